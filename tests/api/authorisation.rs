@@ -39,6 +39,8 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/course/getBundle/{id}", Needs::Nothing),
     ("GET", "/course/getCourses", Needs::Nothing),
     ("GET", "/course/{id}", Needs::Nothing),
+    ("GET", "/course/{id}/lessons/{lessonId}", Needs::Nothing),
+    ("GET", "/admin/courses/{id}/curriculum", Needs::Admin),
     ("GET", "/course/{id}/reviews", Needs::Nothing),
     ("GET", "/course/{id}/review", Needs::Session),
     ("PUT", "/course/{id}/review", Needs::Session),

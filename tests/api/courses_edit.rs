@@ -74,12 +74,9 @@ async fn videos_sent_back_keep_their_film_and_progress() {
     let stored = office.server.state.catalogue.snapshot();
     let stored = stored.course(&domain::ids::Key::Slug("react".into())).unwrap();
     assert_eq!(stored.lessons[0].id, second);
-    assert_eq!((&stored.lessons[0].source, stored.lessons[0].seconds), (&react.lessons[1].source, None));
-    assert_eq!(
-        (stored.lessons[1].source.clone(), stored.lessons[1].seconds),
-        (react.lessons[0].source.clone(), Some(30))
-    );
-    assert_eq!((stored.lessons.len(), stored.lessons[2].seconds), (3, Some(62)));
+    assert_eq!((stored.lessons[0].source(), stored.lessons[0].seconds()), (react.lessons[1].source(), None));
+    assert_eq!((stored.lessons[1].source(), stored.lessons[1].seconds()), (react.lessons[0].source(), Some(30)));
+    assert_eq!((stored.lessons.len(), stored.lessons[2].seconds()), (3, Some(62)));
     let seen = learner.get("/api/v1/course/react").await.data()["course"]["videos"][0].clone();
     assert_eq!((&seen["title"], &seen["progress"]), (&json!("Now the first"), &watched));
     let (action, fields) = office.log(&json!(react.id.0)).await.remove(0);

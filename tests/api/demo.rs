@@ -40,17 +40,21 @@ async fn the_catalogue_is_as_promised() {
     assert_eq!(count(|c| c.title.starts_with("Odoo") || c.title.starts_with("Microsoft")), 2);
     assert_eq!(count(|course| course.title == "Advanced Personality Development"), 1);
     for course in &published {
-        let previews = course.lessons.iter().filter(|video| video.is_preview).count();
-        assert!((6..=14).contains(&course.lessons.len()) && previews >= 2, "{}", course.slug);
+        let previews = course.shown_videos().filter(|video| video.is_preview).count();
+        assert!((6..=14).contains(&course.shown_videos().count()) && previews >= 2, "{}", course.slug);
         assert!(course.pdf.is_some() && course.certificate.is_some() && !course.mentors.is_empty(), "{}", course.slug);
     }
-    let clips = catalogue.courses.iter().flat_map(|course| &course.lessons).map(|video| match &video.source {
+    let clips = catalogue.courses.iter().flat_map(|course| course.shown_videos()).map(|video| match video.source() {
         Some(VideoSource::File(key)) => key.clone(),
         other => panic!("{other:?}"),
     });
     let clips: HashSet<String> = clips.collect();
     assert_eq!(clips.len(), 8);
     assert!(clips.is_disjoint(&snapshot.public_videos));
+    let with_modules: Vec<_> = catalogue.courses.iter().filter(|course| !course.modules.is_empty()).collect();
+    assert_eq!(with_modules.len(), 2);
+    let kinds = |course: &Course| course.lessons.iter().map(|lesson| lesson.content.kind()).collect::<HashSet<_>>();
+    assert!(with_modules.iter().any(|course| kinds(course).len() == 3));
     let special: Vec<_> = catalogue.bundles.iter().filter(|bundle| bundle.is_special).collect();
     assert_eq!((special.len(), catalogue.bundles.len()), (3, 11));
     for bundle in special {

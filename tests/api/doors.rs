@@ -66,6 +66,9 @@ impl MediaStore for Doors {
     fn claim(&self, key: &str) -> bool {
         self.inner.claim(key)
     }
+    fn bytes(&self, key: &str) -> Option<u64> {
+        self.inner.bytes(key)
+    }
     fn remove(&self, key: &str) -> Result<(), MediaError> {
         self.inner.remove(key)
     }

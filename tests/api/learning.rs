@@ -13,7 +13,8 @@ async fn school() -> (TestServer, Course, User, User) {
         let (owner, other) = (harness::learner(ports, 1), harness::learner(ports, 2));
         let admin = harness::admin(ports, 3);
         let mut course = testing::course("react");
-        course.lessons[1].source = Some(VideoSource::Address("https://www.youtube.com/watch?v=secret".into()));
+        let address = VideoSource::Address("https://www.youtube.com/watch?v=secret".into());
+        course.lessons[1].content = testing::plays(Some(address), Some(30));
         let course = harness::course(ports, course);
         let mut web = testing::bundle("web");
         web.courses = vec![course.id];

@@ -27,6 +27,7 @@ mod courses_edit;
 mod courses_office;
 mod courses_planned;
 mod crash;
+mod curriculum;
 mod database_away;
 mod demo;
 mod discussions;

@@ -39,7 +39,10 @@ async fn school_with(wrap: harness::Wrap) -> (TestServer, Course, User, User) {
         let admin = harness::admin(ports, 3);
         let key = keep(ports.media.as_ref(), &video());
         let mut course = testing::course("react");
-        course.lessons.iter_mut().for_each(|video| video.source = Some(VideoSource::File(key.clone())));
+        course
+            .lessons
+            .iter_mut()
+            .for_each(|video| video.content = testing::plays(Some(VideoSource::File(key.clone())), Some(30)));
         let course = harness::course(ports, course);
         harness::grant(ports, &owner, ItemId::Course(course.id), admin.id);
         made = Some((course, owner, other));
@@ -98,7 +101,7 @@ async fn a_link_ends_with_the_grant_behind_it() {
 #[actix_web::test]
 async fn a_lessons_file_has_no_public_address() {
     let (server, course, ..) = school().await;
-    let Some(VideoSource::File(key)) = &course.lessons[1].source else { panic!("a file") };
+    let Some(VideoSource::File(key)) = course.lessons[1].source() else { panic!("a file") };
     assert_eq!(server.client().get(&format!("/media/files/{key}")).await.status, 404);
     for path in ["/media/files/..%2f..%2fetc%2fpasswd", "/media/files/x.png", "/media/lessons/x"] {
         assert_eq!(server.client().get(path).await.status, 404, "{path}");
@@ -151,7 +154,7 @@ async fn a_file_is_sent_in_parts_under_a_tag_that_does_not_name_it() {
     let mut client = server.client();
     let whole = client.get(&path).await;
     let (tag, length) = (whole.header("etag").to_owned(), whole.bytes.len());
-    let Some(VideoSource::File(key)) = &course.lessons[0].source else { panic!("a file") };
+    let Some(VideoSource::File(key)) = course.lessons[0].source() else { panic!("a file") };
     assert!(!tag.is_empty() && !tag.contains(&key[..8]) && whole.header("accept-ranges") == "bytes");
     let beyond = client.send_with("GET", &path, None, &[("range", "bytes=9999-")]).await;
     assert_eq!((beyond.status, beyond.header("content-range")), (416, format!("bytes */{length}").as_str()));

@@ -38,6 +38,8 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/course/getBundle/{id}", Everyones, &["bundle"], ""),
     ("GET", "/course/{id}", Everyones, &["course"], ""),
     ("GET", "/auth/referral/{code}", Everyones, &["code"], ""),
+    ("GET", "/course/{id}/lessons/{lessonId}", Everyones, &["course", "preview"], ""),
+    ("GET", "/admin/courses/{id}/curriculum", Admins, &["course"], ""),
     ("GET", "/course/{id}/reviews", Everyones, &["course"], ""),
     ("GET", "/course/{id}/review", Parts, &["course"], ""),
     ("PUT", "/course/{id}/review", Owners(200), &["course"], r#"{"rating": 5, "text": "Good"}"#),
@@ -213,6 +215,7 @@ async fn house() -> House {
             ("kind", "bundle".to_owned()),
             ("bundle", web.id.to_string()),
             ("doomed", doomed.id.to_string()),
+            ("preview", react.lessons[0].id.to_string()),
             ("title", react.title),
             ("certificate", certificate.code.to_string()),
         ];

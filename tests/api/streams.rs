@@ -52,7 +52,8 @@ async fn school(settings: &[(&str, &str)]) -> Option<School> {
         let admin = harness::admin(ports, 3);
         ports.blobs.put(KEY, BlobContent::Bytes(&clip)).unwrap();
         let mut course = testing::course("react");
-        course.lessons.iter_mut().for_each(|lesson| lesson.source = Some(VideoSource::File(KEY.to_owned())));
+        let film = testing::plays(Some(VideoSource::File(KEY.to_owned())), Some(30));
+        course.lessons.iter_mut().for_each(|lesson| lesson.content = film.clone());
         let course = harness::course(ports, course);
         harness::grant(ports, &owner, ItemId::Course(course.id), admin.id);
         made = Some((course, owner, other, admin));
@@ -235,7 +236,7 @@ async fn without_the_program_the_admin_is_told_what_to_install_and_the_original_
     let server = start(&[], |ports| {
         ports.blobs.put(KEY, BlobContent::Bytes(b"film")).unwrap();
         let mut course = testing::course("react");
-        course.lessons[0].source = Some(VideoSource::File(KEY.to_owned()));
+        course.lessons[0].content = testing::plays(Some(VideoSource::File(KEY.to_owned())), Some(30));
         assert_eq!(course.status, Status::Published);
         made = Some((harness::course(ports, course), harness::admin(ports, 1)));
     })

@@ -13,6 +13,7 @@ use domain::ports::{BlobReader, BlobStore};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::io::Read;
 use std::ops::Range;
 use std::sync::Arc;
@@ -22,12 +23,12 @@ use std::time::SystemTime;
 const CHUNK: u64 = 64 * 1024;
 
 /// What an answer says of a blob.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Delivery {
     /// Its media type.
     pub content_type: &'static str,
-    /// `inline` or `attachment`.
-    pub disposition: &'static str,
+    /// `Content-Disposition`.
+    pub disposition: Cow<'static, str>,
     /// `Cache-Control`.
     pub caching: &'static str,
 }
@@ -58,7 +59,7 @@ pub async fn send(
     let mut response = HttpResponse::Ok();
     response
         .insert_header((header::CONTENT_TYPE, delivery.content_type))
-        .insert_header((header::CONTENT_DISPOSITION, delivery.disposition))
+        .insert_header((header::CONTENT_DISPOSITION, delivery.disposition.as_ref()))
         .insert_header((header::CACHE_CONTROL, delivery.caching))
         .insert_header((header::LAST_MODIFIED, modified))
         .insert_header((header::ETAG, tag.to_string()))
@@ -185,7 +186,8 @@ mod tests {
     use blobs::MemoryBlobs;
     use domain::ports::BlobContent;
 
-    const DELIVERY: Delivery = Delivery { content_type: "video/mp4", disposition: "inline", caching: "no-store" };
+    const DELIVERY: Delivery =
+        Delivery { content_type: "video/mp4", disposition: Cow::Borrowed("inline"), caching: "no-store" };
 
     /// Three chunks and a half.
     fn film() -> Vec<u8> {

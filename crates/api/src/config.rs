@@ -218,8 +218,13 @@ impl Config {
     /// How large uploaded files may be.
     pub fn file_limits(&self) -> FileLimits {
         let bytes = |megabytes: u32| u64::from(megabytes) << 20;
-        let Media { image_limit_mb, pdf_limit_mb, video_limit_mb, .. } = self.media;
-        FileLimits { image: bytes(image_limit_mb), pdf: bytes(pdf_limit_mb), video: bytes(video_limit_mb) }
+        let Media { image_limit_mb, pdf_limit_mb, video_limit_mb, file_limit_mb, .. } = self.media;
+        FileLimits {
+            image: bytes(image_limit_mb),
+            pdf: bytes(pdf_limit_mb),
+            video: bytes(video_limit_mb),
+            download: bytes(file_limit_mb),
+        }
     }
 
     /// Where mails lie that are written instead of sent.

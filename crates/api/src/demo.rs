@@ -7,6 +7,7 @@ mod accounts;
 mod catalogue;
 mod certificates;
 mod coupons;
+mod curriculum;
 mod discussions;
 mod error;
 mod files;
@@ -54,9 +55,9 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     }
     let now = state.clock.now();
     let mut shelf = Shelf::new(state, folder.join("media"));
-    let (courses, bundles, popups) = catalogue::make(state, &files, &mut shelf, now)?;
+    let (courses, bundles, popups, readings) = catalogue::make(state, &files, &mut shelf, now)?;
     let users = accounts::make(state, &files, now)?;
-    let demo = Demo { users, courses, bundles, popups };
+    let demo = Demo { users, courses, bundles, popups, readings };
     store(state, &files, &demo, now)?;
     shelf.settle();
     certificates::issue(state, &files, &demo, now)?;
@@ -100,6 +101,7 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     for course in &demo.courses {
         tx.catalogue().insert_course(course)?;
     }
+    tx.catalogue().write_readings(&demo.readings)?;
     for bundle in &demo.bundles {
         tx.catalogue().insert_bundle(bundle)?;
     }

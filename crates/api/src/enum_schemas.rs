@@ -87,13 +87,15 @@ enum_schemas! {
     /// What somebody is told of.
     NotificationKind = ["answer"];
     /// What an uploaded file is.
-    FilePurpose = ["image", "pdf", "video"];
+    FilePurpose = ["image", "pdf", "video", "file"];
     /// A language of captions.
     CaptionLanguage = Language::ALL.map(Language::as_str);
     /// How far a stream is; `None` where there is none.
     StreamStateName = ["None", "Queued", "Working", "Ready", "Failed"];
     /// How far an upload is.
     UploadStateName = UploadState::NAMES;
+    /// What a lesson is.
+    LessonKind = ["video", "reading", "file"];
     /// Who takes the money, and how.
     PaymentMethod = ["simulated", "redirect"];
 }

@@ -350,6 +350,7 @@ fn too_large(kind: FileKind, limit: u64) -> String {
         FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => "A picture",
         FileKind::Pdf => "A PDF",
         FileKind::Mp4 | FileKind::Mov | FileKind::Mkv | FileKind::Webm => "A video",
+        FileKind::Zip | FileKind::Text => "A file to download",
     };
     format!("The file is too large. {what} may have {} MB.", limit >> 20)
 }

@@ -3,6 +3,7 @@
 
 pub mod bundle;
 pub mod course;
+pub mod lesson;
 pub mod menu;
 pub mod popup;
 pub mod review;

@@ -41,7 +41,7 @@ body!(
 
 body!(
     /// How large a file of each kind may be, in megabytes (of 1,048,576 bytes).
-    UploadLimits { image: u32, pdf: u32, video: u32, }
+    UploadLimits { image: u32, pdf: u32, video: u32, file: u32, }
 );
 
 body!(
@@ -84,7 +84,12 @@ impl SettingsData {
             states: STATES.iter().map(|(code, name)| StateBody { code, name }).collect(),
             terms_version: storefront.terms_version.clone(),
             video_hosts: storefront.video_hosts.clone(),
-            uploads: UploadLimits { image: media.image_limit_mb, pdf: media.pdf_limit_mb, video: media.video_limit_mb },
+            uploads: UploadLimits {
+                image: media.image_limit_mb,
+                pdf: media.pdf_limit_mb,
+                video: media.video_limit_mb,
+                file: media.file_limit_mb,
+            },
         };
         Self { settings }
     }

@@ -17,6 +17,7 @@ pub mod health;
 pub mod invoices;
 pub mod items;
 pub mod learning;
+pub mod lessons;
 pub mod media;
 pub mod notes;
 pub mod notifications;
@@ -62,6 +63,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(course_reviews)
         .configure(uploads)
         .service(admin::courses::create_course)
+        .service(admin::curriculum::get_curriculum)
         .service(admin::media::upload_media)
         .service(admin::assignments::assign_course)
         .service(admin::assignments::assign_bundle)
@@ -84,6 +86,7 @@ fn shop(api: &mut ServiceConfig) {
         .service(bundles::get_all_bundles_of_courses)
         // The last GET of its kind: it takes any one word after /course/.
         .service(courses::get_course)
+        .service(lessons::get_lesson)
         .service(user::get_user)
         .service(storefront::get_menu)
         .service(storefront::get_popup)
@@ -269,7 +272,7 @@ pub fn outside(app: &mut web::ServiceConfig) {
         .service(certificates::get_certificate_pdf)
         .service(media::get_cover)
         .service(media::get_file)
-        .service(media::get_lesson)
+        .service(media::get_lesson_file)
         .service(streams::get_playlist)
         .service(streams::get_key)
         .service(streams::get_segment)

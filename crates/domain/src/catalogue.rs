@@ -11,10 +11,12 @@ pub(crate) mod course_parts;
 pub mod course_rules;
 pub mod create_bundle;
 pub mod create_course;
+pub mod curriculum_changes;
 pub mod delete_bundle;
 pub mod delete_course;
 pub mod duplicate_course;
 pub mod edit_course;
+pub mod lesson;
 pub mod offer;
 pub mod search;
 pub mod set_status;
@@ -22,7 +24,8 @@ pub mod slug;
 pub mod sweep_media;
 
 pub use bundle::Bundle;
-pub use course::{Course, Lesson, Mentor, Status, VideoSource};
+pub use course::{Course, Mentor, Status};
+pub use lesson::{Lesson, LessonContent, LessonFile, Module, VideoSource};
 pub use offer::{Dates, Popup};
 
 use crate::ids::{CourseId, ItemId, Key};

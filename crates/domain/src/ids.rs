@@ -24,7 +24,9 @@ ids! {
     SessionId,
     /// A course.
     CourseId,
-    /// A video (lesson) of a course. Kept across edits, so that progress survives.
+    /// A module of a course. Kept across edits.
+    ModuleId,
+    /// A lesson of a course. Kept across edits, so that progress survives.
     LessonId,
     /// A bundle of courses.
     BundleId,

@@ -2,7 +2,7 @@
 
 use crate::Time;
 use crate::audit::{AuditContext, Entry};
-use crate::catalogue::{Bundle, Course, Dates, Lesson, Sellable, Status, VideoSource};
+use crate::catalogue::{Bundle, Course, Dates, Lesson, LessonContent, Sellable, Status, VideoSource};
 use crate::certificates::{Certificate, CertificateCode, CertificateRecord};
 use crate::coupon::{Coupon, CouponKind, CouponScope};
 use crate::events::Event;
@@ -79,10 +79,11 @@ pub fn video(number: i32) -> Lesson {
 fn named_video(course: &str, number: i32, is_preview: bool) -> Lesson {
     Lesson {
         id: LessonId(id(&format!("{course}-{number}"))),
+        module: None,
         title: format!("Lesson {number}"),
-        source: Some(VideoSource::File("lesson.mp4".to_owned())),
+        is_draft: false,
         is_preview,
-        seconds: Some(30),
+        content: LessonContent::Video { source: Some(VideoSource::File("lesson.mp4".to_owned())), seconds: Some(30) },
     }
 }
 
@@ -99,6 +100,11 @@ pub fn certificate(is_owned: bool) -> CertificateRecord {
         replaced_by: None,
     };
     CertificateRecord { certificate, slug: "react".to_owned(), category: "Web Development".to_owned(), is_owned }
+}
+
+/// What a video lesson holds that plays from `source`.
+pub fn plays(source: Option<VideoSource>, seconds: Option<i32>) -> LessonContent {
+    LessonContent::Video { source, seconds }
 }
 
 /// A published, empty bundle at ₹4,999.

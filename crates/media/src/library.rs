@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// Keeps a document or video as `<uuid>.<extension by content>` and a picture as six blobs `<uuid>-<width>.<avif|webp>`.
+/// Keeps a document, video or other file as `<uuid>.<extension by content>` and a picture as six blobs `<uuid>-<width>.<avif|webp>`.
 pub struct MediaLibrary {
     blobs: Arc<dyn BlobStore>,
     ids: Arc<dyn IdGen>,
@@ -94,6 +94,12 @@ impl MediaStore for MediaLibrary {
         })
     }
 
+    fn bytes(&self, key: &str) -> Option<u64> {
+        let known = kind_of_key(key).and_then(|_| self.blobs.info(key).transpose());
+        let info = known?.inspect_err(|error| tracing::warn!(%error, key, "a file cannot be looked up"));
+        info.ok().map(|info| info.bytes)
+    }
+
     fn remove(&self, key: &str) -> Result<(), MediaError> {
         Ok(self.blobs.delete(&siblings(key))?)
     }
@@ -113,7 +119,7 @@ impl MediaStore for MediaLibrary {
 }
 
 /// The kind a key names; `None` unless it is exactly as [`MediaLibrary`] makes them: a hyphenated lower-case UUID, then
-/// `.pdf`, `.mp4`, `.mov`, `.mkv`, `.webm`, or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
+/// `.pdf`, `.mp4`, `.mov`, `.mkv`, `.webm`, `.zip`, `.txt`, or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
 #[must_use]
 pub fn kind_of_key(key: &str) -> Option<FileKind> {
     let (name, end) = key.split_once('.')?;
@@ -131,6 +137,8 @@ pub fn kind_of_key(key: &str) -> Option<FileKind> {
         "mov" if width.is_empty() => Some(FileKind::Mov),
         "mkv" if width.is_empty() => Some(FileKind::Mkv),
         "webm" if width.is_empty() => Some(FileKind::Webm),
+        "zip" if width.is_empty() => Some(FileKind::Zip),
+        "txt" if width.is_empty() => Some(FileKind::Text),
         "avif" if is_width() => Some(FileKind::Avif),
         "webp" if is_width() => Some(FileKind::Webp),
         _ => None,
@@ -169,6 +177,8 @@ fn extension(kind: FileKind) -> &'static str {
         FileKind::Mov => "mov",
         FileKind::Mkv => "mkv",
         FileKind::Webm => "webm",
+        FileKind::Zip => "zip",
+        FileKind::Text => "txt",
     }
 }
 
@@ -185,8 +195,13 @@ pub fn content_type(kind: FileKind) -> &'static str {
         FileKind::Mov => "video/quicktime",
         FileKind::Mkv => "video/x-matroska",
         FileKind::Webm => "video/webm",
+        FileKind::Zip => "application/zip",
+        FileKind::Text => "text/plain; charset=utf-8",
     }
 }
+
+/// Longest plain text that is taken, in bytes: all of it is looked at.
+const LONGEST_TEXT: u64 = 5 << 20;
 
 fn kind_of(path: &Path) -> io::Result<Option<FileKind>> {
     let mut file = File::open(path)?;
@@ -197,7 +212,11 @@ fn kind_of(path: &Path) -> io::Result<Option<FileKind>> {
     file.seek(SeekFrom::Start(len.saturating_sub(window)))?;
     let mut tail = Vec::with_capacity(sniff::WINDOW);
     file.by_ref().take(window).read_to_end(&mut tail)?;
-    Ok(sniff::sniff(&head, &tail, len))
+    if let Some(kind) = sniff::sniff(&head, &tail, len) {
+        return Ok(Some(kind));
+    }
+    let is_text = (1..=LONGEST_TEXT).contains(&len) && sniff::is_text(&fs::read(path)?);
+    Ok(is_text.then_some(FileKind::Text))
 }
 
 #[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants

@@ -40,7 +40,19 @@ pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {
     if head.starts_with(EBML) {
         return matroska(head);
     }
+    if head.starts_with(b"PK\x03\x04") {
+        let ends = tail.windows(4).any(|w| w == b"PK\x05\x06");
+        return ends.then_some(FileKind::Zip);
+    }
     base_media(head, len)
+}
+
+/// Whether a whole file is plain text in UTF-8 that no browser takes for a page.
+#[must_use]
+pub fn is_text(bytes: &[u8]) -> bool {
+    let is_plain = |letter: char| !letter.is_control() || matches!(letter, '\t' | '\n' | '\r');
+    let text = std::str::from_utf8(bytes);
+    !has_markup(bytes) && text.is_ok_and(|text| !text.trim().is_empty() && text.chars().all(is_plain))
 }
 
 fn is_webp(head: &[u8]) -> bool {
@@ -128,6 +140,7 @@ mod tests {
         {
             assert_eq!(kind(other), None);
         }
+        assert_eq!(kind(b"PK\x03\x04 and entries PK\x01\x02 PK\x05\x06 and the end"), Some(FileKind::Zip));
     }
 
     #[test]
@@ -162,6 +175,16 @@ mod tests {
         }
         assert_eq!(kind(b"%PDF-1.4 <html> %%EOF"), None);
         assert_eq!(kind(&[boxed(b"isom"), b"<ScRiPt>x</script>".to_vec()].concat()), None);
+    }
+
+    #[test]
+    fn text_is_plain_and_no_page() {
+        for text in ["name,city\r\nAsha,Indore\n", "नमस्ते\tदुनिया", "a < b"] {
+            assert!(is_text(text.as_bytes()), "{text}");
+        }
+        for other in [b"".as_slice(), b" \n", b"a\0b", b"\x1b[31m", b"\xff\xfe", b"<!DOCTYPE html>", b"x <script>"] {
+            assert!(!is_text(other), "{other:?}");
+        }
     }
 
     #[test]

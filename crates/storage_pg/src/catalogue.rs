@@ -2,6 +2,7 @@
 
 mod bundles;
 mod course_edits;
+mod lessons;
 mod popups;
 mod reads;
 mod rows;
@@ -58,7 +59,18 @@ impl CatalogueRepo for PgTx {
     }
 
     fn lessons(&mut self, ids: &[LessonId]) -> Result<Vec<Lesson>, StoreError> {
-        self.run(|c| course_edits::lessons(ids, c))
+        self.run(|c| lessons::find(ids, c))
+    }
+
+    fn readings(&mut self, ids: &[LessonId]) -> Result<Vec<(LessonId, String)>, StoreError> {
+        self.run(|c| lessons::readings(ids, c))
+    }
+
+    fn write_readings(&mut self, texts: &[(LessonId, String)]) -> Result<(), StoreError> {
+        if texts.is_empty() {
+            return Ok(());
+        }
+        self.run(|c| lessons::write_readings(texts, c))
     }
 
     fn set_course_status(&mut self, id: CourseId, status: Status, now: Time) -> Result<bool, StoreError> {

@@ -21,7 +21,7 @@ const REFERENCED: &str = r"
     ) AS rows,
     regexp_matches(
         words,
-        '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:-[0-9]+)?\.(?:avif|webp|pdf|mp4|mov|mkv|webm)',
+        '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:-[0-9]+)?\.(?:avif|webp|pdf|mp4|mov|mkv|webm|zip|txt)',
         'g'
     ) AS found";
 

@@ -148,6 +148,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    course_modules (id) {
+        id -> Uuid,
+        course_id -> Uuid,
+        position -> Int4,
+        title -> Text,
+        purpose -> Text,
+    }
+}
+
+diesel::table! {
     course_ratings (course_id) {
         course_id -> Uuid,
         stars -> Array<Int4>,
@@ -386,6 +396,12 @@ diesel::table! {
         address -> Nullable<Text>,
         is_preview -> Bool,
         seconds -> Nullable<Int4>,
+        module_id -> Nullable<Uuid>,
+        kind -> Text,
+        is_draft -> Bool,
+        words -> Nullable<Int4>,
+        file_name -> Nullable<Text>,
+        file_bytes -> Nullable<Int8>,
     }
 }
 
@@ -523,6 +539,13 @@ diesel::table! {
         is_active -> Bool,
         starts_at -> Nullable<Timestamptz>,
         ends_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    reading_texts (lesson_id) {
+        lesson_id -> Uuid,
+        text -> Text,
     }
 }
 
@@ -722,6 +745,7 @@ diesel::joinable!(coupon_uses -> users (user_id));
 diesel::joinable!(coupons -> bundles (bundle_id));
 diesel::joinable!(coupons -> courses (course_id));
 diesel::joinable!(course_mentors -> courses (course_id));
+diesel::joinable!(course_modules -> courses (course_id));
 diesel::joinable!(course_ratings -> courses (course_id));
 diesel::joinable!(course_texts -> courses (course_id));
 diesel::joinable!(device_cookies -> users (user_id));
@@ -760,6 +784,7 @@ diesel::joinable!(orders -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
+diesel::joinable!(reading_texts -> lessons (lesson_id));
 diesel::joinable!(recovery_codes -> second_factors (user_id));
 diesel::joinable!(refunds -> payment_attempts (attempt_id));
 diesel::joinable!(reviews -> courses (course_id));
@@ -783,6 +808,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     coupon_uses,
     coupons,
     course_mentors,
+    course_modules,
     course_ratings,
     course_texts,
     courses,
@@ -813,6 +839,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     password_resets,
     payment_attempts,
     popups,
+    reading_texts,
     recovery_codes,
     refunds,
     reviews,

@@ -194,7 +194,7 @@ impl StreamRepo for PgTx {
     fn missing(&mut self) -> Result<Vec<String>, StoreError> {
         let known = streams::table.select(streams::source_key);
         let missing = lessons::table
-            .filter(lessons::file.is_not_null())
+            .filter(lessons::kind.eq("video").and(lessons::file.is_not_null()))
             .filter(lessons::file.assume_not_null().ne_all(known))
             .select(lessons::file.assume_not_null())
             .distinct();

@@ -193,6 +193,7 @@ section!(
         image_limit_mb: u32,
         pdf_limit_mb: u32,
         video_limit_mb: u32,
+        file_limit_mb: u32,
         upload_limit_mb: u32,
         ffmpeg: String,
         #[serde(deserialize_with = "optional")]

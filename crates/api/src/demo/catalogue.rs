@@ -1,5 +1,6 @@
 //! Courses, bundles and popups of the files.
 
+use super::curriculum::{self, Curriculum};
 use super::error::DemoError;
 use super::files::{BundleFile, CourseFile, Files};
 use super::media::{PATH, Shelf, picture};
@@ -7,13 +8,16 @@ use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
 use domain::catalogue::slug::slugify;
-use domain::catalogue::{Bundle, Course, Dates, Lesson, Mentor, Popup, Status, VideoSource};
+use domain::catalogue::{Bundle, Course, Dates, Mentor, Popup, Status, VideoSource};
 use domain::ids::{BundleId, CourseId, LessonId, PopupId};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::IdGen;
 
-/// Everything that is sold.
-pub(super) type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>);
+/// Texts of readings.
+pub(super) type Readings = Vec<(LessonId, String)>;
+
+/// Everything that is sold, and the texts of the courses' readings.
+pub(super) type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>, Readings);
 
 /// Makes what the files describe, with its own files on the shelf.
 ///
@@ -32,9 +36,11 @@ pub(super) fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time
             (mentor.slug.as_str(), Mentor { name, profile_image: Some(image), youtube: None, linkedin: None, about })
         })
         .collect();
-    let mut courses = Vec::new();
+    let (mut courses, mut readings) = (Vec::new(), Readings::new());
     for file in &files.courses {
-        courses.push(course(file, &mentors, shelf, ids, now)?);
+        let (course, texts) = course(file, &mentors, shelf, ids, now)?;
+        courses.push(course);
+        readings.extend(texts);
     }
     let (mut bundles, mut popups) = (Vec::new(), Vec::new());
     let special = files.bundles.special.iter().map(|file| (file, true));
@@ -46,7 +52,7 @@ pub(super) fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time
         }
         bundles.push(bundle);
     }
-    Ok((courses, bundles, popups))
+    Ok((courses, bundles, popups, readings))
 }
 
 fn course(
@@ -55,25 +61,19 @@ fn course(
     shelf: &mut Shelf,
     ids: &dyn IdGen,
     now: Time,
-) -> Result<Course, DemoError> {
+) -> Result<(Course, Readings), DemoError> {
     let status = status(&file.status, &file.slug)?;
     let made = now - TimeDelta::days(file.published_days_ago);
     let clip = format!("{}.mp4", slugify(&file.category, "course"));
     let lessons = shelf.key(&clip, "lessons")?;
     let published = status == Status::Published;
     let pdf = published.then(|| shelf.path(&format!("syllabus/{}.pdf", file.slug))).transpose()?;
-    let video = |video: &super::files::VideoFile| Lesson {
-        id: LessonId(ids.uuid()),
-        title: video.title.clone(),
-        source: Some(VideoSource::File(lessons.clone())),
-        is_preview: video.preview,
-        seconds: Some(video.seconds),
-    };
+    let Curriculum { modules, lessons, readings } = curriculum::make(file, &lessons, shelf, ids)?;
     let mentor = |slug: &String| {
         let found = mentors.iter().find(|(known, _)| known == slug).map(|(_, mentor)| mentor.clone());
         found.ok_or_else(|| DemoError::wrong(format!("{} names the mentor {slug}, whom nobody knows", file.slug)))
     };
-    Ok(Course {
+    let course = Course {
         slug: file.slug.clone(),
         title: file.title.clone(),
         description: file.description.trim().to_owned(),
@@ -97,10 +97,12 @@ fn course(
         pdf,
         status,
         published_at: published.then_some(made),
-        lessons: file.video.iter().map(video).collect(),
+        modules,
+        lessons,
         mentors: file.mentor.iter().map(mentor).collect::<Result<_, _>>()?,
         ..Course::blank(CourseId(ids.uuid()), made)
-    })
+    };
+    Ok((course, readings))
 }
 
 fn bundle(

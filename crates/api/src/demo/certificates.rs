@@ -23,13 +23,13 @@ pub(super) fn watch(tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> R
     for file in &files.people.certificate {
         let (learner, course) = (demo.user(&file.account)?.id, demo.course(&file.course)?);
         let mut at = now - TimeDelta::days(file.days_ago) - TimeDelta::hours(2);
-        for lesson in course.shown_lessons() {
-            let seconds = lesson.seconds.unwrap_or_default();
+        for lesson in course.shown_videos() {
+            let seconds = lesson.seconds().unwrap_or_default();
             let played = WatchedRanges::of([(0, seconds.saturating_mul(1_000))]);
             let last = tx.watched().last_report(learner)?;
-            let begun = report(None, last, &WatchedRanges::default(), lesson.seconds, at);
+            let begun = report(None, last, &WatchedRanges::default(), lesson.seconds(), at);
             at += TimeDelta::seconds(i64::from(seconds));
-            let ended = report(Some(&begun), Some(begun.reported_at), &played, lesson.seconds, at);
+            let ended = report(Some(&begun), Some(begun.reported_at), &played, lesson.seconds(), at);
             tx.watched().save(learner, course.id, lesson.id, &ended)?;
             let position_ms = seconds.saturating_mul(1_000);
             let (course, lesson, completed) = (course.id, lesson.id, true);

@@ -49,7 +49,7 @@ fn question(state: &AppState, file: &QuestionFile, demo: &Demo, now: Time) -> Re
     let course = demo.courses.iter().find(|course| course.slug == file.course).ok_or_else(wrong)?;
     let lesson = match file.lesson {
         None => None,
-        Some(place) => Some(course.lessons.get(place).ok_or_else(wrong)?.id),
+        Some(place) => Some(course.shown_videos().nth(place).ok_or_else(wrong)?.id),
     };
     let at = now - TimeDelta::hours(file.hours_ago);
     let author = demo.user(&file.author)?.id;

@@ -46,6 +46,41 @@ pub(super) struct CourseFile {
     pub course_highlights: Vec<String>,
     pub how_will_help_you: String,
     pub video: Vec<VideoFile>,
+    /// None: the course is a plain list of its videos.
+    #[serde(default)]
+    pub module: Vec<ModuleFile>,
+}
+
+/// A module: some of the course's videos, then a reading and a file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ModuleFile {
+    pub title: String,
+    pub purpose: String,
+    /// How many of the course's videos, in their order.
+    pub videos: usize,
+    pub reading: Option<ReadingFile>,
+    pub file: Option<DownloadFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReadingFile {
+    pub title: String,
+    /// Markdown.
+    pub text: String,
+    #[serde(default)]
+    pub preview: bool,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DownloadFile {
+    pub title: String,
+    /// Among the demo's media.
+    pub file: String,
+    /// The name that a learner saves it under.
+    pub name: String,
 }
 
 #[derive(Debug, Deserialize)]

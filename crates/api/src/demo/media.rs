@@ -45,6 +45,17 @@ impl Shelf {
         Ok(key)
     }
 
+    /// The key of a file that a lesson gives to download, and its size in bytes.
+    ///
+    /// # Errors
+    /// When the file is missing, or media cannot keep it.
+    pub(super) fn download(&mut self, file: &str) -> Result<(String, i64), DemoError> {
+        let key = self.key(file, "lessons")?;
+        let bytes = self.media.bytes(&key).and_then(|bytes| i64::try_from(bytes).ok());
+        let missing = || DemoError::wrong(format!("{file} is not where it was kept"));
+        Ok((key, bytes.ok_or_else(missing)?))
+    }
+
     /// The path of a file that anyone may get.
     ///
     /// # Errors

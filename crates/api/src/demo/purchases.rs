@@ -1,6 +1,7 @@
 //! What the demo's learner and their team bought, what that earned, and how far they are: real paid orders, priced as
 //! any other.
 
+use super::catalogue::Readings;
 use super::error::DemoError;
 use super::files::{Files, GrantFile, GrantKind, ProgressFile};
 use crate::state::AppState;
@@ -26,6 +27,7 @@ pub(super) struct Demo {
     pub courses: Vec<Course>,
     pub bundles: Vec<Bundle>,
     pub popups: Vec<Popup>,
+    pub readings: Readings,
 }
 
 /// Stores purchases and progress in the unit of work that stores the rest.
@@ -102,7 +104,7 @@ impl Demo {
         let course = self.courses.iter().find(|course| course.slug == file.course).ok_or_else(wrong)?;
         Ok(LessonProgress {
             course: course.id,
-            lesson: course.lessons.get(file.video).ok_or_else(wrong)?.id,
+            lesson: course.shown_videos().nth(file.video).ok_or_else(wrong)?.id,
             position_ms: file.position.saturating_mul(1_000),
             completed: file.completed,
             updated_at: now - TimeDelta::hours(file.hours_ago),

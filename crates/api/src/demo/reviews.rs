@@ -78,7 +78,7 @@ fn enrol(
         let progress = LessonProgress {
             course: course.id,
             lesson: lesson.id,
-            position_ms: lesson.seconds.unwrap_or_default().saturating_mul(1_000),
+            position_ms: lesson.seconds().unwrap_or_default().saturating_mul(1_000),
             completed: true,
             updated_at: written - TimeDelta::hours(1),
         };

@@ -3,6 +3,7 @@
 use crate::answer::{Day, PageBody, Rupees, Timestamp};
 use crate::enum_schemas::ItemStatus;
 use crate::error::FieldError;
+use crate::public_catalogue::lesson::{LessonBody, ModuleBody, lessons_of};
 use crate::public_catalogue::review::ReviewSummary;
 use chrono::NaiveDate;
 use domain::catalogue::course_rules::missing;
@@ -111,8 +112,9 @@ pub struct IntroVideo {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VideoBody {
+    /// Its id.
     #[serde(rename = "_id")]
-    id: uuid::Uuid,
+    pub id: uuid::Uuid,
     title: String,
     is_preview: bool,
     #[schema(required)]
@@ -174,8 +176,12 @@ pub struct CourseBody {
     #[serde(rename = "HowWillHelpYou")]
     #[schema(required)]
     how_will_help_you: Option<String>,
-    /// Those that can be watched; for admins those too that are only planned and have no `url`.
+    /// The video lessons; for admins those too that are only planned and have no `url`, and drafts.
     pub videos: Vec<VideoBody>,
+    /// Its parts, in order; none in a course that is a plain list of lessons.
+    modules: Vec<ModuleBody>,
+    /// The lessons of every kind that learners see, in order: those of no module first, then module by module.
+    pub lessons: Vec<LessonBody>,
     #[schema(required)]
     certificate_path: Option<String>,
     #[schema(required)]
@@ -286,7 +292,9 @@ impl CourseBody {
             reason: course.reason.clone(),
             course_highlights: course.course_highlights.clone(),
             how_will_help_you: course.how_will_help_you.clone(),
-            videos: course.shown_lessons().map(|video| VideoBody::new(video, url_of(video))).collect(),
+            videos: course.shown_videos().map(|video| VideoBody::new(video, url_of(video))).collect(),
+            modules: course.modules.iter().map(ModuleBody::from).collect(),
+            lessons: lessons_of(course),
             certificate_path: course.certificate.clone(),
             pdf_path: course.pdf.clone(),
             mentor: course.mentors.iter().map(MentorBody::from).collect(),
@@ -301,8 +309,8 @@ impl CourseBody {
     /// Adds what an admin's form shows on the day `today`.
     pub fn show_admin(&mut self, course: &Course, today: NaiveDate) {
         self.summary.starts_on = course.starts_on.map(Day);
-        let planned = course.lessons.iter().filter(|video| video.source.is_none());
-        self.videos.extend(planned.map(|video| VideoBody::new(video, None)));
+        let hidden = course.lessons.iter().filter(|lesson| lesson.is_video() && !lesson.is_shown());
+        self.videos.extend(hidden.map(|video| VideoBody::new(video, hidden_url(video))));
         self.videos.sort_by_key(|shown| course.lessons.iter().position(|video| video.id.0 == shown.id));
         self.published_at = course.published_at.map(Timestamp);
         self.missing = Some(missing(course, today).into_iter().map(FieldError::from).collect());
@@ -318,7 +326,7 @@ impl VideoBody {
             id: video.id.0,
             title: video.title.clone(),
             is_preview: video.is_preview,
-            duration_seconds: video.seconds,
+            duration_seconds: video.seconds(),
             duration: None,
             url,
             progress: None,
@@ -356,6 +364,14 @@ pub fn film_path(source: &VideoSource) -> String {
         VideoSource::File(key) => format!("/media/files/{key}"),
         VideoSource::Address(address) => address.clone(),
     }
+}
+
+/// What a draft plays from, in the form that an admin sends back.
+fn hidden_url(video: &Lesson) -> Option<String> {
+    video.source().map(|source| match source {
+        VideoSource::File(_) => format!("/media/lessons/{}", video.id),
+        VideoSource::Address(address) => address.clone(),
+    })
 }
 
 /// The first words, on one line.

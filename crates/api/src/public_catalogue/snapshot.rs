@@ -181,10 +181,10 @@ impl Snapshot {
         self.catalogue.bundles.iter().find(|bundle| bundle.is_named(key))
     }
 
-    /// A video and its course.
-    pub fn video(&self, id: LessonId) -> Option<(&Course, &Lesson)> {
+    /// A lesson and its course.
+    pub fn lesson(&self, id: LessonId) -> Option<(&Course, &Lesson)> {
         let mut courses = self.catalogue.courses.iter().map(Arc::as_ref);
-        courses.find_map(|course| Some((course, course.lessons.iter().find(|video| video.id == id)?)))
+        courses.find_map(|course| Some((course, course.lessons.iter().find(|lesson| lesson.id == id)?)))
     }
 
     /// What is shown with a course: the bundle is the first ordinary one, else the first special one.
@@ -348,10 +348,10 @@ fn totals(courses: &[&Course]) -> (usize, i64) {
 }
 
 /// Address of a preview: plain and public.
-pub fn preview_path(video: &Lesson) -> String {
-    match &video.source {
+pub fn preview_path(lesson: &Lesson) -> String {
+    match lesson.source() {
         Some(VideoSource::Address(address)) => address.clone(),
-        Some(VideoSource::File(_)) | None => format!("/media/lessons/{}", video.id),
+        Some(VideoSource::File(_)) | None => format!("/media/lessons/{}", lesson.id),
     }
 }
 

@@ -11,6 +11,7 @@ pub mod coupons;
 mod course_form;
 pub mod courses;
 pub mod credits;
+pub mod curriculum;
 pub mod discussions;
 pub mod enquiries;
 pub mod media;

@@ -17,7 +17,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Captions of a lesson in a language.
-#[allow(dead_code, reason = "the lesson's own route comes next")]
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LessonCaptions)]
 pub struct LessonCaptionsBody {
@@ -51,7 +50,6 @@ impl From<ChapterBody> for Chapter {
 }
 
 /// The captions and chapters of a lesson that `viewer` may watch; nobody's is a preview. Blocks.
-#[allow(dead_code, reason = "the lesson's own route comes next")]
 pub(crate) fn of_lesson(
     state: &AppState,
     lesson: LessonId,

@@ -5,21 +5,23 @@ use crate::blocking::blocking;
 use crate::cached_response::{CachedResponse, Plain, Served};
 use crate::error::{ApiError, FailureBody};
 use crate::input;
-use crate::public_catalogue::course::{self, CourseBody, CourseData, CoursesData};
-use crate::public_catalogue::{PUBLIC, Snapshot, preview_path};
+use crate::public_catalogue::course::{CourseBody, CourseData, CoursesData};
+use crate::public_catalogue::lesson::progress_in;
+use crate::public_catalogue::{PUBLIC, Snapshot};
 use crate::ready::CachePolicy;
 use crate::response_cache::Made;
+use crate::routes::lessons::url_for;
 use crate::session::{AdminUser, Authenticated, MaybeUser};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
-use domain::catalogue::{Course, Lesson, Status, VideoSource};
+use domain::catalogue::{Course, Lesson, Status};
 use domain::gst::TaxPolicy;
 use domain::identity::Actor;
 use domain::ids::{ItemId, Key, UserId};
 use domain::india::day_of;
+use domain::learning::LessonProgress;
 use domain::learning::access::can_see;
-use domain::learning::{LessonProgress, can_watch};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -246,29 +248,16 @@ pub async fn own_course(
     } else {
         Vec::new()
     };
-    let life = chrono::TimeDelta::minutes(i64::from(state.config.media.link_minutes));
-    let expires = state.clock.now() + life;
-    let url_of = |video: &Lesson| {
-        if can_watch(Actor::Anonymous, course, video, false) {
-            return Some(preview_path(video));
-        }
-        can_watch(signed.actor(), course, video, owns).then(|| match &video.source {
-            Some(VideoSource::Address(address)) => address.clone(),
-            Some(VideoSource::File(_)) | None => {
-                format!("/media/lessons/{}?{}", video.id, state.links.sign(video.id, user, expires))
-            }
-        })
-    };
+    let url_of = |video: &Lesson| url_for(state, (course, video), Some(signed), owns);
     let today = day_of(snapshot.at);
     let mut body = CourseBody::new(course, snapshot.around(course.id), state.tax(), today, url_of)?;
     body.owned = owns;
     if owns {
-        for (shown, video) in body.videos.iter_mut().zip(course.shown_lessons()) {
-            let known = progress.iter().find(|progress| progress.lesson == video.id);
-            shown.progress = Some(known.map_or(
-                course::VideoProgressBody { position: 0.0, completed: false },
-                course::VideoProgressBody::from,
-            ));
+        for shown in &mut body.videos {
+            shown.progress = Some(progress_in(shown.id, &progress));
+        }
+        for shown in &mut body.lessons {
+            shown.progress = Some(progress_in(shown.id, &progress));
         }
     }
     if signed.actor().is_admin() {

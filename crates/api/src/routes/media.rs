@@ -10,11 +10,13 @@ use crate::response_cache::Made;
 use crate::session::MaybeUser;
 use crate::state::AppState;
 use crate::wiring::{content_type, cover_svg, kind_of_key};
-use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::http::header::{
+    CACHE_CONTROL, Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue, LOCATION,
+};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get, web};
 use chrono::TimeDelta;
-use domain::catalogue::VideoSource;
 use domain::catalogue::slug::{MAX_SLUG, slugify};
+use domain::catalogue::{LessonContent, VideoSource};
 use domain::identity::Actor;
 use domain::ids::{ItemId, Key, LessonId};
 use domain::learning::can_watch;
@@ -62,8 +64,10 @@ pub(crate) async fn get_file(
     key: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let kind = kind_of_key(&key).ok_or_else(missing)?;
-    // A lesson's file lies in the same store; it plays by its own address only.
-    if kind.is_video() && !state.catalogue.snapshot().public_videos.contains(key.as_str()) {
+    // A lesson's file lies in the same store; it has its own address.
+    if (kind.is_video() || matches!(kind, FileKind::Zip | FileKind::Text))
+        && !state.catalogue.snapshot().public_videos.contains(key.as_str())
+    {
         // Only an admin sees it here, before a page shows it.
         let viewer = MaybeUser::extract(&request).await?;
         if !matches!(viewer.actor(), Actor::Admin(_)) {
@@ -89,19 +93,19 @@ impl Link {
     }
 }
 
-/// A lesson's video: a preview for anyone, else by a link that its user got.
-#[get("/media/lessons/{video}")]
-pub(crate) async fn get_lesson(
+/// A lesson's video or file: a preview for anyone, else by a link that its user got.
+#[get("/media/lessons/{lesson}")]
+pub(crate) async fn get_lesson_file(
     user: MaybeUser,
     request: HttpRequest,
     state: web::Data<AppState>,
-    video: web::Path<String>,
+    lesson: web::Path<String>,
     link: Params<Link>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = LessonId(uuid::Uuid::try_parse(&video).map_err(|_| missing())?);
+    let id = LessonId(uuid::Uuid::try_parse(&lesson).map_err(|_| missing())?);
     let snapshot = state.catalogue.snapshot();
-    let (course, video) = snapshot.video(id).ok_or_else(missing)?;
-    let is_public = can_watch(Actor::Anonymous, course, video, false);
+    let (course, lesson) = snapshot.lesson(id).ok_or_else(missing)?;
+    let is_public = can_watch(Actor::Anonymous, course, lesson, false);
     if !is_public {
         let refused = || ApiError::forbidden("This link does not open this lesson. Please open the course again.");
         let viewer = user.0.ok_or_else(refused)?;
@@ -110,18 +114,31 @@ pub(crate) async fn get_lesson(
         // A link lasts for hours; what was taken back meanwhile ends it.
         let (store, owner, item) = (state.store.clone(), viewer.id(), ItemId::Course(course.id));
         let owns = blocking(move || store.begin()?.grants().owns(owner, item)).await?;
-        if !can_watch(viewer.actor(), course, video, owns) {
+        if !can_watch(viewer.actor(), course, lesson, owns) {
             return Err(refused());
         }
     }
-    match &video.source {
-        Some(VideoSource::File(key)) => {
+    let caching = if is_public { SHORT } else { PRIVATE };
+    match &lesson.content {
+        LessonContent::Video { source: Some(VideoSource::File(key)), .. } => {
             let kind = kind_of_key(key).ok_or_else(missing)?;
-            let caching = if is_public { SHORT } else { PRIVATE };
             send(request, state.clone(), key.clone(), kind, caching).await
         }
-        Some(VideoSource::Address(_)) | None => Err(missing()),
+        LessonContent::File(Some(file)) => {
+            let kind = kind_of_key(&file.key).ok_or_else(missing)?;
+            let disposition = attachment(&file.name).into();
+            let delivery = Delivery { content_type: content_type(kind), disposition, caching };
+            blob_response::send(&request, &state.blobs, file.key.clone(), delivery).await?.ok_or_else(missing)
+        }
+        LessonContent::Video { .. } | LessonContent::Reading { .. } | LessonContent::File(None) => Err(missing()),
     }
+}
+
+/// A download under a name in any script (RFC 6266).
+fn attachment(name: &str) -> String {
+    let value = ExtendedValue { charset: Charset::Ext("UTF-8".to_owned()), language_tag: None, value: name.into() };
+    let parameters = vec![DispositionParam::FilenameExt(value)];
+    ContentDisposition { disposition: DispositionType::Attachment, parameters }.to_string()
 }
 
 pub(crate) fn missing() -> ApiError {
@@ -144,7 +161,7 @@ async fn send(
             return Ok(elsewhere.insert_header((LOCATION, address)).insert_header((CACHE_CONTROL, PRIVATE)).finish());
         }
     }
-    let disposition = if kind == FileKind::Pdf { "attachment" } else { "inline" };
+    let disposition = if kind == FileKind::Pdf { "attachment" } else { "inline" }.into();
     let delivery = Delivery { content_type: content_type(kind), disposition, caching };
     blob_response::send(&request, &state.blobs, key, delivery).await?.ok_or_else(missing)
 }

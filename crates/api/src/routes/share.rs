@@ -32,8 +32,8 @@ pub(crate) async fn get_share_picture(
     let words = words(&state, &kind, &slug).ok_or_else(|| ApiError::not_found("There is no such picture."))?;
     let runtime = state.runtime_settings();
     let key = state.share.key(&words.share(&runtime));
-    let delivery = Delivery { content_type: "image/png", disposition: "inline", caching: DAY };
-    if let Some(drawn_before) = blob_response::send(&request, &state.blobs, key.clone(), delivery).await? {
+    let delivery = Delivery { content_type: "image/png", disposition: "inline".into(), caching: DAY };
+    if let Some(drawn_before) = blob_response::send(&request, &state.blobs, key.clone(), delivery.clone()).await? {
         return Ok(drawn_before);
     }
     state.limits.check_uncached(&state.config, &request)?;

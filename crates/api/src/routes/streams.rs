@@ -21,7 +21,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// How long a player's token lasts; it then asks for the lesson again.
-#[allow(dead_code, reason = "the lesson's own route comes next")]
 const TOKEN: TimeDelta = TimeDelta::minutes(10);
 /// A segment never changes under its name.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
@@ -59,7 +58,6 @@ pub struct PlaybackRenditionBody {
 
 /// How a lesson plays that `viewer` may watch; nobody's is a preview, which needs no token. `None` without a finished
 /// stream. Blocks.
-#[allow(dead_code, reason = "the lesson's own route comes next")]
 pub(crate) fn playback(
     state: &AppState,
     lesson: LessonId,
@@ -121,7 +119,7 @@ pub(crate) async fn allowed(
 ) -> Result<Allowed, ApiError> {
     let id = LessonId(uuid::Uuid::try_parse(lesson).map_err(|_| missing())?);
     let snapshot = state.catalogue.snapshot();
-    let (course, lesson) = snapshot.video(id).ok_or_else(missing)?;
+    let (course, lesson) = snapshot.lesson(id).ok_or_else(missing)?;
     let mut query = String::new();
     if !can_watch(Actor::Anonymous, course, lesson, false) {
         let viewer = user.0.as_ref().ok_or_else(not_owned)?;
@@ -137,7 +135,7 @@ pub(crate) async fn allowed(
         }
         query = format!("?u={u}&e={e}&s={s}");
     }
-    Ok(Allowed { lesson: id, source: lesson.source.clone(), query })
+    Ok(Allowed { lesson: id, source: lesson.source().cloned(), query })
 }
 
 /// The stored video of a lesson, and the query that goes on with its addresses.
@@ -231,7 +229,7 @@ async fn send(
     key: String,
     content_type: &'static str,
 ) -> Result<HttpResponse, ApiError> {
-    let delivery = Delivery { content_type, disposition: "inline", caching: IMMUTABLE };
+    let delivery = Delivery { content_type, disposition: "inline".into(), caching: IMMUTABLE };
     let mut answer = blob_response::send(request, &state.blobs, key, delivery).await?.ok_or_else(missing)?;
     let headers = answer.headers_mut();
     headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));

@@ -1,7 +1,7 @@
 //! A course as the audit log shows it.
 
 use super::{Field, rupees};
-use crate::catalogue::{Course, Lesson, Mentor, VideoSource};
+use crate::catalogue::{Course, Lesson, LessonContent, Mentor, VideoSource};
 
 /// All that an admin may change of a course. Files behind lessons are not named: their keys never leave the server.
 pub fn of_course(course: &Course) -> Vec<Field> {
@@ -29,7 +29,8 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("refundWindowDays", Some(course.refund_window_days.to_string())),
         ("startsOn", course.starts_on.map(|day| day.to_string())),
         ("status", text(course.status.as_str())),
-        ("videos", Some(lines(&course.lessons, video))),
+        ("modules", Some(lines(&course.modules, |module| module.title.clone()))),
+        ("videos", Some(lines(&course.lessons, lesson))),
         ("mentor", Some(lines(&course.mentors, mentor))),
     ]);
     fields
@@ -46,14 +47,19 @@ fn source(source: &VideoSource) -> String {
     }
 }
 
-fn video(video: &Lesson) -> String {
-    let preview = if video.is_preview { ", preview" } else { "" };
-    let seconds = video.seconds.map(|seconds| format!(", {seconds} s")).unwrap_or_default();
-    format!(
-        "{} ({}{preview}{seconds})",
-        video.title,
-        video.source.as_ref().map_or_else(|| "planned".to_owned(), source)
-    )
+fn lesson(lesson: &Lesson) -> String {
+    let preview = if lesson.is_preview { ", preview" } else { "" };
+    let draft = if lesson.is_draft { ", draft" } else { "" };
+    let content = match &lesson.content {
+        LessonContent::Video { source: None, .. } | LessonContent::File(None) | LessonContent::Reading { words: 0 } => {
+            "planned".to_owned()
+        }
+        LessonContent::Video { source: Some(video), .. } => source(video),
+        LessonContent::Reading { words } => format!("a reading of {words} words"),
+        LessonContent::File(Some(file)) => format!("the file {}", file.name),
+    };
+    let seconds = lesson.seconds().map(|seconds| format!(", {seconds} s")).unwrap_or_default();
+    format!("{} ({content}{preview}{draft}{seconds})", lesson.title)
 }
 
 fn mentor(mentor: &Mentor) -> String {

@@ -1,7 +1,8 @@
-//! A course, its lessons and its mentors.
+//! A course and its mentors.
 
+use super::lesson::{Lesson, Module, VideoSource};
 use crate::Time;
-use crate::ids::{CourseId, Key, LessonId};
+use crate::ids::{CourseId, Key, ModuleId};
 use crate::money::Paise;
 use chrono::NaiveDate;
 
@@ -98,7 +99,10 @@ pub struct Course {
     pub updated_at: Time,
     /// Grows with each change; guards against lost updates.
     pub version: i32,
-    /// Lessons in order, planned ones among them: see [`Self::lessons`].
+    /// Modules in order; none in a course that is a plain list of lessons.
+    pub modules: Vec<Module>,
+    /// All lessons in order, drafts and planned ones among them: see [`Self::shown_lessons`]. Those of no module stand
+    /// first, then module by module: see [`Self::arrange`].
     pub lessons: Vec<Lesson>,
     /// Mentors in order.
     pub mentors: Vec<Mentor>,
@@ -138,6 +142,7 @@ impl Course {
             created_at: now,
             updated_at: now,
             version: 1,
+            modules: Vec::new(),
             lessons: Vec::new(),
             mentors: Vec::new(),
         }
@@ -163,44 +168,37 @@ impl Course {
         }
     }
 
-    /// The lessons that can be watched, in order. One with a title only is a plan that nobody but admins sees.
+    /// The lessons that learners see, in order. Others are drafts or plans that nobody but admins sees.
     pub fn shown_lessons(&self) -> impl Iterator<Item = &Lesson> {
-        self.lessons.iter().filter(|lesson| lesson.source.is_some())
+        self.lessons.iter().filter(|lesson| lesson.is_shown())
     }
 
-    /// Length of all lessons whose length is known.
+    /// Those of [`Self::shown_lessons`] that are videos.
+    pub fn shown_videos(&self) -> impl Iterator<Item = &Lesson> {
+        self.shown_lessons().filter(|lesson| lesson.is_video())
+    }
+
+    /// The lessons of one module, or those of none, in order.
+    pub fn lessons_of(&self, module: Option<ModuleId>) -> impl Iterator<Item = &Lesson> {
+        self.lessons.iter().filter(move |lesson| lesson.module == module)
+    }
+
+    /// Puts the lessons of no module first and the others in the order of their modules; within a module their order
+    /// stays.
+    pub fn arrange(&mut self) {
+        let place = |lesson: &Lesson| self.modules.iter().position(|module| Some(module.id) == lesson.module);
+        self.lessons.sort_by_key(place);
+    }
+
+    /// Length of all videos whose length is known.
     pub fn total_seconds(&self) -> i64 {
-        self.shown_lessons().filter_map(|lesson| lesson.seconds).map(i64::from).sum()
+        self.shown_lessons().filter_map(Lesson::seconds).map(i64::from).sum()
     }
 
     /// The day that it starts on, while that lies after `today`.
     pub fn starts_after(&self, today: NaiveDate) -> Option<NaiveDate> {
         self.starts_on.filter(|day| *day > today)
     }
-}
-
-/// One lesson.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lesson {
-    /// Identity, kept across edits.
-    pub id: LessonId,
-    /// Title.
-    pub title: String,
-    /// Where it plays from, `None` while it is only planned. Never shown to those who may not watch.
-    pub source: Option<VideoSource>,
-    /// Plays for anyone on the course page.
-    pub is_preview: bool,
-    /// Length, when known.
-    pub seconds: Option<i32>,
-}
-
-/// Where a video plays from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum VideoSource {
-    /// A file of our own, by its key in the media store.
-    File(String),
-    /// An address elsewhere.
-    Address(String),
 }
 
 /// Who teaches.

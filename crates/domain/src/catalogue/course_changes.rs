@@ -1,6 +1,9 @@
 //! What an admin enters of a course, and how it changes one. A new course is a change of an empty one.
 
-use super::course_rules::MAX_ENTRIES;
+use super::course_rules::{LessonList, MAX_ENTRIES};
+use super::curriculum_changes::{
+    CurriculumEntry, LessonEntry, NoLesson, VideoEntry, change_curriculum, change_videos, source,
+};
 use super::{Course, Lesson, Mentor, Status, VideoSource};
 use crate::ids::{Key, LessonId};
 use crate::money::Paise;
@@ -44,8 +47,11 @@ pub struct CourseChanges {
     /// `Some(None)` takes the announced start back.
     pub starts_on: Option<Option<NaiveDate>>,
     pub status: Option<Status>,
-    /// All lessons in order; those that are left out are removed.
+    /// The video lessons in order, as the documented call names them; those that are left out are removed. Lessons of
+    /// other kinds stay.
     pub videos: Option<Vec<VideoEntry>>,
+    /// All modules and lessons; those that are left out are removed.
+    pub curriculum: Option<CurriculumEntry>,
     /// All mentors in order.
     pub mentors: Option<Vec<MentorEntry>>,
     /// A bundle that shall hold the course too.
@@ -68,21 +74,6 @@ pub struct NamedFile {
     pub path: String,
     /// What it is; `None` when the media store has no such file.
     pub kind: Option<FileKind>,
-}
-
-/// A lesson as entered.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct VideoEntry {
-    /// The lesson that this is; a new one without.
-    pub id: Option<LessonId>,
-    /// Title.
-    pub title: String,
-    /// Where it plays from; `None` while it is only planned.
-    pub video: Option<VideoChoice>,
-    /// Plays for anyone.
-    pub is_preview: bool,
-    /// Length, `Some(None)` when it is not known; `None` keeps the length as long as the video stays the same.
-    pub seconds: Option<Option<i32>>,
 }
 
 /// A mentor as entered.
@@ -115,11 +106,26 @@ impl BundleName {
     }
 }
 
+/// What became of a form.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Applied {
+    /// What of it cannot be understood.
+    pub violations: Vec<Violation>,
+    /// The texts of readings that it brings: they lie apart from the course.
+    pub readings: Vec<(LessonId, String)>,
+}
+
 impl CourseChanges {
+    /// Which list names the lessons.
+    pub fn lesson_list(&self) -> LessonList {
+        if self.curriculum.is_some() { LessonList::Curriculum } else { LessonList::Videos }
+    }
+
     /// The lessons whose choices are named by the lessons' addresses.
     pub fn linked_lessons(&self) -> Vec<LessonId> {
-        let entries = self.videos.iter().flatten().take(MAX_ENTRIES).filter_map(|entry| entry.video.as_ref());
-        let choices = self.intro_video.iter().flatten().chain(entries);
+        let entries = self.videos.iter().flatten().filter_map(|entry| entry.video.as_ref());
+        let lessons = self.curriculum.iter().flat_map(CurriculumEntry::lessons).filter_map(LessonEntry::video);
+        let choices = self.intro_video.iter().flatten().chain(entries.chain(lessons).take(MAX_ENTRIES));
         let linked = choices.filter_map(|video| match video {
             VideoChoice::Lesson(id) => Some(*id),
             VideoChoice::Source(_) => None,
@@ -129,8 +135,9 @@ impl CourseChanges {
 
     /// Changes `course`; tells what cannot be understood. `linked` are the lessons of [`Self::linked_lessons`] that
     /// there are. The slug, the bundle, and the dates and version are the use case's part.
-    pub fn apply(self, course: &mut Course, linked: &[Lesson], ids: &dyn IdGen) -> Vec<Violation> {
+    pub fn apply(self, course: &mut Course, linked: &[Lesson], ids: &dyn IdGen) -> Applied {
         let mut violations = Vec::new();
+        let mut readings = Vec::new();
         if let Some(price) = self.price {
             (course.price, course.is_priced) = (price.unwrap_or_default(), price.is_some());
         }
@@ -155,7 +162,12 @@ impl CourseChanges {
         let no_pdf = "There is no such PDF. Please upload it again.";
         file(&mut course.pdf, self.pdf, "pdfPath", |kind| kind == FileKind::Pdf, no_pdf);
         if let Some(entries) = self.videos {
-            violations.extend(change_videos(&mut course.lessons, entries, linked, ids));
+            violations.extend(change_videos(course, entries, linked, ids));
+        }
+        if let Some(curriculum) = self.curriculum {
+            let changed = change_curriculum(course, curriculum, linked, ids);
+            violations.extend(changed.violations);
+            readings = changed.readings;
         }
         if let Some(entries) = self.mentors {
             violations.extend(change_mentors(&mut course.mentors, entries));
@@ -177,28 +189,16 @@ impl CourseChanges {
         set(&mut course.refund_window_days, self.refund_window_days);
         set(&mut course.starts_on, self.starts_on);
         set(&mut course.status, self.status);
-        violations
+        Applied { violations, readings }
     }
 }
 
-const NO_LESSON: &str = "There is no lesson at this address.";
+pub(super) const NO_LESSON: &str = "There is no lesson at this address.";
 const NO_PICTURE: &str = "There is no such picture. Please upload it again.";
 
 fn set<T>(field: &mut T, change: Option<T>) {
     if let Some(value) = change {
         *field = value;
-    }
-}
-
-struct NoLesson;
-
-fn source(video: VideoChoice, linked: &[Lesson]) -> Result<VideoSource, NoLesson> {
-    match video {
-        VideoChoice::Source(source) => Ok(source),
-        VideoChoice::Lesson(id) => {
-            let lesson = linked.iter().find(|lesson| lesson.id == id);
-            lesson.and_then(|lesson| lesson.source.clone()).ok_or(NoLesson)
-        }
     }
 }
 
@@ -211,42 +211,6 @@ fn replace(slot: &mut Option<String>, named: Option<NamedFile>, accepts: fn(File
     }
     *slot = named.map(|file| file.path);
     true
-}
-
-fn change_videos(
-    videos: &mut Vec<Lesson>,
-    entries: Vec<VideoEntry>,
-    linked: &[Lesson],
-    ids: &dyn IdGen,
-) -> Vec<Violation> {
-    let mut violations = Vec::new();
-    let mut changed: Vec<Lesson> = Vec::new();
-    for (at, entry) in entries.into_iter().enumerate() {
-        let mut fault =
-            |field, code, message| violations.push(Violation::new(field, code, message).of_entry("videos", at));
-        let known = entry.id.and_then(|id| videos.iter().find(|video| video.id == id));
-        if entry.id.is_some() && known.is_none() {
-            fault("_id", "unknown_video", "This video was removed meanwhile, or belongs to another course.");
-        }
-        if changed.iter().any(|video| Some(video.id) == entry.id) {
-            fault("_id", "repeated", "This video is listed twice.");
-        }
-        match entry.video.map(|video| source(video, linked)).transpose() {
-            Err(NoLesson) => fault("url", "unknown_lesson", NO_LESSON),
-            Ok(source) => {
-                let kept = known.filter(|video| video.source == source).and_then(|video| video.seconds);
-                changed.push(Lesson {
-                    id: known.map_or_else(|| LessonId(ids.uuid()), |video| video.id),
-                    title: entry.title,
-                    source,
-                    is_preview: entry.is_preview,
-                    seconds: entry.seconds.unwrap_or(kept),
-                });
-            }
-        }
-    }
-    *videos = changed;
-    violations
 }
 
 fn change_mentors(mentors: &mut Vec<Mentor>, entries: Vec<MentorEntry>) -> Vec<Violation> {

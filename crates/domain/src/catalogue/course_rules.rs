@@ -1,6 +1,6 @@
 //! What a course must be: bounds that always hold, and what publishing asks for. Drafts may be incomplete.
 
-use super::{Course, Lesson, Mentor, Status, VideoSource};
+use super::{Course, Lesson, Mentor, Module, Status, VideoSource};
 use crate::money::Paise;
 use crate::validation::Violation;
 use chrono::{Datelike, NaiveDate};
@@ -13,6 +13,12 @@ pub const MAX_TEXT: usize = 20_000;
 pub const MAX_LINE: usize = 1_000;
 /// Most entries of a list, most lessons, most mentors.
 pub const MAX_ENTRIES: usize = 200;
+/// Most modules.
+pub const MAX_MODULES: usize = 50;
+/// Longest purpose of a module, in characters.
+pub const MAX_PURPOSE: usize = 500;
+/// Longest reading, in characters.
+pub const MAX_READING: usize = 50_000;
 /// Longest lesson, in seconds.
 pub const MAX_SECONDS: i32 = 100 * 3_600;
 /// Longest refund window, in days.
@@ -22,8 +28,17 @@ const START_YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
 /// Longest address, in bytes.
 const MAX_ADDRESS: usize = 2_000;
 
+/// Which list of a form named the lessons: their faults stand there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LessonList {
+    /// `videos`, the documented one, of video lessons only.
+    Videos,
+    /// `curriculum`, with modules and lessons of every kind.
+    Curriculum,
+}
+
 /// Every broken rule: the bounds, and of a published course what it lacks on the day `today`.
-pub fn violations(course: &Course, today: NaiveDate) -> Vec<Violation> {
+pub fn violations(course: &Course, list: LessonList, today: NaiveDate) -> Vec<Violation> {
     let mut violations = if course.status == Status::Published { missing(course, today) } else { Vec::new() };
     violations.extend(too_long(course));
     let mut check = |broken: bool, field, code, message| {
@@ -40,16 +55,22 @@ pub fn violations(course: &Course, today: NaiveDate) -> Vec<Violation> {
     check(far, "startsOn", "out_of_range", "The start must lie between the years 2000 and 2099.");
     let intro = course.intro_video.as_ref().is_some_and(|source| !is_playable(source));
     check(intro, "courseIntrovideo", "invalid_video", "The intro video must be a file or an https address.");
-    check(course.lessons.len() > MAX_ENTRIES, "videos", "too_long", "A course holds at most 200 videos.");
+    let lessons = match list {
+        LessonList::Videos => "videos",
+        LessonList::Curriculum => "curriculum",
+    };
+    check(course.lessons.len() > MAX_ENTRIES, lessons, "too_long", "A course holds at most 200 lessons.");
+    check(course.modules.len() > MAX_MODULES, lessons, "too_long", "A course holds at most 50 modules.");
     check(course.mentors.len() > MAX_ENTRIES, "mentor", "too_long", "A course holds at most 200 mentors.");
     // More entries than there may be are not judged one by one.
-    violations.extend((0..).zip(course.lessons.iter().take(MAX_ENTRIES)).flat_map(|(at, video)| in_video(at, video)));
+    violations.extend(in_lessons(course, list));
+    violations.extend((0..).zip(course.modules.iter().take(MAX_MODULES)).flat_map(|(at, it)| in_module(at, it)));
     violations
         .extend((0..).zip(course.mentors.iter().take(MAX_ENTRIES)).flat_map(|(at, mentor)| in_mentor(at, mentor)));
     violations
 }
 
-/// What a course lacks to be published on the day `today`. A lesson counts when it can be watched; a course without one
+/// What a course lacks to be published on the day `today`. A lesson counts when learners see it; a course without one
 /// is sold only with the day that it starts on.
 pub fn missing(course: &Course, today: NaiveDate) -> Vec<Violation> {
     let unwatchable = course.shown_lessons().next().is_none() && course.starts_after(today).is_none();
@@ -87,25 +108,61 @@ fn too_long(course: &Course) -> Vec<Violation> {
     texts.chain(lists).collect()
 }
 
-fn in_video(at: usize, video: &Lesson) -> Vec<Violation> {
+/// The faults of the lessons, each where the form named its lesson.
+fn in_lessons(course: &Course, list: LessonList) -> Vec<Violation> {
+    match list {
+        LessonList::Videos => {
+            let videos = (0..).zip(course.lessons.iter().filter(|lesson| lesson.is_video()).take(MAX_ENTRIES));
+            videos.flat_map(|(at, video)| in_lesson(video).map(move |fault| fault.of_entry("videos", at))).collect()
+        }
+        LessonList::Curriculum => {
+            let alone = (0..).zip(course.lessons_of(None).take(MAX_ENTRIES));
+            let alone = alone
+                .flat_map(|(at, lesson)| in_lesson(lesson).map(move |fault| fault.of_entry("curriculum.lessons", at)));
+            let modules = (0..).zip(course.modules.iter().take(MAX_MODULES));
+            let inside = modules.flat_map(|(place, module)| {
+                let lessons = (0..).zip(course.lessons_of(Some(module.id)).take(MAX_ENTRIES));
+                lessons.flat_map(move |(at, lesson)| {
+                    let fault =
+                        move |fault: Violation| fault.of_entry("lessons", at).within("curriculum.modules", place);
+                    in_lesson(lesson).map(fault)
+                })
+            });
+            alone.chain(inside).collect()
+        }
+    }
+}
+
+fn in_lesson(lesson: &Lesson) -> impl Iterator<Item = Violation> {
     let rules = [
-        (video.title.trim().is_empty(), "title", "required", "Each video needs a title."),
-        (long(&video.title, MAX_TITLE), "title", "too_long", "A video's title must be at most 150 characters."),
+        (lesson.title.trim().is_empty(), "title", "required", "Each lesson needs a title."),
+        (long(&lesson.title, MAX_TITLE), "title", "too_long", "A lesson's title must be at most 150 characters."),
         (
-            video.source.as_ref().is_some_and(|source| !is_playable(source)),
+            lesson.source().is_some_and(|source| !is_playable(source)),
             "url",
             "invalid_video",
             "A video is an uploaded file or an address that begins with https://.",
         ),
         (
-            video.seconds.is_some_and(|seconds| !(0..=MAX_SECONDS).contains(&seconds)),
+            lesson.seconds().is_some_and(|seconds| !(0..=MAX_SECONDS).contains(&seconds)),
             "duration",
             "out_of_range",
             "A video's duration must be between 0 seconds and 100 hours.",
         ),
     ];
     let broken = rules.into_iter().filter(|(broken, ..)| *broken);
-    broken.map(|(_, field, code, message)| Violation::new(field, code, message).of_entry("videos", at)).collect()
+    broken.map(|(_, field, code, message)| Violation::new(field, code, message))
+}
+
+fn in_module(at: usize, module: &Module) -> Vec<Violation> {
+    let rules = [
+        (module.title.trim().is_empty(), "title", "required", "Each module needs a title."),
+        (long(&module.title, MAX_TITLE), "title", "too_long", "A module's title must be at most 150 characters."),
+        (long(&module.purpose, MAX_PURPOSE), "purpose", "too_long", "A purpose must be at most 500 characters."),
+    ];
+    let broken = rules.into_iter().filter(|(broken, ..)| *broken);
+    let fault = |(_, field, code, message)| Violation::new(field, code, message).of_entry("curriculum.modules", at);
+    broken.map(fault).collect()
 }
 
 fn in_mentor(at: usize, mentor: &Mentor) -> Vec<Violation> {
@@ -144,7 +201,10 @@ mod tests {
     use crate::testing;
 
     fn fields(course: &Course) -> Vec<String> {
-        violations(course, day_of(testing::noon())).into_iter().map(|fault| fault.path().into_owned()).collect()
+        violations(course, LessonList::Videos, day_of(testing::noon()))
+            .into_iter()
+            .map(|fault| fault.path().into_owned())
+            .collect()
     }
 
     fn bare() -> Course {
@@ -174,7 +234,7 @@ mod tests {
     #[test]
     fn what_is_sold_can_be_watched_or_says_when_it_starts() {
         let today = day_of(testing::noon());
-        let planned = Lesson { source: None, ..testing::video(1) };
+        let planned = Lesson { content: testing::plays(None, None), ..testing::video(1) };
         let mut course = Course { lessons: vec![planned.clone()], ..testing::course("react") };
         assert_eq!(fields(&course), ["videos"]);
         assert_eq!(fields(&Course { status: Status::Draft, ..course.clone() }), [""; 0]);
@@ -200,8 +260,8 @@ mod tests {
         course.refund_window_days = -1;
         course.intro_video = Some(VideoSource::Address("javascript:alert(1)".into()));
         course.lessons = vec![testing::video(1), testing::video(2)];
-        course.lessons[1].source = Some(VideoSource::Address("http://a.in/x".into()));
-        course.lessons[1].seconds = Some(-5);
+        let address = VideoSource::Address("http://a.in/x".into());
+        course.lessons[1].content = testing::plays(Some(address), Some(-5));
         course.lessons[1].title = " ".into();
         course.mentors = vec![Mentor {
             name: String::new(),

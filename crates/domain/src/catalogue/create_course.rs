@@ -1,7 +1,7 @@
 //! Writing a new course.
 
 use crate::audit::{self, AuditContext, Subject, action};
-use crate::catalogue::course_changes::CourseChanges;
+use crate::catalogue::course_changes::{Applied, CourseChanges};
 use crate::catalogue::course_parts::{free_slug, join, linked, named_bundle};
 use crate::catalogue::course_rules::violations;
 use crate::catalogue::{Course, Status};
@@ -63,8 +63,9 @@ impl CreateCourse {
         let (wished, bundle) = (form.slug.take(), form.bundle.take());
         let lessons = linked(tx.as_mut(), &form)?;
         let mut course = Course::blank(key.unwrap_or_else(|| CourseId(self.ids.uuid())), now);
-        let mut broken = form.apply(&mut course, &lessons, self.ids.as_ref());
-        broken.extend(violations(&course, india::day_of(now)));
+        let list = form.lesson_list();
+        let Applied { violations: mut broken, readings } = form.apply(&mut course, &lessons, self.ids.as_ref());
+        broken.extend(violations(&course, list, india::day_of(now)));
         let bundle = named_bundle(tx.as_mut(), bundle.as_ref(), &mut broken)?;
         if !broken.is_empty() {
             return Err(CreateCourseError::Invalid(broken));
@@ -73,6 +74,7 @@ impl CreateCourse {
         course.slug = free_slug(tx.as_mut(), wished.as_deref().unwrap_or(&course.title))?;
         course.published_at = (course.status == Status::Published).then_some(now);
         tx.catalogue().insert_course(&course)?;
+        tx.catalogue().write_readings(&readings)?;
         let mut changes = audit::diff(&[], &audit::of_course(&course));
         changes.extend(join(tx.as_mut(), bundle, course.id, now)?);
         let subject = Subject::new("course", course.id, &course.title);
@@ -109,6 +111,7 @@ mod tests {
         tx.catalogue.expect_find_bundle().returning(|key| Ok(Some(testing::bundle("web")).filter(|b| b.is_named(key))));
         tx.catalogue.expect_find_bundle_named().returning(|_| Ok(None));
         tx.catalogue.expect_insert_course().returning(|_| Ok(()));
+        tx.catalogue.expect_write_readings().returning(|_| Ok(()));
         tx.catalogue
             .expect_update_bundle()
             .withf(|bundle| bundle.version == 2 && bundle.courses.len() == 1)

@@ -3,8 +3,8 @@
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_parts::free_slug;
 use crate::catalogue::course_rules::MAX_TITLE;
-use crate::catalogue::{Course, Lesson, Status};
-use crate::ids::{CourseId, Key, LessonId};
+use crate::catalogue::{Course, Lesson, Module, Status};
+use crate::ids::{CourseId, Key, LessonId, ModuleId};
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
@@ -49,7 +49,15 @@ impl DuplicateCourse {
         let original = tx.catalogue().find_course(key)?.ok_or(DuplicateCourseError::NotFound)?;
         let title = copied(&original.title);
         let slug = free_slug(tx.as_mut(), &title)?;
-        let fresh = |lesson: Lesson| Lesson { id: LessonId(self.ids.uuid()), ..lesson };
+        let modules: Vec<_> = original.modules.iter().map(|module| (module.id, ModuleId(self.ids.uuid()))).collect();
+        let copy_of = |id: ModuleId| modules.iter().find(|(old, _)| *old == id).map(|(_, new)| *new);
+        let lessons: Vec<_> = original.lessons.iter().map(|lesson| (lesson.id, LessonId(self.ids.uuid()))).collect();
+        let fresh = |(lesson, (_, id)): (Lesson, &(LessonId, LessonId))| Lesson {
+            id: *id,
+            module: lesson.module.and_then(copy_of),
+            ..lesson
+        };
+        let renamed = |(module, (_, id)): (Module, &(ModuleId, ModuleId))| Module { id: *id, ..module };
         let copy = Course {
             id: CourseId(self.ids.uuid()),
             slug,
@@ -60,10 +68,15 @@ impl DuplicateCourse {
             created_at: now,
             updated_at: now,
             version: 1,
-            lessons: original.lessons.into_iter().map(fresh).collect(),
+            modules: original.modules.into_iter().zip(&modules).map(renamed).collect(),
+            lessons: original.lessons.into_iter().zip(&lessons).map(fresh).collect(),
             ..original
         };
         tx.catalogue().insert_course(&copy)?;
+        let old: Vec<_> = lessons.iter().map(|(old, _)| *old).collect();
+        let texts = tx.catalogue().readings(&old)?;
+        let text = |(old, text): (LessonId, String)| Some((lessons.iter().find(|(id, _)| *id == old)?.1, text));
+        tx.catalogue().write_readings(&texts.into_iter().filter_map(text).collect::<Vec<_>>())?;
         let changes = audit::diff(&[], &audit::of_course(&copy));
         let subject = Subject::new("course", copy.id, &copy.title);
         tx.audit().record(&admin.entry(now, action::COURSE_DUPLICATE, subject, changes))?;
@@ -93,6 +106,11 @@ mod tests {
             .returning(|key| Ok(Some(testing::course("react")).filter(|course| course.is_named(key))));
         tx.catalogue.expect_course_slugs_like().returning(|_| Ok(vec!["course-react-copy".into()]));
         tx.catalogue.expect_insert_course().times(0..=1).returning(|_| Ok(()));
+        let first = testing::course("react").lessons[0].id;
+        tx.catalogue.expect_readings().returning(move |_| Ok(vec![(first, "Text".to_owned())]));
+        let is_copied =
+            move |texts: &[(LessonId, String)]| matches!(texts, [(id, text)] if *id != first && text == "Text");
+        tx.catalogue.expect_write_readings().withf(is_copied).times(0..=1).returning(|_| Ok(()));
         let log = testing::log(&mut tx);
         let use_case = DuplicateCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
         let copy = use_case.run(author, &Key::Slug(key.into()))?;
@@ -108,7 +126,7 @@ mod tests {
         assert_eq!((copy.price, copy.description), (original.price, original.description));
         assert_ne!(copy.id, original.id);
         for (lesson, old) in copy.lessons.iter().zip(&original.lessons) {
-            assert_eq!((&lesson.title, &lesson.source), (&old.title, &old.source));
+            assert_eq!((&lesson.title, &lesson.content), (&old.title, &old.content));
             assert!(original.lessons.iter().all(|old| old.id != lesson.id));
         }
         assert_eq!(duplicate(&testing::admin(), "none"), Err(DuplicateCourseError::NotFound));

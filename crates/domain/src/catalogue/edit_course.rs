@@ -1,13 +1,14 @@
 //! Changing a course.
 
 use crate::audit::{self, AuditContext, Change, Subject, action};
-use crate::catalogue::course_changes::CourseChanges;
+use crate::catalogue::course_changes::{Applied, CourseChanges};
 use crate::catalogue::course_parts::{join, linked, named_bundle};
 use crate::catalogue::course_rules::violations;
 use crate::catalogue::slug::slugify;
-use crate::catalogue::{Course, Status, VideoSource};
-use crate::ids::Key;
+use crate::catalogue::{Course, Lesson, Status, VideoSource};
+use crate::ids::{Key, LessonId};
 use crate::india;
+use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
@@ -73,8 +74,9 @@ impl EditCourse {
         let (wished, bundle) = (form.slug.take(), form.bundle.take());
         let lessons = linked(tx.as_mut(), &form)?;
         let mut course = before.clone();
-        let mut broken = form.apply(&mut course, &lessons, self.ids.as_ref());
-        broken.extend(violations(&course, india::day_of(now)));
+        let list = form.lesson_list();
+        let Applied { violations: mut broken, readings } = form.apply(&mut course, &lessons, self.ids.as_ref());
+        broken.extend(violations(&course, list, india::day_of(now)));
         if let Some(slug) = wished.map(|slug| slugify(&slug, &before.slug)).filter(|slug| *slug != before.slug) {
             if tx.catalogue().course_slugs_like(&slug)?.contains(&slug) {
                 broken.push(Violation::new("slug", "taken", "Another course has this address."));
@@ -86,6 +88,8 @@ impl EditCourse {
             return Err(EditCourseError::Invalid(broken));
         }
         let mut changes = join(tx.as_mut(), bundle, course.id, now)?;
+        let readings = rewritten(tx.as_mut(), readings)?;
+        changes.extend(other_texts(&before, &course, &readings));
         if course == before && changes.is_empty() {
             return Ok(before);
         }
@@ -96,6 +100,7 @@ impl EditCourse {
         if !tx.catalogue().update_course(&course)? {
             return Err(EditCourseError::Changed);
         }
+        tx.catalogue().write_readings(&readings)?;
         changes.extend(audit::diff(&audit::of_course(&before), &audit::of_course(&course)));
         changes.extend(other_files(&before, &course));
         let subject = Subject::new("course", course.id, &course.title);
@@ -103,6 +108,32 @@ impl EditCourse {
         tx.commit()?;
         Ok(course)
     }
+}
+
+/// Those of the readings whose stored text is another one.
+fn rewritten(tx: &mut dyn Tx, readings: Vec<(LessonId, String)>) -> Result<Vec<(LessonId, String)>, StoreError> {
+    if readings.is_empty() {
+        return Ok(readings);
+    }
+    let ids: Vec<_> = readings.iter().map(|(id, _)| *id).collect();
+    let stored = tx.catalogue().readings(&ids)?;
+    let is_other = |(id, text): &(LessonId, String)| {
+        let before = stored.iter().find(|(known, _)| known == id).map_or("", |(_, text)| text.as_str());
+        before != text
+    };
+    Ok(readings.into_iter().filter(is_other).collect())
+}
+
+/// Readings whose texts were written anew: the log names the lesson and holds no text of it.
+fn other_texts(before: &Course, after: &Course, readings: &[(LessonId, String)]) -> Vec<Change> {
+    let is_new = |id: LessonId| before.lessons.iter().all(|lesson| lesson.id != id);
+    let changed = after.lessons.iter().filter(|lesson| readings.iter().any(|(id, _)| *id == lesson.id));
+    let change = |lesson: &Lesson| Change {
+        field: format!("text of {}", lesson.title),
+        before: Some("a text".to_owned()),
+        after: Some("another text".to_owned()),
+    };
+    changed.filter(|lesson| !is_new(lesson.id)).map(change).collect()
 }
 
 /// Uploaded choices that were replaced by others: the log names no key, so their lines read the same.
@@ -116,7 +147,7 @@ fn other_files(before: &Course, after: &Course) -> Vec<Change> {
     let intro = replaced(before.intro_video.as_ref(), after.intro_video.as_ref());
     let lessons = after.lessons.iter().enumerate().filter(|(_, video)| {
         let old = before.lessons.iter().find(|old| old.id == video.id);
-        replaced(old.and_then(|old| old.source.as_ref()), video.source.as_ref())
+        replaced(old.and_then(Lesson::source), video.source())
     });
     let fields = lessons.map(|(at, _)| format!("videos[{at}].url"));
     intro.then(|| "courseIntrovideo".to_owned()).into_iter().chain(fields).map(change).collect()
@@ -126,7 +157,8 @@ fn other_files(before: &Course, after: &Course) -> Vec<Change> {
 mod tests {
     use super::*;
     use crate::audit::Entry;
-    use crate::catalogue::course_changes::{VideoChoice, VideoEntry};
+    use crate::catalogue::course_changes::VideoChoice;
+    use crate::catalogue::curriculum_changes::VideoEntry;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
     use std::sync::Mutex;
@@ -147,6 +179,7 @@ mod tests {
         tx.catalogue.expect_lessons().returning(|_| Ok(testing::course("react").lessons));
         tx.catalogue.expect_course_slugs_like().returning(|_| Ok(vec!["taken".into()]));
         let kept = stored.clone();
+        tx.catalogue.expect_write_readings().returning(|_| Ok(()));
         tx.catalogue.expect_update_course().returning(move |course| {
             kept.lock().unwrap().push(course.clone());
             Ok(true)
@@ -214,18 +247,18 @@ mod tests {
             .lessons
             .into_iter()
             .map(|video| VideoEntry {
+                seconds: Some(video.seconds()),
                 id: Some(video.id),
                 title: video.title,
                 video: Some(VideoChoice::Lesson(video.id)),
                 is_preview: video.is_preview,
-                seconds: Some(video.seconds),
             })
             .collect();
         videos[1].video = Some(VideoChoice::Source(VideoSource::File("secret.mp4".into())));
         let changes = CourseChanges { videos: Some(videos), ..CourseChanges::default() };
         let (_, stored, entries) = edit(&testing::admin(), None, changes);
         assert_eq!(stored[0].lessons[0], testing::course("react").lessons[0]);
-        assert_eq!(stored[0].lessons[1].source, Some(VideoSource::File("secret.mp4".into())));
+        assert_eq!(stored[0].lessons[1].source().cloned(), Some(VideoSource::File("secret.mp4".into())));
         assert_eq!((entries[0].changes.len(), entries[0].changes[0].field.as_str()), (1, "videos[1].url"));
         assert!(!format!("{entries:?}").contains("secret"));
     }

@@ -37,7 +37,7 @@ impl Completion {
     /// What a player calls completed counts for nothing here.
     pub fn of(course: &Course, watched: &[(LessonId, WatchedRanges)]) -> Self {
         let lessons = course.shown_lessons().filter_map(|lesson| {
-            let seconds = lesson.seconds.filter(|seconds| *seconds > 0)?;
+            let seconds = lesson.seconds().filter(|seconds| *seconds > 0)?;
             let own = watched.iter().find(|(watched, _)| *watched == lesson.id);
             let percent = own.map_or(0, |(_, ranges)| ranges.percent(Some(seconds)));
             Some(LessonCompletion { lesson: lesson.id, percent })
@@ -82,10 +82,10 @@ mod tests {
     #[test]
     fn what_has_no_length_or_is_only_planned_does_not_count() {
         let mut course = testing::course("react");
-        course.lessons[1].seconds = None;
+        course.lessons[1].content = testing::plays(course.lessons[1].source().cloned(), None);
         let one = completion(&course, [27_000, 0]);
         assert_eq!((one.lessons.len(), one.is_finished()), (1, true));
-        course.lessons[0].source = None;
+        course.lessons[0].content = testing::plays(None, Some(30));
         let none = completion(&course, [30_000, 30_000]);
         assert_eq!((none.lessons.len(), none.is_finished()), (0, false));
     }

@@ -6,11 +6,13 @@ use crate::ids::{CourseId, ItemId, UserId};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
 
-/// Whether `actor` may watch `lesson` of `course`: an admin and an owner always (of a withdrawn course too), anyone
-/// else a preview of a published course; a lesson that is only planned nobody. `owns` says whether the actor has a live grant on the course.
+/// Whether `actor` may see `lesson` of `course`, whatever its kind: an admin and an owner always (of a withdrawn course
+/// too), anyone else a preview of a published course; a draft admins only, a lesson that is only planned nobody. `owns`
+/// says whether the actor has a live grant on the course.
 pub fn can_watch(actor: Actor, course: &Course, lesson: &Lesson, owns: bool) -> bool {
     let shown = lesson.is_preview && course.status == Status::Published;
-    lesson.source.is_some() && (actor.is_admin() || (owns && actor.user().is_some()) || shown)
+    let is_learner = owns && actor.user().is_some();
+    lesson.content.is_complete() && (actor.is_admin() || (!lesson.is_draft && (is_learner || shown)))
 }
 
 /// Whether `actor` may see the course's page: published for all, else owners and admins.
@@ -31,6 +33,7 @@ pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::LessonContent;
     use crate::testing;
     use uuid::Uuid;
 
@@ -58,7 +61,11 @@ mod tests {
             assert_eq!(can_watch(actor, &course, &lesson, owns), watch_lesson, "{status:?} {actor:?} {owns}");
             assert_eq!(can_watch(actor, &course, &preview, owns), watch_preview, "{status:?} {actor:?} {owns}");
         }
-        preview.source = None;
+        course.status = Status::Published;
+        preview.is_draft = true;
+        assert!(can_watch(admin, &course, &preview, false));
+        assert!(!can_watch(learner, &course, &preview, true) && !can_watch(Actor::Anonymous, &course, &preview, false));
+        preview.content = LessonContent::File(None);
         assert!(!can_watch(admin, &course, &preview, true));
     }
 }

@@ -100,7 +100,7 @@ impl RecordProgress {
         let found = course.shown_lessons().find(|lesson| lesson.id == command.lesson);
         let lesson = found.ok_or(RecordProgressError::NotFound)?;
         let watched_percent = watch(tx.as_mut(), (user, course.id, lesson), command.watched.as_ref(), now)?;
-        let (position_ms, reached_end) = bounded(command.position_ms, lesson.seconds);
+        let (position_ms, reached_end) = bounded(command.position_ms, lesson.seconds());
         let progress = LessonProgress {
             course: course.id,
             lesson: lesson.id,
@@ -130,16 +130,16 @@ fn watch(
 ) -> Result<u8, RecordProgressError> {
     let Some(reported) = reported else {
         let known = tx.watched().lesson(user, lesson.id)?;
-        return Ok(known.map_or(0, |known| known.ranges.percent(lesson.seconds)));
+        return Ok(known.map_or(0, |known| known.ranges.percent(lesson.seconds())));
     };
     if !tx.users().lock(user)? {
         return Err(RecordProgressError::NotOwned);
     }
     let known = tx.watched().lesson(user, lesson.id)?;
     let last = tx.watched().last_report(user)?;
-    let watched = watched::report(known.as_ref(), last, reported, lesson.seconds, now);
+    let watched = watched::report(known.as_ref(), last, reported, lesson.seconds(), now);
     tx.watched().save(user, course, lesson.id, &watched)?;
-    Ok(watched.ranges.percent(lesson.seconds))
+    Ok(watched.ranges.percent(lesson.seconds()))
 }
 
 /// The position within the lesson's length, and whether it counts as finished.

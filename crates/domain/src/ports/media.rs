@@ -25,6 +25,10 @@ pub enum FileKind {
     Mkv,
     /// WebM video.
     Webm,
+    /// ZIP archive, which the files of office programs are too.
+    Zip,
+    /// Plain text in UTF-8.
+    Text,
 }
 
 /// The kinds of videos.
@@ -39,6 +43,11 @@ impl FileKind {
     /// Whether it is a document.
     pub fn is_pdf(self) -> bool {
         self == Self::Pdf
+    }
+
+    /// Whether a lesson may give it to download.
+    pub fn is_download(self) -> bool {
+        matches!(self, Self::Pdf | Self::Zip | Self::Text)
     }
 
     /// Whether it is a video.
@@ -56,6 +65,8 @@ pub struct FileLimits {
     pub pdf: u64,
     /// A video.
     pub video: u64,
+    /// Another file that a lesson gives to download.
+    pub download: u64,
 }
 
 impl FileLimits {
@@ -65,6 +76,7 @@ impl FileLimits {
             FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => self.image,
             FileKind::Pdf => self.pdf,
             FileKind::Mp4 | FileKind::Mov | FileKind::Mkv | FileKind::Webm => self.video,
+            FileKind::Zip | FileKind::Text => self.download,
         }
     }
 }
@@ -126,7 +138,7 @@ impl From<BlobError> for MediaError {
     }
 }
 
-/// What is uploaded, as blobs under keys that only the server makes: `<uuid>.pdf`,
+/// What is uploaded, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.zip`, `<uuid>.txt`,
 /// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture six files
 /// `<uuid>-<320|640|960>.<avif|webp>` that come and go together.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
@@ -155,6 +167,8 @@ pub trait MediaStore: Send + Sync {
     /// For whoever is about to store a key: whether its file is there. It then counts as just written, so that
     /// [`Self::remove_older`] spares it while the row that names it is not committed yet.
     fn claim(&self, key: &str) -> bool;
+    /// How many bytes the file under a key has; `None` when it is not there.
+    fn bytes(&self, key: &str) -> Option<u64>;
     /// Removes a file, a picture in all its sizes; absence is not an error.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use domain::ports::FileFault;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-const LIMITS: FileLimits = FileLimits { image: 10_000, pdf: 10_000, video: 10_000 };
+const LIMITS: FileLimits = FileLimits { image: 10_000, pdf: 10_000, video: 10_000, download: 10_000 };
 const PDF: &[u8] = b"%PDF-1.7\n%%EOF\n";
 const PRESENT: &str = "00000000-0000-0000-0000-000000000001.pdf";
 

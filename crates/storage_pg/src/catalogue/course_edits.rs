@@ -1,14 +1,14 @@
 //! Changing and deleting courses.
 
-use super::rows::{CourseRow, LessonRow, MentorRow, TextsRow};
+use super::lessons;
+use super::rows::{CourseRow, MentorRow, TextsRow};
 use super::version::raise_version;
-use crate::schema::{bundle_courses, bundles, course_mentors, course_texts, courses, lessons};
+use crate::schema::{bundle_courses, bundles, course_mentors, course_texts, courses};
 use crate::sql::lower;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use diesel::upsert::excluded;
-use domain::catalogue::{Bundle, Course, Lesson};
-use domain::ids::{CourseId, Key, LessonId};
+use domain::catalogue::{Bundle, Course};
+use domain::ids::{CourseId, Key};
 use domain::ports::store::CourseUse;
 use uuid::Uuid;
 
@@ -20,10 +20,7 @@ pub(super) fn update(course: &Course, connection: &mut PgConnection) -> QueryRes
         return Ok(false);
     }
     write_texts(course, connection)?;
-    let own = lessons::table.filter(lessons::course_id.eq(course.id.0));
-    let kept: Vec<Uuid> = course.lessons.iter().map(|lesson| lesson.id.0).collect();
-    diesel::delete(own.filter(lessons::id.ne_all(kept))).execute(connection)?;
-    write_videos(course, connection)?;
+    lessons::replace(course, connection)?;
     diesel::delete(course_mentors::table.filter(course_mentors::course_id.eq(course.id.0))).execute(connection)?;
     write_mentors(course, connection)?;
     Ok(true)
@@ -36,31 +33,6 @@ pub(super) fn write_texts(course: &Course, connection: &mut PgConnection) -> Que
         .on_conflict(course_texts::course_id)
         .do_update()
         .set(TextsRow::from(course))
-        .execute(connection)
-        .map(drop)
-}
-
-/// Inserts the lessons that are new and changes the others in place: learners' progress names them. Places are compared
-/// at the end of the transaction only, so lessons may change them.
-pub(super) fn write_videos(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
-    let lessons: Vec<_> =
-        (0..).zip(&course.lessons).map(|(at, lesson)| LessonRow::new(course.id, at, lesson)).collect();
-    if lessons.is_empty() {
-        return Ok(());
-    }
-    diesel::insert_into(lessons::table)
-        .values(&lessons)
-        // A lesson of another course fails by its primary key: it is never taken over.
-        .on_conflict((lessons::course_id, lessons::id))
-        .do_update()
-        .set((
-            lessons::position.eq(excluded(lessons::position)),
-            lessons::title.eq(excluded(lessons::title)),
-            lessons::file.eq(excluded(lessons::file)),
-            lessons::address.eq(excluded(lessons::address)),
-            lessons::is_preview.eq(excluded(lessons::is_preview)),
-            lessons::seconds.eq(excluded(lessons::seconds)),
-        ))
         .execute(connection)
         .map(drop)
 }
@@ -106,13 +78,6 @@ pub(super) fn use_of(id: CourseId, connection: &mut PgConnection) -> QueryResult
 pub(super) fn delete(id: CourseId, connection: &mut PgConnection) -> QueryResult<bool> {
     raise_version(connection)?;
     Ok(diesel::delete(courses::table.find(id.0)).execute(connection)? == 1)
-}
-
-/// See `CatalogueRepo::lessons`.
-pub(super) fn lessons(ids: &[LessonId], connection: &mut PgConnection) -> QueryResult<Vec<Lesson>> {
-    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-    let found = lessons::table.filter(lessons::id.eq_any(ids)).select(LessonRow::as_select());
-    Ok(found.load(connection)?.into_iter().map(LessonRow::lesson).collect())
 }
 
 /// See `CatalogueRepo::find_bundle_named`.

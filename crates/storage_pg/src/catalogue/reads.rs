@@ -1,12 +1,13 @@
 //! Reading the catalogue: a handful of queries, however much there is.
 
-use super::rows::{CourseRow, LessonRow, MentorRow, TextsRow, status};
+use super::lessons::{LessonRow, ModuleRow};
+use super::rows::{CourseRow, MentorRow, Parts, TextsRow, status};
 use super::{bundles, popups};
 use crate::reviews::load_ratings;
-use crate::schema::{catalogue_version, course_mentors, course_texts, courses, lessons};
+use crate::schema::{catalogue_version, course_mentors, course_modules, course_texts, courses, lessons};
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Catalogue, Course, ItemKey, Lesson, Mentor, Sellable, Status};
+use domain::catalogue::{Catalogue, Course, ItemKey, Sellable, Status};
 use domain::ids::{CourseId, ItemId, Key};
 use domain::money::Paise;
 use std::cmp::Reverse;
@@ -49,36 +50,44 @@ fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<
     Ok(courses)
 }
 
-/// Courses of rows, in their order, with texts, lessons and mentors.
+/// Courses of rows, in their order, with texts, modules, lessons and mentors.
 pub(super) fn courses_of(rows: Vec<CourseRow>, connection: &mut PgConnection) -> QueryResult<Vec<Course>> {
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let found = course_texts::table.filter(course_texts::course_id.eq_any(&ids)).select(TextsRow::as_select());
     let mut texts: HashMap<Uuid, TextsRow> =
         found.load(connection)?.into_iter().map(|row| (row.course_id, row)).collect();
-    let mut lessons: HashMap<Uuid, Vec<Lesson>> = HashMap::new();
-    let video_rows = lessons::table
-        .filter(lessons::course_id.eq_any(&ids))
-        .order(lessons::position)
-        .select(LessonRow::as_select())
-        .load(connection)?;
-    for row in video_rows {
-        lessons.entry(row.course_id).or_default().push(row.lesson());
-    }
-    let mut mentors: HashMap<Uuid, Vec<Mentor>> = HashMap::new();
-    let mentor_rows = course_mentors::table
-        .filter(course_mentors::course_id.eq_any(&ids))
-        .order(course_mentors::position)
-        .select(MentorRow::as_select())
-        .load(connection)?;
-    for row in mentor_rows {
-        mentors.entry(row.course_id).or_default().push(row.mentor());
-    }
+    let mut parts = parts_of(&ids, connection)?;
     rows.into_iter()
         .map(|row| {
-            let (texts, id) = (texts.remove(&row.id).unwrap_or_default(), row.id);
-            row.course(texts, lessons.remove(&id).unwrap_or_default(), mentors.remove(&id).unwrap_or_default())
+            let id = row.id;
+            row.course(texts.remove(&id).unwrap_or_default(), parts.remove(&id).unwrap_or_default())
         })
         .collect()
+}
+
+/// Modules, lessons and mentors of courses, in their order.
+fn parts_of(ids: &[Uuid], connection: &mut PgConnection) -> QueryResult<HashMap<Uuid, Parts>> {
+    let mut parts: HashMap<Uuid, Parts> = HashMap::new();
+    let modules = course_modules::table
+        .filter(course_modules::course_id.eq_any(ids))
+        .order(course_modules::position)
+        .select(ModuleRow::as_select());
+    for row in modules.load(connection)? {
+        parts.entry(row.course_id).or_default().modules.push(row.module());
+    }
+    let lessons =
+        lessons::table.filter(lessons::course_id.eq_any(ids)).order(lessons::position).select(LessonRow::as_select());
+    for row in lessons.load(connection)? {
+        parts.entry(row.course_id).or_default().lessons.push(row.lesson()?);
+    }
+    let mentors = course_mentors::table
+        .filter(course_mentors::course_id.eq_any(ids))
+        .order(course_mentors::position)
+        .select(MentorRow::as_select());
+    for row in mentors.load(connection)? {
+        parts.entry(row.course_id).or_default().mentors.push(row.mentor());
+    }
+    Ok(parts)
 }
 
 /// A course by id or slug.

@@ -1,13 +1,13 @@
 //! Courses and what belongs to them, as rows.
 
 use crate::error::corrupt;
-use crate::schema::{course_mentors, course_texts, courses, lessons};
+use crate::schema::{course_mentors, course_texts, courses};
 use chrono::NaiveDate;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Course, Lesson, Mentor, Status, VideoSource};
-use domain::ids::{CourseId, LessonId};
+use domain::catalogue::{Course, Lesson, Mentor, Module, Status, VideoSource};
+use domain::ids::CourseId;
 use domain::money::Paise;
 use uuid::Uuid;
 
@@ -74,7 +74,8 @@ impl From<&Course> for CourseRow {
 }
 
 impl CourseRow {
-    pub(super) fn course(self, texts: TextsRow, lessons: Vec<Lesson>, mentors: Vec<Mentor>) -> QueryResult<Course> {
+    pub(super) fn course(self, texts: TextsRow, parts: Parts) -> QueryResult<Course> {
+        let Parts { modules, lessons, mentors } = parts;
         Ok(Course {
             id: CourseId(self.id),
             slug: self.slug,
@@ -106,10 +107,19 @@ impl CourseRow {
             created_at: self.created_at,
             updated_at: self.updated_at,
             version: self.version,
+            modules,
             lessons,
             mentors,
         })
     }
+}
+
+/// What of a course stands in rows of its own.
+#[derive(Default)]
+pub(super) struct Parts {
+    pub(super) modules: Vec<Module>,
+    pub(super) lessons: Vec<Lesson>,
+    pub(super) mentors: Vec<Mentor>,
 }
 
 /// What only a course's own page says.
@@ -147,7 +157,7 @@ pub(super) fn status(name: &str) -> QueryResult<Status> {
     Status::parse(name).ok_or_else(|| corrupt("status", name))
 }
 
-fn source_columns(source: Option<&VideoSource>) -> (Option<String>, Option<String>) {
+pub(super) fn source_columns(source: Option<&VideoSource>) -> (Option<String>, Option<String>) {
     match source {
         Some(VideoSource::File(key)) => (Some(key.clone()), None),
         Some(VideoSource::Address(address)) => (None, Some(address.clone())),
@@ -155,42 +165,8 @@ fn source_columns(source: Option<&VideoSource>) -> (Option<String>, Option<Strin
     }
 }
 
-fn source(file: Option<String>, address: Option<String>) -> Option<VideoSource> {
+pub(super) fn source(file: Option<String>, address: Option<String>) -> Option<VideoSource> {
     file.map(VideoSource::File).or(address.map(VideoSource::Address))
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = lessons, check_for_backend(Pg), treat_none_as_default_value = false)]
-pub(super) struct LessonRow {
-    id: Uuid,
-    pub(super) course_id: Uuid,
-    position: i32,
-    title: String,
-    file: Option<String>,
-    address: Option<String>,
-    is_preview: bool,
-    seconds: Option<i32>,
-}
-
-impl LessonRow {
-    pub(super) fn new(course: CourseId, position: i32, lesson: &Lesson) -> Self {
-        let (file, address) = source_columns(lesson.source.as_ref());
-        Self {
-            id: lesson.id.0,
-            course_id: course.0,
-            position,
-            title: lesson.title.clone(),
-            file,
-            address,
-            is_preview: lesson.is_preview,
-            seconds: lesson.seconds,
-        }
-    }
-
-    pub(super) fn lesson(self) -> Lesson {
-        let Self { id, title, file, address, is_preview, seconds, .. } = self;
-        Lesson { id: LessonId(id), title, source: source(file, address), is_preview, seconds }
-    }
 }
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -1,7 +1,8 @@
 //! Writing the catalogue. Each write raises the version first: that row's lock puts writers in a row, and readers of
 //! the whole wait for them.
 
-use super::course_edits::{write_mentors, write_texts, write_videos};
+use super::course_edits::{write_mentors, write_texts};
+use super::lessons;
 use super::rows::CourseRow;
 use super::version::raise_version;
 use crate::schema::courses;
@@ -16,7 +17,7 @@ pub(super) fn insert_course(course: &Course, connection: &mut PgConnection) -> Q
     raise_version(connection)?;
     diesel::insert_into(courses::table).values(CourseRow::from(course)).execute(connection)?;
     write_texts(course, connection)?;
-    write_videos(course, connection)?;
+    lessons::write(course, connection)?;
     write_mentors(course, connection)
 }
 

@@ -5,7 +5,7 @@ use crate::sql::escape_like;
 use diesel::dsl::sql;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Text};
+use diesel::sql_types::{Bool, Nullable, Text, Uuid as SqlUuid};
 use domain::discussions::Post;
 use domain::ids::{PostId, UserId};
 use domain::ports::store::{Listed, Page, PostFilter, PostSort};
@@ -16,10 +16,15 @@ const COUNTED: i64 = 1_000;
 
 /// Posts in which a text stands, and the questions that those answer. Within, the index `discussion_posts_search_idx` is of
 /// exactly this expression; it is not asked twice, since an OR of two places would read every post instead.
-const SEARCHED: &str = "discussion_posts.id IN (SELECT unnest(ARRAY[a.id, a.question_id]) FROM discussion_posts a
-    WHERE a.deleted_at IS NULL AND lower(coalesce(a.title, '') || E'\\n' || a.body) LIKE lower(";
+const SEARCHED: &str = "discussion_posts.id IN (SELECT unnest(ARRAY[found.id, found.question_id])
+    FROM (SELECT a.id, a.question_id FROM discussion_posts a
+        WHERE a.deleted_at IS NULL AND lower(coalesce(a.title, '') || E'\\n' || a.body) LIKE lower(";
+const OF_COURSE: &str = ") AND a.course_id = coalesce(";
 /// What only its author and admins see leads nobody else to its question.
-const SEARCHED_BY_MEMBERS: &str = ") AND (a.question_id IS NULL OR a.hidden_at IS NULL))";
+const BY_MEMBERS: &str = ", a.course_id) AND (a.question_id IS NULL OR a.hidden_at IS NULL)";
+const BY_ADMINS: &str = ", a.course_id)";
+/// A word that stands in very many posts finds some of them: reading all would take seconds.
+const AT_MOST: &str = " LIMIT 2000) AS found)";
 
 type Posts<'f> = discussion_posts::BoxedQuery<'f, Pg>;
 
@@ -59,8 +64,9 @@ fn found(filter: &PostFilter) -> Posts<'_> {
         return query;
     }
     let pattern = format!("%{}%", escape_like(&filter.text));
-    let found = sql::<Bool>(SEARCHED).bind::<Text, _>(pattern);
-    query.filter(found.sql(if filter.sees_hidden { "))" } else { SEARCHED_BY_MEMBERS }))
+    let found = sql::<Bool>(SEARCHED).bind::<Text, _>(pattern).sql(OF_COURSE);
+    let found = found.bind::<Nullable<SqlUuid>, _>(filter.course.map(|course| course.0));
+    query.filter(found.sql(if filter.sees_hidden { BY_ADMINS } else { BY_MEMBERS }).sql(AT_MOST))
 }
 
 /// How many rows there are, exact up to [`COUNTED`] after the page.

@@ -17,6 +17,8 @@ use uuid::Uuid;
 
 pub(super) fn update(user: &User, connection: &mut PgConnection) -> QueryResult<()> {
     let row = UserRow::from(user);
+    let renamed =
+        users::table.find(row.id).filter(users::name.ne(&row.name)).count().get_result::<i64>(connection)? > 0;
     let change = (
         users::name.eq(row.name),
         users::email.eq(row.email),
@@ -31,13 +33,17 @@ pub(super) fn update(user: &User, connection: &mut PgConnection) -> QueryResult<
         users::referral_code_given.eq(row.referral_code_given),
     );
     diesel::update(users::table.find(row.id)).set(change).execute(connection)?;
-    mark_ratings_stale(row.id, connection)
+    if renamed { mark_ratings_stale(row.id, connection) } else { Ok(()) }
 }
 
-/// Courses' pages show their reviewers' names.
+/// Courses' pages show their reviewers' names. Ratings are locked in the order of their courses, so that two reviewers
+/// who are renamed at once wait for each other.
 fn mark_ratings_stale(author: Uuid, connection: &mut PgConnection) -> QueryResult<()> {
     let reviewed = reviews::table.filter(reviews::user_id.eq(author)).select(reviews::course_id);
-    diesel::update(course_ratings::table.filter(course_ratings::course_id.eq_any(reviewed)))
+    let found =
+        course_ratings::table.filter(course_ratings::course_id.eq_any(reviewed)).order(course_ratings::course_id);
+    let courses: Vec<Uuid> = found.select(course_ratings::course_id).for_update().load(connection)?;
+    diesel::update(course_ratings::table.filter(course_ratings::course_id.eq_any(courses)))
         .set(course_ratings::is_stale.eq(true))
         .execute(connection)
         .map(drop)

@@ -41,9 +41,8 @@ fn full_course() -> Course {
             .into(),
         ..testing::course("full")
     };
-    course.lessons[1].source = Some(VideoSource::Address("https://youtu.be/2".into()));
-    course.lessons[1].seconds = None;
-    course.lessons.push(Lesson { source: None, ..testing::video(3) });
+    course.lessons[1].content = testing::plays(Some(VideoSource::Address("https://youtu.be/2".into())), None);
+    course.lessons.push(Lesson { content: testing::plays(None, Some(30)), ..testing::video(3) });
     course.lessons.reverse();
     course
 }

@@ -20,8 +20,8 @@ fn next(course: &Course) -> Course {
 }
 
 fn new_video(name: &str) -> Lesson {
-    let source = Some(VideoSource::Address(format!("https://youtu.be/{name}")));
-    Lesson { id: LessonId(testing::id(name)), title: name.to_owned(), source, is_preview: false, seconds: None }
+    let content = testing::plays(Some(VideoSource::Address(format!("https://youtu.be/{name}"))), None);
+    Lesson { id: LessonId(testing::id(name)), title: name.to_owned(), content, ..testing::video(1) }
 }
 
 fn mentor(name: &str) -> Mentor {

@@ -14,6 +14,7 @@ mod connections;
 mod constraints;
 mod coupons;
 mod courses;
+mod curriculum;
 mod discussions;
 mod enquiries;
 mod fixture;

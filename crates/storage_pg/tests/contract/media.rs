@@ -24,7 +24,7 @@ fn every_place_that_names_a_file_is_found() {
     course.certificate = Some(path("certificate", "-960.webp"));
     course.pdf = Some(path("syllabus", ".pdf"));
     course.intro_video = Some(film("intro"));
-    course.lessons[0].source = Some(film("lesson"));
+    course.lessons[0].content = testing::plays(Some(film("lesson")), None);
     course.description = format!("See {} there.", path("in a text", "-640.avif"));
     course.how_will_help_you = Some(format!("As {} shows.", path("in another text", ".pdf")));
     course.mentors = vec![Mentor {

@@ -43,7 +43,7 @@ fn a_course_loses_nothing_when_its_texts_move_there_and_back() {
         who_should_enroll: vec!["All".into()],
         ..testing::course("react")
     };
-    course.lessons.push(Lesson { source: None, ..testing::video(3) });
+    course.lessons.push(Lesson { content: testing::plays(None, Some(30)), ..testing::video(3) });
     let bare = testing::course("bare");
     world.write(|tx| tx.catalogue().insert_course(&course).and_then(|()| tx.catalogue().insert_course(&bare)));
     let to = |version| migrate_to(world.db.url(), version).unwrap();

@@ -29,7 +29,7 @@ fn use_case(state: &AppState) -> ChangeCaptions {
 fn lesson(state: &AppState, id: &str) -> Result<Named, ApiError> {
     let id = LessonId(input::uuid(id)?);
     let snapshot = state.catalogue.snapshot();
-    let (_, lesson) = snapshot.video(id).ok_or_else(|| ApiError::not_found("Lesson not found."))?;
+    let (_, lesson) = snapshot.lesson(id).ok_or_else(|| ApiError::not_found("Lesson not found."))?;
     Ok(Named { id, title: lesson.title.clone() })
 }
 

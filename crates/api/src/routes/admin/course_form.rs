@@ -1,6 +1,7 @@
-//! The form of a course, section 7 of the specification: scalars as text, `videos` and `mentor` as JSON. Lists come as
+//! The form of a course, section 7 of the specification: scalars as text, `videos`, `curriculum` and `mentor` as JSON. Lists come as
 //! one field per entry when a course is made, and as JSON when it is changed. A field that is absent says nothing.
 
+mod curriculum;
 mod fields;
 
 use super::upload::{NOT_A_PICTURE, UploadGuard};
@@ -8,6 +9,7 @@ use crate::error::{ApiError, FieldError};
 use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
+pub(super) use curriculum::CurriculumForm;
 use domain::catalogue::Status;
 use domain::catalogue::course_changes::{BundleName, CourseChanges, NamedFile};
 use domain::ids::Key;
@@ -58,6 +60,7 @@ course_form! {
     reason = "reason": Vec<Text<String>> as Option<Vec<String>>,
     course_highlights = "courseHighlights": Vec<Text<String>> as Option<Vec<String>>,
     videos = "videos": Option<Text<String>> as Option<String>,
+    curriculum = "curriculum": Option<Text<String>> as Option<CurriculumForm>,
     mentor = "mentor": Option<Text<String>> as Option<String>,
     #[multipart(limit = "5 MiB")]
     image = "imageFile": Option<TempFile> as Option<Vec<u8>>,
@@ -100,6 +103,10 @@ impl CourseForm {
         let bundle_name = text("bundleName", self.bundle_name)?.filter(filled).map(BundleName::Name);
         let version = count("version", self.version)?;
         let image = path("image", self.image_path, media)?;
+        if self.videos.is_some() && self.curriculum.is_some() {
+            let message = "Send the lessons as 'videos' or as 'curriculum', not as both.";
+            return Err(ApiError::unprocessable([FieldError::new("curriculum", "contradiction", message)]));
+        }
         let mut changes = CourseChanges {
             slug: text("slug", self.slug)?,
             title: text("title", self.title)?,
@@ -130,6 +137,7 @@ impl CourseForm {
                 .transpose()
                 .map_err(|fault| ApiError::unprocessable([fault]))?,
             videos: videos(text("videos", self.videos)?, media)?,
+            curriculum: curriculum::curriculum(text("curriculum", self.curriculum)?, media)?,
             mentors: mentors(text("mentor", self.mentor)?, media)?,
             bundle: bundle.or(bundle_name),
         };

@@ -26,13 +26,14 @@ enum Purpose {
     Image,
     Pdf,
     Video,
+    File,
 }
 
 impl Purpose {
     const LONGEST: usize = 16;
 
     fn parse(name: &str) -> Option<Self> {
-        [Self::Image, Self::Pdf, Self::Video].into_iter().find(|purpose| purpose.name() == name)
+        [Self::Image, Self::Pdf, Self::Video, Self::File].into_iter().find(|purpose| purpose.name() == name)
     }
 
     fn name(self) -> &'static str {
@@ -40,6 +41,7 @@ impl Purpose {
             Self::Image => "image",
             Self::Pdf => "pdf",
             Self::Video => "video",
+            Self::File => "file",
         }
     }
 
@@ -49,6 +51,7 @@ impl Purpose {
             Self::Pdf => FileKind::is_pdf,
             // Others come by an upload that resumes, where they are converted.
             Self::Video => |kind| kind == FileKind::Mp4,
+            Self::File => FileKind::is_download,
         }
     }
 
@@ -57,6 +60,7 @@ impl Purpose {
             Self::Image => upload::NOT_A_PICTURE,
             Self::Pdf => "The file must be a PDF.",
             Self::Video => "The video must be an MP4 file.",
+            Self::File => "The file must be a PDF, a ZIP archive, an office document or plain text.",
         }
     }
 
@@ -66,6 +70,7 @@ impl Purpose {
             Self::Image => FileKind::Jpeg,
             Self::Pdf => FileKind::Pdf,
             Self::Video => FileKind::Mp4,
+            Self::File => FileKind::Zip,
         }
     }
 }
@@ -74,9 +79,9 @@ impl Purpose {
 #[derive(Debug, ToSchema)]
 #[allow(dead_code, reason = "describes only")]
 pub struct MediaForm {
-    /// `image`, `pdf` or `video`. Sent before the file, it lets a file that is too large be refused sooner.
+    /// `image`, `pdf`, `video` or `file`. Sent before the file, it lets a file that is too large be refused sooner.
     purpose: String,
-    /// PNG, JPEG or WebP; PDF; MP4. The name is not looked at.
+    /// PNG, JPEG or WebP; PDF; MP4; PDF, ZIP or plain text. The name is not looked at.
     file: Vec<u8>,
 }
 
@@ -123,7 +128,7 @@ async fn receive(request: &HttpRequest, mut form: Multipart) -> Result<Sent, Api
         }
     }
     let missing = |field, message: &'static str| ApiError::unprocessable([FieldError::new(field, "required", message)]);
-    let purpose = purpose.ok_or_else(|| missing("purpose", "Purpose must be image, pdf or video."))?;
+    let purpose = purpose.ok_or_else(|| missing("purpose", "Purpose must be image, pdf, video or file."))?;
     // Browsers send an empty one for a file field that was left alone.
     let file = file.filter(|file: &TempFile| file.size > 0).ok_or_else(|| missing("file", "Choose a file."))?;
     Ok(Sent { purpose, file })
@@ -138,12 +143,19 @@ async fn read_purpose(request: &HttpRequest, field: Field) -> Result<Purpose, Ap
 }
 
 fn unknown_purpose() -> ApiError {
-    ApiError::unprocessable([FieldError::new("purpose", "unknown_purpose", "Purpose must be image, pdf or video.")])
+    ApiError::unprocessable([FieldError::new(
+        "purpose",
+        "unknown_purpose",
+        "Purpose must be image, pdf, video or file.",
+    )])
 }
 
 /// Most bytes of the file, as far as the form has told what it is.
 fn limit(purpose: Option<Purpose>, limits: FileLimits) -> u64 {
-    purpose.map_or_else(|| limits.image.max(limits.pdf).max(limits.video), |purpose| limits.of(purpose.kind()))
+    purpose.map_or_else(
+        || limits.image.max(limits.pdf).max(limits.video).max(limits.download),
+        |purpose| limits.of(purpose.kind()),
+    )
 }
 
 fn too_large(purpose: Option<Purpose>, limit: u64) -> ApiError {
@@ -161,7 +173,7 @@ pub struct FileBody {
     /// Where it is served. A picture's ends with `-960.webp`; `-640` and `-320`, and `.avif`, are there too.
     #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
     path: String,
-    /// `image`, `pdf` or `video`.
+    /// `image`, `pdf`, `video` or `file`.
     #[schema(value_type = FilePurpose)]
     kind: &'static str,
     /// Bytes at the path.
@@ -210,7 +222,7 @@ pub(crate) async fn upload_media(
     // A document or a video is only moved: it waits for no picture.
     let permit = match purpose {
         Purpose::Image => Some(state.pictures.permit(admin.0.actor()).await?),
-        Purpose::Pdf | Purpose::Video => None,
+        Purpose::Pdf | Purpose::Video | Purpose::File => None,
     };
     let stored = blocking(move || {
         let _permit = permit;

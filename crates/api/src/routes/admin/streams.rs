@@ -10,6 +10,8 @@ use crate::session::AdminUser;
 use crate::state::AppState;
 use crate::wiring::kind_of_key;
 use actix_web::{get, post, web};
+use domain::catalogue::VideoSource;
+use domain::ids::LessonId;
 use domain::ports::FileKind;
 use domain::streams::Stream;
 use serde::{Deserialize, Serialize};
@@ -97,8 +99,18 @@ impl StreamStateBody {
     }
 }
 
-fn video_key(path: &str) -> Option<&str> {
-    upload::key(path).filter(|key| kind_of_key(key).is_some_and(FileKind::is_video))
+/// The stored video at a path: of a file, or of a lesson as its form names it.
+fn video_key(state: &AppState, path: &str) -> Option<String> {
+    let lesson = path.strip_prefix("/media/lessons/").and_then(|rest| rest.split('?').next());
+    if let Some(id) = lesson.and_then(|id| uuid::Uuid::try_parse(id).ok()) {
+        let snapshot = state.catalogue.snapshot();
+        return match snapshot.lesson(LessonId(id))?.1.source()? {
+            VideoSource::File(key) => Some(key.clone()),
+            VideoSource::Address(_) => None,
+        };
+    }
+    let key = upload::key(path).filter(|key| kind_of_key(key).is_some_and(FileKind::is_video));
+    key.map(str::to_owned)
 }
 
 /// How far the streams of videos are, and whether this server can make any.
@@ -115,14 +127,12 @@ pub(crate) async fn list_streams(
     if paths.len() > MOST {
         return Err(ApiError::bad_request(format!("Ask about at most {MOST} files at once.")));
     }
-    let keys: Vec<String> = paths.iter().filter_map(|path| video_key(path)).map(str::to_owned).collect();
+    let keys: Vec<Option<String>> = paths.iter().map(|path| video_key(&state, path)).collect();
+    let asked: Vec<String> = keys.iter().flatten().cloned().collect();
     let installed = state.encoder.is_installed();
-    let found = blocking(move || state.store.begin()?.streams().of_sources(&keys)).await?;
-    let of = |path: &str| found.iter().find(|stream| Some(stream.source.as_str()) == video_key(path));
-    let streams = paths.into_iter().map(|path| {
-        let stream = of(&path);
-        StreamStateBody::new(path, stream)
-    });
+    let found = blocking(move || state.store.begin()?.streams().of_sources(&asked)).await?;
+    let of = |key: Option<String>| found.iter().find(|stream| Some(&stream.source) == key.as_ref());
+    let streams = paths.into_iter().zip(keys).map(|(path, key)| StreamStateBody::new(path, of(key)));
     let streams = streams.collect();
     Ok(Success::ok(StreamsData { streams, ffmpeg: FfmpegBody { installed, hint: (!installed).then_some(HINT) } }))
 }
@@ -130,7 +140,7 @@ pub(crate) async fn list_streams(
 /// Which video to try again.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct StreamRetryForm {
-    /// Where it is served: `/media/files/….mp4`.
+    /// Where it is served: `/media/files/….mp4`, or `/media/lessons/…`.
     path: String,
 }
 
@@ -144,7 +154,7 @@ pub(crate) async fn retry_stream(
     body: ValidJson<StreamRetryForm>,
 ) -> Result<Success<Empty>, ApiError> {
     let unknown = || ApiError::unprocessable([FieldError::new("path", "unknown_file", "There is no such video.")]);
-    let key = video_key(&body.0.path).ok_or_else(unknown)?.to_owned();
+    let key = video_key(&state, &body.0.path).ok_or_else(unknown)?;
     let author = admin.author();
     let there = blocking(move || {
         if state.blobs.info(&key)?.is_none() {

@@ -56,6 +56,10 @@ pub trait CatalogueRepo {
     fn delete_course(&mut self, id: CourseId) -> Result<bool, StoreError>;
     /// Those of these lessons that there are, of whichever courses.
     fn lessons(&mut self, ids: &[LessonId]) -> Result<Vec<Lesson>, StoreError>;
+    /// The texts of those of these lessons that are readings and have one.
+    fn readings(&mut self, ids: &[LessonId]) -> Result<Vec<(LessonId, String)>, StoreError>;
+    /// Stores texts of readings, in place of those that are there; an empty one goes. The lessons are stored.
+    fn write_readings(&mut self, texts: &[(LessonId, String)]) -> Result<(), StoreError>;
     /// Moves a course to `status`; sets `published_at` on the first publication. False without one.
     fn set_course_status(&mut self, id: CourseId, status: course::Status, now: Time) -> Result<bool, StoreError>;
     /// Slugs of courses that are `base` or `base-<anything>`, to choose a free one.

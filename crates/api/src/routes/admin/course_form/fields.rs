@@ -6,7 +6,8 @@ use crate::wiring::kind_of_key;
 use actix_multipart::form::text::Text;
 use chrono::NaiveDate;
 use domain::catalogue::VideoSource;
-use domain::catalogue::course_changes::{MentorEntry, NamedFile, VideoChoice, VideoEntry};
+use domain::catalogue::course_changes::{MentorEntry, NamedFile, VideoChoice};
+use domain::catalogue::curriculum_changes::VideoEntry;
 use domain::ids::LessonId;
 use domain::money::Paise;
 use domain::ports::{FileKind, MediaStore};
@@ -43,7 +44,7 @@ struct MentorForm {
     about: String,
 }
 
-fn unreadable(field: &str) -> ApiError {
+pub(super) fn unreadable(field: &str) -> ApiError {
     ApiError::bad_request(format!("The field '{field}' cannot be read."))
 }
 
@@ -165,7 +166,7 @@ pub(super) fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Opt
 }
 
 /// A length beyond all numbers is as wrong as a negative one; the domain says so.
-fn whole_seconds(length: f64) -> i32 {
+pub(super) fn whole_seconds(length: f64) -> i32 {
     format!("{:.0}", length.round()).parse().unwrap_or(i32::MAX)
 }
 
@@ -185,13 +186,14 @@ pub(super) fn mentors(json: Option<String>, media: &dyn MediaStore) -> Result<Op
     Ok(Some(forms.into_iter().map(entry).collect()))
 }
 
-fn is_blank(text: &str) -> bool {
+pub(super) fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
 
-fn entries<T: serde::de::DeserializeOwned>(field: &str, json: &str) -> Result<Vec<T>, ApiError> {
+/// A field of JSON text; empty is an empty list.
+pub(super) fn entries<T: serde::de::DeserializeOwned + Default>(field: &str, json: &str) -> Result<T, ApiError> {
     if json.is_empty() {
-        return Ok(Vec::new());
+        return Ok(T::default());
     }
     if crate::input::escapes_nul(json.as_bytes()) {
         return Err(unreadable(field));
@@ -217,6 +219,9 @@ mod tests {
         }
         fn claim(&self, _: &str) -> bool {
             false
+        }
+        fn bytes(&self, _: &str) -> Option<u64> {
+            None
         }
         fn dimensions(&self, _: &std::path::Path) -> Result<(u32, u32), domain::ports::MediaError> {
             Err(domain::ports::MediaError::UnknownKind)

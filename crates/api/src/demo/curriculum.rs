@@ -1,0 +1,76 @@
+//! Modules and lessons of the files' courses.
+
+use super::error::DemoError;
+use super::files::{CourseFile, ModuleFile, VideoFile};
+use super::media::Shelf;
+use domain::catalogue::lesson::words_in;
+use domain::catalogue::{Lesson, LessonContent, LessonFile, Module, VideoSource};
+use domain::ids::{LessonId, ModuleId};
+use domain::ports::IdGen;
+
+/// What a course consists of.
+#[derive(Debug, Default)]
+pub(super) struct Curriculum {
+    pub modules: Vec<Module>,
+    pub lessons: Vec<Lesson>,
+    /// Texts of its readings.
+    pub readings: Vec<(LessonId, String)>,
+}
+
+/// The course's videos, all of which play the clip under the key `clip`, parted into its modules.
+///
+/// # Errors
+/// When the modules do not take all videos, or a file that they name cannot be kept.
+pub(super) fn make(file: &CourseFile, clip: &str, shelf: &mut Shelf, ids: &dyn IdGen) -> Result<Curriculum, DemoError> {
+    let mut making = Making { ids, made: Curriculum::default() };
+    let mut videos = file.video.iter();
+    for module in &file.module {
+        let id = ModuleId(ids.uuid());
+        making.made.modules.push(Module { id, title: module.title.clone(), purpose: module.purpose.clone() });
+        for video in videos.by_ref().take(module.videos) {
+            making.video(Some(id), video, clip);
+        }
+        making.others(id, module, shelf)?;
+    }
+    if !file.module.is_empty() && videos.len() > 0 {
+        return Err(DemoError::wrong(format!("{} has videos in no module", file.slug)));
+    }
+    for video in videos {
+        making.video(None, video, clip);
+    }
+    Ok(making.made)
+}
+
+struct Making<'a> {
+    ids: &'a dyn IdGen,
+    made: Curriculum,
+}
+
+impl Making<'_> {
+    fn push(&mut self, module: Option<ModuleId>, title: &str, is_preview: bool, content: LessonContent) -> LessonId {
+        let id = LessonId(self.ids.uuid());
+        self.made.lessons.push(Lesson { id, module, title: title.to_owned(), is_draft: false, is_preview, content });
+        id
+    }
+
+    fn video(&mut self, module: Option<ModuleId>, video: &VideoFile, clip: &str) {
+        let source = Some(VideoSource::File(clip.to_owned()));
+        let content = LessonContent::Video { source, seconds: Some(video.seconds) };
+        self.push(module, &video.title, video.preview, content);
+    }
+
+    /// A module's reading and file, behind its videos.
+    fn others(&mut self, id: ModuleId, module: &ModuleFile, shelf: &mut Shelf) -> Result<(), DemoError> {
+        if let Some(reading) = &module.reading {
+            let content = LessonContent::Reading { words: words_in(&reading.text) };
+            let lesson = self.push(Some(id), &reading.title, reading.preview, content);
+            self.made.readings.push((lesson, reading.text.trim().to_owned()));
+        }
+        if let Some(download) = &module.file {
+            let (key, bytes) = shelf.download(&download.file)?;
+            let file = LessonFile { key, name: download.name.clone(), bytes };
+            self.push(Some(id), &download.title, false, LessonContent::File(Some(file)));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,151 @@
+//! The modules and lessons of a course as its form holds them.
+
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::enum_schemas::LessonKind;
+use crate::error::{ApiError, FailureBody};
+use crate::input;
+use crate::routes::admin::upload;
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::catalogue::{Course, Lesson, LessonContent, LessonFile, VideoSource};
+use domain::ids::{LessonId, ModuleId};
+use serde::Serialize;
+use std::collections::HashMap;
+use utoipa::ToSchema;
+
+/// `data` of a curriculum.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CurriculumData {
+    /// The course's; the form sends it back.
+    version: i32,
+    curriculum: CurriculumBody,
+}
+
+/// All modules and lessons, drafts and planned ones among them. Sent back as the form's field `curriculum`, it changes
+/// nothing.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CurriculumBody {
+    /// Those of no module.
+    lessons: Vec<CurriculumLesson>,
+    modules: Vec<CurriculumModule>,
+}
+
+/// A module with its lessons.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CurriculumModule {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    title: String,
+    purpose: String,
+    lessons: Vec<CurriculumLesson>,
+}
+
+/// A lesson.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CurriculumLesson {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// `video`, `reading` or `file`.
+    #[schema(value_type = LessonKind)]
+    kind: &'static str,
+    title: String,
+    /// Seen by admins only.
+    is_draft: bool,
+    /// Open for anyone.
+    is_preview: bool,
+    /// Of a video: what it plays from, null while it is only planned.
+    #[schema(required)]
+    url: Option<String>,
+    /// Of a video, when known.
+    #[schema(required)]
+    duration_seconds: Option<i32>,
+    /// Of a reading: its text, in markdown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    text: Option<String>,
+    /// Of a file, null while it is only planned.
+    #[schema(required)]
+    file: Option<CurriculumFile>,
+}
+
+/// A file to download.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CurriculumFile {
+    /// Where the back office finds it.
+    path: String,
+    /// The name that it is saved under.
+    name: String,
+    bytes: i64,
+}
+
+impl CurriculumBody {
+    fn new(course: &Course, texts: &mut HashMap<LessonId, String>) -> Self {
+        let mut of = |module: Option<ModuleId>| {
+            course.lessons_of(module).map(|lesson| CurriculumLesson::new(lesson, texts.remove(&lesson.id))).collect()
+        };
+        let lessons = of(None);
+        let module = |module: &domain::catalogue::Module| CurriculumModule {
+            id: module.id.0,
+            title: module.title.clone(),
+            purpose: module.purpose.clone(),
+            lessons: of(Some(module.id)),
+        };
+        Self { lessons, modules: course.modules.iter().map(module).collect() }
+    }
+}
+
+impl CurriculumLesson {
+    fn new(lesson: &Lesson, text: Option<String>) -> Self {
+        let url = lesson.source().map(|source| match source {
+            VideoSource::File(_) => format!("/media/lessons/{}", lesson.id),
+            VideoSource::Address(address) => address.clone(),
+        });
+        let file = match &lesson.content {
+            LessonContent::File(file) => file.as_ref(),
+            LessonContent::Video { .. } | LessonContent::Reading { .. } => None,
+        };
+        let is_reading = matches!(lesson.content, LessonContent::Reading { .. });
+        Self {
+            id: lesson.id.0,
+            kind: lesson.content.kind(),
+            title: lesson.title.clone(),
+            is_draft: lesson.is_draft,
+            is_preview: lesson.is_preview,
+            url,
+            duration_seconds: lesson.seconds(),
+            text: is_reading.then(|| text.unwrap_or_default()),
+            file: file.map(|LessonFile { key, name, bytes }| CurriculumFile {
+                path: upload::path(key),
+                name: name.clone(),
+                bytes: *bytes,
+            }),
+        }
+    }
+}
+
+/// The modules and lessons of a course with the texts of its readings, as the form edits them.
+#[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<CurriculumData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/courses/{id}/curriculum")]
+pub(crate) async fn get_curriculum(
+    _admin: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<CurriculumData>, ApiError> {
+    let key = input::key(&id)?;
+    let data = blocking(move || {
+        let mut tx = state.store.begin()?;
+        let found = tx.catalogue().find_course(&key)?;
+        let course = found.ok_or_else(|| ApiError::not_found("Course not found."))?;
+        let ids: Vec<LessonId> = course.lessons.iter().map(|lesson| lesson.id).collect();
+        let mut texts = tx.catalogue().readings(&ids)?.into_iter().collect();
+        let curriculum = CurriculumBody::new(&course, &mut texts);
+        Ok::<_, ApiError>(CurriculumData { version: course.version, curriculum })
+    })
+    .await?;
+    Ok(Success::ok(data))
+}

@@ -1,0 +1,109 @@
+//! One lesson with its content.
+
+use super::courses::owned;
+use super::{captions, streams};
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input;
+use crate::public_catalogue::lesson::{LessonDetail, progress_in};
+use crate::public_catalogue::preview_path;
+use crate::session::{Authenticated, MaybeUser};
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::catalogue::{Course, Lesson, LessonContent, VideoSource};
+use domain::identity::Actor;
+use domain::ids::{ItemId, LessonId};
+use domain::learning::access::can_see;
+use domain::learning::can_watch;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// `data` of one lesson.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LessonData {
+    lesson: LessonDetail,
+}
+
+/// A lesson with its content: a reading's text, the address of a video or file. Owners and admins get every lesson,
+/// anyone the free previews of published courses.
+#[utoipa::path(tag = "learning",
+    params(("id" = String, Path, description = "Id or slug of the course"), ("lessonId" = uuid::Uuid, Path)),
+    responses((status = 200, body = Success<LessonData>), (status = 403, body = FailureBody),
+        (status = 404, body = FailureBody)))]
+#[get("/course/{id}/lessons/{lessonId}")]
+pub(crate) async fn get_lesson(
+    user: MaybeUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+) -> Result<Success<LessonData>, ApiError> {
+    let (key, id) = path.into_inner();
+    let (key, id) = (input::key(&key)?, LessonId(input::uuid(&id)?));
+    let missing = || ApiError::not_found("There is no such lesson.");
+    let snapshot = state.catalogue.snapshot();
+    let course = snapshot.course(&key).ok_or_else(missing)?;
+    let owns = owned(&state, user.actor()).await?.contains(&ItemId::Course(course.id));
+    let sees_drafts = user.actor().is_admin();
+    let found = course.lessons.iter().find(|lesson| lesson.id == id);
+    let lesson = found.filter(|lesson| lesson.is_shown() || (sees_drafts && lesson.content.is_complete()));
+    let lesson = lesson.filter(|_| can_see(user.actor(), course.status, owns)).ok_or_else(missing)?;
+    if !can_watch(user.actor(), course, lesson, owns) {
+        return Err(ApiError::forbidden("Buy this course to open this lesson.").with_code("not_owned"));
+    }
+    let (viewer, shared, lesson, course) = (user.0.clone(), state.clone(), lesson.clone(), course.clone());
+    let detail = blocking(move || detail(&shared, (&course, &lesson), viewer.as_deref(), owns)).await?;
+    Ok(Success::ok(LessonData { lesson: detail }))
+}
+
+/// The lesson with its content, for who may open it. Blocks.
+fn detail(
+    state: &AppState,
+    (course, lesson): (&Course, &Lesson),
+    viewer: Option<&Authenticated>,
+    owns: bool,
+) -> Result<LessonDetail, ApiError> {
+    // A preview is the same for everybody, and its addresses need no signature.
+    let signed_for = viewer.map(Authenticated::id).filter(|_| !can_watch(Actor::Anonymous, course, lesson, false));
+    let mut tx = state.store.begin()?;
+    let progress = match viewer.filter(|_| owns) {
+        Some(owner) => Some(progress_in(lesson.id.0, &tx.progress().of_course(owner.id(), course.id)?)),
+        None => None,
+    };
+    let mut detail = LessonDetail::new(lesson, progress);
+    detail.url = url_for(state, (course, lesson), viewer, owns);
+    match &lesson.content {
+        LessonContent::Reading { .. } => {
+            detail.text = tx.catalogue().readings(&[lesson.id])?.into_iter().next().map(|(_, text)| text);
+        }
+        LessonContent::Video { source, .. } => {
+            drop(tx);
+            detail.playback = streams::playback(state, lesson.id, source.as_ref(), signed_for)?;
+            (detail.captions, detail.chapters) = captions::of_lesson(state, lesson.id, signed_for)?;
+        }
+        LessonContent::File(_) => {}
+    }
+    Ok(detail)
+}
+
+/// The address of a video or file for who may have it, `None` for others and of a reading: plain and public of a
+/// preview, else signed for the viewer.
+pub fn url_for(
+    state: &AppState,
+    (course, lesson): (&Course, &Lesson),
+    viewer: Option<&Authenticated>,
+    owns: bool,
+) -> Option<String> {
+    if matches!(lesson.content, LessonContent::Reading { .. }) {
+        return None;
+    }
+    if can_watch(Actor::Anonymous, course, lesson, false) {
+        return Some(preview_path(lesson));
+    }
+    let viewer = viewer.filter(|viewer| can_watch(viewer.actor(), course, lesson, owns))?;
+    if let Some(VideoSource::Address(address)) = lesson.source() {
+        return Some(address.clone());
+    }
+    let life = chrono::TimeDelta::minutes(i64::from(state.config.media.link_minutes));
+    let link = state.links.sign(lesson.id, viewer.id(), state.clock.now() + life);
+    Some(format!("/media/lessons/{}?{link}", lesson.id))
+}

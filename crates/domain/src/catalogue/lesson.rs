@@ -1,0 +1,155 @@
+//! Modules and lessons of a course.
+
+use crate::ids::{LessonId, ModuleId};
+
+/// Words that somebody reads in a minute, by which the time for a reading is estimated.
+pub const WORDS_PER_MINUTE: i32 = 200;
+
+/// A part of a course with lessons of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Module {
+    /// Identity, kept across edits.
+    pub id: ModuleId,
+    /// Title.
+    pub title: String,
+    /// One line: what one can do after it. May be empty.
+    pub purpose: String,
+}
+
+/// One lesson.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lesson {
+    /// Identity, kept across edits and moves between modules.
+    pub id: LessonId,
+    /// The module that it is in, if any.
+    pub module: Option<ModuleId>,
+    /// Title.
+    pub title: String,
+    /// Being written: nobody but admins sees it.
+    pub is_draft: bool,
+    /// Open for anyone on the course page.
+    pub is_preview: bool,
+    /// What it is.
+    pub content: LessonContent,
+}
+
+/// What a lesson is. Empty content is a plan: a lesson with a title only.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LessonContent {
+    /// A video to watch.
+    Video {
+        /// Where it plays from, `None` while it is only planned. Never shown to those who may not watch.
+        source: Option<VideoSource>,
+        /// Length, when known.
+        seconds: Option<i32>,
+    },
+    /// A text to read, in markdown. The text itself lies apart: `CatalogueRepo::reading`.
+    Reading {
+        /// How many words it has; 0 while it is only planned.
+        words: i32,
+    },
+    /// A file to download, `None` while it is only planned.
+    File(Option<LessonFile>),
+}
+
+/// A file that a lesson gives to download.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LessonFile {
+    /// Key in the media store. Never shown to those who may not have it.
+    pub key: String,
+    /// The name that it is saved under.
+    pub name: String,
+    /// How large it is.
+    pub bytes: i64,
+}
+
+/// Where a video plays from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum VideoSource {
+    /// A file of our own, by its key in the media store.
+    File(String),
+    /// An address elsewhere.
+    Address(String),
+}
+
+impl Lesson {
+    /// Whether learners see it: it is no draft, and there is something to see.
+    pub fn is_shown(&self) -> bool {
+        !self.is_draft && self.content.is_complete()
+    }
+
+    /// Whether it is a video, planned or not.
+    pub fn is_video(&self) -> bool {
+        matches!(self.content, LessonContent::Video { .. })
+    }
+
+    /// Where its video plays from.
+    pub fn source(&self) -> Option<&VideoSource> {
+        match &self.content {
+            LessonContent::Video { source, .. } => source.as_ref(),
+            LessonContent::Reading { .. } | LessonContent::File(_) => None,
+        }
+    }
+
+    /// Length of its video, when known.
+    pub fn seconds(&self) -> Option<i32> {
+        match self.content {
+            LessonContent::Video { seconds, .. } => seconds,
+            LessonContent::Reading { .. } | LessonContent::File(_) => None,
+        }
+    }
+}
+
+impl LessonContent {
+    /// The kind's name on the wire and in the database.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Video { .. } => "video",
+            Self::Reading { .. } => "reading",
+            Self::File(_) => "file",
+        }
+    }
+
+    /// Whether there is something to see.
+    pub fn is_complete(&self) -> bool {
+        match self {
+            Self::Video { source, .. } => source.is_some(),
+            Self::Reading { words } => *words > 0,
+            Self::File(file) => file.is_some(),
+        }
+    }
+}
+
+/// The words of a text, as the time for reading counts them.
+pub fn words_in(text: &str) -> i32 {
+    i32::try_from(text.split_whitespace().count()).unwrap_or(i32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    #[test]
+    fn a_lesson_is_shown_when_it_is_no_draft_and_has_content() {
+        let file = LessonFile { key: "a.pdf".into(), name: "A.pdf".into(), bytes: 1 };
+        for (content, complete) in [
+            (testing::video(1).content, true),
+            (LessonContent::Video { source: None, seconds: Some(3) }, false),
+            (LessonContent::Reading { words: 1 }, true),
+            (LessonContent::Reading { words: 0 }, false),
+            (LessonContent::File(Some(file)), true),
+            (LessonContent::File(None), false),
+        ] {
+            let lesson = Lesson { content, ..testing::video(1) };
+            assert_eq!(lesson.is_shown(), complete, "{lesson:?}");
+            assert!(!Lesson { is_draft: true, ..lesson }.is_shown());
+        }
+    }
+
+    #[test]
+    fn words_are_counted_in_any_script() {
+        assert_eq!(words_in(" \n"), 0);
+        assert_eq!(words_in("# नमस्ते दुनिया\n\nHello."), 4);
+    }
+}
