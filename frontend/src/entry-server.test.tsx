@@ -6,6 +6,7 @@ import {
   makeBundleWithCourses,
   makeCourse,
   makeCourseDetail,
+  makeLesson,
   makeReview,
   makeReviewSummary,
   makeSettings,
@@ -69,6 +70,15 @@ const things: [string, Record<string, unknown>][] = [
   ['/course/any', course({ title: hindi, courseIntroLine: hindi, image: '/media/files/a-960.webp' })],
   ['/course/any', course({ title: long, price: 0, priceInclGst: 0, videos: [], startsOn: '2026-12-24' })],
   ['/course/any', course({ reviewSummary: reviews })],
+  [
+    '/course/any',
+    course({
+      modules: ['a', 'b', 'c'].map((key) => ({ _id: key, title: `${hindi} ${key}`, purpose: long })),
+      lessons: ['a', 'a', 'b', 'c'].map((moduleId, i) =>
+        makeLesson({ _id: `l${i}`, moduleId, title: long, kind: i === 0 ? 'video' : 'reading', words: 900 }),
+      ),
+    }),
+  ],
   ['/bundle/any', bundle()],
   ['/bundle/any', bundle({ description: null, discount: 0, bundleName: hindi, workshops: 0 })],
   ['/specialBundle/any', special()],

@@ -35,11 +35,14 @@ function setLessonProgress(
         videos: course.videos.map((video) =>
           video._id === videoId ? { ...video, progress: saved.progress } : video,
         ),
+        lessons: course.lessons.map((lesson) =>
+          lesson._id === videoId ? { ...lesson, progress: saved.progress } : lesson,
+        ),
       },
   );
 }
 
-/** `position` in seconds; `completed` only when the lesson was watched to its end. */
+/** `position` in seconds; `completed` when a lesson was watched to its end, or is done by its learner's word. */
 type LessonPosition = { videoId: string; position: number; completed?: true };
 
 /** Saves a lesson's position. The call outlives the page, so that it can be made on leaving. */

@@ -1,7 +1,17 @@
 import type { AdminBundleRow, AdminCourseRow } from '@/api/admin/types';
 import type { Certificate } from '@/api/course/certificates';
 import type { Review } from '@/api/reviews';
-import type { Bundle, BundleWithCourses, CartLine, Course, CourseSummary, Settings, User } from '@/api/types';
+import type {
+  Bundle,
+  BundleWithCourses,
+  CartLine,
+  Course,
+  CourseSummary,
+  Lesson,
+  Settings,
+  User,
+  Video,
+} from '@/api/types';
 
 export const makeCourse = (over: Partial<CourseSummary> = {}): CourseSummary => ({
   _id: '0190f000-0000-7000-8000-000000000001',
@@ -36,7 +46,32 @@ export const makeCourseRow = (over: Partial<AdminCourseRow> = {}): AdminCourseRo
   ...over,
 });
 
-export const makeCourseDetail = (over: Partial<Course> = {}): Course => ({
+export const makeLesson = (over: Partial<Lesson> = {}): Lesson => ({
+  _id: 'lesson-1',
+  moduleId: null,
+  kind: 'video',
+  title: 'Lesson 1',
+  isPreview: false,
+  durationSeconds: null,
+  words: null,
+  fileName: null,
+  bytes: null,
+  ...over,
+});
+
+/** The same lessons as a list of all kinds has them. */
+const lessonsOf = (videos: Video[]): Lesson[] =>
+  videos.map(({ _id, title, isPreview, durationSeconds, progress }) =>
+    makeLesson({ _id, title, isPreview, durationSeconds, ...(progress ? { progress } : {}) }),
+  );
+
+/** Of videos alone unless `over` has lessons. */
+export const makeCourseDetail = (over: Partial<Course> = {}): Course => {
+  const course = makePlainCourse(over);
+  return { ...course, lessons: over.lessons ?? lessonsOf(course.videos) };
+};
+
+const makePlainCourse = (over: Partial<Course>): Course => ({
   ...makeCourse(),
   courseIntrovideo: null,
   whyCourse: ['You build what employers ask for.'],
@@ -53,6 +88,8 @@ export const makeCourseDetail = (over: Partial<Course> = {}): Course => ({
     durationSeconds: 380,
     ...(i < 2 ? { url: `/media/lessons/video-${i + 1}` } : {}),
   })),
+  lessons: [],
+  modules: [],
   certificatePath: null,
   pdfPath: null,
   mentor: [
@@ -210,6 +247,6 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
   ],
   termsVersion: '2026-10',
   videoHosts: [],
-  uploads: { image: 5, pdf: 20, video: 500 },
+  uploads: { image: 5, pdf: 20, video: 500, file: 50 },
   ...over,
 });

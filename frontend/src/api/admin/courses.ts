@@ -41,8 +41,16 @@ export const adminCoursesQuery = ({ status, sort, perPage = 20, ...rest }: Admin
     staleTime: 0,
   });
 
-const readCourse = async (id: string, signal?: AbortSignal): Promise<AdminCourse> =>
-  withFields((await api.get('/course/{id}', { path: { id }, signal })).course, courseFields);
+/** The course and its curriculum of one version: where somebody saved between the two reads, both are read again. */
+async function readCourse(id: string, signal?: AbortSignal, again = true): Promise<AdminCourse> {
+  const options = { path: { id }, signal };
+  const [{ course }, { version, curriculum }] = await Promise.all([
+    api.get('/course/{id}', options),
+    api.get('/admin/courses/{id}/curriculum', options),
+  ]);
+  if (course.version !== version && again) return readCourse(id, signal, false);
+  return { ...withFields(course, courseFields), curriculum };
+}
 
 /** A course to edit: read anew each time, for a form must not begin with an old version. */
 export const adminCourseQuery = (id: string) =>
@@ -73,8 +81,8 @@ export function useCreateCourse() {
 
 export const useUpdateCourse = (id: string) =>
   useCourseMutation(async (body: FormData): Promise<{ course: AdminCourse }> => {
-    const { course } = await api.patch('/course/{id}', { path: { id }, body });
-    return { course: withFields(course, courseFields) };
+    await api.patch('/course/{id}', { path: { id }, body });
+    return { course: await readCourse(id) };
   });
 
 /** Refused with 409 while learners own it or an order holds it. Its row goes at once. */

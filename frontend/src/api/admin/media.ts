@@ -3,7 +3,7 @@ import { ApiError, type FieldError } from '@/api/error';
 import { settings } from '@/api/settings';
 import type { MediaFile } from './types';
 
-export type Purpose = 'image' | 'pdf' | 'video';
+export type Purpose = 'image' | 'pdf' | 'video' | 'file';
 
 /** The largest file of a purpose (MB), as the server says. */
 export const maxFileSizeMb = (purpose: Purpose): number => settings().uploads[purpose];
@@ -12,16 +12,24 @@ export const acceptedTypes: Record<Purpose, string> = {
   image: 'image/png,image/jpeg,image/webp',
   pdf: 'application/pdf,.pdf',
   video: 'video/mp4',
+  file: '.pdf,.zip,.docx,.xlsx,.pptx,.csv,.txt',
 };
-const wrongTypeMessages = { image: t('wrongImage'), pdf: t('wrongPdf'), video: t('wrongVideo') };
+const wrongTypeMessages = {
+  image: t('wrongImage'),
+  pdf: t('wrongPdf'),
+  video: t('wrongVideo'),
+  file: t('wrongFile'),
+};
 
 /** What is wrong with a file before a byte of it is sent. */
 export function fileError(file: File, purpose: Purpose): string | null {
   const size = maxFileSizeMb(purpose);
   if (file.size > size * 1024 * 1024) return t('tooLarge', { size });
-  const known = acceptedTypes[purpose].split(',').includes(file.type);
+  const accepted = acceptedTypes[purpose].split(',');
+  const named = accepted.some((end) => end.startsWith('.') && file.name.toLowerCase().endsWith(end));
   // Without a type the browser does not know the file; the server looks inside.
-  return known || file.type === '' ? null : wrongTypeMessages[purpose];
+  const known = named || accepted.includes(file.type) || (purpose !== 'file' && file.type === '');
+  return known ? null : wrongTypeMessages[purpose];
 }
 
 type Answer = { data?: { file: MediaFile }; message?: string | string[]; errors?: FieldError[] };

@@ -7,7 +7,10 @@ export type AdminCourseRow = WithRequired<CourseSummary, (typeof rowFields)[numb
 
 export const courseFields = ['status', 'updatedAt', 'version', 'missing'] as const;
 /** A course as the edit form reads it; `missing` is what it lacks to be published. */
-export type AdminCourse = WithRequired<Course, (typeof courseFields)[number]>;
+export type AdminCourse = WithRequired<Course, (typeof courseFields)[number]> & {
+  /** All lessons of all kinds, drafts among them. */
+  curriculum: ApiSchema['CurriculumBody'];
+};
 
 export const bundleFields = [
   'version',

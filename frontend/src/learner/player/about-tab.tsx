@@ -1,11 +1,15 @@
 import { FileText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Course } from '@/api/types';
 import { TickList } from '@/shared/catalog/fact-list';
 import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
+import type { Playhead } from './playhead';
 
-/** What the course is about, under its video. */
-export function About({ course }: { course: Course }) {
+const CompletionSection = lazy(() => import('./certificate/completion-section'));
+
+/** What the course is about, under its video, and what its certificate still needs. */
+export function About({ course, playhead }: { course: Course; playhead: Playhead }) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex measure flex-col gap-4">
@@ -39,6 +43,11 @@ export function About({ course }: { course: Course }) {
           <h2 className="mb-4 text-h3">{t('learn')}</h2>
           <TickList items={course.whatYouWillLearn} columns={2} />
         </div>
+      ) : null}
+      {course.owned ? (
+        <Suspense fallback={null}>
+          <CompletionSection course={course} playhead={playhead} />
+        </Suspense>
       ) : null}
     </div>
   );

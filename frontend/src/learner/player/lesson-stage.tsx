@@ -25,8 +25,8 @@ type LessonStageProps = {
 
 /** One lesson: its video, what comes after it, and the way to its neighbours. */
 export function LessonStage({ course, lesson, onChoose, onRenew, handle, onNote }: LessonStageProps) {
-  const { number, previous, next } = adjacentLessons(course.videos, lesson.id);
-  const title = course.videos[number - 1]?.title ?? '';
+  const { number, previous, next } = adjacentLessons(course.lessons, lesson.id);
+  const title = course.lessons[number - 1]?.title ?? '';
   const progress = useLessonProgress(course._id, lesson.id, lesson.startAt, course.owned);
   const autoplayNext = usePlayerPrefs((prefs) => prefs.autoplayNext);
   const setPrefs = usePlayerPrefs((prefs) => prefs.set);
@@ -85,7 +85,7 @@ export function LessonStage({ course, lesson, onChoose, onRenew, handle, onNote 
         <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-64">
             <p className="text-small text-mute tnum">
-              {t('lessonOf', { number, total: course.videos.length })}
+              {t('lessonOf', { number, total: course.lessons.length })}
             </p>
             <h2 lang={languageOf(title)} className="text-h2">
               {title}

@@ -1,4 +1,4 @@
-import type { Course, User, Video } from '@/api/types';
+import type { Course, Lesson, User } from '@/api/types';
 
 /** Who may play a course: its owner, and an admin. The server holds the same rule, and the links. */
 export const mayPlay = (
@@ -11,29 +11,29 @@ export const mayPlay = (
  * The lesson to open with: the one asked for, else where the learner stopped (`resumeId`, as the server says it), else
  * the first. Undefined when the course has none.
  */
-export function firstLesson<V extends Pick<Video, '_id'>>(
-  videos: V[],
+export function firstLesson<V extends Pick<Lesson, '_id'>>(
+  lessons: V[],
   askedId: string | null,
   resumeId: string | null,
 ): V | undefined {
-  const find = (id: string | null) => videos.find(({ _id }) => _id === id);
-  return find(askedId) ?? find(resumeId) ?? videos[0];
+  const find = (id: string | null) => lessons.find(({ _id }) => _id === id);
+  return find(askedId) ?? find(resumeId) ?? lessons[0];
 }
 
 /** Seconds to start a lesson at: where it was left, or the beginning of one that was watched to its end. */
-export const startPosition = ({ progress }: Pick<Video, 'progress'>): number =>
+export const startPosition = ({ progress }: Pick<Lesson, 'progress'>): number =>
   progress && !progress.completed ? progress.position : 0;
 
-export function adjacentLessons<V extends Pick<Video, '_id'>>(
-  videos: V[],
+export function adjacentLessons<V extends Pick<Lesson, '_id'>>(
+  lessons: V[],
   id: string,
 ): { number: number; previous: V | undefined; next: V | undefined } {
-  const at = videos.findIndex(({ _id }) => _id === id);
-  return { number: at + 1, previous: videos[at - 1], next: at < 0 ? undefined : videos[at + 1] };
+  const at = lessons.findIndex(({ _id }) => _id === id);
+  return { number: at + 1, previous: lessons[at - 1], next: at < 0 ? undefined : lessons[at + 1] };
 }
 
 /** Lessons done, and that in whole percent. */
-export function courseProgress(videos: Pick<Video, 'progress'>[]): { done: number; percent: number } {
-  const done = videos.filter(({ progress }) => progress?.completed).length;
-  return { done, percent: videos.length === 0 ? 0 : Math.floor((done * 100) / videos.length) };
+export function courseProgress(lessons: Pick<Lesson, 'progress'>[]): { done: number; percent: number } {
+  const done = lessons.filter(({ progress }) => progress?.completed).length;
+  return { done, percent: lessons.length === 0 ? 0 : Math.floor((done * 100) / lessons.length) };
 }

@@ -2,51 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import type { Course, Learning, User } from '@/api/types';
+import type { Course, User } from '@/api/types';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 import { makeCourseDetail, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
+import { findVideo, id, playableVideos, serve, slug } from './player-testing';
 
 vi.mock('media-chrome/react', () => import('@/test/media-chrome'));
 
-const { _id: id, slug } = makeCourseDetail();
-const videos = makeCourseDetail().videos.map((video) => ({ ...video, url: `/media/lessons/${video._id}` }));
+const videos = playableVideos();
 const own: Partial<Course> = { owned: true, videos };
-
-type Saved = { videoId: string; body: { position: number; completed?: boolean } };
-
-/** The server's side: a course, where the learner stopped, and what is saved. */
-function serve(over: Partial<Course>, resume: Learning['courses'][number]['resume'] = null): Saved[] {
-  const course = makeCourseDetail(over);
-  const saved: Saved[] = [];
-  answer('get', `/course/${slug}`, { course });
-  const { title, image, category, totalLessons } = course;
-  answer('get', '/learning', {
-    courses: [
-      { _id: id, slug, title, image, category, totalLessons, completedLessons: 0, progress: 0, resume },
-    ],
-    bundles: [],
-  });
-  handle('put', '/learning/:course/videos/:video', async ({ params, request }) => {
-    const body = (await request.json()) as Saved['body'];
-    saved.push({ videoId: String(params.video), body });
-    return HttpResponse.json({
-      success: true,
-      data: {
-        progress: { position: body.position, completed: body.completed ?? false },
-        course: { completedLessons: 1, totalLessons: 7, progress: 14 },
-      },
-    });
-  });
-  return saved;
-}
-
 const open = (me: User = makeUser(), path = `/course/${slug}/learn`) => renderRoute(path, { me });
-async function findVideo(): Promise<HTMLVideoElement> {
-  await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
-  return document.querySelector('video') as HTMLVideoElement;
-}
 const at = (video: HTMLVideoElement, currentTime: number, paused = false) =>
   Object.defineProperties(video, {
     currentTime: { value: currentTime, writable: true, configurable: true },

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '@/api/auth';
 import { learningQuery } from '@/api/learning';
 import type { Course } from '@/api/types';
 import type { VideoHandle } from '@/shared/media/video/video-player';
 import { PageMeta } from '@/shared/page-meta';
 import { Drawer } from '@/shared/ui/drawer';
+import { Loading, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/player';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
+import { CertificatePrompt } from './certificate/certificate-prompt';
 import { LessonStage } from './lesson-stage';
 import { courseProgress, firstLesson, mayPlay, startPosition } from './lessons';
 import { NotPurchased, NoVideos } from './player-notices';
@@ -18,6 +20,9 @@ import { PlayerTabs } from './player-tabs';
 import { Playlist } from './playlist';
 import { ReviewPrompt } from './review-prompt';
 import { usePlace } from './use-place';
+
+// A course of videos alone never needs it.
+const PageStage = lazy(() => import('./page-stage'));
 
 type PlayerPageProps = {
   course: Course;
@@ -38,11 +43,11 @@ export function PlayerPage({ course, askedId, refreshing, onRenew }: PlayerPageP
 
   if (session.status === 'unknown' || (!allowed && refreshing)) return <Waiting course={course} />;
   if (!allowed) return <NotPurchased course={course} />;
-  if (course.videos.length === 0) return <NoVideos course={course} />;
+  if (course.lessons.length === 0) return <NoVideos course={course} />;
   if (!resumeKnown && learning.isFetching) return <Waiting course={course} />;
   if (!resumeKnown) setResumeKnown(true);
   const resume = learning.data?.courses.find(({ _id }) => _id === course._id)?.resume ?? null;
-  const first = firstLesson(course.videos, asked, resume?.videoId ?? null);
+  const first = firstLesson(course.lessons, asked, resume?.videoId ?? null);
   if (!first) return null;
   const startAt = resume?.videoId === first._id ? resume.position : startPosition(first);
   return <Player course={course} firstId={first._id} firstStart={startAt} onRenew={onRenew} />;
@@ -80,7 +85,7 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
   if (wide && listOpen) setListOpen(false);
 
   function choose(id: string) {
-    const chosen = course.videos.find(({ _id }) => _id === id);
+    const chosen = course.lessons.find(({ _id }) => _id === id);
     const startAt = chosen ? startPosition(chosen) : 0;
     setLesson({ ...lesson, id, src: urlOf(id), startAt, chosen: true });
     setListOpen(false);
@@ -94,9 +99,10 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
       stage.current?.scrollIntoView({ block: 'nearest' });
     },
   };
-  const { done, percent } = courseProgress(course.videos);
+  const { percent } = courseProgress(course.lessons);
+  const current = course.lessons.find(({ _id }) => _id === lesson.id);
   const list = (
-    <Playlist videos={course.videos} currentId={lesson.id} onChoose={choose} done={done} percent={percent} />
+    <Playlist lessons={course.lessons} modules={course.modules} currentId={lesson.id} onChoose={choose} />
   );
 
   return (
@@ -106,24 +112,31 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
       <div className="container-page grid flex-1 gap-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <div ref={stage} className="scroll-mt-17">
-            <LessonStage
-              key={`${lesson.id} ${lesson.visit}`}
-              course={course}
-              lesson={lesson}
-              onChoose={choose}
-              handle={video}
-              onNote={() => {
-                // One that is being written keeps its moment.
-                setNoteMoment(noteMoment ?? playhead.now());
-                go({ tab: 'notes' });
-              }}
-              onRenew={async () => {
-                const url = (await onRenew()).videos.find(({ _id }) => _id === lesson.id)?.url;
-                if (!url) throw new Error('The lesson has no link any more.');
-                return url;
-              }}
-            />
+            {current && current.kind !== 'video' ? (
+              <Suspense fallback={<StageLoading />}>
+                <PageStage key={lesson.id} course={course} lesson={current} onChoose={choose} />
+              </Suspense>
+            ) : (
+              <LessonStage
+                key={`${lesson.id} ${lesson.visit}`}
+                course={course}
+                lesson={lesson}
+                onChoose={choose}
+                handle={video}
+                onNote={() => {
+                  // One that is being written keeps its moment.
+                  setNoteMoment(noteMoment ?? playhead.now());
+                  go({ tab: 'notes' });
+                }}
+                onRenew={async () => {
+                  const url = (await onRenew()).videos.find(({ _id }) => _id === lesson.id)?.url;
+                  if (!url) throw new Error('The lesson has no link any more.');
+                  return url;
+                }}
+              />
+            )}
           </div>
+          <CertificatePrompt course={course} />
           <ReviewPrompt course={course} />
           <PlayerTabs
             course={course}
@@ -141,5 +154,13 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
         <div className="p-4">{list}</div>
       </Drawer>
     </>
+  );
+}
+
+function StageLoading() {
+  return (
+    <Loading>
+      <SkeletonText lines={6} className="mt-6 measure max-md:px-4" />
+    </Loading>
   );
 }

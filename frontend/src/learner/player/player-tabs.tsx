@@ -26,15 +26,17 @@ const tab = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy<ComponentType<P>>(() => load().catch(() => ({ default: TabFailed })));
 
 const DiscussionsTab = tab<TabProps>(() => import('./discussions/discussions-tab'));
+const FilesTab = tab<TabProps>(() => import('./files/files-tab'));
 const NotesTab = tab<NotesTabProps>(() => import('./notes/notes-tab'));
 
 /** What belongs to a lesson, under its video. The code of a tab comes when it is opened. */
 export function PlayerTabs(props: NotesTabProps) {
   const { tab, go } = usePlace();
   const tabs: { value: Tab; label: string; content: ReactNode }[] = [
-    { value: 'about', label: t('about'), content: <About course={props.course} /> },
+    { value: 'about', label: t('about'), content: <About {...props} /> },
     { value: 'discussions', label: t('discussions'), content: <DiscussionsTab {...props} /> },
     { value: 'notes', label: t('notes'), content: <NotesTab {...props} /> },
+    { value: 'files', label: t('files'), content: <FilesTab {...props} /> },
   ];
   return (
     <div className="mt-8 max-md:px-4">

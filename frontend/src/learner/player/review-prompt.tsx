@@ -7,7 +7,7 @@ const ReviewCard = lazy(() => import('./review-card'));
 
 /** Under the video, for an owner who has just finished a lesson and is far enough: asks for a review. */
 export function ReviewPrompt({ course }: { course: Course }) {
-  const { done, percent } = courseProgress(course.videos);
+  const { done, percent } = courseProgress(course.lessons);
   const [before] = useState(done);
   if (!course.owned || done <= before || percent < REVIEW_FROM) return null;
   return (

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormErrors } from '@/office/shared/form-errors';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-courses';
 import { formatDateTime } from '@/shared/lib/date';
 import { BasicsPanel } from './basics-panel';
@@ -13,7 +14,9 @@ import { labelsOf } from './labels';
 import { ListsPanel } from './lists-panel';
 import { MentorsPanel } from './mentors-panel';
 import type { CourseEditor } from './use-course-form';
-import { VideosPanel } from './videos-panel';
+
+// Far down the form, and its largest part.
+const CurriculumPanel = lazy(() => import('./curriculum-panel'));
 
 type CourseEditorFormProps = {
   editor: CourseEditor;
@@ -55,7 +58,15 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
         <BasicsPanel part={part} editing={editing} />
         <FilesPanel part={part} />
         <ListsPanel part={part} />
-        <VideosPanel part={part} />
+        <Suspense
+          fallback={
+            <Loading label={t('curriculumLoading')}>
+              <Skeleton className="h-64 w-full" />
+            </Loading>
+          }
+        >
+          <CurriculumPanel part={part} />
+        </Suspense>
         <MentorsPanel part={part} />
       </div>
       <SaveBar dirty={dirty} note={t('draftKept')}>

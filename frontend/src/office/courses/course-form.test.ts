@@ -3,8 +3,16 @@ import { setSettings } from '@/api/settings';
 import { makeSettings } from '@/test/factories';
 import { validateCourse, formField, unsupportedVideoHost } from './validate';
 import { blankForm, createBody, changedFields, fromCourse, updateBody } from './course-form';
+import { allLessons, blankLesson, changeLesson, type Curriculum, type LessonEntry } from './curriculum';
 import { parseDuration } from './duration';
 import { makeAdminCourse } from './testing';
+
+/** Videos of no module. */
+const videos = (...lessons: Partial<LessonEntry>[]): Curriculum => [
+  { key: 'first', title: '', purpose: '', lessons: lessons.map((lesson) => blankLesson('video', lesson)) },
+];
+type SentCurriculum = { lessons: { _id: string; url: string; durationSeconds: number | null }[] };
+const sentCurriculum = (body: FormData) => JSON.parse(String(body.get('curriculum'))) as SentCurriculum;
 
 const sent = (body: FormData) => {
   const fields: Record<string, unknown[]> = {};
@@ -19,10 +27,10 @@ it('sends a new course with one field per entry of a list, and nothing that is e
     price: 4999.5,
     isTrending: true,
     whyCourse: ['Because', '  ', 'Also'],
-    videos: [
+    curriculum: videos(
       { title: 'One', url: 'https://youtu.be/dQw4w9WgXcQ', isPreview: true, duration: '6:20' },
-      { title: '', url: '', isPreview: false, duration: '' },
-    ],
+      {},
+    ),
   });
   expect(sent(body)).toEqual({
     title: ['React'],
@@ -31,8 +39,20 @@ it('sends a new course with one field per entry of a list, and nothing that is e
     isOffline: ['false'],
     isTrending: ['true'],
     whyCourse: ['Because', 'Also'],
-    videos: [
-      JSON.stringify([{ isPreview: true, title: 'One', url: 'https://youtu.be/dQw4w9WgXcQ', duration: 380 }]),
+    curriculum: [
+      JSON.stringify({
+        lessons: [
+          {
+            kind: 'video',
+            title: 'One',
+            isDraft: false,
+            isPreview: true,
+            url: 'https://youtu.be/dQw4w9WgXcQ',
+            durationSeconds: 380,
+          },
+        ],
+        modules: [],
+      }),
     ],
     mentor: ['[]'],
   });
@@ -62,31 +82,33 @@ it('takes a file away by an empty path', () => {
 });
 
 it('keeps the identity of lessons and does not see a newly signed link as a change', () => {
-  const course = makeAdminCourse();
-  const link = (signature: string) => ({
-    ...course,
-    videos: course.videos.map((video) => ({ ...video, url: `/media/lessons/${video._id}?s=${signature}` })),
+  const link = (signature: string) => {
+    const course = makeAdminCourse();
+    const lessons = course.curriculum.lessons.map((lesson) => ({
+      ...lesson,
+      url: `${lesson.url}?s=${signature}`,
+    }));
+    return fromCourse({ ...course, curriculum: { lessons, modules: [] } });
+  };
+  const base = link('a');
+  expect(changedFields({ ...link('b'), curriculum: link('b').curriculum }, base)).toEqual([]);
+  const curriculum = base.curriculum.map((section) => ({
+    ...section,
+    lessons: section.lessons.toReversed(),
+  }));
+  const moved = { ...base, curriculum };
+  expect(sentCurriculum(updateBody(moved, base, 1)).lessons[0]).toMatchObject({
+    _id: 'video-7',
+    url: '/media/lessons/video-7',
   });
-  const base = fromCourse(link('a'));
-  expect(changedFields(fromCourse(link('b')), base)).toEqual([]);
-  const moved = { ...base, videos: base.videos.toReversed() };
-  const videos = JSON.parse(String(updateBody(moved, base, 1).get('videos'))) as {
-    _id: string;
-    url: string;
-  }[];
-  expect(videos[0]).toMatchObject({ _id: 'video-7', url: '/media/lessons/video-7' });
 });
 
 it('takes the length of a video away', () => {
   const base = fromCourse(makeAdminCourse());
-  const cleared = {
-    ...base,
-    videos: base.videos.map((video, i) => (i === 0 ? { ...video, duration: ' ' } : video)),
-  };
-  const sent = JSON.parse(String(updateBody(cleared, base, 1).get('videos'))) as {
-    duration: number | null;
-  }[];
-  expect(sent.map(({ duration }) => duration)).toEqual([null, 380, 380, 380, 380, 380, 380]);
+  const cleared = { ...base, curriculum: changeLesson(base.curriculum, 'video-1', { duration: ' ' }) };
+  expect(
+    sentCurriculum(updateBody(cleared, base, 1)).lessons.map(({ durationSeconds }) => durationSeconds),
+  ).toEqual([null, 380, 380, 380, 380, 380, 380]);
 });
 
 it('reads a course without a price as one without a price', () => {
@@ -114,14 +136,14 @@ it.each([
 
 it('does not take an emptied field of a stored lesson for its removal, unless it is the only one', () => {
   const form = fromCourse(makeAdminCourse());
-  const emptied = form.videos.map((video, i) => (i === 1 ? { ...video, title: '', url: ' ' } : video));
-  expect(Object.keys(validateCourse({ ...form, videos: emptied }))).toEqual(['videos[1].title']);
-  expect(validateCourse({ ...form, videos: emptied.slice(1, 2) })).toEqual({});
+  const curriculum = changeLesson(form.curriculum, 'video-2', { title: '', url: ' ' });
+  expect(Object.keys(validateCourse({ ...form, curriculum }))).toEqual(['lesson.video-2.title']);
+  const only = allLessons(curriculum).filter(({ key }) => key === 'video-2');
+  expect(validateCourse({ ...form, curriculum: videos(...only) })).toEqual({});
 });
 
 it('finds what cannot be sent, and lets incomplete drafts be', () => {
   expect(validateCourse(blankForm())).toEqual({});
-  const video = { title: '', url: 'ftp://films.in/a', isPreview: false, duration: 'x' };
   const mentor = { name: '', about: 'x', profileImage: '', youtubeId: 'youtube', linkedInId: '' };
   expect(
     Object.keys(
@@ -129,29 +151,28 @@ it('finds what cannot be sent, and lets incomplete drafts be', () => {
         ...blankForm(),
         price: Number.NaN,
         refundWindowDays: '1.5',
-        videos: [video],
+        curriculum: videos({ key: 'v', url: 'ftp://films.in/a', duration: 'x' }),
         mentor: [mentor],
       }),
     ),
   ).toEqual([
     'price',
     'refundWindowDays',
-    'videos[0].duration',
-    'videos[0].title',
-    'videos[0].url',
+    'lesson.v.duration',
+    'lesson.v.title',
+    'lesson.v.url',
     'mentor[0].name',
     'mentor[0].youtubeId',
   ]);
 });
 
 it('takes a title without a video for a plan, and a day for the start', () => {
-  const plan = { title: ' Welcome ', url: '', isPreview: false, duration: '' };
-  const form = { ...blankForm(), startsOn: '2026-11-22', videos: [plan] };
+  const form = { ...blankForm(), startsOn: '2026-11-22', curriculum: videos({ title: ' Welcome ' }) };
   expect(validateCourse(form)).toEqual({});
-  expect(sent(createBody(form))).toMatchObject({
-    startsOn: ['2026-11-22'],
-    videos: [JSON.stringify([{ isPreview: false, title: 'Welcome', url: '', duration: null }])],
-  });
+  expect(sent(createBody(form)).startsOn).toEqual(['2026-11-22']);
+  expect(sentCurriculum(createBody(form)).lessons).toEqual([
+    { kind: 'video', title: 'Welcome', isDraft: false, isPreview: false, url: null, durationSeconds: null },
+  ]);
   const base = fromCourse(makeAdminCourse({ startsOn: '2026-11-22' }));
   expect(base.startsOn).toBe('2026-11-22');
   expect(sent(updateBody({ ...base, startsOn: '' }, base, 7))).toEqual({ version: ['7'], startsOn: [''] });
@@ -166,13 +187,8 @@ it('warns of hosts that the player cannot show', () => {
   expect(unsupportedVideoHost('')).toBeNull();
 });
 
-it('finds the entry that the server means when blank ones were left out', () => {
-  const blank = { title: '', url: '', isPreview: false, duration: '' };
-  const form = {
-    ...blankForm(),
-    videos: [blank, { ...blank, title: 'One' }, blank, { ...blank, title: 'Two' }],
-  };
-  expect(formField(form, 'videos[1].url')).toBe('videos[3].url');
-  expect(formField(form, 'imageFile')).toBe('image');
-  expect(formField(form, 'title')).toBe('title');
+it('calls what is missing to be published by the name of its field', () => {
+  expect(formField(blankForm(), 'videos')).toBe('curriculum');
+  expect(formField(blankForm(), 'imageFile')).toBe('image');
+  expect(formField(blankForm(), 'title')).toBe('title');
 });

@@ -1,8 +1,7 @@
 import type { AdminCourse } from '@/api/admin/types';
-import { formatClock } from '@/shared/lib/date';
-import { parseDuration } from './duration';
+import { blankCurriculum, type Curriculum } from './curriculum';
+import { fromCurriculum, settled, toWire, unsigned } from './curriculum-wire';
 
-export type VideoEntry = { _id?: string; title: string; url: string; isPreview: boolean; duration: string };
 export type MentorEntry = {
   name: string;
   about: string;
@@ -48,12 +47,11 @@ export type CourseForm = {
   image: string;
   pdfPath: string;
   certificatePath: string;
-  videos: VideoEntry[];
+  curriculum: Curriculum;
   mentor: MentorEntry[];
 } & Record<ListName, string[]>;
 export type FieldName = keyof CourseForm;
 
-export const blankVideo = (): VideoEntry => ({ title: '', url: '', isPreview: false, duration: '' });
 export const blankMentor = (): MentorEntry => ({
   name: '',
   about: '',
@@ -82,7 +80,7 @@ export const blankForm = (): CourseForm => ({
   pdfPath: '',
   certificatePath: '',
   ...byTextList(() => ['']),
-  videos: [blankVideo()],
+  curriculum: blankCurriculum(),
   mentor: [],
 });
 
@@ -93,13 +91,6 @@ const own = (path: string | null): string => (path === null || path.startsWith('
 /** The stored course as the form shows it. */
 export function fromCourse(course: AdminCourse): CourseForm {
   const priced = !course.missing.some(({ field }) => field === 'price');
-  const videos = course.videos.map(({ _id, title, url, isPreview, durationSeconds }) => ({
-    _id,
-    title,
-    url: url ?? '',
-    isPreview,
-    duration: durationSeconds === null ? '' : formatClock(durationSeconds),
-  }));
   return {
     title: course.title,
     category: course.category,
@@ -120,7 +111,7 @@ export function fromCourse(course: AdminCourse): CourseForm {
     pdfPath: course.pdfPath ?? '',
     certificatePath: course.certificatePath ?? '',
     ...byTextList((name) => orOne(course[name])),
-    videos: videos.length > 0 ? videos : [blankVideo()],
+    curriculum: fromCurriculum(course.curriculum),
     mentor: course.mentor.map((mentor) => ({
       name: mentor.name,
       about: mentor.about,
@@ -133,33 +124,13 @@ export function fromCourse(course: AdminCourse): CourseForm {
 
 const filled = (entries: string[]): string[] => entries.map((entry) => entry.trim()).filter(Boolean);
 /** An entry that nobody filled in is none. */
-export const isBlankVideo = (video: VideoEntry): boolean => !video.title.trim() && !video.url.trim();
 export const isBlankMentor = (mentor: MentorEntry): boolean =>
   Object.values(mentor).every((text) => text.trim() === '');
-
-/** A lesson's link is signed anew with each answer; unsigned it names the same video. */
-const unsigned = (address: string): string => {
-  const text = address.trim();
-  return text.startsWith('/media/') ? (text.split('?')[0] ?? text) : text;
-};
-
-const wireVideos = (videos: VideoEntry[]): string =>
-  JSON.stringify(
-    videos
-      .filter((video) => !isBlankVideo(video))
-      .map(({ duration, title, url, ...video }) => ({
-        ...video,
-        title: title.trim(),
-        url: unsigned(url),
-        // Null takes a length away.
-        duration: parseDuration(duration),
-      })),
-  );
 
 /** A field as text of the wire. Two values that read alike are the same. */
 function wireText(form: CourseForm, name: FieldName): string {
   const value = form[name];
-  if (name === 'videos') return wireVideos(form.videos);
+  if (name === 'curriculum') return JSON.stringify(toWire(form.curriculum));
   if (name === 'courseIntrovideo') return unsigned(form.courseIntrovideo);
   if (name === 'mentor') return JSON.stringify(form.mentor.filter((mentor) => !isBlankMentor(mentor)));
   if (Array.isArray(value)) return JSON.stringify(filled(value as string[]));
@@ -168,9 +139,18 @@ function wireText(form: CourseForm, name: FieldName): string {
 
 const names = Object.keys(blankForm()) as FieldName[];
 
+/** Against the other one, so that the long texts that are the same in both are not written out at each key. */
+const curriculumText = (form: CourseForm, other: CourseForm): string =>
+  JSON.stringify(toWire(form.curriculum, other.curriculum));
+
 /** The fields in which two states of the form differ, in the form's order. */
 export const changedFields = (one: CourseForm, other: CourseForm): FieldName[] =>
-  names.filter((name) => wireText(one, name) !== wireText(other, name));
+  names.filter((name) => {
+    if (one[name] === other[name]) return false;
+    return name === 'curriculum'
+      ? curriculumText(one, other) !== curriculumText(other, other)
+      : wireText(one, name) !== wireText(other, name);
+  });
 
 /** A new course: lists as one field per entry, what is empty left out. */
 export function createBody(form: CourseForm): FormData {
@@ -189,7 +169,16 @@ export function updateBody(form: CourseForm, base: CourseForm, version: number):
   body.append('version', String(version));
   for (const name of changedFields(form, base)) {
     if (name === 'bundleName' && form.bundleName.trim() === '') continue;
-    body.append(name, wireText(form, name));
+    body.append(name, name === 'curriculum' ? curriculumText(form, base) : wireText(form, name));
   }
   return body;
+}
+
+/** After a save, as `settled` has it. */
+export function settledForm(now: CourseForm, sent: CourseForm, stored: CourseForm): [CourseForm, CourseForm] {
+  const [typed, curriculum] = settled(now.curriculum, sent.curriculum, stored.curriculum);
+  return [
+    { ...now, curriculum: typed },
+    { ...stored, curriculum },
+  ];
 }

@@ -1,6 +1,7 @@
 import { t } from '@/i18n/admin-courses';
 import { formatRupees } from '@/shared/lib/money';
-import { isBlankMentor, isBlankVideo, type CourseForm, type FieldName } from './course-form';
+import { isBlankMentor, type CourseForm, type FieldName } from './course-form';
+import { describeCurriculum } from './curriculum-labels';
 
 const files: readonly FieldName[] = ['image', 'pdfPath', 'certificatePath'];
 
@@ -9,11 +10,7 @@ export function describeField(form: CourseForm, name: FieldName): string {
   const value = form[name];
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return formatRupees(value);
-  if (name === 'videos') {
-    const videos = form.videos.filter((video) => !isBlankVideo(video));
-    const titles = videos.map(({ title }) => title).join(', ');
-    return videos.length > 0 ? t('videoCount', { count: videos.length, titles }) : t('emptyValue');
-  }
+  if (name === 'curriculum') return describeCurriculum(form.curriculum) || t('emptyValue');
   if (name === 'mentor') {
     const mentors = form.mentor.filter((mentor) => !isBlankMentor(mentor));
     return mentors.map((mentor) => mentor.name).join(', ') || t('emptyValue');

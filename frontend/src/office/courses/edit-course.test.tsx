@@ -6,7 +6,8 @@ import type { AdminCourse } from '@/api/admin/types';
 import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
-import { drafts, makeAdminCourse } from './testing';
+import './curriculum-panel';
+import { answerCourse, drafts, makeAdminCourse } from './testing';
 
 const me = makeUser({ role: 'admin' });
 const id = makeAdminCourse()._id;
@@ -16,7 +17,7 @@ beforeEach(() => {
   answer('get', '/bundle/getBundles', { bundles: [] });
 });
 async function open(course: Partial<AdminCourse> = {}) {
-  answer('get', `/course/${id}`, { course: makeAdminCourse(course) });
+  answerCourse(makeAdminCourse(course));
   const opened = await renderRoute(`/admin/editCourse/${id}`, { me });
   await screen.findByLabelText('Title');
   return opened;
@@ -24,12 +25,17 @@ async function open(course: Partial<AdminCourse> = {}) {
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 it('is filled with what is stored', async () => {
-  await open({ HowWillHelpYou: 'You get a job.' });
+  const opened = await open({ HowWillHelpYou: 'You get a job.' });
   expect(screen.getByLabelText('Title')).toHaveValue('React from zero to job');
   expect(screen.getByLabelText('Price')).toHaveValue('4,999');
   expect(screen.getByLabelText('Is Trending')).toBeChecked();
   expect(screen.getByLabelText('What You Will Learn 2')).toHaveValue('Fetch, cache and update server data');
-  expect(within(screen.getByRole('group', { name: 'Video 7' })).getByLabelText('Length')).toHaveValue('6:20');
+  const { user } = opened;
+  const lessons = await screen.findByRole('region', { name: 'Lessons' }, { timeout: 10_000 });
+  await user.click(within(lessons).getByRole('button', { name: /^Lesson 7, Video: Lesson 7/ }));
+  expect(within(screen.getByRole('group', { name: 'Lesson 7' })).getByLabelText('Length')).toHaveValue(
+    '6:20',
+  );
   expect(within(screen.getByRole('group', { name: 'Mentor 1' })).getByLabelText('Name')).toHaveValue(
     'Ananya',
   );
@@ -57,15 +63,17 @@ it('stores what changed, says so, and goes back to the list after two seconds', 
 
 it('says that the course could not be fetched, and tries again', async () => {
   refuse('get', `/course/${id}`, 503, 'The database is away.');
+  refuse('get', `/admin/courses/${id}/curriculum`, 503, 'The database is away.');
   const { user } = await renderRoute(`/admin/editCourse/${id}`, { me });
   expect(await screen.findByText('Error fetching course data')).toBeVisible();
-  answer('get', `/course/${id}`, { course: makeAdminCourse() });
+  answerCourse(makeAdminCourse());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Title')).toBeVisible();
 });
 
 it('says when there is no such course', async () => {
   refuse('get', `/course/${id}`, 404, 'Course not found.');
+  refuse('get', `/admin/courses/${id}/curriculum`, 404, 'Course not found.');
   await renderRoute(`/admin/editCourse/${id}`, { me });
   expect(await screen.findByRole('heading', { name: 'No course found' })).toBeVisible();
 });
@@ -90,7 +98,7 @@ it('publishes', async () => {
   let status: unknown;
   handle('patch', `/course/${id}/status`, async ({ request }) => {
     status = await request.json();
-    answer('get', `/course/${id}`, { course: makeAdminCourse({ status: 'Published', version: 8 }) });
+    answerCourse(makeAdminCourse({ status: 'Published', version: 8 }));
     return HttpResponse.json({ success: true, data: { course: makeAdminCourse() } });
   });
   const { user } = await open();
@@ -106,7 +114,7 @@ it('keeps what is typed while it is published or saved', async () => {
   const published = makeAdminCourse({ status: 'Published', version: 8 });
   handle('patch', `/course/${id}/status`, async () => {
     await held;
-    answer('get', `/course/${id}`, { course: published });
+    answerCourse(published);
     return HttpResponse.json({ success: true, data: { course: published } });
   });
   const sent: [string, FormDataEntryValue][][] = [];
@@ -114,6 +122,7 @@ it('keeps what is typed while it is published or saved', async () => {
     sent.push([...(await request.formData()).entries()]);
     await held;
     const course = { ...published, title: 'React from zero to job!', version: 9 };
+    answerCourse(course);
     return HttpResponse.json({ success: true, data: { course } });
   });
   const { user, router } = await open();
@@ -153,9 +162,7 @@ async function conflict() {
   const opened = await open();
   await opened.user.type(screen.getByLabelText('Title'), '!');
   refuse('patch', `/course/${id}`, 409, changed);
-  answer('get', `/course/${id}`, {
-    course: makeAdminCourse({ title: 'Their title', duration: '4 Months', version: 9 }),
-  });
+  answerCourse(makeAdminCourse({ title: 'Their title', duration: '4 Months', version: 9 }));
   await opened.user.click(save());
   const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this course' });
   return { ...opened, dialog };

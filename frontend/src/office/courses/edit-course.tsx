@@ -11,6 +11,7 @@ import { t } from '@/i18n/admin-courses';
 import { CourseConflict } from './course-conflict';
 import { CourseEditorForm } from './course-editor';
 import { fromCourse, updateBody } from './course-form';
+import { formField } from './validate';
 import { useCourseForm } from './use-course-form';
 
 /** How long the success shows before the list takes its place (ms). */
@@ -80,7 +81,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       </Alert>
       <PublishPanel
         status={course.status}
-        missing={course.missing}
+        missing={course.missing.map((fault) => ({ ...fault, field: formField(editor.form, fault.field) }))}
         dirty={editor.dirty}
         onStatusChange={move}
       />

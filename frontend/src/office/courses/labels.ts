@@ -1,5 +1,6 @@
 import { t } from '@/i18n/admin-courses';
 import { entryField } from './validate';
+import { curriculumLabels } from './curriculum-labels';
 import { type CourseForm, type FieldName, byTextList } from './course-form';
 
 /** The fields as the page calls them. */
@@ -23,11 +24,10 @@ export const labels: Record<FieldName, string> = {
   pdfPath: t('syllabus'),
   courseIntrovideo: t('introVideo'),
   ...byTextList(t),
-  videos: t('videos'),
+  curriculum: t('curriculum'),
   mentor: t('mentors'),
 };
 
-const video = { title: t('videoTitle'), url: t('videoUrl'), duration: t('videoDuration') };
 const mentor = {
   name: t('mentorName'),
   about: t('mentorAbout'),
@@ -38,11 +38,8 @@ const mentor = {
 
 /** All fields of a form as it is, the entries' own among them, in the page's order. */
 export function labelsOf(form: CourseForm): Record<string, string> {
-  const all: Record<string, string> = { ...labels };
-  form.videos.forEach((_, i) => {
-    for (const [field, label] of Object.entries(video))
-      all[entryField('videos', i, field)] = `${t('videoN', { n: i + 1 })}, ${label}`;
-  });
+  const { mentor: mentors, ...before } = labels;
+  const all: Record<string, string> = { ...before, ...curriculumLabels(form.curriculum), mentor: mentors };
   form.mentor.forEach((_, i) => {
     for (const [field, label] of Object.entries(mentor))
       all[entryField('mentor', i, field)] = `${t('mentorN', { n: i + 1 })}, ${label}`;

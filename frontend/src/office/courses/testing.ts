@@ -1,5 +1,6 @@
 import type { AdminCourse, AdminCourseRow } from '@/api/admin/types';
 import { makeCourse, makeCourseDetail } from '@/test/factories';
+import { answer } from '@/test/msw/server';
 
 const detail = makeCourseDetail({ bundleName: 'Web starter' });
 
@@ -10,6 +11,18 @@ export const drafts = () => Object.keys(localStorage).filter((key) => key.starts
 export const makeAdminCourse = (over: Partial<AdminCourse> = {}): AdminCourse => ({
   ...detail,
   videos: detail.videos.map((video) => ({ ...video, url: `/media/lessons/${video._id}` })),
+  curriculum: {
+    lessons: detail.lessons.map(({ _id, kind, title, isPreview, durationSeconds }) => ({
+      _id,
+      kind,
+      title,
+      isDraft: false,
+      isPreview,
+      url: `/media/lessons/${_id}`,
+      durationSeconds,
+    })),
+    modules: [],
+  },
   updatedAt: '2026-10-02T00:00:00Z',
   status: 'Draft',
   missing: [],
@@ -25,3 +38,10 @@ export const makeRow = (over: Partial<AdminCourseRow> = {}): AdminCourseRow => (
   version: 1,
   ...over,
 });
+
+/** What the server answers of a course that is edited: the course, and its curriculum. */
+export function answerCourse(course: AdminCourse): void {
+  const { curriculum, ...rest } = course;
+  answer('get', `/course/${course._id}`, { course: rest });
+  answer('get', `/admin/courses/${course._id}/curriculum`, { version: course.version, curriculum });
+}

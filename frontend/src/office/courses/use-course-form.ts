@@ -2,7 +2,7 @@ import type { AdminCourse } from '@/api/admin/types';
 import { rules } from '@/shared/form/schema';
 import { useEntityForm } from '@/shared/form/use-entity-form';
 import { validateCourse, formField } from './validate';
-import { changedFields, type CourseForm } from './course-form';
+import { changedFields, settledForm, type CourseForm } from './course-form';
 import { labelsOf } from './labels';
 
 const schema = rules(validateCourse);
@@ -17,7 +17,8 @@ export const useCourseForm = (id: string, start: { form: CourseForm; version: nu
     changedFields,
     fields,
     rename: formField,
-    draft: `kaushal.admin.course.2.${id}`,
+    settle: settledForm,
+    draft: `kaushal.admin.course.3.${id}`,
   });
 
 export type CourseEditor = ReturnType<typeof useCourseForm>;

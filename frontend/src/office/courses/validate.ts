@@ -2,15 +2,12 @@ import { settings } from '@/api/settings';
 import type { FieldErrors } from '@/shared/form/field-errors';
 import { t } from '@/i18n/admin-courses';
 import { youtubeId } from '@/shared/lib/youtube';
-import { isBlankMentor, isBlankVideo, type CourseForm } from './course-form';
-import { parseDuration } from './duration';
-
-/** A path of ours (an uploaded file, a lesson) or an https address. */
-const isAddress = (text: string): boolean =>
-  text.startsWith('/media/') || (text.startsWith('https://') && URL.canParse(text));
+import { isBlankMentor, type CourseForm } from './course-form';
+import { isAddress, validateCurriculum } from './curriculum-rules';
+import { curriculumField } from './curriculum-wire';
 
 /** The name of one entry's field, as the server names it too. */
-export const entryField = (list: 'videos' | 'mentor', index: number, field: string): string =>
+export const entryField = (list: 'mentor', index: number, field: string): string =>
   `${list}[${index}].${field}`;
 
 /** What cannot be sent. Whether the course is complete is asked when it is published. */
@@ -20,19 +17,7 @@ export function validateCourse(form: CourseForm): FieldErrors {
   if (!/^\d{0,4}$/.test(form.refundWindowDays.trim())) errors.refundWindowDays = t('badDays');
   const intro = form.courseIntrovideo.trim();
   if (intro && !isAddress(intro)) errors.courseIntrovideo = t('badAddress');
-  form.videos.forEach((video, i) => {
-    if (Number.isNaN(parseDuration(video.duration)))
-      errors[entryField('videos', i, 'duration')] = t('badDuration');
-    if (isBlankVideo(video)) {
-      // A lesson that is stored goes, with its learners' progress, only by 'Remove'; the only one has none.
-      if (video._id && form.videos.length > 1) errors[entryField('videos', i, 'title')] = t('videoEmptied');
-      return;
-    }
-    if (!video.title.trim()) errors[entryField('videos', i, 'title')] = t('videoWithoutTitle');
-    // A lesson without an address is a plan; whether a course has one to watch is asked when it is published.
-    const url = video.url.trim();
-    if (url && !isAddress(url)) errors[entryField('videos', i, 'url')] = t('badAddress');
-  });
+  Object.assign(errors, validateCurriculum(form.curriculum));
   form.mentor.forEach((mentor, i) => {
     if (isBlankMentor(mentor)) return;
     if (!mentor.name.trim()) errors[entryField('mentor', i, 'name')] = t('mentorWithoutName');
@@ -56,13 +41,11 @@ export function unsupportedVideoHost(address: string): string | null {
  * for a field of the wire.
  */
 export function formField(form: CourseForm, field: string): string {
-  const named = /^(videos|mentor)\[(\d+)\]\.(\w+)$/.exec(field);
-  if (!named)
+  // Of what it lacks to be published the server says 'videos'.
+  if (field === 'videos' || field.startsWith('curriculum')) return curriculumField(form.curriculum, field);
+  const [, position, rest = ''] = /^mentor\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+  if (position === undefined)
     return { imageFile: 'image', pdfFile: 'pdfPath', certificateFile: 'certificatePath' }[field] ?? field;
-  const [, list, position, rest = ''] = named;
-  const kept =
-    list === 'videos'
-      ? form.videos.flatMap((video, i) => (isBlankVideo(video) ? [] : [i]))
-      : form.mentor.flatMap((mentor, i) => (isBlankMentor(mentor) ? [] : [i]));
-  return entryField(list === 'videos' ? 'videos' : 'mentor', kept[Number(position)] ?? 0, rest);
+  const kept = form.mentor.flatMap((mentor, i) => (isBlankMentor(mentor) ? [] : [i]));
+  return entryField('mentor', kept[Number(position)] ?? 0, rest);
 }

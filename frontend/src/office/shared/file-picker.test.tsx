@@ -85,7 +85,7 @@ it('sends nothing that is too large or of another type', async () => {
 });
 
 it('takes files as large as the server says', async () => {
-  setSettings(makeSettings({ uploads: { image: 5, pdf: 2, video: 500 } }));
+  setSettings(makeSettings({ uploads: { image: 5, pdf: 2, file: 50, video: 500 } }));
   const { user } = renderUi(<Picker purpose="pdf" />);
   expect(input()).toHaveAccessibleDescription('A PDF of at most 2 MB.');
   const large = new File(['%PDF'], 'big.pdf', { type: 'application/pdf' });

@@ -8,12 +8,19 @@ export type MenuEntry = { label: string; to: string } | { label: string; onSelec
 const entryBox =
   'flex min-h-11 cursor-pointer items-center rounded-control px-3 text-small outline-none data-[highlighted]:bg-brand-tint data-[highlighted]:text-brand';
 
+type MoreMenuProps = {
+  label: string;
+  entries: MenuEntry[];
+  /** Names the button for what moves the focus there. */
+  action?: string;
+};
+
 /** A row's further actions behind one button. */
-export function MoreMenu({ label, entries }: { label: string; entries: MenuEntry[] }) {
+export function MoreMenu({ label, entries, action }: MoreMenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>
-        <IconButton label={label}>
+        <IconButton label={label} data-action={action}>
           <EllipsisVertical size={18} aria-hidden />
         </IconButton>
       </Radix.Trigger>
@@ -22,7 +29,7 @@ export function MoreMenu({ label, entries }: { label: string; entries: MenuEntry
           align="end"
           sideOffset={4}
           collisionPadding={16}
-          className="z-40 min-w-48 rounded-card border border-line bg-card p-1.5 shadow-overlay"
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-96 min-w-48 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-overlay"
         >
           {entries.map((entry) =>
             'to' in entry ? (

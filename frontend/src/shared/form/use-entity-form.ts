@@ -21,6 +21,11 @@ type EntityFormOptions<Values extends object> = {
   fields: (values: Values) => readonly string[];
   /** The form's name for a field of the wire. */
   rename?: (values: Values, field: string) => string;
+  /**
+   * After a save: what was typed meanwhile and what is stored, each with what only the other knows, such as the ids that
+   * new entries were given.
+   */
+  settle?: (now: Values, sent: Values, stored: Values) => [Values, Values];
   /** Names the draft that the browser keeps; without one it keeps none. */
   draft?: string;
 };
@@ -123,11 +128,12 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     /** Takes on what was stored of `sent`; what was typed while it was under way stays, unsaved. */
     saved: (sent: Values, stored: Values, at: number) => {
       const now = current();
-      const typed = Object.fromEntries(changedFields(now, sent).map((name) => [name, now[name]]));
+      const [mine, base] = options.settle?.(now, sent, stored) ?? [now, stored];
+      const typed = Object.fromEntries(changedFields(now, sent).map((name) => [name, mine[name]]));
       clearErrors();
       setTheirs(null);
-      form.reset({ entity: { ...stored, ...typed } });
-      setStart((held) => ({ ...held, base: stored, version: at }));
+      form.reset({ entity: { ...base, ...typed } });
+      setStart((held) => ({ ...held, base, version: at }));
     },
     /** Everything is stored and the form closes: no draft, no question on leaving. */
     close: () => {

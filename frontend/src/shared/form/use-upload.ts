@@ -6,13 +6,13 @@ import { messagesOf } from '@/api/error';
 import { t } from '@/i18n/office-shared';
 import { useLatest } from '@/shared/use-latest';
 
-const mutationKey = ['admin', 'upload'];
+export const uploadKey = ['admin', 'upload'];
 
 /**
  * What keeps a form from being saved while a file is on its way to it, without which it would go; nothing else does.
  */
 export const usePendingUpload = (): string[] =>
-  useIsMutating({ mutationKey }) > 0 ? [t('stillUploading')] : [];
+  useIsMutating({ mutationKey: uploadKey }) > 0 ? [t('stillUploading')] : [];
 
 type Progress = { name: string; share: number } | null;
 
@@ -25,7 +25,7 @@ export function useUpload(purpose: Purpose, onStored: (stored: MediaFile, file: 
   useEffect(() => () => cancel.current?.abort(), []);
 
   const { mutate } = useMutation({
-    mutationKey,
+    mutationKey: uploadKey,
     mutationFn: (file: File) => {
       cancel.current?.abort();
       cancel.current = new AbortController();

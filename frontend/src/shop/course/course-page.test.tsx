@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Course } from '@/api/types';
-import { makeCartLine, makeCourseDetail, makeUser } from '@/test/factories';
+import { makeCartLine, makeCourseDetail, makeLesson, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
@@ -73,13 +73,6 @@ describe('a course that has not begun', () => {
     expect(
       screen.getByText('The lessons will be here when the course starts, on 22 Nov 2026.'),
     ).toBeVisible();
-  });
-
-  it('shows an admin no lesson that is only planned', async () => {
-    const { videos } = makeCourseDetail();
-    const planned = { _id: 'plan', title: 'Only a plan', isPreview: false, durationSeconds: null };
-    await open({ videos: [...videos.map((video) => ({ ...video, url: '/media/x' })), planned], missing: [] });
-    expect(screen.queryByText('Only a plan')).toBeNull();
   });
 });
 
@@ -168,5 +161,97 @@ describe('the lessons', () => {
     await vi.waitFor(() =>
       expect(container.querySelector('video')).toHaveAttribute('src', '/media/lessons/intro'),
     );
+  });
+});
+
+describe('modules', () => {
+  const module = (n: number, purpose = '') => ({ _id: `m${n}`, title: `Module ${n}`, purpose });
+  const lessons = [
+    makeLesson({ _id: 'l0', title: 'Welcome', durationSeconds: 65 }),
+    ...[1, 2, 3].flatMap((n) =>
+      Array.from({ length: n === 1 ? 7 : 2 }, (_, i) =>
+        makeLesson({ _id: `l${n}-${i}`, moduleId: `m${n}`, title: `Part ${n}.${i + 1}` }),
+      ),
+    ),
+  ];
+  const modules = [module(1, 'So that you can begin.'), module(2), module(3), module(4)];
+  const header = (n: number) => screen.getByRole('button', { name: new RegExp(`^Module ${n}`) });
+
+  it('are folded from the third on, with their purpose and count, and five lessons in each', async () => {
+    const { user, container } = await open({ lessons, modules, totalLessons: 12 });
+    expect(screen.getByText('12 lessons, 18 hours in all')).toBeVisible();
+    expect(screen.getByText('Locked: Welcome')).toBeInTheDocument();
+    expect(header(1)).toHaveTextContent('Module 17 lessons');
+    expect(screen.getByText('So that you can begin.')).toBeVisible();
+    for (const [n, shown] of [
+      [1, 'true'],
+      [2, 'true'],
+      [3, 'false'],
+    ] as const)
+      expect(header(n)).toHaveAttribute('aria-expanded', shown);
+    // A module without a lesson that is shown is none.
+    expect(screen.queryByRole('button', { name: /^Module 4/ })).toBeNull();
+    expect(screen.queryByText('Part 1.6')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(screen.getByText('Part 1.6')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load Less' }));
+    expect(screen.queryByText('Part 1.6')).toBeNull();
+    await user.click(header(3));
+    expect(screen.getByText('Part 3.1')).toBeVisible();
+    await user.click(header(1));
+    expect(screen.queryByText('Part 1.1')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+describe('readings and files', () => {
+  const reading = makeLesson({ _id: 'r', kind: 'reading', title: 'हिन्दी में पढ़ें', words: 450, isPreview: true });
+  const file = makeLesson({
+    _id: 'f',
+    kind: 'file',
+    title: 'Work sheet',
+    fileName: 'sheet.xlsx',
+    bytes: 2_400_000,
+    isPreview: true,
+  });
+  const locked = makeLesson({ _id: 'x', kind: 'reading', title: 'Secrets', words: 10 });
+
+  it('say how long they take and what they weigh', async () => {
+    await open({ lessons: [reading, file, locked], totalSeconds: 0, totalLessons: 3 });
+    // A reading has no length to add up.
+    expect(screen.getAllByText('3 lessons')[0]).toBeVisible();
+    expect(screen.queryByText(/in all$/)).toBeNull();
+    expect(screen.getByRole('button', { name: /Read the free preview: हिन्दी/ })).toHaveTextContent(
+      '3 min read',
+    );
+    expect(screen.getByRole('button', { name: /Get the free preview: Work/ })).toHaveTextContent(
+      'XLSX, 2.3 MB',
+    );
+    expect(screen.getByRole('button', { name: /Locked: Secrets/ })).toHaveTextContent('1 min read');
+  });
+
+  it('open as previews', async () => {
+    const { user } = await open({ lessons: [reading, file] });
+    answer('get', `/course/${id}/lessons/r`, { lesson: { ...reading, text: 'कपड़ा **काटना**' } });
+    await user.click(screen.getByRole('button', { name: /Read the free preview/ }));
+    const text = await screen.findByRole('dialog', { name: reading.title });
+    expect(await within(text).findByText('काटना')).toBeVisible();
+    expect(await axe(text)).toHaveNoViolations();
+    await user.click(within(text).getByRole('button', { name: 'Close' }));
+
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    answer('get', `/course/${id}/lessons/f`, { lesson: { ...file, url: '/media/lessons/f?s=1' } });
+    await user.click(screen.getByRole('button', { name: /Get the free preview/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Work sheet' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Download sheet.xlsx' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/media/lessons/f?s=1'));
+  });
+
+  it('say so when the file cannot be fetched', async () => {
+    const { user } = await open({ lessons: [file] });
+    refuse('get', `/course/${id}/lessons/f`, 403, 'Log in again.');
+    await user.click(screen.getByRole('button', { name: /Get the free preview/ }));
+    await user.click(await screen.findByRole('button', { name: 'Download sheet.xlsx' }));
+    expect(await screen.findByText('Log in again.')).toBeVisible();
   });
 });

@@ -8,12 +8,17 @@ import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/course';
 import { paths } from '@/shared/lib/paths';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import type { CertificateSectionProps } from './certificate-section';
 import { CourseBand } from './course-band';
 import { CourseLists, NotAvailable } from './course-lists';
+import { leadsToCertificate } from './leads-to-certificate';
 import { LessonList } from './lesson-list';
 import { Mentors } from './mentors';
 import { PurchaseCard } from './purchase-card';
 
+const Certificate = lazy(() =>
+  whenVisibleOrIdle('[data-below-fold=certificate]').then(() => import('./certificate-section')),
+);
 const Reviews = lazy(() =>
   whenVisibleOrIdle('[data-below-fold=course]').then(() => import('./reviews-section')),
 );
@@ -42,6 +47,7 @@ type CoursePageProps = {
 
 export function CoursePage({ address, course }: CoursePageProps) {
   const sale = forSale(course);
+  const ours = leadsToCertificate(course);
   return (
     <>
       <PageMeta
@@ -75,19 +81,8 @@ export function CoursePage({ address, course }: CoursePageProps) {
           )}
         </section>
         <CourseLists course={course} />
-        {course.certificatePath ? (
-          <section>
-            <h2 className="mb-2 text-h2">{t('certificateTitle')}</h2>
-            <p className="mb-5 text-mute">{t('certificateText')}</p>
-            <div className="max-w-140 rounded-card border border-line bg-card p-3">
-              <img
-                src={course.certificatePath}
-                alt={t('certificateAlt', { title: course.title })}
-                loading="lazy"
-                className="aspect-[1272/900] w-full rounded-control bg-sand object-contain"
-              />
-            </div>
-          </section>
+        {ours || course.certificatePath ? (
+          <CertificateBelowFold title={course.title} ours={ours} picture={course.certificatePath} />
         ) : null}
         <Mentors mentors={course.mentor} category={course.category} />
         {course.reviewSummary || course.owned ? <ReviewsBelowFold address={address} /> : null}
@@ -105,6 +100,17 @@ const ReviewsBelowFold = memo(function ReviewsBelowFold({ address }: { address: 
     <div data-below-fold="course" className="not-has-[h2]:hidden">
       <Suspense fallback={null}>
         <Reviews address={address} />
+      </Suspense>
+    </div>
+  );
+});
+
+/** As the reviews are. */
+const CertificateBelowFold = memo(function CertificateBelowFold(props: CertificateSectionProps) {
+  return (
+    <div data-below-fold="certificate">
+      <Suspense fallback={null}>
+        <Certificate {...props} />
       </Suspense>
     </div>
   );

@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
-import type { Course, Video } from '@/api/types';
+import type { Course, Lesson } from '@/api/types';
 import { useBuyPath } from '@/shared/catalog/use-buy-path';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { t } from '@/i18n/course';
 
-type LessonDialogProps = { video: Video | null; course: Course; onClose: () => void };
+type LessonDialogProps = { lesson: Lesson | null; course: Course; onClose: () => void };
 
 /** Stands in the way of a locked lesson. */
-export function EnrollDialog({ video, course, onClose }: LessonDialogProps) {
+export function EnrollDialog({ lesson, course, onClose }: LessonDialogProps) {
   const buy = useBuyPath({ type: 'course', id: course._id });
   return (
     <Dialog
-      open={video !== null}
+      open={lesson !== null}
       onOpenChange={(open) => !open && onClose()}
       title={t('unlockTitle')}
-      description={t('unlockText', { lesson: video?.title ?? '', title: course.title })}
+      description={t('unlockText', { lesson: lesson?.title ?? '', title: course.title })}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -8,6 +8,7 @@ import { Card } from '@/shared/ui/card';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
+import { leadsToCertificate } from './leads-to-certificate';
 import { formatLength } from '@/shared/lib/date';
 
 /** Intro video, price, actions, and what comes with the course. Beside each other at tablet width. */
@@ -66,7 +67,9 @@ function included(course: Course) {
           },
         ]
       : []),
-    ...(course.certificatePath ? [{ key: 'certificate', Icon: Award, text: t('certificate') }] : []),
+    ...(leadsToCertificate(course) || course.certificatePath
+      ? [{ key: 'certificate', Icon: Award, text: t('certificate') }]
+      : []),
     { key: 'lifetime', Icon: Forever, text: buy('lifetime') },
     ...(course.price > 0 ? [{ key: 'refund', Icon: ReceiptIndianRupee, text: refundLine(course) }] : []),
   ];

@@ -30,7 +30,7 @@ export function AskForm({ course, playhead, onClose }: AskFormProps) {
   const ask = useAsk(course._id);
   const [moment] = useState(() => playhead.now());
   const [withMoment, setWithMoment] = useState(moment.at > 0);
-  const lesson = course.videos.find(({ _id }) => _id === moment.lesson)?.title ?? '';
+  const lesson = course.lessons.find(({ _id }) => _id === moment.lesson)?.title ?? '';
   const { form, register, error, summary, onSubmit, clear } = useDraftForm<QuestionForm>({
     draft: `kaushal.question.${course._id}`,
     empty,

@@ -11,7 +11,7 @@ type NewNoteProps = { course: Course; moment: Moment; onClose: () => void };
 /** A note at the moment at which it was begun. */
 export function NewNote({ course, moment: { lesson, at }, onClose }: NewNoteProps) {
   const add = useAddNote(course._id);
-  const title = course.videos.find(({ _id }) => _id === lesson)?.title ?? '';
+  const title = course.lessons.find(({ _id }) => _id === lesson)?.title ?? '';
   return (
     <NoteForm
       label={t('noteAt', { time: formatClock(at), lesson: title })}

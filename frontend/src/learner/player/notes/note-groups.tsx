@@ -22,7 +22,7 @@ export function NoteGroups({ notes, course, playhead }: NoteGroupsProps) {
                 key={note._id}
                 note={note}
                 // A lesson that was taken out of the course has no video to go to.
-                playable={course.videos.some(({ _id }) => _id === lesson._id)}
+                playable={course.lessons.some(({ _id }) => _id === lesson._id)}
                 onSeek={() => playhead.seek(lesson._id, note.at)}
               />
             ))}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { Course } from '@/api/types';
+import { countedLessons } from './counted';
+
+const CertificateMoment = lazy(() => import('./certificate-moment'));
+
+/** Under the lesson, for an owner: the moment of finishing. */
+export function CertificatePrompt({ course }: { course: Course }) {
+  const counted = countedLessons(course.lessons);
+  if (!course.owned || counted === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <CertificateMoment course={course} counted={counted} />
+    </Suspense>
+  );
+}

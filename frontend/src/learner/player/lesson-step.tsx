@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Course } from '@/api/types';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/player';
+import { languageOf } from '@/shared/lib/language';
+import { adjacentLessons } from './lessons';
+
+type LessonStepProps = {
+  course: Course;
+  lessonId: string;
+  onChoose: (id: string) => void;
+  /** The next lesson is not the main thing to do. */
+  quiet?: boolean;
+  children?: ReactNode;
+};
+
+/** What the lesson is called, and the way to its neighbours. */
+export function LessonStep({ course, lessonId, onChoose, quiet = false, children }: LessonStepProps) {
+  const { number, previous, next } = adjacentLessons(course.lessons, lessonId);
+  const title = course.lessons[number - 1]?.title ?? '';
+  return (
+    <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-small text-mute tnum">{t('lessonOf', { number, total: course.lessons.length })}</p>
+        <h2 lang={languageOf(title)} className="text-h2 wrap-anywhere">
+          {title}
+        </h2>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        {previous ? (
+          <Button variant="outline" onClick={() => onChoose(previous._id)} aria-label={t('previous')}>
+            <ChevronLeft size={20} aria-hidden />
+          </Button>
+        ) : null}
+        {next ? (
+          <Button variant={quiet ? 'outline' : 'primary'} onClick={() => onChoose(next._id)}>
+            {t('next')}
+            <ChevronRight size={20} aria-hidden />
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

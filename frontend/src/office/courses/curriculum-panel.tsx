@@ -1,0 +1,78 @@
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { fieldId } from '@/shared/form/field-errors';
+import { Panel } from '@/office/shared/panel';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { useLatest } from '@/shared/use-latest';
+import { t } from '@/i18n/curriculum-panel';
+import { limits } from './curriculum';
+import { moduleName } from './curriculum-labels';
+import { CurriculumSection } from './curriculum-section';
+import type { FormPart } from './fields';
+import { useCurriculum } from './use-curriculum';
+import { useLessonDrag } from './use-lesson-drag';
+
+const LearnerView = lazy(() => import('./learner-view'));
+
+/** A course's modules and lessons: in order by mouse and by keyboard, their content folded until it is wanted. */
+export default function CurriculumPanel({ part }: { part: FormPart }) {
+  const { root, ...state } = useCurriculum(part);
+  const { curriculum, actions } = state;
+  const drag = useLessonDrag(actions.drop);
+  // Rows that did not change are not drawn again; what they call is the newest all the same.
+  const act = useLatest(actions);
+  const [viewing, setViewing] = useState(false);
+  const modules = curriculum.map((_, at) => moduleName(curriculum, at)).join('\n');
+  return (
+    <Panel
+      title={t('heading')}
+      text={t('hint')}
+      actions={
+        <Button variant="outline" size="sm" className="min-h-11" onClick={() => setViewing(true)}>
+          <Eye size={16} aria-hidden />
+          {t('learnerView')}
+        </Button>
+      }
+    >
+      <div ref={root}>
+        <div id={fieldId('curriculum')} tabIndex={-1}>
+          {part.errors.curriculum ? <Alert messages={[part.errors.curriculum]} className="mb-3" /> : null}
+        </div>
+        <div className="flex flex-col gap-5">
+          {curriculum.map((section, at) => (
+            <CurriculumSection
+              key={section.key}
+              section={section}
+              at={at}
+              count={curriculum.length}
+              modules={modules}
+              state={state}
+              drag={drag}
+              act={act}
+              errors={part.errors}
+            />
+          ))}
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          data-action="add-module"
+          className="mt-5 min-h-11"
+          disabled={curriculum.length > limits.modules}
+          onClick={actions.addModule}
+        >
+          {t('addModule')}
+        </Button>
+        <p aria-live="polite" className="sr-only">
+          {state.said}
+        </p>
+      </div>
+      {viewing ? (
+        <Suspense fallback={null}>
+          <LearnerView curriculum={curriculum} onClose={() => setViewing(false)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FieldErrors } from '@/shared/form/field-errors';
+import { t } from '@/i18n/admin-curriculum';
+import {
+  allLessons,
+  isBlankLesson,
+  isBlankModule,
+  limits,
+  type Curriculum,
+  type LessonEntry,
+} from './curriculum';
+import { lessonField, moduleField } from './curriculum-wire';
+import { parseDuration } from './duration';
+
+/** A path of ours (an uploaded file, a lesson) or an https address. */
+export const isAddress = (text: string): boolean =>
+  text.startsWith('/media/') || (text.startsWith('https://') && URL.canParse(text));
+
+function lessonErrors(lesson: LessonEntry, only: boolean): FieldErrors {
+  const errors: FieldErrors = {};
+  if (lesson.kind === 'video' && Number.isNaN(parseDuration(lesson.duration)))
+    errors.duration = t('badDuration');
+  if (isBlankLesson(lesson)) {
+    // A lesson that is stored goes, with its learners' progress, only by 'Remove'; the only one has none.
+    if (lesson._id && !only) errors.title = t('lessonEmptied');
+    return errors;
+  }
+  if (!lesson.title.trim()) errors.title = t('lessonWithoutTitle');
+  const url = lesson.url.trim();
+  // A video without an address is a plan; whether a course has one to watch is asked when it is published.
+  if (lesson.kind === 'video' && url && !isAddress(url)) errors.url = t('badAddress');
+  // Code points, as the server counts them.
+  if ([...lesson.text].length > limits.text) errors.text = t('textTooLong');
+  if (lesson.kind === 'file' && lesson.file === null) errors.file = t('lessonWithoutFile');
+  return errors;
+}
+
+/** What cannot be sent. */
+export function validateCurriculum(curriculum: Curriculum): FieldErrors {
+  const errors: FieldErrors = {};
+  const lessons = allLessons(curriculum);
+  if (lessons.length > limits.lessons) errors.curriculum = t('tooManyLessons', { count: limits.lessons });
+  for (const lesson of lessons)
+    for (const [field, message] of Object.entries(lessonErrors(lesson, lessons.length === 1)))
+      errors[lessonField(lesson.key, field)] = message;
+  for (const module of curriculum.slice(1))
+    if (!module.title.trim() && !(module._id === undefined && isBlankModule(module)))
+      errors[moduleField(module.key, 'title')] = t('moduleWithoutTitle');
+  return errors;
+}

@@ -1,0 +1,139 @@
+import type { ApiSchema } from '@/api/types';
+import { formatClock } from '@/shared/lib/date';
+import {
+  allLessons,
+  blankCurriculum,
+  blankSection,
+  isBlankLesson,
+  isBlankModule,
+  type Curriculum,
+  type LessonEntry,
+  type Section,
+} from './curriculum';
+import { parseDuration } from './duration';
+
+type Stored = ApiSchema['CurriculumBody'];
+
+const fromLesson = (lesson: ApiSchema['CurriculumLesson']): LessonEntry => ({
+  key: lesson._id,
+  _id: lesson._id,
+  kind: lesson.kind,
+  title: lesson.title,
+  isDraft: lesson.isDraft,
+  isPreview: lesson.isPreview,
+  url: lesson.url ?? '',
+  duration: lesson.durationSeconds == null ? '' : formatClock(lesson.durationSeconds),
+  text: lesson.text ?? '',
+  file: lesson.file ?? null,
+});
+
+/** The stored curriculum as the form shows it: with a video to fill in where there is nothing yet. */
+export function fromCurriculum({ lessons, modules }: Stored): Curriculum {
+  if (lessons.length === 0 && modules.length === 0) return blankCurriculum();
+  const sections = modules.map(({ _id, title, purpose, lessons }) => ({
+    key: _id,
+    _id,
+    title,
+    purpose,
+    lessons: lessons.map(fromLesson),
+  }));
+  return [{ ...blankSection(), lessons: lessons.map(fromLesson) }, ...sections];
+}
+
+/** A file of ours is signed anew with each answer; unsigned it is the same. */
+export const unsigned = (address: string): string => {
+  const text = address.trim();
+  return text.startsWith('/media/') ? (text.split('?')[0] ?? text) : text;
+};
+
+const content = (lesson: LessonEntry, stored: LessonEntry | undefined) => {
+  if (lesson.kind === 'video')
+    // Null takes a length away.
+    return { url: unsigned(lesson.url) || null, durationSeconds: parseDuration(lesson.duration) };
+  if (lesson.kind === 'file')
+    return { file: lesson.file && { ...lesson.file, path: unsigned(lesson.file.path) } };
+  // A text that is left out stays; those of all readings together are long.
+  return stored?.kind === 'reading' && stored.text === lesson.text ? {} : { text: lesson.text };
+};
+
+const id = ({ _id }: { _id?: string }) => (_id === undefined ? {} : { _id });
+const kept = (section: Section): LessonEntry[] => section.lessons.filter((lesson) => !isBlankLesson(lesson));
+const keptModules = (curriculum: Curriculum): Section[] =>
+  curriculum.slice(1).filter((section) => !isBlankModule(section));
+
+/** The form's curriculum as the server takes it; texts that are as in `stored` are left out. */
+export function toWire(curriculum: Curriculum, stored: Curriculum = []): object {
+  const before = new Map(allLessons(stored).map((lesson) => [lesson._id, lesson]));
+  const lessons = (section: Section) =>
+    kept(section).map((lesson) => ({
+      ...id(lesson),
+      kind: lesson.kind,
+      title: lesson.title.trim(),
+      isDraft: lesson.isDraft,
+      isPreview: lesson.isPreview,
+      ...content(lesson, lesson._id === undefined ? undefined : before.get(lesson._id)),
+    }));
+  const [first = blankSection()] = curriculum;
+  return {
+    lessons: lessons(first),
+    modules: keptModules(curriculum).map((module) => ({
+      ...id(module),
+      title: module.title.trim(),
+      purpose: module.purpose.trim(),
+      lessons: lessons(module),
+    })),
+  };
+}
+
+/** The form's names of fields; the entry's key in them goes with it wherever it is moved. */
+export const lessonField = (key: string, field: string): string => `lesson.${key}.${field}`;
+export const moduleField = (key: string, field: string): string => `module.${key}.${field}`;
+
+const ours: Partial<Record<string, string>> = { durationSeconds: 'duration' };
+const pattern =
+  /^curriculum\.(?:lessons\[(\d+)\]|modules\[(\d+)\](?:\.lessons\[(\d+)\])?)\.(title|purpose|url|durationSeconds|text|file)/;
+
+/**
+ * The form's name for a fault of the wire, whose places count what was sent; what has no field of its own is the
+ * curriculum's.
+ */
+export function curriculumField(curriculum: Curriculum, field: string): string {
+  const [, loose, module, inModule, name = ''] = pattern.exec(field) ?? [];
+  const section = module === undefined ? curriculum[0] : keptModules(curriculum)[Number(module)];
+  const index = loose ?? inModule;
+  if (!section || name === '') return 'curriculum';
+  if (index === undefined) return moduleField(section.key, name);
+  const lesson = kept(section)[Number(index)];
+  return lesson ? lessonField(lesson.key, ours[name] ?? name) : 'curriculum';
+}
+
+/**
+ * After a save: what was typed meanwhile (`now`), with the ids that the server gave what was `sent`, whose keys the
+ * `stored` one takes over.
+ */
+export function settled(now: Curriculum, sent: Curriculum, stored: Curriculum): [Curriculum, Curriculum] {
+  const modules = keptModules(sent);
+  const [sentFirst] = sent;
+  const sentSections = sentFirst ? [sentFirst, ...modules] : modules;
+  const ids = new Map<string, string | undefined>();
+  const keyed = stored.map((section, s) => {
+    const was = sentSections[s];
+    const lessons = was ? kept(was) : [];
+    if (was) ids.set(was.key, section._id);
+    return {
+      ...section,
+      key: was?.key ?? section.key,
+      lessons: section.lessons.map((lesson, l) => {
+        const key = lessons[l]?.key ?? lesson.key;
+        ids.set(key, lesson._id);
+        return { ...lesson, key };
+      }),
+    };
+  });
+  const withId = <T extends { key: string; _id?: string }>(entry: T): T => {
+    const given = entry._id ?? ids.get(entry.key);
+    return given === undefined ? entry : { ...entry, _id: given };
+  };
+  const typed = now.map((section) => ({ ...withId(section), lessons: section.lessons.map(withId) }));
+  return [typed, keyed];
+}

@@ -1,0 +1,62 @@
+import type { Lesson } from '@/api/types';
+import { CurriculumList } from '@/shared/curriculum/curriculum-list';
+import { LessonRow } from '@/shared/curriculum/lesson-row';
+import { Dialog } from '@/shared/ui/dialog';
+import { t } from '@/i18n/curriculum-panel';
+import type { Curriculum, LessonEntry } from './curriculum';
+import { parseDuration } from './duration';
+
+/** Words as a reader counts them. */
+const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/** Whether others see it: it has a title and something to watch, read or fetch. */
+const isShown = ({ isDraft, title, kind, url, text, file }: LessonEntry): boolean =>
+  !isDraft &&
+  title.trim() !== '' &&
+  { video: url.trim() !== '', reading: text.trim() !== '', file: file !== null }[kind];
+
+const shownLesson = (lesson: LessonEntry, moduleId: string | null): Lesson => {
+  const seconds = parseDuration(lesson.duration);
+  return {
+    _id: lesson.key,
+    moduleId,
+    kind: lesson.kind,
+    title: lesson.title,
+    isPreview: lesson.isPreview,
+    durationSeconds: lesson.kind === 'video' && !Number.isNaN(seconds) ? seconds : null,
+    words: lesson.kind === 'reading' ? words(lesson.text) : null,
+    fileName: lesson.file?.name ?? null,
+    bytes: lesson.file?.bytes ?? null,
+  };
+};
+
+/** The form's lessons by the course page's own list. */
+export default function LearnerView({
+  curriculum,
+  onClose,
+}: {
+  curriculum: Curriculum;
+  onClose: () => void;
+}) {
+  const lessons = curriculum.flatMap((section, at) =>
+    section.lessons.filter(isShown).map((lesson) => shownLesson(lesson, at === 0 ? null : section.key)),
+  );
+  const modules = curriculum
+    .slice(1)
+    .map(({ key, title, purpose }) => ({ _id: key, title: title || t('untitled'), purpose }));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('learnerView')}
+      description={t('learnerViewText')}
+      size="lg"
+    >
+      {lessons.length > 0 ? (
+        <CurriculumList lessons={lessons} modules={modules} row={(lesson) => <LessonRow lesson={lesson} />} />
+      ) : (
+        <p className="text-mute">{t('learnerViewEmpty')}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { RefObject } from 'react';
+import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { t as named } from '@/i18n/admin-curriculum';
+import { t } from '@/i18n/curriculum-panel';
+import { limits, type LessonEntry } from './curriculum';
+import { lessonField } from './curriculum-wire';
+import { LessonFile } from './lesson-file';
+import { ReadingField } from './reading-field';
+import type { CurriculumActions } from './use-curriculum';
+import type { LessonUpload } from './use-lesson-uploads';
+import { VideoAddress } from './video-address';
+
+type LessonFieldsProps = {
+  lesson: LessonEntry;
+  errors: FieldErrors;
+  upload: LessonUpload | undefined;
+  act: RefObject<CurriculumActions>;
+};
+
+/** What a lesson is made of, by its kind. */
+export function LessonFields({ lesson, errors, upload, act }: LessonFieldsProps) {
+  const { key, kind } = lesson;
+  const change = (part: Partial<LessonEntry>) => act.current.change(key, part);
+  const field = (name: string) => ({
+    id: fieldId(lessonField(key, name)),
+    error: errors[lessonField(key, name)],
+  });
+  const file = (
+    <LessonFile
+      {...field('file')}
+      lesson={lesson}
+      upload={upload}
+      onFile={(chosen) => act.current.sendFile(key, chosen, kind)}
+      onCancel={() => act.current.cancelFile(key)}
+    />
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field {...field('title')} label={named(kind === 'video' ? 'videoTitle' : 'lessonTitle')}>
+        <Input
+          maxLength={limits.title}
+          autoComplete="off"
+          value={lesson.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+        {kind === 'video' ? (
+          <Field
+            {...field('duration')}
+            label={named('videoDuration')}
+            hint={t('videoDurationHint')}
+            className="w-48"
+          >
+            <Input
+              autoComplete="off"
+              className="tnum"
+              value={lesson.duration}
+              onChange={({ target }) => change({ duration: target.value })}
+            />
+          </Field>
+        ) : null}
+        <div className="sm:mt-7">
+          <Checkbox
+            label={t('isPreview')}
+            checked={lesson.isPreview}
+            onChange={({ target }) => change({ isPreview: target.checked })}
+          />
+          <Checkbox
+            label={t('isDraft')}
+            checked={lesson.isDraft}
+            onChange={({ target }) => change({ isDraft: target.checked })}
+          />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 sm:col-span-2">
+        {kind === 'video' ? (
+          <>
+            <VideoAddress
+              {...field('url')}
+              label={named('videoUrl')}
+              hint={t('videoUrlHint')}
+              value={lesson.url}
+              onChange={(url) => change({ url })}
+            />
+            {file}
+          </>
+        ) : null}
+        {kind === 'reading' ? (
+          <ReadingField {...field('text')} text={lesson.text} onChange={(text) => change({ text })} />
+        ) : null}
+        {kind === 'file' ? file : null}
+      </div>
+    </div>
+  );
+}

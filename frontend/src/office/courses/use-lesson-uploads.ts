@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messagesOf } from '@/api/error';
+import { uploadKey } from '@/shared/form/use-upload';
+import { useLatest } from '@/shared/use-latest';
+import type { LessonEntry, LessonKind } from './curriculum';
+import { lessonFileError, sendLessonFile } from './send-lesson-file';
+
+/** A lesson's file on its way: `share` of it is sent, null while it waits. `errors` say why it did not arrive. */
+export type LessonUpload = { name: string; share: number | null; errors: string[] };
+type Sending = { key: string; file: File; kind: LessonKind };
+
+/** Sends lessons' files, one after the other; what is stored goes to its lesson by its key. */
+export function useLessonUploads(onStored: (key: string, change: Partial<LessonEntry>) => void) {
+  const [uploads, setUploads] = useState<Partial<Record<string, LessonUpload>>>({});
+  const running = useRef(new Map<string, AbortController>());
+  const stored = useLatest(onStored);
+  useEffect(() => {
+    const controllers = running.current;
+    return () => controllers.forEach((controller) => controller.abort());
+  }, []);
+
+  const show = (key: string, upload: LessonUpload | undefined) =>
+    setUploads((held) => ({ ...held, [key]: upload }));
+  const { mutate } = useMutation({
+    mutationKey: uploadKey,
+    // One after the other.
+    scope: { id: 'lesson-files' },
+    mutationFn: ({ key, file, kind }: Sending) => {
+      const signal = running.current.get(key)?.signal ?? new AbortController().signal;
+      signal.throwIfAborted();
+      return sendLessonFile(file, kind, {
+        signal,
+        onProgress: (share) => show(key, { name: file.name, share, errors: [] }),
+      });
+    },
+    onSuccess: (change, { key }) => {
+      show(key, undefined);
+      stored.current(key, change);
+    },
+    onError: (error, { key, file }) =>
+      show(
+        key,
+        error instanceof DOMException
+          ? undefined
+          : { name: file.name, share: null, errors: messagesOf(error) },
+      ),
+  });
+
+  const cancel = (key: string) => {
+    running.current.get(key)?.abort();
+    show(key, undefined);
+  };
+  return {
+    uploads,
+    cancel,
+    start: (key: string, file: File, kind: LessonKind) => {
+      cancel(key);
+      const invalid = lessonFileError(file, kind);
+      show(key, { name: file.name, share: null, errors: invalid === null ? [] : [invalid] });
+      if (invalid !== null) return;
+      running.current.set(key, new AbortController());
+      mutate({ key, file, kind });
+    },
+  };
+}

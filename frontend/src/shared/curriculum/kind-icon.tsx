@@ -1,0 +1,17 @@
+import { BookText, CirclePlay, FileDown } from 'lucide-react';
+import type { Lesson } from '@/api/types';
+
+const icons = { video: CirclePlay, reading: BookText, file: FileDown };
+
+export function KindIcon({
+  kind,
+  size = 20,
+  className,
+}: {
+  kind: Lesson['kind'];
+  size?: number;
+  className?: string;
+}) {
+  const Icon = icons[kind];
+  return <Icon size={size} aria-hidden className={className} />;
+}

@@ -1,0 +1,38 @@
+import { settings } from '@/api/settings';
+import { t } from '@/i18n/course';
+
+export type CertificateSectionProps = {
+  title: string;
+  /** One of ours: drawn with the course's own title. */
+  ours: boolean;
+  /** Else the picture of one that the institute gives. */
+  picture: string | null;
+};
+
+/** The certificate that the course leads to. */
+export default function CertificateSection({ title, ours, picture }: CertificateSectionProps) {
+  return (
+    <section>
+      <h2 className="mb-2 text-h2">{t('certificateTitle')}</h2>
+      <p className="mb-5 measure text-mute">{t(ours ? 'certificateText' : 'certificateSample')}</p>
+      <div className="max-w-140 rounded-card border border-line bg-card p-3">
+        {ours ? (
+          <div className="flex flex-col items-center rounded-control border-2 border-marigold bg-paper px-6 py-10 text-center">
+            <p className="text-h3">{settings().brand.name}</p>
+            <p className="mt-2 text-small font-semibold text-brand">{t('certificateOf')}</p>
+            <p className="mt-4 border-b border-control px-8 pb-1 text-h2">{t('certificateYou')}</p>
+            <p className="mt-4 text-small text-mute">{t('certificateFor')}</p>
+            <p className="mt-1 text-h3 wrap-anywhere">{title}</p>
+          </div>
+        ) : (
+          <img
+            src={picture ?? ''}
+            alt={t('certificateAlt', { title })}
+            loading="lazy"
+            className="aspect-[1272/900] w-full rounded-control bg-sand object-contain"
+          />
+        )}
+      </div>
+    </section>
+  );
+}
