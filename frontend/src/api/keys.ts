@@ -16,6 +16,7 @@ export const keys = {
   courseList: (filter: object) => ['courses', 'list', filter] as const,
   course: (id: string) => ['courses', 'detail', id] as const,
   lesson: (course: string, id: string) => ['lessons', 'detail', course, id] as const,
+  transcript: (lesson: string, language: string) => ['transcripts', 'detail', lesson, language] as const,
   bundles: ['bundles'] as const,
   bundleList: ['bundles', 'list'] as const,
   bundle: (id: string) => ['bundles', 'detail', id] as const,

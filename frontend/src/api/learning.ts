@@ -3,7 +3,7 @@ import { meQuery } from './auth';
 import { api } from './client';
 import { keys } from './keys';
 import { useApiMutation } from './mutation';
-import type { Course, LessonProgress } from './types';
+import type { ApiSchema, Course, LessonProgress } from './types';
 
 /** The learner's courses and bundles, each with its progress and where to go on. */
 export const learningQuery = queryOptions({
@@ -42,20 +42,19 @@ function setLessonProgress(
   );
 }
 
-/** `position` in seconds; `completed` when a lesson was watched to its end, or is done by its learner's word. */
-type LessonPosition = { videoId: string; position: number; completed?: true };
+/** What is told of a lesson; `completed` when it was watched to its end, or is done by its learner's word. */
+type LessonReport = { videoId: string } & Omit<ApiSchema['Watched'], 'completed'> & { completed?: true };
 
 /** Saves a lesson's position. The call outlives the page, so that it can be made on leaving. */
+export const saveProgress = (courseId: string, { videoId, ...report }: LessonReport) =>
+  api.put('/learning/{courseId}/videos/{videoId}', {
+    path: { courseId, videoId },
+    body: report,
+    keepalive: true,
+  });
+
 export const useSaveProgress = (courseId: string) =>
-  useApiMutation(
-    ({ videoId, ...position }: LessonPosition) =>
-      api.put('/learning/{courseId}/videos/{videoId}', {
-        path: { courseId, videoId },
-        body: position,
-        keepalive: true,
-      }),
-    {
-      onSuccess: (saved, { videoId }, client) => setLessonProgress(client, courseId, videoId, saved),
-      invalidates: [keys.learning],
-    },
-  );
+  useApiMutation((report: LessonReport) => saveProgress(courseId, report), {
+    onSuccess: (saved, { videoId }, client) => setLessonProgress(client, courseId, videoId, saved),
+    invalidates: [keys.learning],
+  });

@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
+import type { ApiSchema } from '@/api/types';
 
-/** A lesson with what it holds: a reading's text, the address of a video or file, which is signed for a while. */
+export type LessonDetail = ApiSchema['LessonDetail'];
+
+/**
+ * A lesson with what it holds: a reading's text, the addresses of a video, its captions or a file, which are signed for a
+ * while. Read anew each time that it is opened: its place may have moved on another device.
+ */
 export const lessonQuery = (courseId: string, lessonId: string) =>
   queryOptions({
     queryKey: keys.lesson(courseId, lessonId),
@@ -10,4 +16,5 @@ export const lessonQuery = (courseId: string, lessonId: string) =>
       api
         .get('/course/{id}/lessons/{lessonId}', { path: { id: courseId, lessonId }, signal })
         .then((data) => data.lesson),
+    gcTime: 0,
   });

@@ -1,22 +1,41 @@
-import { ChevronRight, RotateCcw } from 'lucide-react';
+import { ChevronRight, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
+import { useInterval } from '@/shared/lib/use-interval';
+
+/** Seconds in which going on can be cancelled. */
+const COUNTDOWN = 8;
 
 type LessonEndProps = {
   /** Title of the next lesson; none after the last one. */
   next: string | undefined;
+  /** Goes on by itself, unless the learner stays. */
+  counting: boolean;
   onNext: () => void;
+  onStay: () => void;
   onAgain: () => void;
 };
 
 /** Over the picture when a lesson has ended. */
-export function LessonEnd({ next, onNext, onAgain }: LessonEndProps) {
+export function LessonEnd({ next, counting, onNext, onStay, onAgain }: LessonEndProps) {
+  const [left, setLeft] = useState(COUNTDOWN);
+  useInterval(
+    () => {
+      if (left <= 1) onNext();
+      else setLeft(left - 1);
+    },
+    1000,
+    counting,
+  );
   return (
     <div className="on-deep absolute inset-0 z-10 flex flex-col items-center justify-center gap-2 bg-ink/90 px-6 text-center text-white">
       {next ? (
         <>
-          <p className="text-small text-white/80">{t('upNext')}</p>
+          <p className="text-small text-white/80 tnum">
+            {counting ? t('upNextIn', { count: left }) : t('upNext')}
+          </p>
           <p lang={languageOf(next)} className="measure text-h3">
             {next}
           </p>
@@ -29,6 +48,12 @@ export function LessonEnd({ next, onNext, onAgain }: LessonEndProps) {
           <RotateCcw size={16} aria-hidden />
           {t('watchAgain')}
         </Button>
+        {counting ? (
+          <Button variant="onDeepOutline" size="sm" onClick={onStay}>
+            <X size={16} aria-hidden />
+            {t('stay')}
+          </Button>
+        ) : null}
         {next ? (
           <Button variant="onDeep" size="sm" onClick={onNext}>
             {t('playNext')}

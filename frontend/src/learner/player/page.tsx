@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { redirect, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { courseQuery } from '@/api/catalog';
 import { prefetchLearning } from '@/api/learning';
@@ -24,9 +24,7 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) => {
 export function Component() {
   const params = useParams();
   const [search] = useSearchParams();
-  const query = courseQuery(params.id ?? search.get('courseId') ?? '');
-  const course = useQuery(query);
-  const client = useQueryClient();
+  const course = useQuery(courseQuery(params.id ?? search.get('courseId') ?? ''));
   return (
     <PageQuery
       query={course}
@@ -42,7 +40,6 @@ export function Component() {
           course={data}
           askedId={search.get('lesson')}
           refreshing={course.isFetching}
-          onRenew={() => client.fetchQuery({ ...query, staleTime: 0 })}
         />
       )}
     </PageQuery>

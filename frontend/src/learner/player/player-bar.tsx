@@ -22,7 +22,7 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
   const { status } = useSession();
   return (
     <header className="on-deep sticky top-0 z-30 bg-brand-deep text-white">
-      <div className="container-page flex h-17 items-center gap-3 md:gap-5">
+      <div className="container-page flex h-17 items-center gap-3 md:gap-5 2xl:max-w-[104rem]">
         <Link
           to={paths.myCourses}
           aria-label={t('back')}

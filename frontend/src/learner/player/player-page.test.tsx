@@ -2,23 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import type { Course, User } from '@/api/types';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 import { makeCourseDetail, makeUser } from '@/test/factories';
+import { answerLessons } from '@/test/lessons';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
-import { findVideo, id, playableVideos, serve, slug } from './player-testing';
+import { at, findVideo, id, open, own, serve, slug, videos } from './player-testing';
 
 vi.mock('media-chrome/react', () => import('@/test/media-chrome'));
-
-const videos = playableVideos();
-const own: Partial<Course> = { owned: true, videos };
-const open = (me: User = makeUser(), path = `/course/${slug}/learn`) => renderRoute(path, { me });
-const at = (video: HTMLVideoElement, currentTime: number, paused = false) =>
-  Object.defineProperties(video, {
-    currentTime: { value: currentTime, writable: true, configurable: true },
-    paused: { value: paused, configurable: true },
-  });
 
 beforeEach(() => {
   usePlayerPrefs.setState({ rate: 1, volume: 1, muted: false, autoplayNext: false });
@@ -118,37 +109,6 @@ describe('the player', () => {
     expect(video.currentTime).toBe(42);
   });
 
-  it('keeps the place every ten seconds, on pause, at the end and on leaving', async () => {
-    const saved = serve(own);
-    const { unmount } = await open();
-    const video = await findVideo();
-    at(video, 4);
-    fireEvent.timeUpdate(video);
-    expect(saved).toEqual([]);
-    at(video, 10.5);
-    fireEvent.timeUpdate(video);
-    await waitFor(() => expect(saved).toEqual([{ videoId: 'video-1', body: { position: 10.5 } }]));
-    at(video, 12);
-    fireEvent.pause(video);
-    await waitFor(() => expect(saved.at(-1)?.body).toEqual({ position: 12 }));
-    fireEvent.ended(video);
-    await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ completed: true }));
-    expect(await screen.findByText('Up next')).toBeVisible();
-    at(video, 15);
-    fireEvent.timeUpdate(video);
-    unmount();
-    await waitFor(() => expect(saved.at(-1)?.body).toEqual({ position: 15 }));
-  });
-
-  it('goes on by itself only when asked to', async () => {
-    serve(own);
-    const { user } = await open();
-    await findVideo();
-    await user.click(screen.getByRole('checkbox', { name: 'Play the next lesson by itself' }));
-    fireEvent.ended(await findVideo());
-    expect(await screen.findByRole('heading', { level: 2, name: 'Lesson 2' })).toBeVisible();
-  });
-
   it('shows the lesson that plays in the list, however far down', async () => {
     serve(own, { videoId: 'video-7', title: 'Lesson 7', position: 1 });
     const { user } = await open();
@@ -176,9 +136,7 @@ describe('the player', () => {
     const video = await findVideo();
     Object.defineProperty(video, 'readyState', { value: 4, configurable: true });
     at(video, 33, false);
-    answer('get', `/course/${slug}`, {
-      course: makeCourseDetail({ ...own, videos: videos.map((v) => ({ ...v, url: `${v.url}?fresh` })) }),
-    });
+    answerLessons(makeCourseDetail({ ...own, videos: videos.map((v) => ({ ...v, url: `${v.url}?fresh` })) }));
     fireEvent.error(video);
     await waitFor(() => expect(video).toHaveAttribute('src', '/media/lessons/video-1?fresh'));
     Object.defineProperty(video, 'duration', { value: 380 });
@@ -191,16 +149,6 @@ describe('the player', () => {
     expect(await screen.findByText('The video could not be played. Your place is kept.')).toBeVisible();
   });
 
-  it('says when the place could not be kept', async () => {
-    serve(own);
-    refuse('put', '/learning/:course/videos/:video', 500, 'Internal error.');
-    await open();
-    const video = await findVideo();
-    at(video, 11);
-    fireEvent.timeUpdate(video);
-    expect(await screen.findByText(/Your place could not be saved/)).toBeVisible();
-  });
-
   it('listens to the keys and remembers the speed', async () => {
     serve(own);
     const { user } = await open();
@@ -209,6 +157,10 @@ describe('the player', () => {
     Object.defineProperty(video, 'duration', { value: 380 });
     await user.keyboard('{ArrowLeft}');
     expect(video.currentTime).toBe(15);
+    await user.keyboard('l');
+    expect(video.currentTime).toBe(25);
+    await user.keyboard('5');
+    expect(video.currentTime).toBe(190);
     await user.keyboard('k');
     expect(video.play).toHaveBeenCalled();
     await user.keyboard('>');

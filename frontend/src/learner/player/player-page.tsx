@@ -8,7 +8,9 @@ import { PageMeta } from '@/shared/page-meta';
 import { Drawer } from '@/shared/ui/drawer';
 import { Loading, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/player';
+import { cn } from '@/shared/lib/cn';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
+import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 import { CertificatePrompt } from './certificate/certificate-prompt';
 import { LessonStage } from './lesson-stage';
 import { courseProgress, firstLesson, mayPlay, startPosition } from './lessons';
@@ -19,6 +21,7 @@ import type { Moment } from './playhead';
 import { PlayerTabs } from './player-tabs';
 import { Playlist } from './playlist';
 import { ReviewPrompt } from './review-prompt';
+import type { OpenLesson } from './use-lesson';
 import { usePlace } from './use-place';
 
 // A course of videos alone never needs it.
@@ -29,11 +32,10 @@ type PlayerPageProps = {
   askedId: string | null;
   /** A newer answer is on its way: what was bought a moment ago is not refused meanwhile. */
   refreshing: boolean;
-  onRenew: () => Promise<Course>;
 };
 
 /** Shows what may be seen of the course; a learner who owns it gets the player. */
-export function PlayerPage({ course, askedId, refreshing, onRenew }: PlayerPageProps) {
+export function PlayerPage({ course, askedId, refreshing }: PlayerPageProps) {
   const session = useSession();
   const [asked] = useState(askedId);
   // Asked once, for where the learner stopped; without an answer the player begins at the first lesson.
@@ -50,7 +52,7 @@ export function PlayerPage({ course, askedId, refreshing, onRenew }: PlayerPageP
   const first = firstLesson(course.lessons, asked, resume?.videoId ?? null);
   if (!first) return null;
   const startAt = resume?.videoId === first._id ? resume.position : startPosition(first);
-  return <Player course={course} firstId={first._id} firstStart={startAt} onRenew={onRenew} />;
+  return <Player course={course} firstId={first._id} firstStart={startAt} />;
 }
 
 function Waiting({ course }: { course: Course }) {
@@ -63,12 +65,12 @@ function Waiting({ course }: { course: Course }) {
   );
 }
 
-type PlayerProps = { course: Course; firstId: string; firstStart: number; onRenew: () => Promise<Course> };
+type PlayerProps = { course: Course; firstId: string; firstStart: number };
 
-function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
+function Player({ course, firstId, firstStart }: PlayerProps) {
   // The link and place that a lesson was opened at stay with it: later answers must not reload the video.
   const urlOf = (id: string) => course.videos.find(({ _id }) => _id === id)?.url ?? null;
-  const [lesson, setLesson] = useState(() => ({
+  const [lesson, setLesson] = useState<OpenLesson & { visit: number }>(() => ({
     id: firstId,
     src: urlOf(firstId),
     startAt: firstStart,
@@ -80,6 +82,7 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
   const { go } = usePlace();
   const [noteMoment, setNoteMoment] = useState<Moment | null>(null);
   const [listOpen, setListOpen] = useState(false);
+  const theatre = usePlayerPrefs((prefs) => prefs.theatre);
   const wide = useMediaQuery('(width >= 768px)');
   // The drawer is for narrow windows; it closes by itself when the window becomes wide.
   if (wide && listOpen) setListOpen(false);
@@ -87,7 +90,7 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
   function choose(id: string) {
     const chosen = course.lessons.find(({ _id }) => _id === id);
     const startAt = chosen ? startPosition(chosen) : 0;
-    setLesson({ ...lesson, id, src: urlOf(id), startAt, chosen: true });
+    setLesson({ ...lesson, id, src: urlOf(id), startAt, chosen: true, exact: false });
     setListOpen(false);
   }
   const playhead = {
@@ -95,7 +98,7 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
     seek: (id: string, at: number) => {
       if (id === lesson.id && video.current) video.current.seek(at);
       // A poster that waits to be pressed is opened at the moment, too.
-      else setLesson({ id, src: urlOf(id), startAt: at, chosen: true, visit: lesson.visit + 1 });
+      else setLesson({ id, src: urlOf(id), startAt: at, chosen: true, exact: true, visit: lesson.visit + 1 });
       stage.current?.scrollIntoView({ block: 'nearest' });
     },
   };
@@ -109,8 +112,8 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
     <>
       <PageMeta title={t('pageTitle', { title: course.title })} noindex />
       <PlayerBar title={course.title} percent={percent} onShowList={() => setListOpen(true)} />
-      <div className="container-page grid flex-1 gap-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
+      <div className="container-page grid flex-1 gap-x-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:max-w-[104rem]">
+        <div className={cn('min-w-0', theatre && 'col-span-full')}>
           <div ref={stage} className="scroll-mt-17">
             {current && current.kind !== 'video' ? (
               <Suspense fallback={<StageLoading />}>
@@ -128,14 +131,11 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
                   setNoteMoment(noteMoment ?? playhead.now());
                   go({ tab: 'notes' });
                 }}
-                onRenew={async () => {
-                  const url = (await onRenew()).videos.find(({ _id }) => _id === lesson.id)?.url;
-                  if (!url) throw new Error('The lesson has no link any more.');
-                  return url;
-                }}
               />
             )}
           </div>
+        </div>
+        <div className="min-w-0">
           <CertificatePrompt course={course} />
           <ReviewPrompt course={course} />
           <PlayerTabs
@@ -146,7 +146,10 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
             onNoteMoment={setNoteMoment}
           />
         </div>
-        <aside aria-label={t('content')} className="max-md:hidden">
+        <aside
+          aria-label={t('content')}
+          className={cn('max-md:hidden', theatre ? 'mt-8' : 'col-start-2 row-span-2 row-start-1')}
+        >
           <div className="sticky top-24">{list}</div>
         </aside>
       </div>

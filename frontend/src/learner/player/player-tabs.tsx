@@ -27,6 +27,7 @@ const tab = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
 
 const DiscussionsTab = tab<TabProps>(() => import('./discussions/discussions-tab'));
 const FilesTab = tab<TabProps>(() => import('./files/files-tab'));
+const TranscriptTab = tab<TabProps>(() => import('./transcript/transcript-tab'));
 const NotesTab = tab<NotesTabProps>(() => import('./notes/notes-tab'));
 
 /** What belongs to a lesson, under its video. The code of a tab comes when it is opened. */
@@ -35,6 +36,7 @@ export function PlayerTabs(props: NotesTabProps) {
   const tabs: { value: Tab; label: string; content: ReactNode }[] = [
     { value: 'about', label: t('about'), content: <About {...props} /> },
     { value: 'discussions', label: t('discussions'), content: <DiscussionsTab {...props} /> },
+    { value: 'transcript', label: t('transcript'), content: <TranscriptTab {...props} /> },
     { value: 'notes', label: t('notes'), content: <NotesTab {...props} /> },
     { value: 'files', label: t('files'), content: <FilesTab {...props} /> },
   ];

@@ -1,9 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect } from 'vitest';
-import type { Course, Learning } from '@/api/types';
-import { makeCourseDetail } from '@/test/factories';
+import type { Course, Learning, User } from '@/api/types';
+import { makeCourseDetail, makeUser } from '@/test/factories';
+import { answerLessons } from '@/test/lessons';
 import { answer, handle } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
 
 export const { _id: id, slug } = makeCourseDetail();
 
@@ -11,7 +13,10 @@ export const { _id: id, slug } = makeCourseDetail();
 export const playableVideos = () =>
   makeCourseDetail().videos.map((video) => ({ ...video, url: `/media/lessons/${video._id}` }));
 
-export type Saved = { videoId: string; body: { position: number; completed?: boolean } };
+export type Saved = {
+  videoId: string;
+  body: { position: number; completed?: boolean; watched?: number[][] };
+};
 
 /** The server's side: a course, where the learner stopped, and what is saved. */
 export function serve(over: Partial<Course>, resume: Learning['courses'][number]['resume'] = null): Saved[] {
@@ -25,6 +30,7 @@ export function serve(over: Partial<Course>, resume: Learning['courses'][number]
     ],
     bundles: [],
   });
+  answerLessons(course);
   handle('put', '/learning/:course/videos/:video', async ({ params, request }) => {
     const body = (await request.json()) as Saved['body'];
     saved.push({ videoId: String(params.video), body });
@@ -43,3 +49,14 @@ export async function findVideo(): Promise<HTMLVideoElement> {
   await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
   return document.querySelector('video') as HTMLVideoElement;
 }
+
+export const videos = playableVideos();
+export const own: Partial<Course> = { owned: true, videos };
+export const open = (me: User = makeUser(), path = `/course/${slug}/learn`) => renderRoute(path, { me });
+
+/** Puts the video there, as it plays. */
+export const at = (video: HTMLVideoElement, currentTime: number, paused = false) =>
+  Object.defineProperties(video, {
+    currentTime: { value: currentTime, writable: true, configurable: true },
+    paused: { value: paused, configurable: true },
+  });

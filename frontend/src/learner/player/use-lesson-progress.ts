@@ -1,48 +1,101 @@
-import { useEffect, useRef } from 'react';
-import { useSaveProgress } from '@/api/learning';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '@/api/auth';
+import { ApiError } from '@/api/error';
+import { saveProgress, useSaveProgress } from '@/api/learning';
+import { useLatest } from '@/shared/use-latest';
+import { dropReport, keepReport, keptReports, type Report } from './kept-reports';
+import { WatchRecorder } from './watched';
 
-/** Seconds of playing between two saves. */
-const INTERVAL = 10;
+/** Milliseconds of playing between two reports. */
+const INTERVAL = 10_000;
+
+/** Whether the server has judged: what it refuses it will refuse again. */
+const refused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Tells what could not be told in former visits, or while there was no connection. */
+async function tellKept(user: string): Promise<void> {
+  for (const { courseId, videoId, ...report } of keptReports(user)) {
+    try {
+      await saveProgress(courseId, { videoId, ...report });
+    } catch (error) {
+      if (!refused(error)) return;
+    }
+    dropReport(user, courseId, videoId, report);
+  }
+}
 
 /**
- * Saves a lesson's position: about every ten seconds of playing, on pause, at the end, and on leaving the lesson or the
- * page. `enabled` is false for an admin, who only watches.
+ * Tells the server where a lesson is and what of it was played: every ten seconds of playing, on pause, at the end, and
+ * on leaving the lesson or the page. What could not be told is kept on the device and goes with the next report.
+ * `enabled` is false for an admin, who only watches.
  */
 export function useLessonProgress(courseId: string, videoId: string, startAt: number, enabled: boolean) {
-  const progress = useSaveProgress(courseId);
-  const { mutate } = progress;
-  const playback = useRef({ position: startAt, saved: startAt, ended: false });
+  const session = useSession();
+  const user = session.status === 'user' ? session.user._id : '';
+  const { mutateAsync, isError } = useSaveProgress(courseId);
+  const [recorder] = useState(() => new WatchRecorder());
+  const place = useRef({ position: startAt, reachedAt: '', told: startAt, toldAt: 0, ended: false });
 
-  function save(position: number, completed?: true) {
+  function move(position: number) {
+    place.current = { ...place.current, position, reachedAt: new Date().toISOString(), ended: false };
+    recorder.at(position);
+  }
+  function tell(completed?: true) {
     if (!enabled) return;
-    playback.current = { position, saved: position, ended: completed ?? false };
-    mutate({ videoId, position, completed });
+    const { position, reachedAt } = place.current;
+    place.current = { ...place.current, told: position, toldAt: Date.now(), ended: completed ?? false };
+    const report: Report = {
+      position,
+      reachedAt: reachedAt || new Date().toISOString(),
+      watched: recorder.take(),
+      ...(completed ? { completed } : {}),
+    };
+    // Kept first: on leaving there may be nobody to see it fail.
+    const whole = keepReport(user, courseId, videoId, report);
+    const drop = () => dropReport(user, courseId, videoId, whole);
+    mutateAsync({ videoId, ...whole }).then(drop, (error: unknown) => {
+      if (refused(error)) drop();
+    });
   }
 
+  const leave = useLatest(() => {
+    const { ended, position, told } = place.current;
+    if (!ended && position !== told) tell();
+  });
   useEffect(() => {
-    if (!enabled) return;
-    const saveOnLeave = () => {
-      const { position, saved, ended } = playback.current;
-      if (ended || position === saved) return;
-      playback.current.saved = position;
-      mutate({ videoId, position });
-    };
-    window.addEventListener('pagehide', saveOnLeave);
+    const onLeave = () => leave.current();
+    const onHidden = () => document.visibilityState === 'hidden' && onLeave();
+    window.addEventListener('pagehide', onLeave);
+    document.addEventListener('visibilitychange', onHidden);
     return () => {
-      window.removeEventListener('pagehide', saveOnLeave);
-      saveOnLeave();
+      window.removeEventListener('pagehide', onLeave);
+      document.removeEventListener('visibilitychange', onHidden);
+      onLeave();
     };
-  }, [enabled, mutate, videoId]);
+  }, [leave]);
+  useEffect(() => {
+    if (!enabled || !user) return;
+    const tellAll = () => void tellKept(user);
+    tellAll();
+    window.addEventListener('online', tellAll);
+    return () => window.removeEventListener('online', tellAll);
+  }, [enabled, user]);
 
   return {
-    failed: progress.isError,
+    failed: isError,
     onTime: (position: number) => {
-      playback.current = { ...playback.current, position, ended: false };
-      if (Math.abs(position - playback.current.saved) >= INTERVAL) save(position);
+      move(position);
+      // The first ten seconds begin with playing.
+      if (place.current.toldAt === 0) place.current.toldAt = Date.now();
+      if (Date.now() - place.current.toldAt >= INTERVAL) tell();
     },
+    onSeek: () => recorder.jump(),
     onPause: (position: number) => {
-      if (position !== playback.current.saved) save(position);
+      if (position === place.current.told) return;
+      move(position);
+      tell();
     },
-    onEnded: () => save(playback.current.position, true),
+    onEnded: () => tell(true),
   };
 }

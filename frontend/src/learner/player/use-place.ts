@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { oneOf } from '@/shared/lib/one-of';
 
-const tabs = ['about', 'discussions', 'notes', 'files'] as const;
+const tabs = ['about', 'transcript', 'discussions', 'notes', 'files'] as const;
 export type Tab = (typeof tabs)[number];
 type Place = { tab: Tab; question?: string };
 

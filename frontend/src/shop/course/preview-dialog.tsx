@@ -1,8 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { lessonQuery } from '@/api/course/lesson';
 import type { Course, Lesson } from '@/api/types';
 import { VideoPlayer } from '@/shared/media/video/video-player';
 import { Dialog } from '@/shared/ui/dialog';
 import { SkeletonText } from '@/shared/ui/skeleton';
+import { Spinner } from '@/shared/ui/spinner';
 
 const LessonContent = lazy(() => import('@/shared/curriculum/lesson-content'));
 
@@ -24,10 +27,41 @@ export function PreviewDialog({ lesson, course, onClose }: PreviewDialogProps) {
         </Suspense>
       ) : null}
       {lesson?.kind === 'video' && url ? (
-        <div className="overflow-hidden rounded-control">
-          <VideoPlayer src={url} title={lesson.title} poster={course.image} autoPlay />
-        </div>
+        <Preview key={lesson._id} video={lesson} src={url} course={course} />
       ) : null}
     </Dialog>
+  );
+}
+
+type PreviewProps = { video: Lesson; src: string; course: Course };
+
+/** As a stream where there is one; without an answer the file's link of the course is what there is. */
+function Preview({ video, src, course }: PreviewProps) {
+  const client = useQueryClient();
+  const query = lessonQuery(course._id, video._id);
+  const { data, isPending } = useQuery(query);
+  return (
+    <div className="overflow-hidden rounded-control">
+      {isPending ? (
+        <div className="flex aspect-video items-center justify-center bg-ink text-white">
+          <Spinner size={32} />
+        </div>
+      ) : (
+        <VideoPlayer
+          src={src}
+          playback={data?.playback}
+          captions={data?.captions}
+          chapters={data?.chapters}
+          title={video.title}
+          album={course.title}
+          poster={data?.playback?.poster ?? course.image}
+          autoPlay
+          renew={async () => {
+            const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
+            return { src: fresh.url ?? src, playback: fresh.playback };
+          }}
+        />
+      )}
+    </div>
   );
 }

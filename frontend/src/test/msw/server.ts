@@ -18,6 +18,10 @@ export const server = setupServer(
   // A learner's dashboard lists them.
   http.get(address('/certificates'), () => HttpResponse.json({ success: true, data: { certificates: [] } })),
   http.get(address('/notifications'), () => HttpResponse.json({ success: true, data: none })),
+  // A lesson that a test says nothing of plays as the file that its course names; `answerLessons` has streams.
+  http.get(address('/course/:course/lessons/:lesson'), () =>
+    HttpResponse.json({ success: false, message: 'No such lesson.' }, { status: 404 }),
+  ),
 );
 
 /** Answers `path` with the envelope around `data`. */

@@ -1,21 +1,43 @@
 import { RATES } from '@/shared/stores/player-prefs';
 
-export type VideoAction =
-  'toggle' | 'back' | 'forward' | 'fullscreen' | 'mute' | 'faster' | 'slower' | 'note';
+/** What the player does by itself. */
+export type OwnAction =
+  | 'toggle'
+  | 'back'
+  | 'forward'
+  | 'leapBack'
+  | 'leapForward'
+  | 'jump'
+  | 'fullscreen'
+  | 'mute'
+  | 'faster'
+  | 'slower'
+  | 'pip';
+/** What is done by those around it; where they do nothing, the key is the page's. */
+export type OuterAction = 'note' | 'captions' | 'theatre' | 'help';
+export type VideoAction = OwnAction | OuterAction;
 
 /** Seconds that an arrow key goes back or on. */
 export const SEEK_STEP = 5;
+/** Seconds that J and L go. */
+export const LEAP = 10;
 
 const actions: Record<string, VideoAction> = {
   ' ': 'toggle',
   k: 'toggle',
   arrowleft: 'back',
   arrowright: 'forward',
+  j: 'leapBack',
+  l: 'leapForward',
   f: 'fullscreen',
   m: 'mute',
   '>': 'faster',
   '<': 'slower',
+  i: 'pip',
   n: 'note',
+  c: 'captions',
+  t: 'theatre',
+  '?': 'help',
 };
 
 /** What a key does to the video; null leaves it to the page. */
@@ -23,7 +45,7 @@ export function videoAction(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): VideoAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  return actions[event.key.toLowerCase()] ?? null;
+  return /^\d$/.test(event.key) ? 'jump' : (actions[event.key.toLowerCase()] ?? null);
 }
 
 /** Whether the focused element has its own use for the key: typing, pressing a button, moving a slider. */

@@ -4,6 +4,7 @@ import { Picture } from '@/shared/media/picture';
 import { Spinner } from '@/shared/ui/spinner';
 import { t } from '@/i18n/video';
 import { youtubeId } from '@/shared/lib/youtube';
+import type { Caption, Chapter, Playback } from './playback';
 
 const LocalVideo = lazy(() => import('./local-video'));
 const YouTubeFrame = lazy(() => import('./youtube-frame'));
@@ -11,6 +12,8 @@ const YouTubeFrame = lazy(() => import('./youtube-frame'));
 /** What happens while a video plays; positions in seconds. */
 export type VideoEvents = {
   onTime?: (position: number) => void;
+  /** It goes on somewhere else: what comes next does not follow what was. */
+  onSeek?: () => void;
   onPause?: (position: number) => void;
   onEnded?: () => void;
 };
@@ -32,8 +35,18 @@ export type VideoPlayerProps = VideoEvents & {
   facade?: boolean;
   /** Whether the keys work on the whole page or only while the focus is in the player. */
   hotkeys?: 'page' | 'focus';
-  /** A fresh link in place of one that has expired. */
-  renewSrc?: () => Promise<string>;
+  /** Its stream, once that is made; without one the file itself plays. */
+  playback?: Playback;
+  captions?: Caption[];
+  chapters?: Chapter[];
+  /** Fresh links in place of those that have expired. */
+  renew?: () => Promise<{ src: string; playback?: Playback }>;
+  /** What the lock screen says of it beside its title. */
+  album?: string;
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Offers to take the page's whole width. */
+  onTheatre?: () => void;
   /** Over the picture, in full screen too. */
   overlay?: ReactNode;
   /** Filled while there is a video, not only its poster. */

@@ -1,0 +1,129 @@
+import { useState, type Ref } from 'react';
+import type { Course, Video } from '@/api/types';
+import { megabytes, renditionFor, SAVING_HEIGHT, type Playback } from '@/shared/media/video/playback';
+import { VideoPlayer, type VideoHandle } from '@/shared/media/video/video-player';
+import { Alert } from '@/shared/ui/alert';
+import { Spinner } from '@/shared/ui/spinner';
+import { t } from '@/i18n/player';
+import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
+import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { LessonEnd } from './lesson-end';
+import { TitleOverlay } from './title-overlay';
+import { useLesson, type OpenLesson } from './use-lesson';
+import { useLessonProgress } from './use-lesson-progress';
+
+type LessonVideoProps = {
+  course: Course;
+  lesson: OpenLesson;
+  title: string;
+  previous: Pick<Video, '_id' | 'title'> | undefined;
+  next: Pick<Video, '_id' | 'title'> | undefined;
+  onChoose: (id: string) => void;
+  /** Filled while the lesson's video is there. */
+  handle: Ref<VideoHandle>;
+  onNote: () => void;
+};
+
+/** A lesson's video, in the place that the learner left it at. */
+export function LessonVideo(props: LessonVideoProps) {
+  const opened = useLesson(props.course, props.lesson);
+  // A later answer changes nothing of a video that plays.
+  const [first, setFirst] = useState<typeof opened>(null);
+  if (!first && opened) setFirst(opened);
+  if (!first || !opened)
+    return (
+      <div className="flex aspect-video video-room items-center justify-center overflow-hidden bg-ink text-white md:rounded-card">
+        <Spinner size={32} label={t('lessonLoading')} />
+      </div>
+    );
+  if (!first.src)
+    return (
+      <p className="flex aspect-video video-room items-center justify-center overflow-hidden bg-ink px-6 text-center text-white md:rounded-card">
+        {t('noLink')}
+      </p>
+    );
+  return <Playing {...props} opened={{ ...opened, src: first.src, startAt: first.startAt }} />;
+}
+
+type PlayingProps = LessonVideoProps & {
+  opened: NonNullable<ReturnType<typeof useLesson>> & { src: string };
+};
+
+function Playing({ course, lesson, title, previous, next, onChoose, opened, ...props }: PlayingProps) {
+  const { detail, src, startAt } = opened;
+  const progress = useLessonProgress(course._id, lesson.id, startAt, course.owned);
+  const { autoplayNext, theatre, set: setPrefs } = usePlayerPrefs();
+  const [ended, setEnded] = useState<'not' | 'counting' | 'ended'>('not');
+  const [round, setRound] = useState(0);
+  const go = (lesson: Pick<Video, '_id'> | undefined) => lesson && (() => onChoose(lesson._id));
+
+  return (
+    <>
+      <div className="overflow-hidden md:rounded-card">
+        <VideoPlayer
+          key={round}
+          src={src}
+          playback={detail?.playback}
+          captions={detail?.captions}
+          chapters={detail?.chapters}
+          title={title}
+          album={course.title}
+          poster={detail?.playback?.poster ?? course.image}
+          category={course.category}
+          startAt={round === 0 ? startAt : 0}
+          autoPlay={lesson.chosen || round > 0}
+          facade={prefersReducedData()}
+          hotkeys="page"
+          handle={props.handle}
+          onNote={props.onNote}
+          onPrevious={go(previous)}
+          onNext={go(next)}
+          onTheatre={() => setPrefs({ theatre: !theatre })}
+          renew={opened.renew}
+          onTime={(position) => {
+            setEnded('not');
+            progress.onTime(position);
+          }}
+          onSeek={progress.onSeek}
+          onPause={progress.onPause}
+          onEnded={() => {
+            progress.onEnded();
+            setEnded(autoplayNext && next ? 'counting' : 'ended');
+          }}
+          overlay={
+            ended === 'not' ? (
+              <TitleOverlay title={title} />
+            ) : (
+              <LessonEnd
+                next={next?.title}
+                counting={ended === 'counting'}
+                onNext={() => next && onChoose(next._id)}
+                onStay={() => setEnded('ended')}
+                onAgain={() => {
+                  setEnded('not');
+                  setRound(round + 1);
+                }}
+              />
+            )
+          }
+        />
+      </div>
+      <div className="max-md:px-4">
+        {progress.failed ? <Alert tone="warning" messages={[t('saveFailed')]} className="mt-4" /> : null}
+        {detail?.playback && prefersReducedData() ? <DataNote playback={detail.playback} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What a lesson takes of the data that somebody saves. */
+function DataNote({ playback }: { playback: Playback }) {
+  const [low, audio] = [renditionFor(playback, SAVING_HEIGHT), renditionFor(playback, 'audio')];
+  if (!low) return null;
+  const size = megabytes(low.bytes);
+  return (
+    <p className="mt-3 text-small text-mute">
+      {audio ? t('dataAudio', { size, audio: megabytes(audio.bytes) }) : t('data', { size })}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import type {
+  HlsConfig,
+  Loader,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+  LoaderStats,
+} from 'hls.js';
+import { wantsToken, withToken } from './playback';
+
+export type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
+
+/** The token that playlists and keys are asked for with. */
+export type Tokens = {
+  current: string;
+  /** Fetches another one; those who ask meanwhile wait for the same. */
+  renew: () => Promise<string>;
+};
+
+const FORBIDDEN = 403;
+
+/**
+ * hls.js' own loader, which goes on by itself after a token has ended: a playlist or key that is refused is asked for
+ * once more with a fresh token, and what comes later has it from the start. Playing does not notice.
+ */
+export const renewingLoader = (Base: LoaderClass, tokens: Tokens): LoaderClass =>
+  class implements Loader<LoaderContext> {
+    #inner: Loader<LoaderContext>;
+    #over = false;
+
+    constructor(private readonly config: HlsConfig) {
+      this.#inner = new Base(config);
+    }
+
+    get context(): LoaderContext | null {
+      return this.#inner.context;
+    }
+    get stats(): LoaderStats {
+      return this.#inner.stats;
+    }
+    getCacheAge = () => this.#inner.getCacheAge?.() ?? null;
+    getResponseHeader = (name: string) => this.#inner.getResponseHeader?.(name) ?? null;
+
+    load(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      if (!wantsToken(context.url)) return this.#inner.load(context, config, callbacks);
+      const used = tokens.current;
+      const send = (token: string, onError: typeof callbacks.onError) => {
+        context.url = withToken(context.url, token);
+        this.#inner.load(context, config, { ...callbacks, onError });
+      };
+      send(used, (error, ...rest) => {
+        if (error.code !== FORBIDDEN) return callbacks.onError(error, ...rest);
+        // Somebody else may have fetched a fresh one meanwhile.
+        const fresh = tokens.current === used ? tokens.renew() : Promise.resolve(tokens.current);
+        fresh.then(
+          (token) => {
+            if (this.#over) return;
+            // A loader loads once.
+            this.#inner.destroy();
+            this.#inner = new Base(this.config);
+            send(token, callbacks.onError);
+          },
+          () => {
+            if (!this.#over) callbacks.onError(error, ...rest);
+          },
+        );
+      });
+    }
+
+    abort(): void {
+      this.#over = true;
+      this.#inner.abort();
+    }
+    destroy(): void {
+      this.#over = true;
+      this.#inner.destroy();
+    }
+  };
