@@ -25,6 +25,7 @@ type Parameters<Op, Place extends string> = Op extends { parameters: Partial<Rec
 type Body<Op> = Op extends { requestBody: { content: infer Content } }
   ? | (Content extends { 'application/json': infer Json } ? Json : never)
     | (Content extends { 'multipart/form-data': unknown } ? FormData : never)
+    | (Content extends { 'text/vtt': unknown } ? Blob : never)
   : never;
 /** An option that is absent where the call has none, and required where something in it is. */
 type Option<Name extends string, Value> = [Value] extends [never]
@@ -75,7 +76,8 @@ const addressOf = (address: string, { path, query }: Request): string =>
 
 async function send(method: Method, address: string, accept: string, request: Request): Promise<Response> {
   const { body, headers, signal, keepalive } = request;
-  const form = body instanceof FormData;
+  // What says itself what it is.
+  const form = body instanceof FormData || body instanceof Blob;
   let response: Response;
   try {
     response = await fetch(base + addressOf(address, request), {

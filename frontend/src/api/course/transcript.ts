@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { errorFrom } from '@/api/error';
-import type { ApiSchema } from '@/api/types';
+import type { Caption } from '@/shared/media/video/playback';
 import { parseVtt } from '@/shared/media/video/vtt';
 import { keys } from '@/api/keys';
 
@@ -11,7 +11,7 @@ async function read(url: string, signal: AbortSignal) {
 }
 
 /** What captions say, as text. */
-export const transcriptQuery = (lesson: string, caption: ApiSchema['CaptionBody'] | undefined) =>
+export const transcriptQuery = (lesson: string, caption: Caption | undefined) =>
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- another address of it says the same
   queryOptions({
     queryKey: keys.transcript(lesson, caption?.language ?? ''),

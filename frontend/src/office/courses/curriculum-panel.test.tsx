@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { AdminCourse } from '@/api/admin/types';
 import { makeUser } from '@/test/factories';
@@ -9,6 +9,8 @@ import { renderRoute } from '@/test/render';
 // Its code is there when the form asks for it, however busy the machine.
 import './curriculum-panel';
 import { answerCourse, makeAdminCourse } from './testing';
+
+vi.mock('tus-js-client', () => import('@/test/tus'));
 
 const me = makeUser({ role: 'admin' });
 const id = makeAdminCourse()._id;
@@ -135,18 +137,22 @@ it('adds a module and lessons of each kind, and keeps the lessons of a module th
 
 it('makes a lesson of each of several files, sent one after the other', async () => {
   let underWay = 0;
-  const purposes: unknown[] = [];
-  handle('post', '/admin/media', async ({ request }) => {
+  const sentThere: string[] = [];
+  const one = (name: string) => {
     underWay += 1;
     expect(underWay).toBe(1);
-    const body = await request.formData();
-    purposes.push(body.get('purpose'));
+    sentThere.push(name);
     underWay -= 1;
-    const file =
-      body.get('purpose') === 'video'
-        ? { path: '/media/files/a.mp4', kind: 'video', bytes: 3, seconds: 65 }
-        : { path: '/media/files/b.pdf', kind: 'file', bytes: 5 };
+  };
+  handle('post', '/admin/media', async ({ request }) => {
+    one(String((await request.formData()).get('purpose')));
+    const file = { path: '/media/files/b.pdf', kind: 'file', bytes: 5 };
     return HttpResponse.json({ success: true, data: { file } }, { status: 201 });
+  });
+  handle('get', '/admin/uploads/u1', () => {
+    one('video');
+    const upload = { _id: 'u1', state: 'Kept', path: '/media/files/a.mp4', seconds: 65, reason: null };
+    return HttpResponse.json({ success: true, data: { upload } });
   });
   const { user, here } = await open();
   await user.upload(here.getByLabelText('Several files at once (Basics)'), [
@@ -154,7 +160,7 @@ it('makes a lesson of each of several files, sent one after the other', async ()
     new File(['%PDF-'], 'Work sheet.pdf', { type: 'application/pdf' }),
     new File(['# Read'], 'Read me.md', { type: 'text/markdown' }),
   ]);
-  await waitFor(() => expect(purposes).toEqual(['video', 'file']));
+  await waitFor(() => expect(sentThere).toEqual(['video', 'file']));
   await waitFor(() => expect(here.queryByRole('progressbar')).toBeNull());
   const body = sent();
   await user.click(save());

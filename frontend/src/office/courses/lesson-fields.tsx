@@ -5,6 +5,7 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { t as named } from '@/i18n/admin-curriculum';
 import { t } from '@/i18n/curriculum-panel';
+import { CaptionsButton } from './captions/captions-button';
 import { limits, type LessonEntry } from './curriculum';
 import { lessonField } from './curriculum-wire';
 import { LessonFile } from './lesson-file';
@@ -87,6 +88,7 @@ export function LessonFields({ lesson, errors, upload, act }: LessonFieldsProps)
               onChange={(url) => change({ url })}
             />
             {file}
+            {lesson._id ? <CaptionsButton lessonId={lesson._id} title={lesson.title} /> : null}
           </>
         ) : null}
         {kind === 'reading' ? (

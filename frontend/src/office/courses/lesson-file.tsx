@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { acceptedTypes } from '@/api/admin/media';
 import { FileInput, fileHint } from '@/office/shared/file-input';
 import { UploadProgress } from '@/office/shared/upload-progress';
@@ -5,8 +6,13 @@ import { VideoPreview } from '@/office/shared/video-preview';
 import { formatBytes } from '@/shared/curriculum/facts';
 import { KindIcon } from '@/shared/curriculum/kind-icon';
 import { t as named } from '@/i18n/admin-curriculum';
+import { t as uploads } from '@/i18n/admin-uploads';
 import { t } from '@/i18n/curriculum-panel';
 import type { LessonEntry } from './curriculum';
+import { StreamNote } from './uploads/stream-note';
+import { unfinishedUploads } from './uploads/unfinished';
+import { acceptedVideos, MOST_GB } from './uploads/video-file';
+import { VideoProgress } from './uploads/video-progress';
 import type { LessonUpload } from './use-lesson-uploads';
 
 type LessonFileProps = {
@@ -21,13 +27,16 @@ type LessonFileProps = {
 /** A lesson's own file: what is stored, what is on its way, and the choice of another one. */
 export function LessonFile({ id, error, lesson, upload, onFile, onCancel }: LessonFileProps) {
   const { kind, url, file } = lesson;
-  const purpose = kind === 'video' ? 'video' : 'file';
-  const label = kind === 'video' ? t('videoFile') : named('file');
+  const isVideo = kind === 'video';
+  const label = isVideo ? t('videoFile') : named('file');
+  const [unfinished] = useState(() => (isVideo && !url ? unfinishedUploads() : []));
   const errors = upload && upload.errors.length > 0 ? upload.errors : error ? [error] : [];
-  const ours = kind === 'video' && url.startsWith('/');
+  const ours = isVideo && url.startsWith('/');
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {ours ? <VideoPreview path={url} label={label} /> : null}
+      {ours ? <StreamNote path={url} /> : null}
+      {upload ? null : <Unfinished names={unfinished} />}
       {kind === 'file' && file ? (
         <p className="flex items-center gap-2 text-small">
           <KindIcon kind="file" size={18} className="shrink-0 text-brand" />
@@ -38,23 +47,38 @@ export function LessonFile({ id, error, lesson, upload, onFile, onCancel }: Less
       <FileInput
         id={id}
         label={label}
-        hideLabel={kind === 'video'}
-        accept={acceptedTypes[purpose]}
+        hideLabel={isVideo}
+        accept={isVideo ? acceptedVideos : acceptedTypes.file}
         replace={ours || file !== null}
         progress={
-          upload && upload.errors.length === 0 ? (
-            <UploadProgress
-              name={upload.name}
-              share={upload.share ?? 0}
-              waiting={upload.share === null ? t('waiting') : undefined}
-              onCancel={onCancel}
-            />
-          ) : null
+          upload && upload.errors.length === 0 ? <OnItsWay upload={upload} onCancel={onCancel} /> : null
         }
         errors={errors}
-        hint={fileHint(purpose)}
+        hint={isVideo ? uploads('hint', { size: MOST_GB }) : fileHint('file')}
         onFile={onFile}
       />
     </div>
   );
+}
+
+function OnItsWay({ upload, onCancel }: { upload: LessonUpload; onCancel: () => void }) {
+  const { name, share, video } = upload;
+  if (video) return <VideoProgress name={name} {...video} onCancel={onCancel} />;
+  return (
+    <UploadProgress
+      name={name}
+      share={share ?? 0}
+      waiting={share === null ? t('waiting') : undefined}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** After a reload the browser has to be given the file once more. */
+function Unfinished({ names }: { names: string[] }) {
+  return names.map((name) => (
+    <p key={name} className="text-small wrap-anywhere text-mute">
+      {uploads('unfinished', { name })}
+    </p>
+  ));
 }

@@ -1,23 +1,28 @@
-import { fileError, uploadFile, type Purpose } from '@/api/admin/media';
+import { fileError, uploadFile } from '@/api/admin/media';
 import { t } from '@/i18n/curriculum-panel';
 import { formatClock } from '@/shared/lib/date';
 import { ApiError } from '@/api/error';
 import type { LessonEntry, LessonKind } from './curriculum';
+import { sendVideo, type Control, type Sending } from './uploads/send-video';
+import { isVideoFile, videoFileError } from './uploads/video-file';
 
 /** What a file becomes. */
-export const kindOf = ({ name, type }: File): LessonKind =>
-  type.startsWith('video/') ? 'video' : /\.(md|markdown)$/i.test(name) ? 'reading' : 'file';
+export const kindOf = (file: File): LessonKind =>
+  isVideoFile(file) ? 'video' : /\.(md|markdown)$/i.test(file.name) ? 'reading' : 'file';
 
 /** 'Week 1 - plan.pdf' -> 'Week 1 - plan'. */
 export const titleOf = ({ name }: File): string => name.replace(/\.[^.]{1,9}$/, '').trim() || name;
 
-const purposeOf = (kind: LessonKind): Purpose => (kind === 'video' ? 'video' : 'file');
-
 /** What is wrong with a file before a byte of it is sent. */
 export const lessonFileError = (file: File, kind: LessonKind): string | null =>
-  kind === 'reading' ? null : fileError(file, purposeOf(kind));
+  kind === 'reading' ? null : kind === 'video' ? videoFileError(file) : fileError(file, 'file');
 
-type Options = { signal: AbortSignal; onProgress: (share: number) => void };
+type Options = {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+  /** Of a video, which is sent piece by piece. */
+  onSending: (sending: Sending, control: Control) => void;
+};
 
 /** The one place where a lesson's file is sent; answers what the lesson has by it. */
 export async function sendLessonFile(
@@ -31,10 +36,10 @@ export async function sendLessonFile(
         throw new ApiError({ status: 0, messages: [t('uploadFailed')] });
       }),
     };
-  const stored = await uploadFile(file, purposeOf(kind), options);
-  if (kind === 'file') return { file: { path: stored.path, name: file.name, bytes: stored.bytes } };
-  return {
-    url: stored.path,
-    ...(stored.seconds === undefined ? {} : { duration: formatClock(stored.seconds) }),
-  };
+  if (kind === 'video') {
+    const { path, seconds } = await sendVideo(file, { signal: options.signal, onChange: options.onSending });
+    return { url: path, ...(seconds === null ? {} : { duration: formatClock(seconds) }) };
+  }
+  const stored = await uploadFile(file, 'file', options);
+  return { file: { path: stored.path, name: file.name, bytes: stored.bytes } };
 }

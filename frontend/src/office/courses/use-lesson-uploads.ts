@@ -5,10 +5,17 @@ import { uploadKey } from '@/shared/form/use-upload';
 import { useLatest } from '@/shared/use-latest';
 import type { LessonEntry, LessonKind } from './curriculum';
 import { lessonFileError, sendLessonFile } from './send-lesson-file';
+import type { Control, Sending } from './uploads/send-video';
 
 /** A lesson's file on its way: `share` of it is sent, null while it waits. `errors` say why it did not arrive. */
-export type LessonUpload = { name: string; share: number | null; errors: string[] };
-type Sending = { key: string; file: File; kind: LessonKind };
+export type LessonUpload = {
+  name: string;
+  share: number | null;
+  errors: string[];
+  /** Of a video, which is sent piece by piece. */
+  video?: { sending: Sending; control: Control };
+};
+type Job = { key: string; file: File; kind: LessonKind };
 
 /** Sends lessons' files, one after the other; what is stored goes to its lesson by its key. */
 export function useLessonUploads(onStored: (key: string, change: Partial<LessonEntry>) => void) {
@@ -26,12 +33,19 @@ export function useLessonUploads(onStored: (key: string, change: Partial<LessonE
     mutationKey: uploadKey,
     // One after the other.
     scope: { id: 'lesson-files' },
-    mutationFn: ({ key, file, kind }: Sending) => {
+    mutationFn: ({ key, file, kind }: Job) => {
       const signal = running.current.get(key)?.signal ?? new AbortController().signal;
       signal.throwIfAborted();
       return sendLessonFile(file, kind, {
         signal,
         onProgress: (share) => show(key, { name: file.name, share, errors: [] }),
+        onSending: (sending, control) =>
+          show(key, {
+            name: file.name,
+            share: sending.sent / Math.max(1, sending.bytes),
+            errors: [],
+            video: { sending, control },
+          }),
       });
     },
     onSuccess: (change, { key }) => {

@@ -28,8 +28,8 @@ it('takes the best level that is no higher than wished, else the lowest', () => 
 });
 
 it('offers what there is, best first, with the sound last', () => {
-  expect(qualityChoices({ renditions })).toEqual(['auto', 720, 480, 240, 'audio']);
-  expect(qualityChoices({ renditions: renditions.slice(0, 1) })).toEqual(['auto', 240]);
+  expect(qualityChoices({ renditions, audio: '/audio.m3u8' })).toEqual(['auto', 720, 480, 240, 'audio']);
+  expect(qualityChoices({ renditions: renditions.slice(0, 1), audio: null })).toEqual(['auto', 240]);
 });
 
 it('begins as remembered, and low for who saves data until they choose', () => {

@@ -1,10 +1,11 @@
 import type { ApiSchema } from '@/api/types';
 
+type Lesson = ApiSchema['LessonDetail'];
 /** What a video plays from once its stream is made. */
-export type Playback = ApiSchema['PlaybackBody'];
-export type Caption = ApiSchema['CaptionBody'];
-export type Chapter = ApiSchema['ChapterBody'];
-type Rendition = ApiSchema['RenditionBody'];
+export type Playback = NonNullable<Lesson['playback']>;
+export type Caption = NonNullable<Lesson['captions']>[number];
+export type Chapter = NonNullable<Lesson['chapters']>[number];
+type Rendition = Playback['renditions'][number];
 
 /** What the learner wants to see: what the connection bears, a height in lines, or nothing but the sound. */
 export type Quality = 'auto' | 'audio' | number;
@@ -26,9 +27,12 @@ export const startQuality = (remembered: Quality, saving: boolean, chosen: boole
   saving && !chosen && remembered !== 'audio' ? SAVING_HEIGHT : remembered;
 
 /** The choices of a lesson's menu, best first. */
-export function qualityChoices({ renditions }: Pick<Playback, 'renditions'>): Quality[] {
+export function qualityChoices({
+  renditions,
+  audio: sound,
+}: Pick<Playback, 'renditions' | 'audio'>): Quality[] {
   const heights = renditions.flatMap(({ height }) => (height === null ? [] : [height]));
-  const audio: Quality[] = renditions.some(({ name }) => name === 'audio') ? ['audio'] : [];
+  const audio: Quality[] = sound === null ? [] : ['audio'];
   return ['auto', ...new Set(heights.toSorted((a, b) => b - a)), ...audio];
 }
 
@@ -53,7 +57,7 @@ export const megabytes = (bytes: number): number => Math.max(1, Math.round(bytes
 
 /** The list that is played: with the picture or without. */
 export const listOf = (playback: Playback, quality: Quality): string =>
-  quality === 'audio' ? playback.audio : playback.master;
+  (quality === 'audio' ? playback.audio : null) ?? playback.master;
 
 /** What `address` is opened with, such as `?u=…&e=…&s=…`. */
 export const tokenOf = (address: string): string => new URL(address, window.location.href).search;

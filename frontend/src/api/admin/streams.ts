@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
+import { adminKeys } from './keys';
+
+/** Milliseconds between two looks at a stream that is being made. */
+const LOOK = 5000;
+
+/** How far the stream of a video is, and whether this server can make any; looked at again while it is made. */
+export const streamQuery = (path: string) =>
+  queryOptions({
+    queryKey: adminKeys.stream(path),
+    queryFn: async ({ signal }) => {
+      const { streams, ffmpeg } = await api.get('/admin/streams', { query: { files: path }, signal });
+      return { stream: streams[0] ?? null, ffmpeg };
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      ['Queued', 'Working'].includes(state.data?.stream?.state ?? '') ? LOOK : false,
+  });
+
+export const useRetryStream = () =>
+  useApiMutation((path: string) => api.post('/admin/streams/retry', { body: { path } }), {
+    refetches: [adminKeys.streams],
+  });

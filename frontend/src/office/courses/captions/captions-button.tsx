@@ -1,0 +1,24 @@
+import { Captions } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/admin-uploads';
+
+const CaptionsDialog = lazy(() => import('./captions-dialog'));
+
+/** Opens what is read and jumped to in a lesson that is stored. */
+export function CaptionsButton({ lessonId, title }: { lessonId: string; title: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="sm" className="min-h-11 self-start" onClick={() => setOpen(true)}>
+        <Captions size={16} aria-hidden />
+        {t('captions')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <CaptionsDialog lessonId={lessonId} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

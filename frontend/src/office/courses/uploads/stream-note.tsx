@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { streamQuery, useRetryStream } from '@/api/admin/streams';
+import { messagesOf } from '@/api/error';
+import { Alert } from '@/shared/ui/alert';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Progress } from '@/shared/ui/progress';
+import { formatBytes } from '@/shared/curriculum/facts';
+import { t } from '@/i18n/admin-uploads';
+
+/** How far a video of ours is on its way to playing on slow connections too; nothing while that is not known. */
+export function StreamNote({ path }: { path: string }) {
+  const { data } = useQuery(streamQuery(path.split('?')[0] ?? path));
+  const retry = useRetryStream();
+  if (!data) return null;
+  const { stream, ffmpeg } = data;
+  if (stream?.state === 'Ready')
+    return (
+      <div className="flex flex-wrap items-center gap-2 text-small">
+        <span className="text-mute">{t('streamReady')}</span>
+        {stream.renditions.map(({ name, bytes }) => (
+          <Badge key={name}>{t('rendition', { name, size: formatBytes(bytes) })}</Badge>
+        ))}
+      </div>
+    );
+  if (!ffmpeg.installed) return <Alert tone="warning" messages={ffmpeg.hint ? [ffmpeg.hint] : []} />;
+  if (stream?.state === 'Queued') return <p className="text-small text-mute">{t('streamQueued')}</p>;
+  if (stream?.state === 'Working') {
+    const label = t('streamWorking', { percent: stream.percent });
+    return (
+      <div className="text-small text-mute">
+        <p className="tnum">{label}</p>
+        <Progress value={stream.percent} label={label} />
+      </div>
+    );
+  }
+  if (stream?.state !== 'Failed') return null;
+  const failed = t('streamFailed', { reason: stream.reason ?? '' });
+  return (
+    <Alert tone="warning" messages={[failed, ...(retry.isError ? messagesOf(retry.error) : [])]}>
+      <Button
+        variant="outline"
+        size="sm"
+        className="min-h-11"
+        loading={retry.isPending}
+        onClick={() => retry.mutate(stream.path)}
+      >
+        {t('streamRetry')}
+      </Button>
+    </Alert>
+  );
+}
