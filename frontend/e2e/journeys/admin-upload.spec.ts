@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { clearCourses, expect, test, uniqueName } from '../support/office';
+
+const demo = (name: string) =>
+  fileURLToPath(new URL(`../../../crates/api/demo/media/${name}`, import.meta.url));
+const title = uniqueName('Films That Arrive');
+test.afterEach(({ api }) => clearCourses(api, title));
+
+test('an upload waits out a lost connection and arrives whole', async ({ page, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/admin/courses');
+  await page.getByRole('button', { name: 'Add New Course' }).click();
+  const form = page.getByRole('form', { name: 'New course' });
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  // The first piece breaks on its way.
+  let broken = false;
+  await page.route(/\/admin\/uploads\/[\w-]+$/, async (route) => {
+    if (route.request().method() !== 'PATCH' || broken) return route.continue();
+    broken = true;
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await form.getByLabel(/^Video file/).setInputFiles(demo('design.mp4'));
+  await expect(form.getByText('No connection. It goes on by itself once it is back.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(form.getByLabel('Video URL')).toHaveValue(/^\/media\/files\/.+\.mp4$/);
+  await expect(form.getByLabel('Length')).toHaveValue('0:28');
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { assign, register } from '../support/api';
+import { expect, test } from '../support/fixtures';
+import { expectPlaysPast, position } from '../support/shop';
+
+/** A lesson is watched as a stream, left, read beside its video, and gone on with. The demo's lessons have streams. */
+
+const slug = 'react-projects';
+const learn = `/course/${slug}/learn`;
+
+const seek = (page: Page, to: number) =>
+  page.locator('video').evaluate((element, at) => {
+    (element as HTMLVideoElement).currentTime = at;
+  }, to);
+const ready = (page: Page) =>
+  expect
+    .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0);
+const play = (page: Page) => page.getByRole('button', { name: 'play', exact: true }).click();
+/** The address of the lesson's list, which only a stream has. */
+const playlist = (page: Page) => page.waitForRequest(/\/media\/streams\/.+\/master\.m3u8/);
+
+test.beforeEach(async ({ api, admin }) => {
+  await register(api);
+  await assign(admin, api, slug);
+});
+
+test('a lesson plays as a stream, and goes on at another width where it was left', async ({ page }) => {
+  const list = playlist(page);
+  await page.goto(learn);
+  await list;
+  await play(page);
+  await expectPlaysPast(page, 1);
+  await seek(page, 6);
+  await expectPlaysPast(page, 6.5);
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && /\/learning\//.test(response.url()),
+  );
+  await page.keyboard.press('k');
+  const report = (await saved).request().postDataJSON() as { position: number; watched: number[][] };
+  expect(report.watched.length).toBeGreaterThan(0);
+  for (const [from = 0, to = 0] of report.watched) expect(to).toBeGreaterThan(from);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(learn);
+  await ready(page);
+  await expect.poll(() => position(page)).toBeCloseTo(report.position, 0);
+});
+
+test('quality is chosen by hand and remembered', async ({ page }) => {
+  await page.goto(learn);
+  await ready(page);
+  await page.getByRole('button', { name: 'Quality and captions' }).click();
+  const quality = page.getByRole('combobox', { name: 'Quality' });
+  await quality.selectOption('240');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await ready(page);
+  await page.getByRole('button', { name: 'Quality and captions' }).click();
+  await expect(quality).toHaveValue('240');
+});
+
+test('captions are shown, read, searched and jumped by', async ({ page }) => {
+  await page.goto(`${learn}?tab=transcript`);
+  await ready(page);
+  const lines = page.getByRole('list', { name: 'Lines of the transcript' }).getByRole('button');
+  await expect(lines.first()).toBeVisible();
+  await page.keyboard.press('c');
+  const shown = () =>
+    page
+      .locator('video')
+      .evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks].some(({ kind, mode }) => kind === 'captions' && mode === 'showing'),
+      );
+  await expect.poll(shown).toBe(true);
+  const word = ((await lines.nth(1).locator('span').last().textContent()) ?? '').split(' ')[0] ?? '';
+  expect(word).not.toBe('');
+  await page.getByRole('searchbox', { name: 'Search the transcript' }).fill(word);
+  await expect(page.getByText(/^\d+ lines?$/)).toBeVisible();
+  const clock = (await lines.first().locator('span').first().textContent()) ?? '';
+  const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  await lines.first().click();
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(minutes * 60 + seconds - 1);
+});
+
+test('without a connection the video says so, and goes on by itself', async ({ page, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(learn);
+  await play(page);
+  await expectPlaysPast(page, 1);
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+  const before = await position(page);
+  await expectPlaysPast(page, before + 0.5);
+});
+
+test('a token that has ended is replaced, and nobody sees it', async ({ page, allow }) => {
+  allow(/403 .*\/media\/streams\//);
+  allow(/Failed to load resource.*403/);
+  let refused = 0;
+  await page.route(/\/media\/streams\/.+\/keys\//, async (route) => {
+    refused += 1;
+    if (refused > 1) return route.continue();
+    await route.fulfill({
+      status: 403,
+      json: { success: false, code: 'link_expired', message: 'This link has expired.' },
+    });
+  });
+  const list = playlist(page);
+  await page.goto(learn);
+  await list;
+  await play(page);
+  await expectPlaysPast(page, 1);
+  expect(refused).toBeGreaterThan(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('who saves data presses first, and is told what it takes', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
+  await page.goto(learn);
+  await expect(page.getByText(/takes about \d+ MB at 240p/)).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Play / }).click();
+  await expectPlaysPast(page, 0.5);
+});
