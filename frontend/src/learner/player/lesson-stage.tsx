@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Ref } from 'react';
+import { lazy, Suspense, type Ref } from 'react';
 import type { Course } from '@/api/types';
 import type { VideoHandle } from '@/shared/media/video/video-player';
 import { Button } from '@/shared/ui/button';
@@ -7,9 +7,11 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
-import { LessonVideo } from './lesson-video';
 import { adjacentLessons } from './lessons';
 import type { OpenLesson } from './use-lesson';
+
+// What a lesson's video needs comes after the page's frame.
+const LessonVideo = lazy(() => import('./lesson-video'));
 
 type LessonStageProps = {
   course: Course;
@@ -29,16 +31,18 @@ export function LessonStage({ course, lesson, onChoose, handle, onNote }: Lesson
 
   return (
     <>
-      <LessonVideo
-        course={course}
-        lesson={lesson}
-        title={title}
-        previous={previous}
-        next={next}
-        onChoose={onChoose}
-        handle={handle}
-        onNote={onNote}
-      />
+      <Suspense fallback={<div className="aspect-video video-room bg-ink md:rounded-card" />}>
+        <LessonVideo
+          course={course}
+          lesson={lesson}
+          title={title}
+          previous={previous}
+          next={next}
+          onChoose={onChoose}
+          handle={handle}
+          onNote={onNote}
+        />
+      </Suspense>
       <div className="max-md:px-4">
         <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-64">

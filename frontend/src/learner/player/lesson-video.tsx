@@ -25,7 +25,7 @@ type LessonVideoProps = {
 };
 
 /** A lesson's video, in the place that the learner left it at. */
-export function LessonVideo(props: LessonVideoProps) {
+export default function LessonVideo(props: LessonVideoProps) {
   const opened = useLesson(props.course, props.lesson);
   // A later answer changes nothing of a video that plays.
   const [first, setFirst] = useState<typeof opened>(null);
