@@ -60,6 +60,23 @@ export interface paths {
         patch: operations["edit_coupon"];
         trace?: never;
     };
+    "/api/v1/admin/courses/{id}/curriculum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The modules and lessons of a course with the texts of its readings, as the form edits them. */
+        get: operations["get_curriculum"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/discussions": {
         parameters: {
             query?: never;
@@ -129,6 +146,58 @@ export interface paths {
          *     it is answered.
          */
         patch: operations["update_enquiry"];
+        trace?: never;
+    };
+    "/api/v1/admin/lessons/{lessonId}/captions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What captions and chapters a lesson has. */
+        get: operations["get_captions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/lessons/{lessonId}/captions/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts captions to a lesson: WebVTT of at most 1 MB. Only its text is kept; the first line that is wrong is named. */
+        put: operations["put_captions"];
+        post?: never;
+        /** Takes captions away from a lesson. */
+        delete: operations["delete_captions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/lessons/{lessonId}/chapters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes a lesson's chapters. */
+        put: operations["put_chapters"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/admin/media": {
@@ -1436,6 +1505,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/course/{id}/lessons/{lessonId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A lesson with its content: a reading's text, the address of a video or file. Owners and admins get every lesson,
+         *     anyone the free previews of published courses.
+         */
+        get: operations["get_lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/course/{id}/review": {
         parameters: {
             query?: never;
@@ -2664,6 +2753,25 @@ export interface components {
             _id: string;
             name: string;
         };
+        /** @enum {string} */
+        CaptionLanguage: "en" | "hi";
+        /** @description Captions in one language. */
+        Captions: {
+            /** Format: int32 */
+            cues: number;
+            language: components["schemas"]["CaptionLanguage"];
+            /**
+             * Format: int32
+             * @description Where the last one ends.
+             */
+            seconds: number;
+        };
+        /** @description `data` of a lesson's captions. */
+        CaptionsData: {
+            captions: components["schemas"]["Captions"][];
+            /** @description Those that learners see: an admin's own, else those of the captions. */
+            chapters: components["schemas"]["Chapter"][];
+        };
         /** @description `data` of the cart's calls. */
         CartData: {
             /** @description In the order they were put in; what is not for sale is left out. */
@@ -2712,7 +2820,7 @@ export interface components {
             /** @description Path of a picture of their signature that was uploaded here. */
             signatureImage: string | null;
         };
-        /** @description The name to stand on it. */
+        /** @description What a learner asks for. */
         CertificateRequest: {
             /** @description The name to stand on it, at most 80 letters; the account's without, or that of the one issued before. */
             name?: string | null;
@@ -2735,6 +2843,20 @@ export interface components {
             currentPassword?: string;
             /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
             newPassword?: string;
+        };
+        /** @description A part of a lesson with a name. */
+        Chapter: {
+            /**
+             * Format: int32
+             * @description The second at which it begins.
+             */
+            start: number;
+            title: string;
+        };
+        /** @description An admin's list of chapters. */
+        ChaptersForm: {
+            /** @description In the order in which they begin, at most 100; none lets those of the captions show. */
+            chapters: components["schemas"]["Chapter"][];
         };
         ColoursBody: {
             /** @description `#rrggbb`; dark text stands on it. */
@@ -2954,9 +3076,13 @@ export interface components {
             certificatePath: string | null;
             courseHighlights: string[];
             courseIntrovideo: components["schemas"]["IntroVideo"] | null;
+            /** @description The lessons of every kind that learners see, in order: those of no module first, then module by module. */
+            lessons: components["schemas"]["LessonBody"][];
             mentor: components["schemas"]["MentorBody"][];
             /** @description What it lacks to be published; for admins only. */
             missing?: components["schemas"]["FieldError"][];
+            /** @description Its parts, in order; none in a course that is a plain list of lessons. */
+            modules: components["schemas"]["ModuleBody"][];
             /** @description Whether the caller does. */
             owned: boolean;
             pdfPath: string | null;
@@ -2967,7 +3093,7 @@ export interface components {
             refundWindowDays: number;
             reviewSummary: components["schemas"]["ReviewSummary"] | null;
             stillConfused: string[];
-            /** @description Those that can be watched; for admins those too that are only planned and have no `url`. */
+            /** @description The video lessons; for admins those too that are only planned and have no `url`, and drafts. */
             videos: components["schemas"]["VideoBody"][];
             whatYouWillLearn: string[];
             whoShouldEnroll: string[];
@@ -2989,6 +3115,7 @@ export interface components {
             courseHighlights?: string[];
             courseIntroLine?: string;
             courseIntrovideo?: string;
+            curriculum?: components["schemas"]["CurriculumForm"];
             description?: string;
             duration?: string;
             image?: string;
@@ -3107,6 +3234,69 @@ export interface components {
             amount: number;
             /** @description For the learner, one line of at most 200 characters. */
             reason: string;
+        };
+        /**
+         * @description All modules and lessons, drafts and planned ones among them. Sent back as the form's field `curriculum`, it changes
+         *     nothing.
+         */
+        CurriculumBody: {
+            /** @description Those of no module. */
+            lessons: components["schemas"]["CurriculumLesson"][];
+            modules: components["schemas"]["CurriculumModule"][];
+        };
+        /** @description `data` of a curriculum. */
+        CurriculumData: {
+            curriculum: components["schemas"]["CurriculumBody"];
+            /**
+             * Format: int32
+             * @description The course's; the form sends it back.
+             */
+            version: number;
+        };
+        /** @description A file to download. */
+        CurriculumFile: {
+            /** Format: int64 */
+            bytes: number;
+            /** @description The name that it is saved under. */
+            name: string;
+            /** @description Where the back office finds it. */
+            path: string;
+        };
+        /** @description All modules and lessons; those that are left out are removed. */
+        CurriculumForm: {
+            /** @description Those of no module. */
+            lessons?: components["schemas"]["LessonForm"][];
+            modules?: components["schemas"]["ModuleForm"][];
+        };
+        /** @description A lesson. */
+        CurriculumLesson: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: int32
+             * @description Of a video, when known.
+             */
+            durationSeconds: number | null;
+            file: components["schemas"]["CurriculumFile"] | null;
+            /** @description Seen by admins only. */
+            isDraft: boolean;
+            /** @description Open for anyone. */
+            isPreview: boolean;
+            /** @description `video`, `reading` or `file`. */
+            kind: components["schemas"]["LessonKind"];
+            /** @description Of a reading: its text, in markdown. */
+            text?: string;
+            title: string;
+            /** @description Of a video: what it plays from, null while it is only planned. */
+            url: string | null;
+        };
+        /** @description A module with its lessons. */
+        CurriculumModule: {
+            /** Format: uuid */
+            _id: string;
+            lessons: components["schemas"]["CurriculumLesson"][];
+            purpose: string;
+            title: string;
         };
         /** Format: date */
         Day: string;
@@ -3476,7 +3666,7 @@ export interface components {
              * @description Of a picture, in pixels.
              */
             height?: number;
-            /** @description `image`, `pdf` or `video`. */
+            /** @description `image`, `pdf`, `video` or `file`. */
             kind: components["schemas"]["FilePurpose"];
             /**
              * @description Where it is served. A picture's ends with `-960.webp`; `-640` and `-320`, and `.avif`, are there too.
@@ -3498,8 +3688,15 @@ export interface components {
         FileData: {
             file: components["schemas"]["FileBody"];
         };
+        /** @description A file to download. */
+        FileForm: {
+            /** @description The name that it is saved under. */
+            name?: string;
+            /** @description As the upload answered it. */
+            path: string;
+        };
         /** @enum {string} */
-        FilePurpose: "image" | "pdf" | "video";
+        FilePurpose: "image" | "pdf" | "video" | "file";
         /** @description `data` of following. */
         FollowData: {
             following: boolean;
@@ -3663,6 +3860,8 @@ export interface components {
         };
         /** @enum {string} */
         ItemStatus: "Draft" | "Published" | "Archived";
+        /** @enum {string} */
+        Kind: "video" | "reading" | "file";
         /** @description The last try at paying an order. */
         LastPayment: {
             /** @description How many tries there were. */
@@ -3697,6 +3896,51 @@ export interface components {
         Leaving: {
             password?: string;
         };
+        /** @description A lesson of any kind, without its content. */
+        LessonBody: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            _id: string;
+            /**
+             * Format: int64
+             * @description Of a file.
+             */
+            bytes: number | null;
+            /**
+             * Format: int32
+             * @description Of a video, when known.
+             */
+            durationSeconds: number | null;
+            /** @description Of a file: the name that it is saved under. */
+            fileName: string | null;
+            /** @description Open for anyone. */
+            isPreview: boolean;
+            /** @description `video`, `reading` or `file`. */
+            kind: components["schemas"]["LessonKind"];
+            /**
+             * Format: uuid
+             * @description The module that it is in; null in a course without modules, and of the lessons before the first one.
+             */
+            moduleId: string | null;
+            /** @description How far its owner is; for owners only. */
+            progress?: components["schemas"]["VideoProgressBody"];
+            title: string;
+            /**
+             * Format: int32
+             * @description Of a reading.
+             */
+            words: number | null;
+        };
+        /** @description Captions of a lesson in a language. */
+        LessonCaptions: {
+            /** @description The language's own name. */
+            label: string;
+            language: components["schemas"]["CaptionLanguage"];
+            /** @description WebVTT. */
+            url: string;
+        };
         /** @description How far a lesson is that counts. */
         LessonCompletionBody: {
             /** Format: uuid */
@@ -3708,6 +3952,45 @@ export interface components {
              */
             watchedPercent: number;
         };
+        /** @description `data` of one lesson. */
+        LessonData: {
+            lesson: components["schemas"]["LessonDetail"];
+        };
+        /** @description A lesson with its content, for who may see it. */
+        LessonDetail: components["schemas"]["LessonBody"] & {
+            /** @description Of a video, in their languages. */
+            captions: components["schemas"]["LessonCaptions"][];
+            /** @description Of a video, in order. */
+            chapters: components["schemas"]["Chapter"][];
+            /** @description Of a video that was made into a stream; without it `url` plays. */
+            playback?: components["schemas"]["Playback"];
+            /** @description Of a reading: its text, in markdown. */
+            text?: string;
+            /** @description Of a video what it plays from, of a file where it is downloaded. */
+            url?: string;
+        };
+        /** @description A lesson. */
+        LessonForm: {
+            /** @description Of one that is there already. */
+            _id?: string | null;
+            /**
+             * Format: double
+             * @description Of a video; null takes it away, absent it stays as long as the video does.
+             */
+            durationSeconds?: number | null;
+            file?: components["schemas"]["FileForm"] | null;
+            isDraft?: boolean;
+            isPreview?: boolean;
+            /** @description `video`, `reading` or `file`; a lesson keeps its kind. */
+            kind: components["schemas"]["Kind"];
+            /** @description Of a reading; absent it stays. */
+            text?: string | null;
+            title?: string;
+            /** @description Of a video; empty or null while it is only planned. */
+            url?: string | null;
+        };
+        /** @enum {string} */
+        LessonKind: "video" | "reading" | "file";
         /** @description A priced item. */
         LineBody: components["schemas"]["ItemBody"] & {
             /** @description What the buyer paid before for courses of this bundle: the sum of `credits`. */
@@ -3752,9 +4035,9 @@ export interface components {
         };
         /** @description The form as the document describes it. */
         MediaForm: {
-            /** @description PNG, JPEG or WebP; PDF; MP4. The name is not looked at. */
+            /** @description PNG, JPEG or WebP; PDF; MP4; PDF, ZIP or plain text. The name is not looked at. */
             file: number[];
-            /** @description `image`, `pdf` or `video`. Sent before the file, it lets a file that is too large be refused sooner. */
+            /** @description `image`, `pdf`, `video` or `file`. Sent before the file, it lets a file that is too large be refused sooner. */
             purpose: string;
         };
         /** @description One who signed up with the code. */
@@ -3806,6 +4089,22 @@ export interface components {
             _id: string;
             name: string;
             slug: string;
+        };
+        /** @description A part of a course. */
+        ModuleBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description One line, or nothing. */
+            purpose: string;
+            title: string;
+        };
+        /** @description A module with its lessons. */
+        ModuleForm: {
+            /** @description Of one that is there already. */
+            _id?: string | null;
+            lessons?: components["schemas"]["LessonForm"][];
+            purpose?: string;
+            title?: string;
         };
         /** @description A course or bundle by name. */
         NamedItem: {
@@ -4197,6 +4496,30 @@ export interface components {
         PlacedData: {
             order: components["schemas"]["OrderBody"];
             payment: components["schemas"]["PaymentKind"] | null;
+        };
+        /** @description How a lesson's video plays in several qualities. */
+        Playback: {
+            /** @description The sound alone, for a weak line; `null` when it has none. */
+            audio: string | null;
+            /** @description The list of all qualities, for ten minutes. */
+            master: string;
+            /** @description A picture to show before it plays. */
+            poster: string | null;
+            renditions: components["schemas"]["PlaybackRendition"][];
+            /** @description WebVTT that says which small picture belongs to which moment. */
+            thumbnails: string | null;
+        };
+        /** @description One quality. */
+        PlaybackRendition: {
+            /** Format: int64 */
+            bytes: number;
+            /**
+             * Format: int32
+             * @description Lines of the picture.
+             */
+            height: number | null;
+            /** @description `240p` … `1080p`, or `audio`. */
+            name: string;
         };
         /** @description An offer. */
         PopupBody: {
@@ -4789,7 +5112,7 @@ export interface components {
         };
         /** @description Which video to try again. */
         StreamRetryForm: {
-            /** @description Where it is served: `/media/files/….mp4`. */
+            /** @description Where it is served: `/media/files/….mp4`, or `/media/lessons/…`. */
             path: string;
         };
         /** @description How far the stream of a file is. */
@@ -5024,6 +5347,18 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CaptionsData: {
+            /** @description `data` of a lesson's captions. */
+            data: {
+                captions: components["schemas"]["Captions"][];
+                /** @description Those that learners see: an admin's own, else those of the captions. */
+                chapters: components["schemas"]["Chapter"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_CartData: {
             /** @description `data` of the cart's calls. */
             data: {
@@ -5134,6 +5469,21 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CurriculumData: {
+            /** @description `data` of a curriculum. */
+            data: {
+                curriculum: components["schemas"]["CurriculumBody"];
+                /**
+                 * Format: int32
+                 * @description The course's; the form sends it back.
+                 */
+                version: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_Empty: {
             /** @description `data` of a call that has nothing to say. */
             data: Record<string, never>;
@@ -5214,6 +5564,16 @@ export interface components {
             data: {
                 bundles: components["schemas"]["LearningBundle"][];
                 courses: components["schemas"]["LearningCourse"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_LessonData: {
+            /** @description `data` of one lesson. */
+            data: {
+                lesson: components["schemas"]["LessonDetail"];
             };
             message?: string;
             /** @example true */
@@ -5881,6 +6241,8 @@ export interface components {
         /** @description How large a file of each kind may be, in megabytes (of 1,048,576 bytes). */
         UploadLimits: {
             /** Format: int32 */
+            file: number;
+            /** Format: int32 */
             image: number;
             /** Format: int32 */
             pdf: number;
@@ -5980,7 +6342,10 @@ export interface components {
         };
         /** @description A lesson. */
         VideoBody: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             _id: string;
             /**
              * Format: int32
@@ -6519,6 +6884,60 @@ export interface operations {
             };
         };
     };
+    get_curriculum: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CurriculumData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_posts: {
         parameters: {
             query?: {
@@ -6748,6 +7167,308 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_captions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CaptionsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_captions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lessonId: string;
+                language: components["schemas"]["CaptionLanguage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/vtt": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CaptionsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_captions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lessonId: string;
+                language: components["schemas"]["CaptionLanguage"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_chapters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChaptersForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CaptionsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12503,6 +13224,53 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug of the course */
+                id: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_LessonData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -23,6 +23,7 @@ const lesson = (name: string, over: Partial<StoredLesson> = {}): StoredLesson =>
   title: name,
   isDraft: false,
   isPreview: false,
+  file: null,
   url: `https://youtu.be/dQw4w9WgXc${name.length}`,
   durationSeconds: 60,
   ...over,

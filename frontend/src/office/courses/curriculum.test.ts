@@ -62,9 +62,12 @@ describe('moving', () => {
 });
 
 const id = (n: number) => `0190f000-0000-7000-8000-00000000000${n}`;
+const none = { url: null, durationSeconds: null, file: null };
 const stored = () =>
   fromCurriculum({
-    lessons: [{ _id: id(1), kind: 'reading', title: 'Read', isDraft: true, isPreview: false, text: 'Long' }],
+    lessons: [
+      { _id: id(1), kind: 'reading', title: 'Read', isDraft: true, isPreview: false, text: 'Long', ...none },
+    ],
     modules: [
       {
         _id: id(2),
@@ -77,6 +80,7 @@ const stored = () =>
             title: 'Plan',
             isDraft: false,
             isPreview: true,
+            ...none,
             file: { path: '/media/files/p.pdf', name: 'Plan.pdf', bytes: 9 },
           },
         ],

@@ -20,6 +20,7 @@ export const makeAdminCourse = (over: Partial<AdminCourse> = {}): AdminCourse =>
       isPreview,
       url: `/media/lessons/${_id}`,
       durationSeconds,
+      file: null,
     })),
     modules: [],
   },
