@@ -3,7 +3,7 @@ import { assign, register } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { expectPlaysPast, position } from '../support/shop';
 
-/** A lesson is watched as a stream, left, read beside its video, and gone on with. The demo's lessons have streams. */
+/** A lesson is watched as a stream, left, read beside its video, and gone on with. */
 
 const slug = 'react-projects';
 const learn = `/course/${slug}/learn`;
@@ -20,9 +20,30 @@ const play = (page: Page) => page.getByRole('button', { name: 'play', exact: tru
 /** The address of the lesson's list, which only a stream has. */
 const playlist = (page: Page) => page.waitForRequest(/\/media\/streams\/.+\/master\.m3u8/);
 
+const captions = `WEBVTT
+
+NOTE chapter: Start
+
+00:01.000 --> 00:04.000
+Where state lives
+
+00:05.000 --> 00:09.000
+यहाँ से शुरू, and why it moves
+`;
+
+/** The server makes its streams one after the other from its start on. */
 test.beforeEach(async ({ api, admin }) => {
+  test.setTimeout(300_000);
   await register(api);
   await assign(admin, api, slug);
+  const lesson = (await admin.course(slug)).lessons[0]?._id ?? '';
+  const stream = async () => {
+    const path = `/admin/streams?files=/media/lessons/${lesson}`;
+    return (await admin.get<{ streams: { state: string }[] }>(path)).streams[0]?.state;
+  };
+  await expect.poll(stream, { timeout: 240_000, intervals: [1000] }).toBe('Ready');
+  const path = `/admin/lessons/${lesson}/captions/en`;
+  await admin.send('PUT', path, captions, { 'content-type': 'text/vtt' });
 });
 
 test('a lesson plays as a stream, and goes on at another width where it was left', async ({ page }) => {

@@ -40,7 +40,8 @@ function wire(path: string, text: string): string | number | boolean | null {
   if (kind === 'number' || kind === 'whole') return Number(text);
   if (kind === 'optionalWhole') return text.trim() === '' ? null : Number(text);
   if (kind === 'check') return text === 'true';
-  const optional = kind === 'url' || kind === 'image' || path === 'company.gstin';
+  const optional =
+    kind === 'url' || kind === 'image' || path === 'company.gstin' || path.startsWith('certificate.');
   return optional ? text.trim() || null : text;
 }
 

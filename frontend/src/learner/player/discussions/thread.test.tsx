@@ -6,6 +6,7 @@ import { makePost, makeQuestion } from '@/test/discussions';
 import { makeUser } from '@/test/factories';
 import { handle, refuse } from '@/test/msw/server';
 import { ok, open, serve } from './testing';
+import { findVideo } from '../player-testing';
 
 vi.mock('media-chrome/react', () => import('@/test/media-chrome'));
 
@@ -33,7 +34,7 @@ it('shows what was written, and plays its moment', async () => {
   expect(other).toHaveTextContent('<b>raw</b> x');
   expect(other.querySelector('a, b')).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
-  const video = document.querySelector('video') as HTMLVideoElement;
+  const video = await findVideo();
   await user.click(screen.getByRole('button', { name: '3:12, play Lesson 1' }));
   expect(video.currentTime).toBe(192);
   expect(video.play).toHaveBeenCalled();
