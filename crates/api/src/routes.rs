@@ -17,6 +17,7 @@ pub mod health;
 pub mod invoices;
 pub mod items;
 pub mod learning;
+pub mod lesson_address;
 pub mod lessons;
 pub mod media;
 pub mod notes;

@@ -17,6 +17,7 @@ pub mod delete_course;
 pub mod duplicate_course;
 pub mod edit_course;
 pub mod lesson;
+mod named;
 pub mod offer;
 pub mod search;
 pub mod set_status;

@@ -60,7 +60,7 @@ impl CaptionsRow {
 }
 
 impl CaptionRepo for PgTx {
-    fn put<'a>(&mut self, lesson: LessonId, new: &Captions, text: &'a str, now: Time) -> Result<(), StoreError> {
+    fn put(&mut self, lesson: LessonId, new: &Captions, text: &str, now: Time) -> Result<(), StoreError> {
         let row = NewCaptionsRow {
             lesson_id: lesson.0,
             language: new.language.as_str(),

@@ -147,12 +147,12 @@ impl StreamRepo for PgTx {
         })
     }
 
-    fn mark<'a>(
+    fn mark(
         &mut self,
         id: StreamId,
         state: StreamState,
         percent: u8,
-        reason: Option<&'a str>,
+        reason: Option<&str>,
         now: Time,
     ) -> Result<(), StoreError> {
         let change = (

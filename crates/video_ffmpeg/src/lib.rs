@@ -10,7 +10,7 @@ use domain::ports::FileKind;
 use domain::ports::blobs::BlobReader;
 use domain::ports::video::{EncodeError, OpenVideo, VideoEncoder};
 use domain::streams::Probe;
-use program::Programs;
+use program::{Programs, failed};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -68,9 +68,4 @@ fn remove(folder: &Path) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     }
-}
-
-#[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
-fn failed(error: io::Error) -> EncodeError {
-    EncodeError::Failed(error.to_string())
 }

@@ -65,7 +65,7 @@ impl Run<'_> {
             command.env("PATH", path);
         }
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().map_err(super::failed)?;
+        let mut child = command.spawn().map_err(failed)?;
         bound(&child, self.patience);
         let complaints = complaints(&mut child);
         let (sender, lines) = mpsc::channel();
@@ -96,7 +96,7 @@ impl Run<'_> {
             // It may have ended by itself just now.
             let _ = child.kill();
         }
-        let status = child.wait().map_err(super::failed)?;
+        let status = child.wait().map_err(failed)?;
         let [_, said] = [reader.map(|it| it.join().map(|()| String::new())), complaints.map(JoinHandle::join)];
         match ended {
             Some(error) => Err(error),
@@ -167,4 +167,10 @@ pub(crate) fn told(milliseconds: u64, progress: Progress<'_>) -> impl FnMut(Opti
         }
         progress(percent)
     }
+}
+
+/// What is said of a file or folder that cannot be used.
+#[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
+pub(crate) fn failed(error: std::io::Error) -> EncodeError {
+    EncodeError::Failed(error.to_string())
 }

@@ -1,6 +1,6 @@
 //! What is made of one video.
 
-use crate::program::{Programs, Run, told};
+use crate::program::{Programs, Run, failed, told};
 use domain::ports::FileKind;
 use domain::ports::video::{EncodeError, Encoded, OpenVideo, Pictures, Progress};
 use domain::streams::{Plan, Probe, SEGMENT_SECONDS, playlist};
@@ -131,11 +131,11 @@ impl OpenVideo for Video {
 
     fn encode(&mut self, plan: &Plan, progress: Progress<'_>) -> Result<Encoded, EncodeError> {
         let folder = self.folder.join(plan.name);
-        fs::create_dir_all(&folder).map_err(crate::failed)?;
+        fs::create_dir_all(&folder).map_err(failed)?;
         let mut key = [0; 16];
         getrandom::fill(&mut key).map_err(|error| EncodeError::Failed(error.to_string()))?;
-        fs::write(folder.join("key"), key).map_err(crate::failed)?;
-        fs::write(folder.join("key.info"), format!("key\nkey\n{}\n", hex::encode([0; 16]))).map_err(crate::failed)?;
+        fs::write(folder.join("key"), key).map_err(failed)?;
+        fs::write(folder.join("key.info"), format!("key\nkey\n{}\n", hex::encode([0; 16]))).map_err(failed)?;
         let size = plan.lines.map(|lines| self.size(lines));
         let mut output: Vec<String> = match size {
             Some((width, height)) => {
@@ -157,11 +157,11 @@ impl OpenVideo for Video {
              -hls_segment_filename %05d.ts list.m3u8"
         )));
         self.ffmpeg(&folder, &output, progress)?;
-        let list = fs::read_to_string(folder.join("list.m3u8")).map_err(crate::failed)?;
+        let list = fs::read_to_string(folder.join("list.m3u8")).map_err(failed)?;
         let mut segments = Vec::new();
         for (name, length) in listed(&list) {
             let path = folder.join(name);
-            let bytes = fs::metadata(&path).map_err(crate::failed)?.len();
+            let bytes = fs::metadata(&path).map_err(failed)?.len();
             segments.push((path, length, bytes));
         }
         if segments.is_empty() {

@@ -18,7 +18,6 @@ export type CourseSummary = ApiSchema['CourseSummary'];
 export type Video = ApiSchema['VideoBody'];
 export type Lesson = ApiSchema['LessonBody'];
 export type Module = ApiSchema['ModuleBody'];
-export type LessonDetail = ApiSchema['LessonDetail'];
 export type Mentor = ApiSchema['MentorBody'];
 export type Course = ApiSchema['CourseBody'];
 

@@ -19,7 +19,7 @@ class Loader {
   }
 }
 
-export class Hls {
+class Hls {
   static all: Hls[] = [];
   static supported = true;
   static Events = {

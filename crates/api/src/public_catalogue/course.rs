@@ -3,7 +3,7 @@
 use crate::answer::{Day, PageBody, Rupees, Timestamp};
 use crate::enum_schemas::ItemStatus;
 use crate::error::FieldError;
-use crate::public_catalogue::lesson::{LessonBody, ModuleBody, lessons_of};
+use crate::public_catalogue::lesson::{LessonBody, ModuleBody, VideoProgressBody, lessons_of};
 use crate::public_catalogue::review::ReviewSummary;
 use chrono::NaiveDate;
 use domain::catalogue::course_rules::missing;
@@ -131,15 +131,6 @@ pub struct VideoBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub progress: Option<VideoProgressBody>,
-}
-
-/// How far a learner is in a lesson.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-pub struct VideoProgressBody {
-    /// Resume point in seconds.
-    pub position: f64,
-    /// Watched to the end once.
-    pub completed: bool,
 }
 
 /// Who teaches.
@@ -343,12 +334,6 @@ impl From<&Mentor> for MentorBody {
             linked_in_id: mentor.linkedin.clone(),
             about: mentor.about.clone(),
         }
-    }
-}
-
-impl From<&domain::learning::LessonProgress> for VideoProgressBody {
-    fn from(progress: &domain::learning::LessonProgress) -> Self {
-        Self { position: f64::from(progress.position_ms) / 1000.0, completed: progress.completed }
     }
 }
 

@@ -1,13 +1,19 @@
 //! Modules and lessons on the wire.
 
-use super::course::VideoProgressBody;
 use crate::enum_schemas::LessonKind;
-use crate::routes::captions::{ChapterBody, LessonCaptionsBody};
-use crate::routes::streams::PlaybackBody;
 use domain::catalogue::{Course, Lesson, LessonContent, Module};
 use domain::learning::LessonProgress;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// How far a learner is in a lesson.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub struct VideoProgressBody {
+    /// Resume point in seconds.
+    pub position: f64,
+    /// Watched to the end once.
+    pub completed: bool,
+}
 
 /// A part of a course.
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,28 +59,10 @@ pub struct LessonBody {
     pub progress: Option<VideoProgressBody>,
 }
 
-/// A lesson with its content, for who may see it.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LessonDetail {
-    #[serde(flatten)]
-    lesson: LessonBody,
-    /// Of a reading: its text, in markdown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub text: Option<String>,
-    /// Of a video what it plays from, of a file where it is downloaded.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub url: Option<String>,
-    /// Of a video that was made into a stream; without it `url` plays.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub playback: Option<PlaybackBody>,
-    /// Of a video, in their languages.
-    pub captions: Vec<LessonCaptionsBody>,
-    /// Of a video, in order.
-    pub chapters: Vec<ChapterBody>,
+impl From<&LessonProgress> for VideoProgressBody {
+    fn from(progress: &LessonProgress) -> Self {
+        Self { position: f64::from(progress.position_ms) / 1000.0, completed: progress.completed }
+    }
 }
 
 impl From<&Module> for ModuleBody {
@@ -105,14 +93,6 @@ impl From<&Lesson> for LessonBody {
             bytes: file.map(|file| file.bytes),
             progress: None,
         }
-    }
-}
-
-impl LessonDetail {
-    /// Without its content.
-    pub fn new(lesson: &Lesson, progress: Option<VideoProgressBody>) -> Self {
-        let lesson = LessonBody { progress, ..LessonBody::from(lesson) };
-        Self { lesson, text: None, url: None, playback: None, captions: Vec::new(), chapters: Vec::new() }
     }
 }
 

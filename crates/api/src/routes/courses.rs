@@ -10,7 +10,7 @@ use crate::public_catalogue::lesson::progress_in;
 use crate::public_catalogue::{PUBLIC, Snapshot};
 use crate::ready::CachePolicy;
 use crate::response_cache::Made;
-use crate::routes::lessons::url_for;
+use crate::routes::lesson_address::url_for;
 use crate::session::{AdminUser, Authenticated, MaybeUser};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};

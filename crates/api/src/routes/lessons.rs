@@ -1,23 +1,58 @@
 //! One lesson with its content.
 
+use super::captions::{ChapterBody, LessonCaptionsBody};
 use super::courses::owned;
+use super::lesson_address::url_for;
+use super::streams::PlaybackBody;
 use super::{captions, streams};
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input;
-use crate::public_catalogue::lesson::{LessonDetail, progress_in};
-use crate::public_catalogue::preview_path;
+use crate::public_catalogue::lesson::{LessonBody, VideoProgressBody, progress_in};
 use crate::session::{Authenticated, MaybeUser};
 use crate::state::AppState;
 use actix_web::{get, web};
-use domain::catalogue::{Course, Lesson, LessonContent, VideoSource};
+use domain::catalogue::{Course, Lesson, LessonContent};
 use domain::identity::Actor;
 use domain::ids::{ItemId, LessonId};
 use domain::learning::access::can_see;
 use domain::learning::can_watch;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// A lesson with its content, for who may see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LessonDetail {
+    #[serde(flatten)]
+    lesson: LessonBody,
+    /// Of a reading: its text, in markdown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub text: Option<String>,
+    /// Of a video what it plays from, of a file where it is downloaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub url: Option<String>,
+    /// Of a video that was made into a stream; without it `url` plays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub playback: Option<PlaybackBody>,
+    /// Of a video, in their languages.
+    pub captions: Vec<LessonCaptionsBody>,
+    /// Of a video, in order.
+    pub chapters: Vec<ChapterBody>,
+}
+
+impl LessonDetail {
+    /// Without its content.
+    pub fn new(lesson: &Lesson, progress: Option<VideoProgressBody>) -> Self {
+        let mut lesson = LessonBody::from(lesson);
+        lesson.progress = progress;
+        Self { lesson, text: None, url: None, playback: None, captions: Vec::new(), chapters: Vec::new() }
+    }
+}
 
 /// `data` of one lesson.
 #[derive(Debug, Serialize, ToSchema)]
@@ -83,27 +118,4 @@ fn detail(
         LessonContent::File(_) => {}
     }
     Ok(detail)
-}
-
-/// The address of a video or file for who may have it, `None` for others and of a reading: plain and public of a
-/// preview, else signed for the viewer.
-pub fn url_for(
-    state: &AppState,
-    (course, lesson): (&Course, &Lesson),
-    viewer: Option<&Authenticated>,
-    owns: bool,
-) -> Option<String> {
-    if matches!(lesson.content, LessonContent::Reading { .. }) {
-        return None;
-    }
-    if can_watch(Actor::Anonymous, course, lesson, false) {
-        return Some(preview_path(lesson));
-    }
-    let viewer = viewer.filter(|viewer| can_watch(viewer.actor(), course, lesson, owns))?;
-    if let Some(VideoSource::Address(address)) = lesson.source() {
-        return Some(address.clone());
-    }
-    let life = chrono::TimeDelta::minutes(i64::from(state.config.media.link_minutes));
-    let link = state.links.sign(lesson.id, viewer.id(), state.clock.now() + life);
-    Some(format!("/media/lessons/{}?{link}", lesson.id))
 }

@@ -4,7 +4,9 @@ use super::course_rules::{LessonList, MAX_ENTRIES};
 use super::curriculum_changes::{
     CurriculumEntry, LessonEntry, NoLesson, VideoEntry, change_curriculum, change_videos, source,
 };
-use super::{Course, Lesson, Mentor, Status, VideoSource};
+use super::named::NO_LESSON;
+pub use super::named::{Applied, NamedFile, VideoChoice};
+use super::{Course, Lesson, Mentor, Status};
 use crate::ids::{Key, LessonId};
 use crate::money::Paise;
 use crate::ports::{FileKind, IdGen};
@@ -58,24 +60,6 @@ pub struct CourseChanges {
     pub bundle: Option<BundleName>,
 }
 
-/// Where a video plays from, as a client names it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum VideoChoice {
-    /// By the address of a lesson, signed or not: whatever that lesson plays.
-    Lesson(LessonId),
-    /// By itself.
-    Source(VideoSource),
-}
-
-/// A file of ours, as a client names it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NamedFile {
-    /// Its path.
-    pub path: String,
-    /// What it is; `None` when the media store has no such file.
-    pub kind: Option<FileKind>,
-}
-
 /// A mentor as entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs, reason = "as in Mentor")]
@@ -104,15 +88,6 @@ impl BundleName {
             Self::Name(_) => "bundleName",
         }
     }
-}
-
-/// What became of a form.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Applied {
-    /// What of it cannot be understood.
-    pub violations: Vec<Violation>,
-    /// The texts of readings that it brings: they lie apart from the course.
-    pub readings: Vec<(LessonId, String)>,
 }
 
 impl CourseChanges {
@@ -193,7 +168,6 @@ impl CourseChanges {
     }
 }
 
-pub(super) const NO_LESSON: &str = "There is no lesson at this address.";
 const NO_PICTURE: &str = "There is no such picture. Please upload it again.";
 
 fn set<T>(field: &mut T, change: Option<T>) {

@@ -1,8 +1,8 @@
 //! What an admin enters of modules and lessons, and how it changes a course.
 
-use super::course_changes::{Applied, NO_LESSON, NamedFile, VideoChoice};
 use super::course_rules::{MAX_READING, MAX_TITLE};
 use super::lesson::words_in;
+use super::named::{Applied, NO_LESSON, NamedFile, VideoChoice};
 use super::{Course, Lesson, LessonContent, LessonFile, Module, VideoSource};
 use crate::ids::{LessonId, ModuleId};
 use crate::ports::{FileKind, IdGen};

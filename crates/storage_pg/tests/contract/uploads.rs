@@ -34,7 +34,7 @@ fn an_upload_ends_once_and_is_over_at_its_time() {
     assert!(world.write(|tx| tx.uploads().end(second.id, &refused)));
     let state = |id| world.read(|tx| tx.uploads().find(id)).map(|it| it.state);
     assert_eq!((state(first.id), state(second.id)), (Some(kept), Some(refused)));
-    assert_eq!(world.read(|tx| tx.uploads().open(at(3))), [third.clone()]);
+    assert_eq!(world.read(|tx| tx.uploads().open(at(3))), std::slice::from_ref(&third));
     assert_eq!(world.read(|tx| tx.uploads().open(at(12))), []);
     assert_eq!(world.read(|tx| tx.uploads().expired(at(10))), [first.id]);
     world.write(|tx| tx.uploads().delete(first.id));

@@ -9,7 +9,7 @@ use crate::ids::LessonId;
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait CaptionRepo {
     /// Stores captions with their text, in place of those in the same language. `Gone` when the lesson is.
-    fn put<'a>(&mut self, lesson: LessonId, captions: &Captions, text: &'a str, now: Time) -> Result<(), StoreError>;
+    fn put(&mut self, lesson: LessonId, captions: &Captions, text: &str, now: Time) -> Result<(), StoreError>;
     /// Deletes captions; false when there are none.
     fn delete(&mut self, lesson: LessonId, language: Language) -> Result<bool, StoreError>;
     /// All captions of a lesson, English first.

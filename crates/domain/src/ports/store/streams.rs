@@ -15,6 +15,7 @@ pub trait StreamRepo {
     /// Those of stored videos, in no order.
     fn of_sources(&mut self, sources: &[String]) -> Result<Vec<Stream>, StoreError>;
     /// Writes how far one is.
+    #[allow(clippy::needless_lifetimes, reason = "mockall asks for a name")]
     fn mark<'a>(
         &mut self,
         id: StreamId,

@@ -75,9 +75,18 @@ fn tx(seen: &Seen, attempts: i32) -> StubTx {
     });
     let note = move |what: String| notes.lock().unwrap().push(what);
     let (first, second, third) = (note.clone(), note.clone(), note);
-    tx.jobs.expect_complete().returning(move |_| Ok(first("complete".into())));
-    tx.jobs.expect_retry_at().returning(move |_, at, why| Ok(second(format!("{} {why}", (at - noon()).num_seconds()))));
-    tx.jobs.expect_dead_letter().returning(move |_, _, why| Ok(third(format!("dead {why}"))));
+    tx.jobs.expect_complete().returning(move |_| {
+        first("complete".into());
+        Ok(())
+    });
+    tx.jobs.expect_retry_at().returning(move |_, at, why| {
+        second(format!("{} {why}", (at - noon()).num_seconds()));
+        Ok(())
+    });
+    tx.jobs.expect_dead_letter().returning(move |_, _, why| {
+        third(format!("dead {why}"));
+        Ok(())
+    });
     tx.jobs.expect_extend().returning(|_, until| {
         assert!(until > noon());
         Ok(())
@@ -96,9 +105,13 @@ fn tx(seen: &Seen, attempts: i32) -> StubTx {
     let stream = it.clone();
     tx.streams.expect_add_rendition().returning(move |_, rendition, key| {
         assert_eq!(key, &[7; 16]);
-        Ok(stream.lock().unwrap().renditions.push(rendition.clone()))
+        stream.lock().unwrap().renditions.push(rendition.clone());
+        Ok(())
     });
-    tx.streams.expect_add_pictures().returning(move |_| Ok(it.lock().unwrap().has_pictures = true));
+    tx.streams.expect_add_pictures().returning(move |_| {
+        it.lock().unwrap().has_pictures = true;
+        Ok(())
+    });
     tx
 }
 
@@ -115,7 +128,10 @@ fn case(fails_at: Option<(&'static str, EncodeError)>, attempts: i32) -> (Encode
     let mut blobs = MockBlobStore::new();
     blobs.expect_read().returning(|_, _| Ok(Some(Box::new(io::empty()))));
     let put = seen.blobs.clone();
-    blobs.expect_put().returning(move |key, _| Ok(put.lock().unwrap().push(key.to_owned())));
+    blobs.expect_put().returning(move |key, _| {
+        put.lock().unwrap().push(key.to_owned());
+        Ok(())
+    });
     let encode = EncodeVideos {
         queue: Queue { store: Arc::new(store), clock: testing::clock() },
         ids: testing::ids(),

@@ -8,7 +8,7 @@ import { VideoPlayer, type VideoPlayerProps } from './video-player';
 
 vi.mock('media-chrome/react', () => import('@/test/media-chrome'));
 vi.mock('hls.js/light', () => import('@/test/hls'));
-const { Hls } = await import('@/test/hls');
+const { default: Hls } = await import('@/test/hls');
 
 const playback = makePlayback('lesson-1');
 const captions = [

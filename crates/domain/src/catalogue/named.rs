@@ -1,0 +1,35 @@
+//! What the form of a course names, and what became of a form.
+
+use super::VideoSource;
+use crate::ids::LessonId;
+use crate::ports::FileKind;
+use crate::validation::Violation;
+
+pub(super) const NO_LESSON: &str = "There is no lesson at this address.";
+
+/// Where a video plays from, as a client names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum VideoChoice {
+    /// By the address of a lesson, signed or not: whatever that lesson plays.
+    Lesson(LessonId),
+    /// By itself.
+    Source(VideoSource),
+}
+
+/// A file of ours, as a client names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedFile {
+    /// Its path.
+    pub path: String,
+    /// What it is; `None` when the media store has no such file.
+    pub kind: Option<FileKind>,
+}
+
+/// What became of a form.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Applied {
+    /// What of it cannot be understood.
+    pub violations: Vec<Violation>,
+    /// The texts of readings that it brings: they lie apart from the course.
+    pub readings: Vec<(LessonId, String)>,
+}
