@@ -1,6 +1,6 @@
 //! What of a lesson was watched: ranges that a player reports, added up here, because a certificate follows from them.
 //!
-//! A report adds at most [`FASTEST`] times what passed since the learner's last one, by the server's clock and over all of
+//! A report adds at most `FASTEST` times what passed since the learner's last one, by the server's clock and over all of
 //! their lessons, so that many quick reports, or many lessons at once, are worth no more than one player. The first report
 //! of a lesson adds at most [`FIRST_MS`]. What is more is left out, and counts when it is sent again later: a player
 //! reports all that it played, not only what is new.
