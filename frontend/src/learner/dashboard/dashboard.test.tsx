@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Learning } from '@/api/types';
-import { makeUser } from '@/test/factories';
+import { makeCertificate, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 
@@ -75,6 +75,42 @@ it('shows what is owned, with progress and the right next step', async () => {
     '7',
   );
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('narrows the courses, remembers it in the address, and leads to a certificate', async () => {
+  const done = { ...course, _id: 'c3', slug: 'tally', title: 'टैली', completedLessons: 10, progress: 100 };
+  answer('get', '/learning', learning({ courses: [course, done] }));
+  answer('get', '/certificates', {
+    certificates: [
+      makeCertificate({ courseSlug: 'react', state: 'Revoked' }),
+      makeCertificate({ courseSlug: 'tally', courseTitle: 'टैली' }),
+    ],
+  });
+  const { user, router, container } = await renderRoute('/dashboard/mycourses', { me: makeUser() });
+  const chips = within(await screen.findByRole('group', { name: 'Show' }));
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All2',
+    'In progress1',
+    'Finished1',
+    'Not begun0',
+  ]);
+  await user.click(chips.getByRole('button', { name: 'Finished 1' }));
+  expect(router.state.location.search).toBe('?show=finished');
+  expect(screen.getByRole('link', { name: 'Watch again: टैली' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Continue React from zero to job' })).toBeNull(),
+  );
+  expect(await screen.findByRole('link', { name: 'Certificate (PDF): टैली' })).toHaveAttribute(
+    'href',
+    '/certificates/7KQ2-M9XD-4TBV-0H3Z.pdf',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(chips.getByRole('button', { name: 'Not begun 0' }));
+  expect(await screen.findByText('You have begun all your courses.')).toBeVisible();
+  await user.click(chips.getByRole('button', { name: 'All 2' }));
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByRole('link', { name: 'Continue React from zero to job' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Certificate (PDF): React from zero to job' })).toBeNull();
 });
 
 it('leads one who owns nothing to the courses', async () => {

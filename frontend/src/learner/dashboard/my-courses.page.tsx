@@ -5,7 +5,6 @@ import { learningQuery } from '@/api/learning';
 import type { Learning } from '@/api/types';
 import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
-import { REVIEW_FROM } from '@/shared/reviews/review-from';
 import { Card } from '@/shared/ui/card';
 import { Progress } from '@/shared/ui/progress';
 import { QueryView } from '@/shared/ui/query-view';
@@ -15,8 +14,10 @@ import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { CertificatesSection } from './certificates-section';
 import { NoCourses } from './continue-learning';
-import { nextCourse, courseStage } from './next-course';
-import { StageButton } from './stage-button';
+import { courseGrid } from './course-grid';
+import { nextCourse } from './next-course';
+import type { Owned } from './owned-course';
+import { OwnedCourses } from './owned-courses';
 import { UpgradeHint } from './upgrade-hint';
 import type { LoaderFunctionArgs } from 'react-router';
 import { prefetchLearning } from '@/api/learning';
@@ -26,8 +27,6 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   void prefetchLearning(context.get(queryClientContext));
   return null;
 };
-
-const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 /** What the learner owns, each with its progress. */
 export function Component() {
@@ -49,13 +48,7 @@ export function Component() {
               {courses.length > 0 ? (
                 <section>
                   {bundles.length > 0 ? <h2 className="mb-4 text-h3">{t('coursesHeading')}</h2> : null}
-                  <ul className={grid}>
-                    {courses.map((course) => (
-                      <li key={course._id}>
-                        <OwnedCourse course={course} level={bundles.length > 0 ? 3 : 2} />
-                      </li>
-                    ))}
-                  </ul>
+                  <OwnedCourses courses={courses} level={bundles.length > 0 ? 3 : 2} />
                 </section>
               ) : null}
               <CertificatesSection />
@@ -65,40 +58,6 @@ export function Component() {
         }
       </QueryView>
     </div>
-  );
-}
-
-type Owned = Learning['courses'][number];
-
-function OwnedCourse({ course, level }: { course: Owned; level: 2 | 3 }) {
-  const Heading = `h${level}` as const;
-  return (
-    <Card padding="none" className="flex h-full flex-col">
-      <Picture src={course.image} alt="" category={course.category} />
-      <div className="flex flex-1 flex-col gap-3 p-4.5">
-        <Heading lang={languageOf(course.title)} className="line-clamp-2 text-h3 sm:min-h-[2lh]">
-          {course.title}
-        </Heading>
-        <div>
-          <p className="mb-1 text-small text-mute tnum">
-            {t('lessonsDone', { done: course.completedLessons, total: course.totalLessons })}
-          </p>
-          <Progress value={course.progress} label={t('progressOf', { title: course.title })} />
-        </div>
-        {course.progress >= REVIEW_FROM ? (
-          <Link
-            to={paths.review(course.slug)}
-            aria-label={t('reviewNamed', { title: course.title })}
-            className="-my-2 self-start py-2 text-small text-link"
-          >
-            {t('review')}
-          </Link>
-        ) : null}
-        <div className="mt-auto pt-1">
-          <StageButton stage={courseStage(course)} title={course.title} to={paths.learn(course.slug)} />
-        </div>
-      </div>
-    </Card>
   );
 }
 
@@ -176,7 +135,7 @@ function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number];
 
 function CardSkeletons() {
   return (
-    <div className={grid}>
+    <div className={courseGrid}>
       {[1, 2, 3].map((card) => (
         <Card key={card} padding="none">
           <Skeleton className="aspect-video rounded-none!" />

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { Learning } from '@/api/types';
+import { Picture } from '@/shared/media/picture';
+import { REVIEW_FROM } from '@/shared/reviews/review-from';
+import { Card } from '@/shared/ui/card';
+import { Progress } from '@/shared/ui/progress';
+import { t } from '@/i18n/dashboard';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+import { courseStage } from './next-course';
+import { StageButton } from './stage-button';
+
+export type Owned = Learning['courses'][number];
+
+const CertificateLink = lazy(() => import('./certificate-link'));
+
+type OwnedCourseProps = { course: Owned; level: 2 | 3 };
+
+/** A course of the learner's: how far it is, and what comes next. */
+export function OwnedCourse({ course, level }: OwnedCourseProps) {
+  const { title, slug, progress } = course;
+  const Heading = `h${level}` as const;
+  const link = '-my-2 inline-flex items-center gap-1.5 self-start py-2 text-small text-link';
+  return (
+    <Card padding="none" className="flex h-full flex-col">
+      <Picture src={course.image} alt="" category={course.category} />
+      <div className="flex flex-1 flex-col gap-3 p-4.5">
+        <Heading lang={languageOf(title)} className="line-clamp-2 text-h3 sm:min-h-[2lh]">
+          {title}
+        </Heading>
+        <div>
+          <p className="mb-1 text-small text-mute tnum">
+            {t('lessonsDone', { done: course.completedLessons, total: course.totalLessons })}
+          </p>
+          <Progress value={progress} label={t('progressOf', { title })} />
+        </div>
+        {progress >= 100 ? (
+          <Suspense fallback={null}>
+            <CertificateLink course={course} className={link} />
+          </Suspense>
+        ) : null}
+        {progress >= REVIEW_FROM ? (
+          <Link to={paths.review(slug)} aria-label={t('reviewNamed', { title })} className={link}>
+            {t('review')}
+          </Link>
+        ) : null}
+        <div className="mt-auto pt-1">
+          <StageButton stage={courseStage(course)} title={title} to={paths.learn(slug)} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { Chip } from '@/shared/ui/chip';
+import { t } from '@/i18n/dashboard';
+import { oneOf } from '@/shared/lib/one-of';
+import { byFilter, filters, type Filter } from './course-filter';
+import { courseGrid } from './course-grid';
+import { OwnedCourse, type Owned } from './owned-course';
+
+const names = {
+  all: t('showAll'),
+  progress: t('showProgress'),
+  finished: t('showFinished'),
+  new: t('showNew'),
+} as const;
+const nothing = { all: '', progress: t('noneProgress'), finished: t('noneFinished'), new: t('noneNew') };
+
+/** The learner's courses; what of them is shown stands in the address. */
+export function OwnedCourses({ courses, level }: { courses: Owned[]; level: 2 | 3 }) {
+  const [search, setSearch] = useSearchParams();
+  const chosen: Filter = oneOf(filters, search.get('show') ?? '') ?? 'all';
+  const found = byFilter(courses);
+  const shown = found[chosen];
+  return (
+    <>
+      {courses.length > 1 ? (
+        <div role="group" aria-label={t('show')} className="mb-4 flex flex-wrap gap-2">
+          {filters.map((filter) => (
+            <Chip
+              key={filter}
+              selected={filter === chosen}
+              onClick={() =>
+                setSearch(filter === 'all' ? {} : { show: filter }, {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            >
+              {names[filter]}
+              <span className="tnum">{found[filter].length}</span>
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      <p role="status" className={shown.length > 0 ? 'sr-only' : 'py-6 text-mute'}>
+        {shown.length > 0 ? t('shown', { count: shown.length }) : nothing[chosen]}
+      </p>
+      <ul className={courseGrid}>
+        {shown.map((course) => (
+          <li key={course._id}>
+            <OwnedCourse course={course} level={level} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
