@@ -58,5 +58,7 @@ export const t = catalogue({
   watchAgain: 'Watch again',
   autoplay: 'Play the next lesson by itself',
   noLink: 'This lesson has no video yet.',
+  dark: 'Dark page',
+  light: 'Light page',
   saveFailed: 'Your place could not be saved. It is tried again while you watch.',
 });

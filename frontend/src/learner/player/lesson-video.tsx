@@ -59,7 +59,8 @@ function Playing({ course, lesson, title, previous, next, onChoose, opened, ...p
 
   return (
     <>
-      <div className="overflow-hidden md:rounded-card">
+      {/* A film's controls are the same in the dark. */}
+      <div data-mode="light" className="overflow-hidden md:rounded-card">
         <VideoPlayer
           key={round}
           src={src}

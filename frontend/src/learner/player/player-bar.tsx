@@ -1,4 +1,4 @@
-import { ArrowLeft, ListVideo } from 'lucide-react';
+import { ArrowLeft, ListVideo, Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
@@ -8,6 +8,7 @@ import { Progress } from '@/shared/ui/progress';
 import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 
 type PlayerBarProps = {
   /** The page's heading; a page with one of its own leaves it out. */
@@ -20,9 +21,10 @@ type PlayerBarProps = {
 /** The player's title bar: the way back, the course, its progress, and on narrow windows its list of lessons. */
 export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
   const { status } = useSession();
+  const { dark, set } = usePlayerPrefs();
   return (
     <header className="on-deep sticky top-0 z-30 bg-brand-deep text-white">
-      <div className="container-page flex h-17 items-center gap-3 md:gap-5 2xl:max-w-[104rem]">
+      <div className="container-page flex h-17 items-center gap-1 sm:gap-3 md:gap-5 2xl:max-w-[104rem]">
         <Link
           to={paths.myCourses}
           aria-label={t('back')}
@@ -41,8 +43,18 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
             <Progress value={percent} label={t('progress')} onDeep />
           </div>
         )}
+        {onShowList ? (
+          <IconButton
+            label={t(dark ? 'light' : 'dark')}
+            onDeep
+            className="ml-auto"
+            onClick={() => set({ dark: !dark })}
+          >
+            {dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
+          </IconButton>
+        ) : null}
         {status === 'user' ? (
-          <div className="ml-auto">
+          <div className={onShowList ? undefined : 'ml-auto'}>
             <Suspense fallback={null}>
               <LazyBell onDeep />
             </Suspense>

@@ -22,6 +22,7 @@ import { PlayerTabs } from './player-tabs';
 import { Playlist } from './playlist';
 import { ReviewPrompt } from './review-prompt';
 import type { OpenLesson } from './use-lesson';
+import { useDarkPage } from './use-dark-page';
 import { usePlace } from './use-place';
 
 // A course of videos alone never needs it.
@@ -83,6 +84,7 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
   const [noteMoment, setNoteMoment] = useState<Moment | null>(null);
   const [listOpen, setListOpen] = useState(false);
   const theatre = usePlayerPrefs((prefs) => prefs.theatre);
+  useDarkPage();
   const wide = useMediaQuery('(width >= 768px)');
   // The drawer is for narrow windows; it closes by itself when the window becomes wide.
   if (wide && listOpen) setListOpen(false);

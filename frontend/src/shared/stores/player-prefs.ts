@@ -21,6 +21,8 @@ type PlayerPrefs = {
   language: string;
   /** The video takes the page's whole width. */
   theatre: boolean;
+  /** The player's page is dark around the video. */
+  dark: boolean;
   /** What the connection bore at last (bit/s). */
   bandwidth: number | null;
   set: (change: Partial<Omit<PlayerPrefs, 'set'>>) => void;
@@ -35,6 +37,7 @@ const initial = {
   captions: '',
   language: '',
   theatre: false,
+  dark: false,
   bandwidth: null,
 } as const;
 
