@@ -196,7 +196,7 @@ async fn faults_stand_where_they_are_and_nothing_is_stored() {
         "curriculum.modules[0].title",
     ];
     assert_eq!((answer.status, fields), (422, expected.map(str::to_owned).to_vec()));
-    for junk in [json!([]), json!({"lessons": [{"kind": "quiz"}]}), json!({"modules": [{"_id": "x"}]}), json!(3)] {
+    for junk in [json!([]), json!({"lessons": [{"kind": "exam"}]}), json!({"modules": [{"_id": "x"}]}), json!(3)] {
         assert_eq!(send(&mut office, &junk).await.status, 400, "{junk}");
     }
     assert_eq!(curriculum(&mut office.admin).await, before);

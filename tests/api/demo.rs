@@ -54,7 +54,7 @@ async fn the_catalogue_is_as_promised() {
     let with_modules: Vec<_> = catalogue.courses.iter().filter(|course| !course.modules.is_empty()).collect();
     assert_eq!(with_modules.len(), 2);
     let kinds = |course: &Course| course.lessons.iter().map(|lesson| lesson.content.kind()).collect::<HashSet<_>>();
-    assert!(with_modules.iter().any(|course| kinds(course).len() == 3));
+    assert!(with_modules.iter().any(|course| kinds(course).len() == 4));
     let special: Vec<_> = catalogue.bundles.iter().filter(|bundle| bundle.is_special).collect();
     assert_eq!((special.len(), catalogue.bundles.len()), (3, 11));
     for bundle in special {

@@ -70,6 +70,8 @@ mod password_reset;
 mod payu;
 mod payu_race;
 mod payu_shop;
+mod quiz_attempts;
+mod quizzes;
 mod ready;
 mod refunds;
 mod resumable;

@@ -40,6 +40,11 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/auth/referral/{code}", Everyones, &["code"], ""),
     ("GET", "/course/{id}/lessons/{lessonId}", Everyones, &["course", "preview"], ""),
     ("GET", "/admin/courses/{id}/curriculum", Admins, &["course"], ""),
+    ("POST", "/course/{id}/lessons/{lessonId}/attempts", Owners(200), &["given", "quiz"], "{}"),
+    ("GET", "/quiz-attempts/{id}", Learners(200), &["attempt"], ""),
+    ("PUT", "/quiz-attempts/{id}/answers", Learners(200), &["attempt"], r#"{"answers": []}"#),
+    ("POST", "/quiz-attempts/{id}/submit", Learners(200), &["attempt"], "{}"),
+    ("GET", "/teach/lessons/{lessonId}/quiz-results", Admins, &["quiz"], ""),
     ("GET", "/course/{id}/reviews", Everyones, &["course"], ""),
     ("GET", "/course/{id}/review", Parts, &["course"], ""),
     ("PUT", "/course/{id}/review", Owners(200), &["course"], r#"{"rating": 5, "text": "Good"}"#),
@@ -199,8 +204,11 @@ async fn house() -> House {
         let (id, now) = (EntryId(ports.ids.uuid()), ports.clock.now());
         tx.ledger().post(&Entry::incentive(id, now, learner.id, gift, admin.id, "Best project".into())).unwrap();
         tx.commit().unwrap();
-        let [react, html, css, node, given, doomed] = ["react", "html", "css", "node", "given", "doomed"]
-            .map(|slug| harness::course(ports, testing::course(slug)));
+        let [react, html, css, node, doomed] =
+            ["react", "html", "css", "node", "doomed"].map(|slug| harness::course(ports, testing::course(slug)));
+        let mut given = testing::course("given");
+        given.lessons.push(testing::quiz_lesson());
+        let given = harness::course(ports, given);
         let courses = vec![react.id, html.id, css.id, node.id];
         let web = harness::bundle(ports, Bundle { courses, ..testing::bundle("web") });
         harness::popup(ports, &web, true);
@@ -209,6 +217,9 @@ async fn house() -> House {
         let certificate = Certificate { user: learner.id, course: given.id, name: "Asha".into(), ..of_given };
         let mut tx = ports.store.begin().unwrap();
         tx.certificates().insert(&certificate).unwrap();
+        let attempt = testing::quiz_attempt(&given, &learner);
+        tx.quizzes().write_definitions(&[(attempt.lesson, testing::quiz())], testing::noon()).unwrap();
+        tx.quizzes().insert_attempt(&attempt).unwrap();
         tx.commit().unwrap();
         let named = [("course", react.id.to_string()), ("lesson", react.lessons[1].id.to_string())];
         let catalogue = [
@@ -218,6 +229,9 @@ async fn house() -> House {
             ("preview", react.lessons[0].id.to_string()),
             ("title", react.title),
             ("certificate", certificate.code.to_string()),
+            ("given", given.id.to_string()),
+            ("quiz", attempt.lesson.to_string()),
+            ("attempt", attempt.id.to_string()),
         ];
         let account = [("learner", learner.id.to_string()), ("name", learner.name.clone())];
         let contact = [("email", learner.email.clone()), ("mobile", learner.mobile.clone())];

@@ -55,9 +55,9 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     }
     let now = state.clock.now();
     let mut shelf = Shelf::new(state, folder.join("media"));
-    let (courses, bundles, popups, readings) = catalogue::make(state, &files, &mut shelf, now)?;
+    let (courses, bundles, popups, apart) = catalogue::make(state, &files, &mut shelf, now)?;
     let users = accounts::make(state, &files, now)?;
-    let demo = Demo { users, courses, bundles, popups, readings };
+    let demo = Demo { users, courses, bundles, popups, apart };
     store(state, &files, &demo, now)?;
     shelf.settle();
     certificates::issue(state, &files, &demo, now)?;
@@ -101,7 +101,8 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     for course in &demo.courses {
         tx.catalogue().insert_course(course)?;
     }
-    tx.catalogue().write_readings(&demo.readings)?;
+    tx.catalogue().write_readings(&demo.apart.readings)?;
+    tx.quizzes().write_definitions(&demo.apart.quizzes, now)?;
     for bundle in &demo.bundles {
         tx.catalogue().insert_bundle(bundle)?;
     }

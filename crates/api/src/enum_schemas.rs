@@ -95,7 +95,7 @@ enum_schemas! {
     /// How far an upload is.
     UploadStateName = UploadState::NAMES;
     /// What a lesson is.
-    LessonKind = ["video", "reading", "file"];
+    LessonKind = ["video", "reading", "file", "quiz", "assignment"];
     /// Who takes the money, and how.
     PaymentMethod = ["simulated", "redirect"];
 }

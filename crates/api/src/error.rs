@@ -8,6 +8,7 @@ mod coupons;
 mod courses;
 mod discussions;
 mod notes;
+mod quizzes;
 mod refunds;
 mod reviews;
 mod second_factor;

@@ -30,6 +30,7 @@ pub mod ports;
 pub mod preview_mails;
 pub mod public_catalogue;
 pub mod public_settings;
+pub mod quiz_entry;
 pub mod ready;
 pub mod response_cache;
 pub mod routes;

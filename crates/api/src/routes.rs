@@ -24,6 +24,7 @@ pub mod notes;
 pub mod notifications;
 pub mod orders;
 pub mod payments;
+pub mod quizzes;
 pub mod referrals;
 pub mod reviews;
 pub mod share;
@@ -62,6 +63,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(wallets)
         .configure(discussions)
         .configure(course_reviews)
+        .configure(quizzes)
         .configure(uploads)
         .service(admin::courses::create_course)
         .service(admin::curriculum::get_curriculum)
@@ -227,6 +229,15 @@ fn course_reviews(api: &mut ServiceConfig) {
         .service(admin::reviews::remove_review_answer)
         .service(admin::reviews::hide_review)
         .service(admin::reviews::show_review);
+}
+
+fn quizzes(api: &mut ServiceConfig) {
+    api.service(quizzes::begin_quiz_attempt)
+        .service(quizzes::get_quiz_attempt)
+        .service(quizzes::save_quiz_answers)
+        .service(quizzes::submit_quiz_attempt)
+        .service(admin::quizzes::get_quiz_results)
+        .service(admin::quizzes::parse_quiz);
 }
 
 fn uploads(api: &mut ServiceConfig) {

@@ -57,6 +57,7 @@ use domain::payments::send_refunds::SendRefunds;
 use domain::payments::settle_payment::SettlePayment;
 use domain::payments::settle_refund::SettleRefund;
 use domain::payments::start_payment::StartPayment;
+use domain::quizzes::take_quiz::TakeQuiz;
 use domain::reviews::delete_review::DeleteReview;
 use domain::reviews::moderate_review::ModerateReview;
 use domain::reviews::refresh_ratings::RefreshRatings;
@@ -140,6 +141,7 @@ pub struct UseCases {
     pub sign_in: SignIn,
     pub start_payment: StartPayment,
     pub sweep_media: SweepMedia,
+    pub take_quiz: TakeQuiz,
     pub update_profile: UpdateProfile,
     pub update_settings: UpdateSettings,
     pub write_review: WriteReview,
@@ -370,6 +372,12 @@ impl UseCases {
                 store: ports.store.clone(),
                 media: ports.media.clone(),
                 clock: ports.clock.clone(),
+            },
+            take_quiz: TakeQuiz {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                tokens: ports.tokens.clone(),
             },
             update_profile: UpdateProfile {
                 store: ports.store.clone(),

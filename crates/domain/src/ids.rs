@@ -64,6 +64,10 @@ ids! {
     UploadId,
     /// A video in several qualities.
     StreamId,
+    /// A question of a quiz. Kept across edits.
+    QuestionId,
+    /// A learner's try at a quiz.
+    QuizAttemptId,
 }
 
 /// What can be sold.

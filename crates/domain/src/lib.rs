@@ -33,6 +33,7 @@ pub mod payments;
 pub mod phone;
 pub mod ports;
 pub mod pricing;
+pub mod quizzes;
 pub mod reviews;
 pub mod settings;
 pub mod streams;

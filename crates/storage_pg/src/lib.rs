@@ -37,6 +37,7 @@ mod overview;
 mod password_resets;
 mod pool;
 mod progress;
+mod quizzes;
 mod refunds;
 mod reviews;
 #[rustfmt::skip] // generated

@@ -402,6 +402,7 @@ diesel::table! {
         words -> Nullable<Int4>,
         file_name -> Nullable<Text>,
         file_bytes -> Nullable<Int8>,
+        questions -> Nullable<Int4>,
     }
 }
 
@@ -539,6 +540,40 @@ diesel::table! {
         is_active -> Bool,
         starts_at -> Nullable<Timestamptz>,
         ends_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    quiz_attempts (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        course_id -> Uuid,
+        lesson_id -> Uuid,
+        started_at -> Timestamptz,
+        due_at -> Nullable<Timestamptz>,
+        paper -> Jsonb,
+        answers -> Jsonb,
+        submitted_at -> Nullable<Timestamptz>,
+        score -> Nullable<Int4>,
+        questions -> Nullable<Int4>,
+        passed -> Nullable<Bool>,
+    }
+}
+
+diesel::table! {
+    quiz_marks (attempt_id, question_id) {
+        attempt_id -> Uuid,
+        question_id -> Uuid,
+        is_answered -> Bool,
+        is_right -> Bool,
+    }
+}
+
+diesel::table! {
+    quizzes (lesson_id) {
+        lesson_id -> Uuid,
+        definition -> Jsonb,
+        changed_at -> Timestamptz,
     }
 }
 
@@ -784,6 +819,9 @@ diesel::joinable!(orders -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
+diesel::joinable!(quiz_attempts -> users (user_id));
+diesel::joinable!(quiz_marks -> quiz_attempts (attempt_id));
+diesel::joinable!(quizzes -> lessons (lesson_id));
 diesel::joinable!(reading_texts -> lessons (lesson_id));
 diesel::joinable!(recovery_codes -> second_factors (user_id));
 diesel::joinable!(refunds -> payment_attempts (attempt_id));
@@ -839,6 +877,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     password_resets,
     payment_attempts,
     popups,
+    quiz_attempts,
+    quiz_marks,
+    quizzes,
     reading_texts,
     recovery_codes,
     refunds,

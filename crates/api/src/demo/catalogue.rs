@@ -12,12 +12,18 @@ use domain::catalogue::{Bundle, Course, Dates, Mentor, Popup, Status, VideoSourc
 use domain::ids::{BundleId, CourseId, LessonId, PopupId};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::IdGen;
+use domain::quizzes::Quiz;
 
-/// Texts of readings.
-pub(super) type Readings = Vec<(LessonId, String)>;
+/// What lies apart from the courses' lessons.
+#[derive(Default)]
+pub(super) struct Apart {
+    /// Texts of readings.
+    pub readings: Vec<(LessonId, String)>,
+    pub quizzes: Vec<(LessonId, Quiz)>,
+}
 
-/// Everything that is sold, and the texts of the courses' readings.
-pub(super) type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>, Readings);
+/// Everything that is sold, and what lies apart from the courses' lessons.
+pub(super) type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>, Apart);
 
 /// Makes what the files describe, with its own files on the shelf.
 ///
@@ -36,11 +42,12 @@ pub(super) fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time
             (mentor.slug.as_str(), Mentor { name, profile_image: Some(image), youtube: None, linkedin: None, about })
         })
         .collect();
-    let (mut courses, mut readings) = (Vec::new(), Readings::new());
+    let (mut courses, mut apart) = (Vec::new(), Apart::default());
     for file in &files.courses {
-        let (course, texts) = course(file, &mentors, shelf, ids, now)?;
+        let (course, own) = course(file, &mentors, shelf, ids, now)?;
         courses.push(course);
-        readings.extend(texts);
+        apart.readings.extend(own.readings);
+        apart.quizzes.extend(own.quizzes);
     }
     let (mut bundles, mut popups) = (Vec::new(), Vec::new());
     let special = files.bundles.special.iter().map(|file| (file, true));
@@ -52,7 +59,7 @@ pub(super) fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time
         }
         bundles.push(bundle);
     }
-    Ok((courses, bundles, popups, readings))
+    Ok((courses, bundles, popups, apart))
 }
 
 fn course(
@@ -61,14 +68,14 @@ fn course(
     shelf: &mut Shelf,
     ids: &dyn IdGen,
     now: Time,
-) -> Result<(Course, Readings), DemoError> {
+) -> Result<(Course, Apart), DemoError> {
     let status = status(&file.status, &file.slug)?;
     let made = now - TimeDelta::days(file.published_days_ago);
     let clip = format!("{}.mp4", slugify(&file.category, "course"));
     let lessons = shelf.key(&clip, "lessons")?;
     let published = status == Status::Published;
     let pdf = published.then(|| shelf.path(&format!("syllabus/{}.pdf", file.slug))).transpose()?;
-    let Curriculum { modules, lessons, readings } = curriculum::make(file, &lessons, shelf, ids)?;
+    let Curriculum { modules, lessons, readings, quizzes } = curriculum::make(file, &lessons, shelf, ids)?;
     let mentor = |slug: &String| {
         let found = mentors.iter().find(|(known, _)| known == slug).map(|(_, mentor)| mentor.clone());
         found.ok_or_else(|| DemoError::wrong(format!("{} names the mentor {slug}, whom nobody knows", file.slug)))
@@ -102,7 +109,7 @@ fn course(
         mentors: file.mentor.iter().map(mentor).collect::<Result<_, _>>()?,
         ..Course::blank(CourseId(ids.uuid()), made)
     };
-    Ok((course, readings))
+    Ok((course, Apart { readings, quizzes }))
 }
 
 fn bundle(

@@ -1,12 +1,13 @@
 //! Modules and lessons of the files' courses.
 
 use super::error::DemoError;
-use super::files::{CourseFile, ModuleFile, VideoFile};
+use super::files::{CourseFile, ModuleFile, QuizFile, QuizQuestionFile, VideoFile};
 use super::media::Shelf;
 use domain::catalogue::lesson::words_in;
 use domain::catalogue::{Lesson, LessonContent, LessonFile, Module, VideoSource};
 use domain::ids::{LessonId, ModuleId};
 use domain::ports::IdGen;
+use domain::quizzes::{Choice, QuestionEntry, Quiz, QuizEntry, TaskKind};
 
 /// What a course consists of.
 #[derive(Debug, Default)]
@@ -15,6 +16,7 @@ pub(super) struct Curriculum {
     pub lessons: Vec<Lesson>,
     /// Texts of its readings.
     pub readings: Vec<(LessonId, String)>,
+    pub quizzes: Vec<(LessonId, Quiz)>,
 }
 
 /// The course's videos, all of which play the clip under the key `clip`, parted into its modules.
@@ -59,7 +61,7 @@ impl Making<'_> {
         self.push(module, &video.title, video.preview, content);
     }
 
-    /// A module's reading and file, behind its videos.
+    /// A module's reading, file and quiz, behind its videos.
     fn others(&mut self, id: ModuleId, module: &ModuleFile, shelf: &mut Shelf) -> Result<(), DemoError> {
         if let Some(reading) = &module.reading {
             let content = LessonContent::Reading { words: words_in(&reading.text) };
@@ -71,6 +73,36 @@ impl Making<'_> {
             let file = LessonFile { key, name: download.name.clone(), bytes };
             self.push(Some(id), &download.title, false, LessonContent::File(Some(file)));
         }
+        if let Some(file) = &module.quiz {
+            let quiz = quiz(file, self.ids)?;
+            let questions = i32::try_from(quiz.questions.len()).map_err(DemoError::wrong)?;
+            let lesson = self.push(Some(id), &file.title, false, LessonContent::Quiz { questions });
+            self.made.quizzes.push((lesson, quiz));
+        }
         Ok(())
     }
+}
+
+/// By the rules that hold for everybody.
+fn quiz(file: &QuizFile, ids: &dyn IdGen) -> Result<Quiz, DemoError> {
+    let questions = file.question.iter().map(question).collect::<Result<_, _>>()?;
+    let QuizFile { pass_percent, attempts, minutes, shuffle, .. } = *file;
+    let entry = QuizEntry { pass_percent, attempts, minutes, shuffle, questions };
+    entry.quiz(ids).map_err(|broken| DemoError::wrong(format!("the quiz {}: {broken:?}", file.title)))
+}
+
+fn question(file: &QuizQuestionFile) -> Result<QuestionEntry, DemoError> {
+    let kind = TaskKind::parse(&file.kind);
+    let kind = kind.ok_or_else(|| DemoError::wrong(format!("there is no question of the kind {}", file.kind)))?;
+    let option =
+        |(number, text): (usize, &String)| Choice { text: text.clone(), is_right: file.right.contains(&number) };
+    Ok(QuestionEntry {
+        id: None,
+        kind,
+        prompt: file.prompt.clone(),
+        explanation: file.explanation.clone(),
+        options: (1..).zip(&file.options).map(option).collect(),
+        accepted: file.accepted.clone(),
+        is_true: file.is_true,
+    })
 }

@@ -51,7 +51,7 @@ pub(super) struct CourseFile {
     pub module: Vec<ModuleFile>,
 }
 
-/// A module: some of the course's videos, then a reading and a file.
+/// A module: some of the course's videos, then a reading, a file and a quiz.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ModuleFile {
@@ -61,6 +61,36 @@ pub(super) struct ModuleFile {
     pub videos: usize,
     pub reading: Option<ReadingFile>,
     pub file: Option<DownloadFile>,
+    pub quiz: Option<QuizFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct QuizFile {
+    pub title: String,
+    pub pass_percent: i32,
+    pub attempts: Option<i32>,
+    pub minutes: Option<i32>,
+    pub shuffle: bool,
+    pub question: Vec<QuizQuestionFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct QuizQuestionFile {
+    pub kind: String,
+    /// Markdown.
+    pub prompt: String,
+    #[serde(default)]
+    pub options: Vec<String>,
+    /// Numbers of the right options, from 1.
+    #[serde(default)]
+    pub right: Vec<usize>,
+    pub is_true: Option<bool>,
+    #[serde(default)]
+    pub accepted: Vec<String>,
+    /// Markdown.
+    pub explanation: String,
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,7 +1,7 @@
 //! What the demo's learner and their team bought, what that earned, and how far they are: real paid orders, priced as
 //! any other.
 
-use super::catalogue::Readings;
+use super::catalogue::Apart;
 use super::error::DemoError;
 use super::files::{Files, GrantFile, GrantKind, ProgressFile};
 use crate::state::AppState;
@@ -27,7 +27,7 @@ pub(super) struct Demo {
     pub courses: Vec<Course>,
     pub bundles: Vec<Bundle>,
     pub popups: Vec<Popup>,
-    pub readings: Readings,
+    pub apart: Apart,
 }
 
 /// Stores purchases and progress in the unit of work that stores the rest.

@@ -2,7 +2,6 @@
 
 use super::ApiError;
 use super::use_cases::invalid;
-use domain::certificates::completion::RULE;
 use domain::certificates::issue_certificate::IssueCertificateError;
 
 impl From<IssueCertificateError> for ApiError {
@@ -12,8 +11,8 @@ impl From<IssueCertificateError> for ApiError {
             IssueCertificateError::NotOwned => {
                 Self::forbidden("Only those who own a course get its certificate.").with_code("not_owned")
             }
-            IssueCertificateError::NotFinished => {
-                Self::conflict("not_finished", format!("This course is not finished yet. {RULE}"))
+            IssueCertificateError::NotFinished { rule } => {
+                Self::conflict("not_finished", format!("This course is not finished yet. {rule}"))
             }
             IssueCertificateError::Invalid(violation) => invalid(vec![violation]),
             IssueCertificateError::Store(error) => error.into(),

@@ -242,6 +242,11 @@ impl From<RecordProgressError> for ApiError {
             RecordProgressError::Position => {
                 broken("position", "out_of_range", "The position must not lie before the start.")
             }
+            RecordProgressError::NotByPlayer => broken(
+                "completed",
+                "not_by_player",
+                "A quiz is completed by passing it, an assignment when it is accepted.",
+            ),
             RecordProgressError::Future => {
                 broken("reachedAt", "out_of_range", "The position cannot have been reached in the future.")
             }

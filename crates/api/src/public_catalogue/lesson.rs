@@ -1,7 +1,7 @@
 //! Modules and lessons on the wire.
 
 use crate::enum_schemas::LessonKind;
-use domain::catalogue::{Course, Lesson, LessonContent, Module};
+use domain::catalogue::{Course, Lesson, Module};
 use domain::learning::LessonProgress;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -35,7 +35,7 @@ pub struct LessonBody {
     /// The module that it is in; null in a course without modules, and of the lessons before the first one.
     #[schema(required)]
     module_id: Option<uuid::Uuid>,
-    /// `video`, `reading` or `file`.
+    /// `video`, `reading`, `file`, `quiz` or `assignment`.
     #[schema(value_type = LessonKind)]
     kind: &'static str,
     title: String,
@@ -44,9 +44,12 @@ pub struct LessonBody {
     /// Of a video, when known.
     #[schema(required)]
     duration_seconds: Option<i32>,
-    /// Of a reading.
+    /// Of a reading or an assignment.
     #[schema(required)]
     words: Option<i32>,
+    /// Of a quiz: how many there are.
+    #[schema(required)]
+    questions: Option<i32>,
     /// Of a file: the name that it is saved under.
     #[schema(required)]
     file_name: Option<String>,
@@ -73,14 +76,7 @@ impl From<&Module> for ModuleBody {
 
 impl From<&Lesson> for LessonBody {
     fn from(lesson: &Lesson) -> Self {
-        let file = match &lesson.content {
-            LessonContent::File(file) => file.as_ref(),
-            LessonContent::Video { .. } | LessonContent::Reading { .. } => None,
-        };
-        let words = match lesson.content {
-            LessonContent::Reading { words } => Some(words),
-            LessonContent::Video { .. } | LessonContent::File(_) => None,
-        };
+        let file = lesson.content.file();
         Self {
             id: lesson.id.0,
             module_id: lesson.module.map(|module| module.0),
@@ -88,7 +84,8 @@ impl From<&Lesson> for LessonBody {
             title: lesson.title.clone(),
             is_preview: lesson.is_preview,
             duration_seconds: lesson.seconds(),
-            words,
+            words: lesson.content.words(),
+            questions: lesson.content.questions(),
             file_name: file.map(|file| file.name.clone()),
             bytes: file.map(|file| file.bytes),
             progress: None,

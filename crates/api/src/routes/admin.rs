@@ -19,6 +19,8 @@ pub mod offers;
 pub mod orders;
 pub mod orders_csv;
 pub mod overview;
+mod quiz_csv;
+pub mod quizzes;
 pub mod refunds;
 pub mod reviews;
 pub mod settings;

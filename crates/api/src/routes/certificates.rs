@@ -6,13 +6,12 @@ pub(crate) use files::{get_certificate_pdf, get_certificate_picture};
 
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
-use crate::enum_schemas::CertificateState;
+use crate::enum_schemas::{CertificateState, LessonKind};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
-use domain::certificates::completion::RULE;
 use domain::certificates::issue_certificate::{Command, Standing};
 use domain::certificates::{CertificateCode, CertificateRecord};
 use domain::ids::Key;
@@ -71,8 +70,8 @@ impl From<CertificateRecord> for CertificateBody {
 /// `data` of GET /learning/{courseId}/completion.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompletionData {
-    /// What finishing the course means, in words.
-    rule: &'static str,
+    /// What finishing the course means, in words: what counts in it.
+    rule: String,
     /// The lessons that count, in order.
     lessons: Vec<LessonCompletionBody>,
     /// How many of them are done.
@@ -91,8 +90,12 @@ pub struct CompletionData {
 pub struct LessonCompletionBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// Whole percent.
+    /// `video`, `quiz` or `assignment`: others do not count.
+    #[schema(value_type = LessonKind)]
+    kind: &'static str,
+    /// Whole percent of a video; 0 of others.
     watched_percent: u8,
+    /// Watched enough, a quiz passed once, an assignment accepted.
     done: bool,
 }
 
@@ -100,11 +103,12 @@ impl From<Standing> for CompletionData {
     fn from(Standing { completion, certificate }: Standing) -> Self {
         let lesson = |lesson: &domain::certificates::LessonCompletion| LessonCompletionBody {
             id: lesson.lesson.0,
-            watched_percent: lesson.percent,
+            kind: lesson.kind(),
+            watched_percent: lesson.watched_percent(),
             done: lesson.is_done(),
         };
         Self {
-            rule: RULE,
+            rule: completion.rule(),
             done: completion.done(),
             total: completion.lessons.len(),
             finished: completion.is_finished(),

@@ -7,7 +7,7 @@ use domain::catalogue::{Course, Lesson, LessonContent, VideoSource};
 use domain::identity::Actor;
 use domain::learning::can_watch;
 
-/// The address of a video or file for who may have it, `None` for others and of a reading: plain and public of a
+/// The address of a video or file for who may have it, `None` for others and of lessons of other kinds: plain and public of a
 /// preview, else signed for the viewer.
 pub fn url_for(
     state: &AppState,
@@ -15,7 +15,7 @@ pub fn url_for(
     viewer: Option<&Authenticated>,
     owns: bool,
 ) -> Option<String> {
-    if matches!(lesson.content, LessonContent::Reading { .. }) {
+    if !matches!(lesson.content, LessonContent::Video { .. } | LessonContent::File(_)) {
         return None;
     }
     if can_watch(Actor::Anonymous, course, lesson, false) {

@@ -3,6 +3,7 @@
 use super::captions::{ChapterBody, LessonCaptionsBody};
 use super::courses::owned;
 use super::lesson_address::url_for;
+use super::quizzes::bodies::QuizBody;
 use super::streams::PlaybackBody;
 use super::{captions, streams};
 use crate::answer::Success;
@@ -27,7 +28,7 @@ use utoipa::ToSchema;
 pub struct LessonDetail {
     #[serde(flatten)]
     lesson: LessonBody,
-    /// Of a reading: its text, in markdown.
+    /// Of a reading its text, of an assignment its instructions, in markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub text: Option<String>,
@@ -39,6 +40,10 @@ pub struct LessonDetail {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub playback: Option<PlaybackBody>,
+    /// Of a quiz: how the caller stands to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub quiz: Option<QuizBody>,
     /// Of a video, in their languages.
     pub captions: Vec<LessonCaptionsBody>,
     /// Of a video, in order.
@@ -50,7 +55,7 @@ impl LessonDetail {
     pub fn new(lesson: &Lesson, progress: Option<VideoProgressBody>) -> Self {
         let mut lesson = LessonBody::from(lesson);
         lesson.progress = progress;
-        Self { lesson, text: None, url: None, playback: None, captions: Vec::new(), chapters: Vec::new() }
+        Self { lesson, text: None, url: None, playback: None, quiz: None, captions: Vec::new(), chapters: Vec::new() }
     }
 }
 
@@ -107,13 +112,20 @@ fn detail(
     let mut detail = LessonDetail::new(lesson, progress);
     detail.url = url_for(state, (course, lesson), viewer, owns);
     match &lesson.content {
-        LessonContent::Reading { .. } => {
+        LessonContent::Reading { .. } | LessonContent::Assignment { .. } => {
             detail.text = tx.catalogue().readings(&[lesson.id])?.into_iter().next().map(|(_, text)| text);
         }
         LessonContent::Video { source, .. } => {
             drop(tx);
             detail.playback = streams::playback(state, lesson.id, source.as_ref(), signed_for)?;
             (detail.captions, detail.chapters) = captions::of_lesson(state, lesson.id, signed_for)?;
+        }
+        LessonContent::Quiz { .. } => {
+            drop(tx);
+            if let Some(viewer) = viewer {
+                let standing = state.use_cases().take_quiz.standing(viewer.id(), lesson.id)?;
+                detail.quiz = Some(standing.into());
+            }
         }
         LessonContent::File(_) => {}
     }

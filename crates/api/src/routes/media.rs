@@ -130,7 +130,7 @@ pub(crate) async fn get_lesson_file(
             let delivery = Delivery { content_type: content_type(kind), disposition, caching };
             blob_response::send(&request, &state.blobs, file.key.clone(), delivery).await?.ok_or_else(missing)
         }
-        LessonContent::Video { .. } | LessonContent::Reading { .. } | LessonContent::File(None) => Err(missing()),
+        _ => Err(missing()),
     }
 }
 

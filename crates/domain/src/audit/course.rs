@@ -51,12 +51,13 @@ fn lesson(lesson: &Lesson) -> String {
     let preview = if lesson.is_preview { ", preview" } else { "" };
     let draft = if lesson.is_draft { ", draft" } else { "" };
     let content = match &lesson.content {
-        LessonContent::Video { source: None, .. } | LessonContent::File(None) | LessonContent::Reading { words: 0 } => {
-            "planned".to_owned()
-        }
+        content if !content.is_complete() => "planned".to_owned(),
+        LessonContent::Video { source: None, .. } | LessonContent::File(None) => "planned".to_owned(),
         LessonContent::Video { source: Some(video), .. } => source(video),
         LessonContent::Reading { words } => format!("a reading of {words} words"),
         LessonContent::File(Some(file)) => format!("the file {}", file.name),
+        LessonContent::Quiz { questions } => format!("a quiz of {questions} questions"),
+        LessonContent::Assignment { words } => format!("an assignment of {words} words"),
     };
     let seconds = lesson.seconds().map(|seconds| format!(", {seconds} s")).unwrap_or_default();
     format!("{} ({content}{preview}{draft}{seconds})", lesson.title)

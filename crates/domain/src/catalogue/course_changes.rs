@@ -112,7 +112,7 @@ impl CourseChanges {
     /// there are. The slug, the bundle, and the dates and version are the use case's part.
     pub fn apply(self, course: &mut Course, linked: &[Lesson], ids: &dyn IdGen) -> Applied {
         let mut violations = Vec::new();
-        let mut readings = Vec::new();
+        let (mut readings, mut quizzes) = (Vec::new(), Vec::new());
         if let Some(price) = self.price {
             (course.price, course.is_priced) = (price.unwrap_or_default(), price.is_some());
         }
@@ -142,7 +142,7 @@ impl CourseChanges {
         if let Some(curriculum) = self.curriculum {
             let changed = change_curriculum(course, curriculum, linked, ids);
             violations.extend(changed.violations);
-            readings = changed.readings;
+            (readings, quizzes) = (changed.readings, changed.quizzes);
         }
         if let Some(entries) = self.mentors {
             violations.extend(change_mentors(&mut course.mentors, entries));
@@ -164,7 +164,7 @@ impl CourseChanges {
         set(&mut course.refund_window_days, self.refund_window_days);
         set(&mut course.starts_on, self.starts_on);
         set(&mut course.status, self.status);
-        Applied { violations, readings }
+        Applied { violations, readings, quizzes }
     }
 }
 

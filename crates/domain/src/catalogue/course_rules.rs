@@ -149,6 +149,12 @@ fn in_lesson(lesson: &Lesson) -> impl Iterator<Item = Violation> {
             "out_of_range",
             "A video's duration must be between 0 seconds and 100 hours.",
         ),
+        (
+            lesson.is_preview && !lesson.content.may_be_preview(),
+            "isPreview",
+            "no_preview",
+            "A quiz or an assignment cannot be a free preview.",
+        ),
     ];
     let broken = rules.into_iter().filter(|(broken, ..)| *broken);
     broken.map(|(_, field, code, message)| Violation::new(field, code, message))

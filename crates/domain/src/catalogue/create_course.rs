@@ -64,7 +64,8 @@ impl CreateCourse {
         let lessons = linked(tx.as_mut(), &form)?;
         let mut course = Course::blank(key.unwrap_or_else(|| CourseId(self.ids.uuid())), now);
         let list = form.lesson_list();
-        let Applied { violations: mut broken, readings } = form.apply(&mut course, &lessons, self.ids.as_ref());
+        let Applied { violations: mut broken, readings, quizzes } =
+            form.apply(&mut course, &lessons, self.ids.as_ref());
         broken.extend(violations(&course, list, india::day_of(now)));
         let bundle = named_bundle(tx.as_mut(), bundle.as_ref(), &mut broken)?;
         if !broken.is_empty() {
@@ -75,6 +76,9 @@ impl CreateCourse {
         course.published_at = (course.status == Status::Published).then_some(now);
         tx.catalogue().insert_course(&course)?;
         tx.catalogue().write_readings(&readings)?;
+        if !quizzes.is_empty() {
+            tx.quizzes().write_definitions(&quizzes, now)?;
+        }
         let mut changes = audit::diff(&[], &audit::of_course(&course));
         changes.extend(join(tx.as_mut(), bundle, course.id, now)?);
         let subject = Subject::new("course", course.id, &course.title);

@@ -6,6 +6,7 @@ use super::named::{Applied, NO_LESSON, NamedFile, VideoChoice};
 use super::{Course, Lesson, LessonContent, LessonFile, Module, VideoSource};
 use crate::ids::{LessonId, ModuleId};
 use crate::ports::{FileKind, IdGen};
+use crate::quizzes::QuizEntry;
 use crate::validation::Violation;
 
 /// A video lesson as the documented call's list `videos` has it.
@@ -74,6 +75,10 @@ pub enum ContentEntry {
     Reading(Option<String>),
     /// The file; `None` while it is only planned.
     File(Option<FileEntry>),
+    /// The quiz; `None` keeps the one that is there.
+    Quiz(Option<QuizEntry>),
+    /// The instructions; `None` keeps those that are there.
+    Assignment(Option<String>),
 }
 
 /// A file to download as entered.
@@ -99,7 +104,7 @@ impl LessonEntry {
     pub fn video(&self) -> Option<&VideoChoice> {
         match &self.content {
             ContentEntry::Video { video, .. } => video.as_ref(),
-            ContentEntry::Reading(_) | ContentEntry::File(_) => None,
+            _ => None,
         }
     }
 }
@@ -241,25 +246,32 @@ impl Change<'_> {
     fn lesson(&mut self, module: Option<ModuleId>, entry: LessonEntry, place: impl Fn(Violation) -> Violation) {
         let known = entry.id.and_then(|id| self.before.lessons.iter().find(|lesson| lesson.id == id));
         let mut faults = Vec::new();
-        let mut fault = |field, code, message| faults.push(place(Violation::new(field, code, message)));
         if entry.id.is_some() && known.is_none() {
-            fault("_id", "unknown_lesson", "This lesson was removed meanwhile, or belongs to another course.");
+            faults.push(Violation::new(
+                "_id",
+                "unknown_lesson",
+                "This lesson was removed meanwhile, or belongs to another course.",
+            ));
         }
         if self.lessons.iter().any(|lesson| Some(lesson.id) == entry.id) {
-            fault("_id", "repeated", "This lesson is listed twice.");
+            faults.push(Violation::new("_id", "repeated", "This lesson is listed twice."));
         }
         let id = known.map_or_else(|| LessonId(self.ids.uuid()), |lesson| lesson.id);
         match self.content(id, known, entry.content) {
-            Err((field, code, message)) => fault(field, code, message),
+            Err(broken) => faults.extend(broken),
             Ok(content) => {
                 if known.is_some_and(|known| known.content.kind() != content.kind()) {
-                    fault("kind", "changed_kind", "A lesson keeps its kind. Remove it and add a new one.");
+                    faults.push(Violation::new(
+                        "kind",
+                        "changed_kind",
+                        "A lesson keeps its kind. Remove it and add a new one.",
+                    ));
                 }
                 let (title, is_draft, is_preview) = (entry.title, entry.is_draft, entry.is_preview);
                 self.lessons.push(Lesson { id, module, title, is_draft, is_preview, content });
             }
         }
-        self.applied.violations.extend(faults);
+        self.applied.violations.extend(faults.into_iter().map(place));
     }
 
     fn content(
@@ -267,37 +279,53 @@ impl Change<'_> {
         id: LessonId,
         known: Option<&Lesson>,
         entry: ContentEntry,
-    ) -> Result<LessonContent, (&'static str, &'static str, &'static str)> {
+    ) -> Result<LessonContent, Vec<Violation>> {
         match entry {
             ContentEntry::Video { video, seconds } => video_content(known, video, seconds, self.linked)
-                .map_err(|NoLesson| ("url", "unknown_lesson", NO_LESSON)),
-            ContentEntry::Reading(None) => Ok(match known.map(|lesson| &lesson.content) {
-                Some(LessonContent::Reading { words }) => LessonContent::Reading { words: *words },
-                _ => LessonContent::Reading { words: 0 },
-            }),
-            ContentEntry::Reading(Some(text)) => {
-                if text.len() > MAX_READING && text.chars().count() > MAX_READING {
-                    return Err(("text", "too_long", "A reading must be at most 50,000 characters."));
-                }
-                let words = words_in(&text);
-                self.applied.readings.push((id, text));
+                .map_err(|NoLesson| vec![Violation::new("url", "unknown_lesson", NO_LESSON)]),
+            ContentEntry::Reading(text) => {
+                let words = self.text(id, known, text)?;
                 Ok(LessonContent::Reading { words })
             }
-            ContentEntry::File(entry) => file_content(known, entry).map(LessonContent::File),
+            ContentEntry::Assignment(text) => {
+                let words = self.text(id, known, text)?;
+                Ok(LessonContent::Assignment { words })
+            }
+            ContentEntry::File(entry) => {
+                file_content(known, entry).map(LessonContent::File).map_err(|fault| vec![fault])
+            }
+            ContentEntry::Quiz(None) => {
+                let questions = known.and_then(|lesson| lesson.content.questions()).unwrap_or(0);
+                Ok(LessonContent::Quiz { questions })
+            }
+            ContentEntry::Quiz(Some(entry)) => {
+                let quiz = entry.quiz(self.ids)?;
+                let questions = i32::try_from(quiz.questions.len()).unwrap_or(i32::MAX);
+                self.applied.quizzes.push((id, quiz));
+                Ok(LessonContent::Quiz { questions })
+            }
         }
+    }
+
+    /// Takes a text over, or keeps the one that is there; tells its words.
+    fn text(&mut self, id: LessonId, known: Option<&Lesson>, text: Option<String>) -> Result<i32, Vec<Violation>> {
+        let Some(text) = text else { return Ok(known.and_then(|lesson| lesson.content.words()).unwrap_or(0)) };
+        if text.len() > MAX_READING && text.chars().count() > MAX_READING {
+            return Err(vec![Violation::new("text", "too_long", "A text must be at most 50,000 characters.")]);
+        }
+        let words = words_in(&text);
+        self.applied.readings.push((id, text));
+        Ok(words)
     }
 }
 
 /// A file that is there already stays, under the name that was entered.
-fn file_content(
-    known: Option<&Lesson>,
-    entry: Option<FileEntry>,
-) -> Result<Option<LessonFile>, (&'static str, &'static str, &'static str)> {
+fn file_content(known: Option<&Lesson>, entry: Option<FileEntry>) -> Result<Option<LessonFile>, Violation> {
     let Some(FileEntry { file, name, bytes }) = entry else { return Ok(None) };
     let is_name = |name: &str| !name.trim().is_empty() && name.chars().count() <= MAX_TITLE;
     if !is_name(&name) || name.contains(|letter: char| letter.is_control() || "/\\".contains(letter)) {
         let message = "A file needs a name of at most 150 characters without slashes.";
-        return Err(("file.name", "invalid_name", message));
+        return Err(Violation::new("file.name", "invalid_name", message));
     }
     let key = file.path.strip_prefix("/media/files/").unwrap_or_default().to_owned();
     if let Some(LessonContent::File(Some(kept))) = known.map(|lesson| &lesson.content)
@@ -307,7 +335,7 @@ fn file_content(
     }
     match (file.kind.is_some_and(FileKind::is_download), bytes) {
         (true, Some(bytes)) => Ok(Some(LessonFile { key, name, bytes })),
-        _ => Err(("file.path", "unknown_file", "There is no such file. Please upload it again.")),
+        _ => Err(Violation::new("file.path", "unknown_file", "There is no such file. Please upload it again.")),
     }
 }
 

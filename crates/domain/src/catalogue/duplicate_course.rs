@@ -75,8 +75,14 @@ impl DuplicateCourse {
         tx.catalogue().insert_course(&copy)?;
         let old: Vec<_> = lessons.iter().map(|(old, _)| *old).collect();
         let texts = tx.catalogue().readings(&old)?;
-        let text = |(old, text): (LessonId, String)| Some((lessons.iter().find(|(id, _)| *id == old)?.1, text));
+        let new_of = |old: LessonId| lessons.iter().find(|(id, _)| *id == old).map(|(_, new)| *new);
+        let text = |(old, text): (LessonId, String)| Some((new_of(old)?, text));
         tx.catalogue().write_readings(&texts.into_iter().filter_map(text).collect::<Vec<_>>())?;
+        if copy.lessons.iter().any(|lesson| lesson.content.questions().is_some()) {
+            let quizzes = tx.quizzes().definitions(&old)?.into_iter();
+            let quizzes: Vec<_> = quizzes.filter_map(|(old, quiz)| Some((new_of(old)?, quiz))).collect();
+            tx.quizzes().write_definitions(&quizzes, now)?;
+        }
         let changes = audit::diff(&[], &audit::of_course(&copy));
         let subject = Subject::new("course", copy.id, &copy.title);
         tx.audit().record(&admin.entry(now, action::COURSE_DUPLICATE, subject, changes))?;

@@ -10,6 +10,7 @@ use crate::ids::{Key, LessonId};
 use crate::india;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::quizzes::Quiz;
 use crate::validation::Violation;
 use std::sync::Arc;
 
@@ -75,7 +76,8 @@ impl EditCourse {
         let lessons = linked(tx.as_mut(), &form)?;
         let mut course = before.clone();
         let list = form.lesson_list();
-        let Applied { violations: mut broken, readings } = form.apply(&mut course, &lessons, self.ids.as_ref());
+        let Applied { violations: mut broken, readings, quizzes } =
+            form.apply(&mut course, &lessons, self.ids.as_ref());
         broken.extend(violations(&course, list, india::day_of(now)));
         if let Some(slug) = wished.map(|slug| slugify(&slug, &before.slug)).filter(|slug| *slug != before.slug) {
             if tx.catalogue().course_slugs_like(&slug)?.contains(&slug) {
@@ -89,7 +91,10 @@ impl EditCourse {
         }
         let mut changes = join(tx.as_mut(), bundle, course.id, now)?;
         let readings = rewritten(tx.as_mut(), readings)?;
-        changes.extend(other_texts(&before, &course, &readings));
+        let quizzes = other_quizzes(tx.as_mut(), quizzes)?;
+        let texts = readings.iter().map(|(id, _)| *id);
+        changes.extend(rewritten_parts(&before, &course, texts, "text"));
+        changes.extend(rewritten_parts(&before, &course, quizzes.iter().map(|(id, _)| *id), "quiz"));
         if course == before && changes.is_empty() {
             return Ok(before);
         }
@@ -101,6 +106,9 @@ impl EditCourse {
             return Err(EditCourseError::Changed);
         }
         tx.catalogue().write_readings(&readings)?;
+        if !quizzes.is_empty() {
+            tx.quizzes().write_definitions(&quizzes, now)?;
+        }
         changes.extend(audit::diff(&audit::of_course(&before), &audit::of_course(&course)));
         changes.extend(other_files(&before, &course));
         let subject = Subject::new("course", course.id, &course.title);
@@ -124,14 +132,29 @@ fn rewritten(tx: &mut dyn Tx, readings: Vec<(LessonId, String)>) -> Result<Vec<(
     Ok(readings.into_iter().filter(is_other).collect())
 }
 
-/// Readings whose texts were written anew: the log names the lesson and holds no text of it.
-fn other_texts(before: &Course, after: &Course, readings: &[(LessonId, String)]) -> Vec<Change> {
+/// Those of the quizzes whose stored one is another one.
+fn other_quizzes(tx: &mut dyn Tx, quizzes: Vec<(LessonId, Quiz)>) -> Result<Vec<(LessonId, Quiz)>, StoreError> {
+    if quizzes.is_empty() {
+        return Ok(quizzes);
+    }
+    let ids: Vec<_> = quizzes.iter().map(|(id, _)| *id).collect();
+    let stored = tx.quizzes().definitions(&ids)?;
+    Ok(quizzes.into_iter().filter(|quiz| !stored.contains(quiz)).collect())
+}
+
+/// Lessons whose texts or quizzes were written anew: the log names the lesson and holds nothing of them.
+fn rewritten_parts(
+    before: &Course,
+    after: &Course,
+    written: impl Iterator<Item = LessonId> + Clone,
+    what: &str,
+) -> Vec<Change> {
     let is_new = |id: LessonId| before.lessons.iter().all(|lesson| lesson.id != id);
-    let changed = after.lessons.iter().filter(|lesson| readings.iter().any(|(id, _)| *id == lesson.id));
+    let changed = after.lessons.iter().filter(|lesson| written.clone().any(|id| id == lesson.id));
     let change = |lesson: &Lesson| Change {
-        field: format!("text of {}", lesson.title),
-        before: Some("a text".to_owned()),
-        after: Some("another text".to_owned()),
+        field: format!("{what} of {}", lesson.title),
+        before: Some(format!("a {what}")),
+        after: Some(format!("another {what}")),
     };
     changed.filter(|lesson| !is_new(lesson.id)).map(change).collect()
 }

@@ -50,6 +50,16 @@ pub enum LessonContent {
     },
     /// A file to download, `None` while it is only planned.
     File(Option<LessonFile>),
+    /// Questions to answer. They lie apart: `QuizRepo::definitions`.
+    Quiz {
+        /// How many there are; 0 while it is only planned.
+        questions: i32,
+    },
+    /// Work to hand in. Its instructions are a text as a reading's, and lie where that lies.
+    Assignment {
+        /// How many words the instructions have; 0 while it is only planned.
+        words: i32,
+    },
 }
 
 /// A file that a lesson gives to download.
@@ -87,7 +97,7 @@ impl Lesson {
     pub fn source(&self) -> Option<&VideoSource> {
         match &self.content {
             LessonContent::Video { source, .. } => source.as_ref(),
-            LessonContent::Reading { .. } | LessonContent::File(_) => None,
+            _ => None,
         }
     }
 
@@ -95,7 +105,7 @@ impl Lesson {
     pub fn seconds(&self) -> Option<i32> {
         match self.content {
             LessonContent::Video { seconds, .. } => seconds,
-            LessonContent::Reading { .. } | LessonContent::File(_) => None,
+            _ => None,
         }
     }
 }
@@ -107,6 +117,42 @@ impl LessonContent {
             Self::Video { .. } => "video",
             Self::Reading { .. } => "reading",
             Self::File(_) => "file",
+            Self::Quiz { .. } => "quiz",
+            Self::Assignment { .. } => "assignment",
+        }
+    }
+
+    /// Whether anybody may see it before buying, if the institute wants so: what learners send in is theirs alone.
+    pub fn may_be_preview(&self) -> bool {
+        !matches!(self, Self::Quiz { .. } | Self::Assignment { .. })
+    }
+
+    /// Whether a player's word marks it as completed in the learner's list.
+    pub fn is_completed_by_player(&self) -> bool {
+        !matches!(self, Self::Quiz { .. } | Self::Assignment { .. })
+    }
+
+    /// Words of a reading, or of an assignment's instructions.
+    pub fn words(&self) -> Option<i32> {
+        match self {
+            Self::Reading { words } | Self::Assignment { words } => Some(*words),
+            _ => None,
+        }
+    }
+
+    /// Questions of a quiz.
+    pub fn questions(&self) -> Option<i32> {
+        match self {
+            Self::Quiz { questions } => Some(*questions),
+            _ => None,
+        }
+    }
+
+    /// The file of one.
+    pub fn file(&self) -> Option<&LessonFile> {
+        match self {
+            Self::File(file) => file.as_ref(),
+            _ => None,
         }
     }
 
@@ -114,8 +160,9 @@ impl LessonContent {
     pub fn is_complete(&self) -> bool {
         match self {
             Self::Video { source, .. } => source.is_some(),
-            Self::Reading { words } => *words > 0,
+            Self::Reading { words } | Self::Assignment { words } => *words > 0,
             Self::File(file) => file.is_some(),
+            Self::Quiz { questions } => *questions > 0,
         }
     }
 }
@@ -140,6 +187,10 @@ mod tests {
             (LessonContent::Reading { words: 0 }, false),
             (LessonContent::File(Some(file)), true),
             (LessonContent::File(None), false),
+            (LessonContent::Quiz { questions: 1 }, true),
+            (LessonContent::Quiz { questions: 0 }, false),
+            (LessonContent::Assignment { words: 1 }, true),
+            (LessonContent::Assignment { words: 0 }, false),
         ] {
             let lesson = Lesson { content, ..testing::video(1) };
             assert_eq!(lesson.is_shown(), complete, "{lesson:?}");

@@ -3,6 +3,7 @@
 use super::VideoSource;
 use crate::ids::LessonId;
 use crate::ports::FileKind;
+use crate::quizzes::Quiz;
 use crate::validation::Violation;
 
 pub(super) const NO_LESSON: &str = "There is no lesson at this address.";
@@ -30,6 +31,8 @@ pub struct NamedFile {
 pub struct Applied {
     /// What of it cannot be understood.
     pub violations: Vec<Violation>,
-    /// The texts of readings that it brings: they lie apart from the course.
+    /// The texts of readings and assignments that it brings: they lie apart from the course.
     pub readings: Vec<(LessonId, String)>,
+    /// The quizzes that it brings: they lie apart too.
+    pub quizzes: Vec<(LessonId, Quiz)>,
 }

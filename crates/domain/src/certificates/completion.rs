@@ -1,27 +1,72 @@
 //! When a course is finished.
 
-use crate::catalogue::Course;
+use crate::catalogue::{Course, Lesson, LessonContent};
 use crate::ids::LessonId;
 use crate::learning::watched::WatchedRanges;
 
 /// Whole percent of a lesson that must have been watched.
 pub const NEEDED_PERCENT: u8 = 90;
-/// The rule, for the learner.
-pub const RULE: &str = "Watch at least 90% of every video lesson.";
+
+/// What of a lesson counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// Whole percent of a video that were watched.
+    Watched(u8),
+    /// Whether a quiz was passed once.
+    Quiz(bool),
+    /// Whether work that was handed in was accepted.
+    Assignment(bool),
+}
 
 /// How far a lesson is that counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LessonCompletion {
     /// The lesson.
     pub lesson: LessonId,
-    /// Whole percent that were watched.
-    pub percent: u8,
+    /// What of it counts.
+    pub measure: Measure,
 }
 
 impl LessonCompletion {
+    /// Of a lesson, if it counts: a video whose length is known (of others nobody can say how much was watched), a quiz,
+    /// an assignment.
+    fn of(lesson: &Lesson, watched: &[(LessonId, WatchedRanges)], accomplished: &[LessonId]) -> Option<Self> {
+        let measure = match lesson.content {
+            LessonContent::Video { seconds, .. } => {
+                let seconds = seconds.filter(|seconds| *seconds > 0)?;
+                let own = watched.iter().find(|(watched, _)| *watched == lesson.id);
+                Measure::Watched(own.map_or(0, |(_, ranges)| ranges.percent(Some(seconds))))
+            }
+            LessonContent::Quiz { .. } => Measure::Quiz(accomplished.contains(&lesson.id)),
+            LessonContent::Assignment { .. } => Measure::Assignment(accomplished.contains(&lesson.id)),
+            LessonContent::Reading { .. } | LessonContent::File(_) => return None,
+        };
+        Some(Self { lesson: lesson.id, measure })
+    }
+
     /// Whether that is enough.
     pub fn is_done(&self) -> bool {
-        self.percent >= NEEDED_PERCENT
+        match self.measure {
+            Measure::Watched(percent) => percent >= NEEDED_PERCENT,
+            Measure::Quiz(done) | Measure::Assignment(done) => done,
+        }
+    }
+
+    /// Whole percent of a video; of other lessons 0.
+    pub fn watched_percent(&self) -> u8 {
+        match self.measure {
+            Measure::Watched(percent) => percent,
+            Measure::Quiz(_) | Measure::Assignment(_) => 0,
+        }
+    }
+
+    /// The name of the lesson's kind.
+    pub fn kind(&self) -> &'static str {
+        match self.measure {
+            Measure::Watched(_) => "video",
+            Measure::Quiz(_) => "quiz",
+            Measure::Assignment(_) => "assignment",
+        }
     }
 }
 
@@ -33,15 +78,10 @@ pub struct Completion {
 }
 
 impl Completion {
-    /// Of a course: its shown lessons whose length is known count, since of others nobody can say how much was watched.
-    /// What a player calls completed counts for nothing here.
-    pub fn of(course: &Course, watched: &[(LessonId, WatchedRanges)]) -> Self {
-        let lessons = course.shown_lessons().filter_map(|lesson| {
-            let seconds = lesson.seconds().filter(|seconds| *seconds > 0)?;
-            let own = watched.iter().find(|(watched, _)| *watched == lesson.id);
-            let percent = own.map_or(0, |(_, ranges)| ranges.percent(Some(seconds)));
-            Some(LessonCompletion { lesson: lesson.id, percent })
-        });
+    /// Of a course's shown lessons. `accomplished` are the quizzes that were passed and the assignments whose work was
+    /// accepted. What a player calls completed counts for nothing here.
+    pub fn of(course: &Course, watched: &[(LessonId, WatchedRanges)], accomplished: &[LessonId]) -> Self {
+        let lessons = course.shown_lessons().filter_map(|it| LessonCompletion::of(it, watched, accomplished));
         Self { lessons: lessons.collect() }
     }
 
@@ -54,6 +94,24 @@ impl Completion {
     pub fn is_finished(&self) -> bool {
         !self.lessons.is_empty() && self.lessons.iter().all(LessonCompletion::is_done)
     }
+
+    /// The rule, for the learner: what counts in this course.
+    pub fn rule(&self) -> String {
+        let has = |kind: &str| self.lessons.iter().any(|lesson| lesson.kind() == kind);
+        let parts = [
+            (has("video") || self.lessons.is_empty(), "watch at least 90% of every video lesson"),
+            (has("quiz"), "pass every quiz"),
+            (has("assignment"), "have every assignment accepted"),
+        ];
+        let parts: Vec<&str> = parts.into_iter().filter(|(counts, _)| *counts).map(|(_, part)| part).collect();
+        let rule = match parts.as_slice() {
+            [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+            parts => parts.concat(),
+        };
+        let mut letters = rule.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(letters).chain(['.']).collect()
+    }
 }
 
 #[cfg(test)]
@@ -65,7 +123,7 @@ mod tests {
     fn completion(course: &Course, watched: [i32; 2]) -> Completion {
         let ids = testing::course("react").lessons.into_iter().map(|lesson| lesson.id);
         let ranges: Vec<_> = ids.zip(watched.map(|to| WatchedRanges::of([(0, to)]))).collect();
-        Completion::of(course, &ranges)
+        Completion::of(course, &ranges, &[])
     }
 
     #[test]
@@ -88,5 +146,40 @@ mod tests {
         course.lessons[0].content = testing::plays(None, Some(30));
         let none = completion(&course, [30_000, 30_000]);
         assert_eq!((none.lessons.len(), none.is_finished()), (0, false));
+    }
+
+    #[test]
+    fn shown_quizzes_must_be_passed_and_assignments_accepted() {
+        let mut course = testing::course("react");
+        let lesson = |number, content| Lesson { content, ..testing::video(number) };
+        course.lessons.push(lesson(3, LessonContent::Quiz { questions: 2 }));
+        course.lessons.push(lesson(4, LessonContent::Assignment { words: 9 }));
+        course.lessons.push(lesson(5, LessonContent::Quiz { questions: 0 }));
+        course.lessons.push(Lesson { is_draft: true, ..lesson(6, LessonContent::Quiz { questions: 1 }) });
+        course.lessons.push(lesson(7, LessonContent::Reading { words: 9 }));
+        let watched = completion(&course, [30_000, 30_000]);
+        assert_eq!((watched.lessons.len(), watched.done(), watched.is_finished()), (4, 2, false));
+        let ranges = course.lessons.iter().map(|lesson| (lesson.id, WatchedRanges::of([(0, 30_000)])));
+        let ranges: Vec<_> = ranges.collect();
+        let of = |accomplished: &[LessonId]| Completion::of(&course, &ranges, accomplished);
+        assert!(!of(&[testing::video(3).id]).is_finished());
+        let all = of(&[testing::video(3).id, testing::video(4).id]);
+        assert!(all.is_finished());
+        let kinds: Vec<_> = all.lessons.iter().map(|lesson| (lesson.kind(), lesson.watched_percent())).collect();
+        assert_eq!(kinds, [("video", 100), ("video", 100), ("quiz", 0), ("assignment", 0)]);
+    }
+
+    #[test]
+    fn the_rule_names_what_counts_in_the_course() {
+        let mut course = testing::course("react");
+        let rule = |course: &Course| Completion::of(course, &[], &[]).rule();
+        assert_eq!(rule(&course), "Watch at least 90% of every video lesson.");
+        course.lessons[0].content = LessonContent::Quiz { questions: 1 };
+        assert_eq!(rule(&course), "Watch at least 90% of every video lesson and pass every quiz.");
+        course.lessons.push(Lesson { content: LessonContent::Assignment { words: 1 }, ..testing::video(3) });
+        let all = "Watch at least 90% of every video lesson, pass every quiz and have every assignment accepted.";
+        assert_eq!(rule(&course), all);
+        course.lessons.clear();
+        assert_eq!(rule(&course), "Watch at least 90% of every video lesson.");
     }
 }

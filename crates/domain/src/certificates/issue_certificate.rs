@@ -31,9 +31,12 @@ pub enum IssueCertificateError {
     /// The course is not the learner's.
     #[error("not owned")]
     NotOwned,
-    /// There is something left to watch.
+    /// There is something left to do.
     #[error("not finished")]
-    NotFinished,
+    NotFinished {
+        /// What counts, for the learner.
+        rule: String,
+    },
     /// The name breaks rules.
     #[error("the name breaks rules")]
     Invalid(Violation),
@@ -127,8 +130,9 @@ impl IssueCertificate {
         asked: Option<String>,
         now: Time,
     ) -> Result<Certificate, IssueCertificateError> {
-        if !completion(tx, user, course)?.is_finished() {
-            return Err(IssueCertificateError::NotFinished);
+        let completion = completion(tx, user, course)?;
+        if !completion.is_finished() {
+            return Err(IssueCertificateError::NotFinished { rule: completion.rule() });
         }
         let name = match asked {
             Some(name) => name,
@@ -166,7 +170,9 @@ fn owned(tx: &mut dyn Tx, actor: Actor, key: &Key) -> Result<(UserId, Course), I
 }
 
 fn completion(tx: &mut dyn Tx, user: UserId, course: &Course) -> Result<Completion, StoreError> {
-    Ok(Completion::of(course, &tx.watched().of_user(user, Some(course.id))?))
+    let watched = tx.watched().of_user(user, Some(course.id))?;
+    let accomplished = tx.quizzes().passed(user, course.id)?;
+    Ok(Completion::of(course, &watched, &accomplished))
 }
 
 #[cfg(test)]
@@ -203,6 +209,7 @@ mod tests {
             .expect_find()
             .returning(|_| Ok(Some(crate::identity::User { name: account.into(), ..testing::user(1) })));
         tx.watched.expect_of_user().returning(move |_, _| Ok(ranges.clone()));
+        tx.quizzes.expect_passed().returning(|_, _| Ok(Vec::new()));
         let replaces = present.as_ref().map(|record| record.certificate.code.clone());
         tx.certificates.expect_current().returning(move |_, _| Ok(present.clone()));
         let times = |expected: bool| usize::from(writes && expected);
@@ -242,7 +249,8 @@ mod tests {
     #[test]
     fn who_did_not_finish_or_does_not_own_gets_none() {
         let unfinished = issue(Case { watched: 26_999, ..FINISHED }, None, false);
-        assert_eq!(unfinished, Err(IssueCertificateError::NotFinished));
+        let rule = "Watch at least 90% of every video lesson.".to_owned();
+        assert_eq!(unfinished, Err(IssueCertificateError::NotFinished { rule }));
         assert_eq!(issue(Case { owns: false, ..FINISHED }, None, false), Err(IssueCertificateError::NotOwned));
     }
 

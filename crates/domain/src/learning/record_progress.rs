@@ -51,6 +51,9 @@ pub enum RecordProgressError {
     /// The position was reached in the future.
     #[error("reached in the future")]
     Future,
+    /// A quiz or an assignment is completed by what the learner does in it.
+    #[error("not completed by a player")]
+    NotByPlayer,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -99,6 +102,9 @@ impl RecordProgress {
         }
         let found = course.shown_lessons().find(|lesson| lesson.id == command.lesson);
         let lesson = found.ok_or(RecordProgressError::NotFound)?;
+        if command.completed && !lesson.content.is_completed_by_player() {
+            return Err(RecordProgressError::NotByPlayer);
+        }
         let watched_percent = watch(tx.as_mut(), (user, course.id, lesson), command.watched.as_ref(), now)?;
         let (position_ms, reached_end) = bounded(command.position_ms, lesson.seconds());
         let progress = LessonProgress {
@@ -240,6 +246,20 @@ mod tests {
         };
         assert_eq!(at(-90), Ok(noon() - TimeDelta::seconds(90)));
         assert_eq!((at(60), at(61)), (Ok(noon()), Err(RecordProgressError::Future)));
+    }
+
+    #[test]
+    fn a_quiz_is_not_completed_by_saying_so() {
+        let mut tx = StubTx::default();
+        tx.catalogue.expect_find_course().returning(|_| {
+            let mut course = testing::course("react");
+            course.lessons[1].content = crate::catalogue::LessonContent::Quiz { questions: 1 };
+            Ok(Some(course))
+        });
+        tx.grants.expect_owns().returning(|_, _| Ok(true));
+        let use_case = RecordProgress { store: testing::stores(vec![tx]), clock: testing::clock() };
+        let refused = use_case.run(&Command { completed: true, ..command(0) });
+        assert_eq!(refused, Err(RecordProgressError::NotByPlayer));
     }
 
     #[test]

@@ -25,6 +25,7 @@ mod notes;
 mod notifications;
 mod orders;
 mod overview;
+mod quizzes;
 mod refunds;
 mod reviews;
 mod second_factors;
@@ -54,6 +55,7 @@ pub use notes::*;
 pub use notifications::*;
 pub use orders::*;
 pub use overview::*;
+pub use quizzes::*;
 pub use refunds::*;
 pub use reviews::*;
 pub use second_factors::*;
@@ -246,6 +248,8 @@ repositories! {
     refunds: RefundRepo, MockRefundRepo;
     /// Reviews and what they come to.
     reviews: ReviewRepo, MockReviewRepo;
+    /// Quizzes.
+    quizzes: QuizRepo, MockQuizRepo;
     /// Captions and chapters.
     captions: CaptionRepo, MockCaptionRepo;
     /// Videos in several qualities.

@@ -49,6 +49,7 @@ pub(super) struct LessonRow {
     words: Option<i32>,
     file_name: Option<String>,
     file_bytes: Option<i64>,
+    questions: Option<i32>,
 }
 
 impl LessonRow {
@@ -68,13 +69,17 @@ impl LessonRow {
             words: None,
             file_name: None,
             file_bytes: None,
+            questions: None,
         };
         match &lesson.content {
             LessonContent::Video { source, seconds } => {
                 let (file, address) = source_columns(source.as_ref());
                 Self { file, address, seconds: *seconds, ..empty }
             }
-            LessonContent::Reading { words } => Self { words: Some(*words), ..empty },
+            LessonContent::Reading { words } | LessonContent::Assignment { words } => {
+                Self { words: Some(*words), ..empty }
+            }
+            LessonContent::Quiz { questions } => Self { questions: Some(*questions), ..empty },
             LessonContent::File(None) => empty,
             LessonContent::File(Some(LessonFile { key, name, bytes })) => {
                 Self { file: Some(key.clone()), file_name: Some(name.clone()), file_bytes: Some(*bytes), ..empty }
@@ -86,6 +91,8 @@ impl LessonRow {
         let content = match self.kind.as_str() {
             "video" => LessonContent::Video { source: source(self.file, self.address), seconds: self.seconds },
             "reading" => LessonContent::Reading { words: self.words.unwrap_or_default() },
+            "assignment" => LessonContent::Assignment { words: self.words.unwrap_or_default() },
+            "quiz" => LessonContent::Quiz { questions: self.questions.unwrap_or_default() },
             "file" => {
                 let parts = self.file.zip(self.file_name).zip(self.file_bytes);
                 LessonContent::File(parts.map(|((key, name), bytes)| LessonFile { key, name, bytes }))
@@ -154,6 +161,7 @@ pub(super) fn write(course: &Course, connection: &mut PgConnection) -> QueryResu
             lessons::words.eq(excluded(lessons::words)),
             lessons::file_name.eq(excluded(lessons::file_name)),
             lessons::file_bytes.eq(excluded(lessons::file_bytes)),
+            lessons::questions.eq(excluded(lessons::questions)),
         ))
         .execute(connection)
         .map(drop)

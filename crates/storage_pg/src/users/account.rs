@@ -5,7 +5,7 @@ use crate::discussions::wipe;
 use crate::schema::{
     cart_items, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts, discussion_reports,
     email_links, enquiries, known_devices, ledger_entries, lesson_progress, login_links, notes, notifications, orders,
-    password_guesses, password_resets, reviews, second_factors, sessions, users, watched_lessons,
+    password_guesses, password_resets, quiz_attempts, reviews, second_factors, sessions, users, watched_lessons,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -125,6 +125,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(cart_items::table.filter(cart_items::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(lesson_progress::table.filter(lesson_progress::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(watched_lessons::table.filter(watched_lessons::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(quiz_attempts::table.filter(quiz_attempts::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(certificates::table.filter(certificates::user_id.eq(id.0))).execute(connection)?;
     erase_discussions(id, now, connection)?;
     diesel::delete(notes::table.filter(notes::user_id.eq(id.0))).execute(connection)?;

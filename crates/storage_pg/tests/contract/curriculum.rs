@@ -22,6 +22,8 @@ fn course() -> Course {
         lesson("draft", &first, LessonContent::Reading { words: 3 }),
         lesson("file", &second, LessonContent::File(Some(file))),
         lesson("plan", &second, LessonContent::File(None)),
+        lesson("quiz", &second, LessonContent::Quiz { questions: 2 }),
+        lesson("work", &second, LessonContent::Assignment { words: 4 }),
     ]);
     Course { modules: vec![first, second], ..course }
 }

@@ -34,6 +34,7 @@ mod password_resets;
 mod payments;
 mod popups;
 mod progress;
+mod quizzes;
 mod reviews;
 mod schema;
 mod second_factors;

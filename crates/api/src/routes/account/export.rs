@@ -2,6 +2,7 @@
 
 mod discussions;
 mod money;
+mod quizzes;
 mod read_all;
 
 use super::enquiries::OwnEnquiry;
@@ -27,6 +28,7 @@ use domain::ports::store::{EnquiryFilter, GrantRecord};
 use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
 use money::ExportedMoney;
+use quizzes::ExportedQuizAttempt;
 use read_all::read_all;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -54,6 +56,8 @@ pub struct ExportBody {
     progress: Vec<ExportedLesson>,
     /// What was watched of lessons, for their certificates.
     watched: Vec<ExportedWatched>,
+    /// Attempts at quizzes, oldest first.
+    quiz_attempts: Vec<ExportedQuizAttempt>,
     /// Newest first.
     certificates: Vec<CertificateBody>,
     /// What lies in the cart.
@@ -278,6 +282,7 @@ struct Found {
     rights: Vec<GrantRecord>,
     progress: Vec<LessonProgress>,
     watched: Vec<(LessonId, WatchedRanges)>,
+    quiz_attempts: Vec<ExportedQuizAttempt>,
     certificates: Vec<CertificateRecord>,
     cart: Vec<ItemId>,
     enquiries: Vec<OwnEnquiry>,
@@ -301,6 +306,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         rights: tx.grants().of_user(user)?,
         progress: tx.progress().of_user(user)?,
         watched: tx.watched().of_user(user, None)?,
+        quiz_attempts: tx.quizzes().of_user(user)?.into_iter().map(ExportedQuizAttempt::from).collect(),
         certificates: tx.certificates().of_user(user)?,
         cart: tx.carts().items(user)?,
         enquiries: enquiries.into_iter().map(OwnEnquiry::from).collect(),
@@ -337,6 +343,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         rights: found.rights.into_iter().map(right).collect(),
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),
         watched: found.watched.into_iter().map(ExportedWatched::from).collect(),
+        quiz_attempts: found.quiz_attempts,
         certificates: found.certificates.into_iter().map(CertificateBody::from).collect(),
         cart: found.cart.into_iter().map(|id| item(&snapshot, id)).collect(),
         enquiries: found.enquiries,

@@ -5,12 +5,14 @@ use crate::blocking::blocking;
 use crate::enum_schemas::LessonKind;
 use crate::error::{ApiError, FailureBody};
 use crate::input;
+use crate::quiz_entry::QuizEntry;
 use crate::routes::admin::upload;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{get, web};
-use domain::catalogue::{Course, Lesson, LessonContent, LessonFile, VideoSource};
+use domain::catalogue::{Course, Lesson, LessonFile, VideoSource};
 use domain::ids::{LessonId, ModuleId};
+use domain::quizzes::Quiz;
 use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
@@ -48,7 +50,7 @@ pub struct CurriculumModule {
 pub struct CurriculumLesson {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// `video`, `reading` or `file`.
+    /// `video`, `reading`, `file`, `quiz` or `assignment`.
     #[schema(value_type = LessonKind)]
     kind: &'static str,
     title: String,
@@ -62,13 +64,23 @@ pub struct CurriculumLesson {
     /// Of a video, when known.
     #[schema(required)]
     duration_seconds: Option<i32>,
-    /// Of a reading: its text, in markdown.
+    /// Of a reading its text, of an assignment its instructions, in markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     text: Option<String>,
     /// Of a file, null while it is only planned.
     #[schema(required)]
     file: Option<CurriculumFile>,
+    /// Of a quiz that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    quiz: Option<QuizEntry>,
+}
+
+/// What lies apart from the lessons.
+struct Apart {
+    texts: HashMap<LessonId, String>,
+    quizzes: HashMap<LessonId, Quiz>,
 }
 
 /// A file to download.
@@ -82,9 +94,9 @@ pub struct CurriculumFile {
 }
 
 impl CurriculumBody {
-    fn new(course: &Course, texts: &mut HashMap<LessonId, String>) -> Self {
+    fn new(course: &Course, mut apart: Apart) -> Self {
         let mut of = |module: Option<ModuleId>| {
-            course.lessons_of(module).map(|lesson| CurriculumLesson::new(lesson, texts.remove(&lesson.id))).collect()
+            course.lessons_of(module).map(|lesson| CurriculumLesson::new(lesson, &mut apart)).collect()
         };
         let lessons = of(None);
         let module = |module: &domain::catalogue::Module| CurriculumModule {
@@ -98,16 +110,12 @@ impl CurriculumBody {
 }
 
 impl CurriculumLesson {
-    fn new(lesson: &Lesson, text: Option<String>) -> Self {
+    fn new(lesson: &Lesson, apart: &mut Apart) -> Self {
         let url = lesson.source().map(|source| match source {
             VideoSource::File(_) => format!("/media/lessons/{}", lesson.id),
             VideoSource::Address(address) => address.clone(),
         });
-        let file = match &lesson.content {
-            LessonContent::File(file) => file.as_ref(),
-            LessonContent::Video { .. } | LessonContent::Reading { .. } => None,
-        };
-        let is_reading = matches!(lesson.content, LessonContent::Reading { .. });
+        let has_text = lesson.content.words().is_some();
         Self {
             id: lesson.id.0,
             kind: lesson.content.kind(),
@@ -116,8 +124,9 @@ impl CurriculumLesson {
             is_preview: lesson.is_preview,
             url,
             duration_seconds: lesson.seconds(),
-            text: is_reading.then(|| text.unwrap_or_default()),
-            file: file.map(|LessonFile { key, name, bytes }| CurriculumFile {
+            text: has_text.then(|| apart.texts.remove(&lesson.id).unwrap_or_default()),
+            quiz: apart.quizzes.remove(&lesson.id).map(QuizEntry::from),
+            file: lesson.content.file().map(|LessonFile { key, name, bytes }| CurriculumFile {
                 path: upload::path(key),
                 name: name.clone(),
                 bytes: *bytes,
@@ -126,7 +135,7 @@ impl CurriculumLesson {
     }
 }
 
-/// The modules and lessons of a course with the texts of its readings, as the form edits them.
+/// The modules and lessons of a course with their texts and quizzes, as the form edits them.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CurriculumData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -142,8 +151,9 @@ pub(crate) async fn get_curriculum(
         let found = tx.catalogue().find_course(&key)?;
         let course = found.ok_or_else(|| ApiError::not_found("Course not found."))?;
         let ids: Vec<LessonId> = course.lessons.iter().map(|lesson| lesson.id).collect();
-        let mut texts = tx.catalogue().readings(&ids)?.into_iter().collect();
-        let curriculum = CurriculumBody::new(&course, &mut texts);
+        let texts = tx.catalogue().readings(&ids)?.into_iter().collect();
+        let quizzes = tx.quizzes().definitions(&ids)?.into_iter().collect();
+        let curriculum = CurriculumBody::new(&course, Apart { texts, quizzes });
         Ok::<_, ApiError>(CurriculumData { version: course.version, curriculum })
     })
     .await?;

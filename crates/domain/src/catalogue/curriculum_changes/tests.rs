@@ -1,5 +1,6 @@
 use super::*;
 use crate::catalogue::course_changes::CourseChanges;
+use crate::quizzes::{QuestionEntry, TaskKind};
 use crate::testing;
 use uuid::Uuid;
 
@@ -145,6 +146,8 @@ fn sent_back(course: &Course) -> CurriculumEntry {
                 name: file.name,
                 bytes: None,
             })),
+            LessonContent::Quiz { .. } => ContentEntry::Quiz(None),
+            LessonContent::Assignment { .. } => ContentEntry::Assignment(None),
         },
     };
     let of = |module| course.lessons_of(module).map(lesson).collect::<Vec<_>>();
@@ -213,6 +216,38 @@ fn a_reading_brings_its_text_and_is_counted() {
     entry.modules[1].lessons[1].content = ContentEntry::Reading(Some("x".repeat(MAX_READING + 1)));
     let expected = [("curriculum.modules[1].lessons[1].text".to_owned(), "too_long")];
     assert_eq!(faults(change(&mut course, entry)), expected);
+}
+
+#[test]
+fn a_quiz_and_an_assignment_bring_what_lies_apart_and_keep_it_without_a_word() {
+    let question = QuestionEntry {
+        id: None,
+        kind: TaskKind::TrueFalse,
+        prompt: "क्या?".into(),
+        explanation: String::new(),
+        options: Vec::new(),
+        accepted: Vec::new(),
+        is_true: Some(false),
+    };
+    let quiz = |questions| QuizEntry { pass_percent: 60, attempts: None, minutes: None, shuffle: true, questions };
+    let new = |content| LessonEntry { id: None, title: "N".into(), is_draft: false, is_preview: false, content };
+    let mut course = curriculum();
+    let mut entry = sent_back(&course);
+    entry.lessons.push(new(ContentEntry::Quiz(Some(quiz(vec![question.clone(), question.clone()])))));
+    entry.lessons.push(new(ContentEntry::Assignment(Some("Build it.".into()))));
+    let applied = change(&mut course, entry);
+    let contents: Vec<_> = course.lessons_of(None).skip(3).map(|lesson| lesson.content.clone()).collect();
+    assert_eq!(contents, [LessonContent::Quiz { questions: 2 }, LessonContent::Assignment { words: 2 }]);
+    assert_eq!((applied.violations.len(), applied.quizzes.len(), applied.readings.len()), (0, 1, 1));
+    let before = course.clone();
+    assert_eq!(change(&mut course, sent_back(&before)), Applied::default());
+    assert_eq!(course, before);
+
+    let mut entry = sent_back(&course);
+    let bad = QuestionEntry { is_true: None, ..question };
+    entry.modules[0].lessons.push(new(ContentEntry::Quiz(Some(quiz(vec![bad])))));
+    let expected = ("curriculum.modules[0].lessons[0].quiz.questions[0].isTrue".to_owned(), "required");
+    assert_eq!(faults(change(&mut course, entry)), [expected]);
 }
 
 #[test]

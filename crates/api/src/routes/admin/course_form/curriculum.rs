@@ -2,6 +2,7 @@
 
 use super::fields::{entries, is_blank, named_file, unreadable, video, whole_seconds};
 use crate::error::ApiError;
+use crate::quiz_entry::QuizEntry;
 use crate::routes::admin::bundle_form::sent;
 use domain::catalogue::curriculum_changes::{ContentEntry, CurriculumEntry, FileEntry, LessonEntry, ModuleEntry};
 use domain::ids::{LessonId, ModuleId};
@@ -41,7 +42,7 @@ struct LessonForm {
     /// Of one that is there already.
     #[serde(rename = "_id")]
     id: Option<String>,
-    /// `video`, `reading` or `file`; a lesson keeps its kind.
+    /// `video`, `reading`, `file`, `quiz` or `assignment`; a lesson keeps its kind.
     kind: Kind,
     #[serde(default)]
     title: String,
@@ -54,10 +55,12 @@ struct LessonForm {
     /// Of a video; null takes it away, absent it stays as long as the video does.
     #[serde(default, deserialize_with = "sent")]
     duration_seconds: Option<Option<f64>>,
-    /// Of a reading; absent it stays.
+    /// Of a reading or an assignment; absent it stays.
     text: Option<String>,
     /// Of a file; null while it is only planned.
     file: Option<FileForm>,
+    /// Of a quiz; absent it stays.
+    quiz: Option<QuizEntry>,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
@@ -66,6 +69,8 @@ enum Kind {
     Video,
     Reading,
     File,
+    Quiz,
+    Assignment,
 }
 
 /// A file to download.
@@ -116,6 +121,8 @@ fn lesson(form: LessonForm, media: &dyn MediaStore) -> Result<LessonEntry, ApiEr
             let bytes = key.and_then(|key| media.bytes(key)).and_then(|bytes| i64::try_from(bytes).ok());
             FileEntry { name: file.name.trim().to_owned(), file: named_file(file.path, media), bytes }
         })),
+        Kind::Quiz => ContentEntry::Quiz(form.quiz.map(Into::into)),
+        Kind::Assignment => ContentEntry::Assignment(form.text.map(|text| text.trim().to_owned())),
     };
     Ok(LessonEntry {
         id: id(form.id)?.map(LessonId),

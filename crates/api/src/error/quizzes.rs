@@ -1,0 +1,25 @@
+//! What quizzes refuse.
+
+use super::ApiError;
+use super::use_cases::invalid;
+use domain::quizzes::take_quiz::TakeQuizError;
+
+impl From<TakeQuizError> for ApiError {
+    fn from(error: TakeQuizError) -> Self {
+        match error {
+            TakeQuizError::NotFound => Self::not_found("This quiz or attempt was not found."),
+            TakeQuizError::NotOwned => Self::forbidden("Buy this course to take its quizzes.").with_code("not_owned"),
+            TakeQuizError::NoAttemptsLeft => {
+                Self::conflict("no_attempts_left", "You have used all your attempts at this quiz.")
+            }
+            TakeQuizError::TimeIsUp => {
+                Self::conflict("time_is_up", "Time is up. What was saved before counts; see your result.")
+            }
+            TakeQuizError::AlreadySubmitted => {
+                Self::conflict("already_submitted", "You have handed in this attempt. See your result.")
+            }
+            TakeQuizError::Invalid(violations) => invalid(violations),
+            TakeQuizError::Store(error) => error.into(),
+        }
+    }
+}

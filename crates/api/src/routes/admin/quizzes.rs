@@ -1,0 +1,161 @@
+//! What the institute sees of a quiz: results by learner and by question, and questions read from a file.
+
+use super::quiz_csv;
+use crate::answer::{Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params};
+use crate::middleware::min_body_rate;
+use crate::quiz_entry::{QuestionEntry, QuestionKind};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{get, post, web};
+use domain::ids::LessonId;
+use domain::ports::store::{Listed, Page, Tx};
+use domain::quizzes::{LearnerResult, Question, QuizFigures};
+use futures_util::StreamExt;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Largest file of questions, in bytes.
+const LARGEST: usize = 1 << 20;
+
+/// Which results to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct QuizResultParams {
+    /// From 1.
+    page: Option<i64>,
+}
+
+/// `data` of a quiz's results: of attempts that ended.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuizResultsData {
+    /// How many tried.
+    learners: i64,
+    attempts: i64,
+    /// Attempts that were passed.
+    passed: i64,
+    /// Of the quiz as it is now, in order.
+    questions: Vec<QuestionResult>,
+    /// Who ended an attempt last first.
+    rows: Vec<LearnerResultBody>,
+    /// Rows of all pages.
+    total: i64,
+}
+
+/// How difficult a question is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuestionResult {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// In markdown.
+    prompt: String,
+    kind: QuestionKind,
+    /// How often it was answered.
+    answered: i64,
+    /// How often rightly.
+    right: i64,
+}
+
+/// What a learner's attempts came to.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LearnerResult)]
+pub struct LearnerResultBody {
+    user_id: uuid::Uuid,
+    name: String,
+    attempts: i64,
+    best_percent: i32,
+    passed: bool,
+    /// When the last attempt ended.
+    last_at: Timestamp,
+}
+
+impl From<LearnerResult> for LearnerResultBody {
+    fn from(result: LearnerResult) -> Self {
+        let LearnerResult { user, name, attempts, best_percent, passed, last_at } = result;
+        Self { user_id: user.0, name, attempts, best_percent, passed, last_at: last_at.into() }
+    }
+}
+
+/// Of a lesson that has a quiz, `None` of others. Blocks.
+fn results(tx: &mut dyn Tx, lesson: LessonId, page: Page) -> Result<Option<QuizResultsData>, ApiError> {
+    let Some((_, quiz)) = tx.quizzes().definitions(&[lesson])?.pop() else { return Ok(None) };
+    let QuizFigures { learners, attempts, passed, questions: marks } = tx.quizzes().figures(lesson)?;
+    let Listed { rows, total } = tx.quizzes().results(lesson, page)?;
+    let question = |question: Question| {
+        let marks = marks.iter().find(|marks| marks.question == question.id);
+        QuestionResult {
+            id: question.id.0,
+            kind: question.task.kind().into(),
+            prompt: question.prompt,
+            answered: marks.map_or(0, |marks| marks.answered),
+            right: marks.map_or(0, |marks| marks.right),
+        }
+    };
+    let questions = quiz.questions.into_iter().map(question).collect();
+    let rows = rows.into_iter().map(LearnerResultBody::from).collect();
+    Ok(Some(QuizResultsData { learners, attempts, passed, questions, rows, total }))
+}
+
+/// What the attempts at a quiz came to, by question and by learner.
+#[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path), QuizResultParams), responses(
+    (status = 200, body = Success<QuizResultsData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/teach/lessons/{lessonId}/quiz-results")]
+pub(crate) async fn get_quiz_results(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    params: Params<QuizResultParams>,
+) -> Result<Success<QuizResultsData>, ApiError> {
+    let lesson = LessonId(input::uuid(&id)?);
+    let page = input::page(params.0.page, None)?;
+    let store = state.store.clone();
+    let found = blocking(move || results(store.begin()?.as_mut(), lesson, page.into())).await?;
+    found.map(Success::ok).ok_or_else(|| ApiError::not_found("This lesson has no quiz."))
+}
+
+/// `data` of questions that were read from a file.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ParsedQuestionsData {
+    /// Those of the rows without a fault; nothing is stored.
+    questions: Vec<QuestionEntry>,
+    /// What is wrong in the others.
+    faults: Vec<RowFault>,
+}
+
+/// What is wrong in a row.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RowFault {
+    /// From 1, the headings among them.
+    line: u64,
+    message: &'static str,
+}
+
+/// Reads questions from a file of at most 1 MB: a row of headings (`kind`, `prompt`, `option 1` to `option 10`, `correct`,
+/// `explanation`, in any order), then a question in each row. Nothing is stored: the course's form takes them over.
+#[utoipa::path(tag = "admin", request_body(content = String, content_type = "text/csv"), responses(
+    (status = 200, body = Success<ParsedQuestionsData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 408, body = FailureBody),
+    (status = 413, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/quizzes/parse")]
+pub(crate) async fn parse_quiz(_: AdminUser, mut body: web::Payload) -> Result<Success<ParsedQuestionsData>, ApiError> {
+    let mut bytes = Vec::new();
+    while let Some(part) = body.next().await {
+        let part = part.map_err(|error| {
+            let too_slow = min_body_rate::is_too_slow(&error);
+            if too_slow { ApiError::too_slow() } else { ApiError::bad_request("The body ended early.") }
+        })?;
+        if bytes.len() + part.len() > LARGEST {
+            return Err(ApiError::too_large("A file of questions may have 1 MB."));
+        }
+        bytes.extend_from_slice(&part);
+    }
+    let (questions, faults) = blocking(move || quiz_csv::read(&bytes)).await?;
+    Ok(Success::ok(ParsedQuestionsData {
+        questions: questions.into_iter().map(QuestionEntry::from).collect(),
+        faults: faults.into_iter().map(|(line, message)| RowFault { line, message }).collect(),
+    }))
+}

@@ -1,0 +1,12 @@
+//! Quizzes: what one asks, the paper that a learner is given, and what an attempt comes to.
+
+pub mod attempt;
+pub mod paper;
+pub mod quiz;
+pub mod rows;
+mod shuffle;
+pub mod take_quiz;
+
+pub use attempt::{LearnerResult, Outcome, OwnAttempt, QuestionMarks, QuizAttempt, QuizFigures, QuizStanding, QuizTry};
+pub use paper::{Answer, Paper, PaperQuestion, Score};
+pub use quiz::{Choice, Question, QuestionEntry, Quiz, QuizEntry, Task, TaskKind};

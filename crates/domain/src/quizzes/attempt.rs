@@ -1,0 +1,205 @@
+//! A learner's try at a quiz.
+
+use super::paper::{Answer, Paper, Score};
+use super::quiz::Quiz;
+use crate::Time;
+use crate::ids::{CourseId, LessonId, QuestionId, QuizAttemptId, UserId};
+use chrono::TimeDelta;
+
+/// How long after its end an attempt still takes what was on its way.
+pub const GRACE: TimeDelta = TimeDelta::seconds(5);
+
+/// An attempt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QuizAttempt {
+    /// Identity.
+    pub id: QuizAttemptId,
+    /// Whose it is; nobody else sees it.
+    pub user: UserId,
+    /// The course.
+    pub course: CourseId,
+    /// The lesson.
+    pub lesson: LessonId,
+    /// When it began.
+    pub started_at: Time,
+    /// When it ends by itself.
+    pub due_at: Option<Time>,
+    /// What is asked.
+    pub paper: Paper,
+    /// What was answered so far.
+    pub answers: Vec<Answer>,
+    /// What it came to; `None` while it is open.
+    pub outcome: Option<Outcome>,
+}
+
+/// What an attempt came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    /// When it ended.
+    pub submitted_at: Time,
+    /// The score.
+    pub score: Score,
+}
+
+/// An attempt without its paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QuizTry {
+    /// Identity.
+    pub id: QuizAttemptId,
+    /// When it ends by itself.
+    pub due_at: Option<Time>,
+    /// What it came to; `None` while it is open.
+    pub outcome: Option<Outcome>,
+}
+
+/// An attempt as its learner takes it along.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnAttempt {
+    /// The attempt.
+    pub attempt: QuizAttempt,
+    /// The lesson's title.
+    pub lesson_title: String,
+    /// The course's title.
+    pub course_title: String,
+}
+
+/// How a learner stands to a quiz.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QuizStanding {
+    /// The quiz as it is now.
+    pub quiz: Quiz,
+    /// The learner's attempts, newest first.
+    pub tries: Vec<QuizTry>,
+}
+
+/// How often a question was answered, and how often right, in attempts that ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QuestionMarks {
+    /// The question.
+    pub question: QuestionId,
+    /// How often.
+    pub answered: i64,
+    /// How often rightly.
+    pub right: i64,
+}
+
+/// What a learner's attempts at a quiz came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LearnerResult {
+    /// Who.
+    pub user: UserId,
+    /// Their name.
+    pub name: String,
+    /// How many attempts ended.
+    pub attempts: i64,
+    /// The best of them, in whole percent.
+    pub best_percent: i32,
+    /// Whether one was passed.
+    pub passed: bool,
+    /// When the last one ended.
+    pub last_at: Time,
+}
+
+/// What all attempts at a quiz that ended came to.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct QuizFigures {
+    /// Learners.
+    pub learners: i64,
+    /// Attempts.
+    pub attempts: i64,
+    /// Attempts that were passed.
+    pub passed: i64,
+    /// By question, in no order.
+    pub questions: Vec<QuestionMarks>,
+}
+
+impl QuizAttempt {
+    /// Whether it is open and its time is up, grace and all.
+    pub fn ran_out(&self, now: Time) -> bool {
+        self.outcome.is_none() && self.due_at.is_some_and(|due| now > due + GRACE)
+    }
+
+    /// Whether its time ended it, not its learner.
+    pub fn was_ended_by_time(&self) -> bool {
+        self.outcome.is_some_and(|outcome| Some(outcome.submitted_at) == self.due_at)
+    }
+
+    /// Ends it with the answers that it has: at the end of its time, when that is over.
+    #[must_use]
+    pub fn ended(self, now: Time) -> Self {
+        let submitted_at = self.due_at.filter(|_| self.ran_out(now)).unwrap_or(now);
+        let score = self.paper.score(&self.answers);
+        Self { outcome: Some(Outcome { submitted_at, score }), ..self }
+    }
+}
+
+impl QuizStanding {
+    /// How many attempts are left; `None` when any number is.
+    pub fn attempts_left(&self) -> Option<i32> {
+        let made = i32::try_from(self.tries.len()).unwrap_or(i32::MAX);
+        self.quiz.attempts.map(|most| most.saturating_sub(made).max(0))
+    }
+
+    /// The attempt that came to most; of equal ones the first.
+    pub fn best(&self) -> Option<Outcome> {
+        let ended = self.tries.iter().filter_map(|attempt| attempt.outcome);
+        ended.max_by_key(|outcome| (outcome.score.passed, outcome.score.percent()))
+    }
+
+    /// The open attempt.
+    pub fn open(&self) -> Option<&QuizTry> {
+        self.tries.iter().find(|attempt| attempt.outcome.is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{self, noon};
+
+    fn attempt() -> QuizAttempt {
+        QuizAttempt {
+            id: QuizAttemptId(testing::id("attempt")),
+            user: testing::user(1).id,
+            course: testing::course("react").id,
+            lesson: testing::video(1).id,
+            started_at: noon(),
+            due_at: Some(noon() + TimeDelta::minutes(1)),
+            paper: Paper { pass_percent: 50, questions: Vec::new() },
+            answers: Vec::new(),
+            outcome: None,
+        }
+    }
+
+    #[test]
+    fn time_is_up_after_the_grace_and_ends_an_attempt_when_it_was_due() {
+        let at = |seconds| noon() + TimeDelta::seconds(seconds);
+        for (seconds, ran_out, submitted_at) in [(59, false, 59), (65, false, 65), (66, true, 60), (9_999, true, 60)] {
+            assert_eq!(attempt().ran_out(at(seconds)), ran_out);
+            let ended = attempt().ended(at(seconds));
+            assert_eq!(ended.outcome.unwrap().submitted_at, at(submitted_at));
+            assert_eq!((ended.was_ended_by_time(), ended.ran_out(at(9_999))), (ran_out, false));
+        }
+        let endless = QuizAttempt { due_at: None, ..attempt() };
+        assert!(!endless.ran_out(at(999_999_999)));
+    }
+
+    #[test]
+    fn what_is_left_and_what_was_best() {
+        let ended = |right, minutes| QuizTry {
+            id: attempt().id,
+            due_at: None,
+            outcome: Some(Outcome {
+                submitted_at: noon() + TimeDelta::minutes(minutes),
+                score: Score { right, total: 4, passed: right > 2 },
+            }),
+        };
+        let quiz = Quiz { pass_percent: 60, attempts: Some(3), minutes: None, shuffle: false, questions: Vec::new() };
+        let open = QuizTry { outcome: None, ..ended(0, 0) };
+        let standing = QuizStanding { quiz: quiz.clone(), tries: vec![open, ended(3, 3), ended(3, 2), ended(1, 1)] };
+        assert_eq!((standing.attempts_left(), standing.open()), (Some(0), Some(&open)));
+        assert_eq!(standing.best().unwrap().submitted_at, noon() + TimeDelta::minutes(2));
+        let fresh = QuizStanding { quiz: Quiz { attempts: None, ..quiz }, tries: Vec::new() };
+        assert_eq!((fresh.attempts_left(), fresh.best(), fresh.open()), (None, None, None));
+    }
+}

@@ -1,0 +1,200 @@
+//! The paper of an attempt: the questions as they were when it began, in the order in which it shows them.
+
+use super::quiz::{Question, Quiz, Task};
+use super::shuffle::Shuffle;
+use crate::ids::QuestionId;
+use crate::validation::Violation;
+use icu_normalizer::ComposingNormalizerBorrowed;
+use std::collections::BTreeSet;
+
+/// Longest answer in words, in characters.
+pub const MAX_TEXT: usize = 200;
+
+/// What a learner was asked. An edit of the quiz changes nothing of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paper {
+    /// Whole percent of the questions that must be right.
+    pub pass_percent: i32,
+    /// The questions in the order in which they are shown.
+    pub questions: Vec<PaperQuestion>,
+}
+
+/// A question of a paper.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaperQuestion {
+    /// The question.
+    pub question: Question,
+    /// Of those with options: which of them stands at each place. The wire knows options by their places, so that it says
+    /// nothing of their right order.
+    pub shown: Vec<u8>,
+}
+
+/// An option at its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShownOption<'a> {
+    /// Its place, from 0.
+    pub place: u8,
+    /// What it says.
+    pub text: &'a str,
+    /// Whether choosing it is right; of options that are ordered, all.
+    pub is_right: bool,
+    /// Of options that are ordered: where it belongs, from 0.
+    pub belongs: Option<u8>,
+}
+
+/// What a learner answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// To which question.
+    pub question: QuestionId,
+    /// Places of the chosen options; of options that are ordered all of them, in the learner's order.
+    pub options: Vec<u8>,
+    /// In the learner's words.
+    pub text: Option<String>,
+    /// Whether it is true.
+    pub is_true: Option<bool>,
+}
+
+/// What a paper came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Score {
+    /// Questions that were answered right, each wholly.
+    pub right: i32,
+    /// All questions.
+    pub total: i32,
+    /// Whether that is enough.
+    pub passed: bool,
+}
+
+impl Score {
+    /// Whole percent, rounded down.
+    pub fn percent(self) -> i32 {
+        self.right.saturating_mul(100).checked_div(self.total).unwrap_or(0)
+    }
+}
+
+impl Paper {
+    /// The paper of a new attempt. Who knows `seed` knows the order: it is kept nowhere.
+    pub fn draw(quiz: &Quiz, seed: u64) -> Self {
+        let mut shuffle = Shuffle::new(seed);
+        let mut questions: Vec<_> =
+            quiz.questions.iter().map(|it| PaperQuestion::draw(it, quiz.shuffle, &mut shuffle)).collect();
+        if quiz.shuffle {
+            shuffle.mix(&mut questions);
+        }
+        Self { pass_percent: quiz.pass_percent, questions }
+    }
+
+    /// What `answers` come to. A paper is passed by the share of right answers, not by the rounded percent.
+    pub fn score(&self, answers: &[Answer]) -> Score {
+        let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+        let right = count(self.questions.iter().filter(|question| question.is_right_in(answers)).count());
+        let total = count(self.questions.len());
+        let needed = i64::from(total) * i64::from(self.pass_percent);
+        Score { right, total, passed: total > 0 && i64::from(right) * 100 >= needed }
+    }
+
+    /// What is wrong with answers, at their fields.
+    pub fn violations(&self, answers: &[Answer]) -> Vec<Violation> {
+        if answers.len() > self.questions.len() {
+            return vec![Violation::new("answers", "too_many", "There are more answers than questions.")];
+        }
+        let mut broken = Vec::new();
+        let mut answered = BTreeSet::new();
+        for (at, answer) in answers.iter().enumerate() {
+            let found = self.questions.iter().find(|question| question.question.id == answer.question);
+            let Some(question) = found.filter(|_| answered.insert(answer.question)) else {
+                let message = "The paper has no such question, or it is answered twice.";
+                broken.push(Violation::new("question", "unknown_question", message).of_entry("answers", at));
+                continue;
+            };
+            let places: BTreeSet<_> = answer.options.iter().collect();
+            let is_place = |place: &u8| usize::from(*place) < question.shown.len();
+            if places.len() != answer.options.len() || !answer.options.iter().all(is_place) {
+                let message = "The question has no such option, or it is chosen twice.";
+                broken.push(Violation::new("options", "unknown_option", message).of_entry("answers", at));
+            }
+            if answer.text.as_deref().is_some_and(|text| text.chars().count() > MAX_TEXT) {
+                let message = "An answer must be at most 200 characters.";
+                broken.push(Violation::new("text", "too_long", message).of_entry("answers", at));
+            }
+        }
+        broken
+    }
+}
+
+impl PaperQuestion {
+    fn draw(question: &Question, shuffled: bool, shuffle: &mut Shuffle) -> Self {
+        let (options, shuffled) = match &question.task {
+            Task::Single(options) | Task::Multiple(options) => (options.len(), shuffled),
+            Task::Order(options) => (options.len(), true),
+            Task::TrueFalse(_) | Task::Text(_) => (0, false),
+        };
+        let mut shown: Vec<u8> = (0..=u8::MAX).take(options).collect();
+        if shuffled {
+            shuffle.mix(&mut shown);
+        }
+        Self { question: question.clone(), shown }
+    }
+
+    /// The options in the order in which they are shown.
+    pub fn options(&self) -> Vec<ShownOption<'_>> {
+        let option = |(place, which): (u8, &u8)| {
+            let at = usize::from(*which);
+            match &self.question.task {
+                Task::Single(options) | Task::Multiple(options) => {
+                    let option = options.get(at)?;
+                    Some(ShownOption { place, text: &option.text, is_right: option.is_right, belongs: None })
+                }
+                Task::Order(options) => {
+                    Some(ShownOption { place, text: options.get(at)?, is_right: true, belongs: Some(*which) })
+                }
+                Task::TrueFalse(_) | Task::Text(_) => None,
+            }
+        };
+        (0..).zip(&self.shown).filter_map(option).collect()
+    }
+
+    /// The answer to this question that says something.
+    pub fn answer_in<'a>(&self, answers: &'a [Answer]) -> Option<&'a Answer> {
+        let own = answers.iter().find(|answer| answer.question == self.question.id)?;
+        let says_something = match self.question.task {
+            Task::Single(_) | Task::Multiple(_) | Task::Order(_) => !own.options.is_empty(),
+            Task::TrueFalse(_) => own.is_true.is_some(),
+            Task::Text(_) => own.text.as_deref().is_some_and(|text| !text.trim().is_empty()),
+        };
+        Some(own).filter(|_| says_something)
+    }
+
+    /// Whether these answers have this question wholly right.
+    pub fn is_right_in(&self, answers: &[Answer]) -> bool {
+        let Some(answer) = self.answer_in(answers) else { return false };
+        match &self.question.task {
+            Task::Single(_) | Task::Multiple(_) => {
+                let chosen: BTreeSet<u8> = answer.options.iter().copied().collect();
+                let options = self.options();
+                let right = options.iter().filter(|option| option.is_right).map(|option| option.place);
+                chosen == right.collect()
+            }
+            Task::Order(options) => {
+                let chosen = answer.options.iter().map(|place| self.shown.get(usize::from(*place)).copied());
+                chosen.eq((0..=u8::MAX).take(options.len()).map(Some))
+            }
+            Task::TrueFalse(is_true) => answer.is_true == Some(*is_true),
+            Task::Text(accepted) => {
+                let said = comparable(answer.text.as_deref().unwrap_or_default());
+                accepted.iter().any(|text| comparable(text) == said)
+            }
+        }
+    }
+}
+
+/// A text as answers are compared: trimmed, white space as one space, in small letters, composed (NFC).
+fn comparable(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let nfc = ComposingNormalizerBorrowed::new_nfc();
+    nfc.normalize(&nfc.normalize(&words.join(" ")).to_lowercase()).into_owned()
+}
+
+#[cfg(test)]
+mod tests;

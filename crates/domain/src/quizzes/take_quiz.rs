@@ -1,0 +1,255 @@
+//! Taking a quiz: beginning an attempt, answering, handing in, and what became of it. All times are the server's.
+
+use super::attempt::{QuizAttempt, QuizStanding};
+use super::paper::{Answer, Paper};
+use crate::Time;
+use crate::events::Event;
+use crate::identity::Actor;
+use crate::ids::{ItemId, Key, LessonId, QuizAttemptId, UserId};
+use crate::learning::LessonProgress;
+use crate::ports::store::{Recorded, Tx};
+use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use crate::validation::Violation;
+use chrono::TimeDelta;
+use std::sync::Arc;
+
+/// Why a quiz is not taken.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TakeQuizError {
+    /// No such quiz or attempt, or somebody else's.
+    #[error("no such quiz")]
+    NotFound,
+    /// The course is not the learner's.
+    #[error("not owned")]
+    NotOwned,
+    /// The learner tried as often as they may.
+    #[error("no attempts left")]
+    NoAttemptsLeft,
+    /// The attempt's time is over.
+    #[error("time is up")]
+    TimeIsUp,
+    /// It was handed in.
+    #[error("already submitted")]
+    AlreadySubmitted,
+    /// Answers break rules: all of them.
+    #[error("answers break rules")]
+    Invalid(Vec<Violation>),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// An attempt that was begun.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Begun {
+    /// The attempt.
+    pub attempt: QuizAttempt,
+    /// Whether it began now.
+    pub is_new: bool,
+}
+
+/// An attempt, and how many are left.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Taken {
+    /// The attempt.
+    pub attempt: QuizAttempt,
+    /// `None` when any number is left.
+    pub attempts_left: Option<i32>,
+}
+
+/// Takes quizzes. What writes an attempt locks its learner first, so that of two at once the second finds what the
+/// first did.
+#[derive(Clone)]
+pub struct TakeQuiz {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// Where the order of a paper comes from.
+    pub tokens: Arc<dyn Tokens>,
+}
+
+impl TakeQuiz {
+    /// Begins an attempt, or goes on with the open one.
+    ///
+    /// # Errors
+    /// For an unknown quiz, a course that is not the learner's, and one attempt too many.
+    pub fn begin(&self, actor: Actor, course: &Key, lesson: LessonId) -> Result<Begun, TakeQuizError> {
+        let user = actor.user().ok_or(TakeQuizError::NotOwned)?;
+        let (now, seed) = (self.clock.now(), self.seed());
+        let mut tx = self.store.begin()?;
+        let course = tx.catalogue().find_course(course)?.ok_or(TakeQuizError::NotFound)?;
+        if !tx.grants().owns(user, ItemId::Course(course.id))? {
+            return Err(TakeQuizError::NotOwned);
+        }
+        let shown = course.shown_lessons().find(|shown| shown.id == lesson);
+        shown.and_then(|lesson| lesson.content.questions()).ok_or(TakeQuizError::NotFound)?;
+        tx.users().lock(user)?;
+        if let Some(open) = tx.quizzes().open_attempt(user, lesson)? {
+            if !open.ran_out(now) {
+                return Ok(Begun { attempt: open, is_new: false });
+            }
+            end(tx.as_mut(), open, now)?;
+        }
+        let standing = standing(tx.as_mut(), user, lesson)?;
+        if standing.attempts_left() == Some(0) {
+            tx.commit()?;
+            return Err(TakeQuizError::NoAttemptsLeft);
+        }
+        let attempt = QuizAttempt {
+            id: QuizAttemptId(self.ids.uuid()),
+            user,
+            course: course.id,
+            lesson,
+            started_at: now,
+            due_at: standing.quiz.minutes.map(|minutes| now + TimeDelta::minutes(i64::from(minutes))),
+            paper: Paper::draw(&standing.quiz, seed),
+            answers: Vec::new(),
+            outcome: None,
+        };
+        match tx.quizzes().insert_attempt(&attempt) {
+            // An admin deleted the lesson in this instant.
+            Err(StoreError::Gone) => return Err(TakeQuizError::NotFound),
+            stored => stored?,
+        }
+        tx.commit()?;
+        Ok(Begun { attempt, is_new: true })
+    }
+
+    /// An attempt; one whose time is up is ended.
+    ///
+    /// # Errors
+    /// For an attempt that is not the user's, or of a course that is not theirs any more.
+    pub fn read(&self, user: UserId, id: QuizAttemptId) -> Result<Taken, TakeQuizError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let mut attempt = own(tx.as_mut(), user, id)?;
+        let ran_out = attempt.ran_out(now);
+        if ran_out {
+            tx.users().lock(user)?;
+            attempt = ended_in_time(tx.as_mut(), user, id, now)?;
+        }
+        let attempts_left = standing(tx.as_mut(), user, attempt.lesson)?.attempts_left();
+        if ran_out {
+            tx.commit()?;
+        }
+        Ok(Taken { attempt, attempts_left })
+    }
+
+    /// Keeps answers, in place of those that were kept before. Returns when.
+    ///
+    /// # Errors
+    /// For an attempt that is not the user's, is over or was handed in, and answers that break rules.
+    pub fn save(&self, user: UserId, id: QuizAttemptId, answers: &[Answer]) -> Result<Time, TakeQuizError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.users().lock(user)?;
+        let attempt = ended_in_time(tx.as_mut(), user, id, now)?;
+        if attempt.outcome.is_some() {
+            let over = attempt.was_ended_by_time();
+            tx.commit()?;
+            return Err(if over { TakeQuizError::TimeIsUp } else { TakeQuizError::AlreadySubmitted });
+        }
+        valid(&attempt, answers)?;
+        tx.quizzes().save_answers(id, answers)?;
+        tx.commit()?;
+        Ok(now)
+    }
+
+    /// Hands in: with these answers, without any with those that were kept. After the end of its time those count
+    /// whatever is sent. Twice, it is the same result.
+    ///
+    /// # Errors
+    /// For an attempt that is not the user's, and answers that break rules.
+    pub fn submit(
+        &self,
+        user: UserId,
+        id: QuizAttemptId,
+        answers: Option<Vec<Answer>>,
+    ) -> Result<Taken, TakeQuizError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.users().lock(user)?;
+        let mut attempt = ended_in_time(tx.as_mut(), user, id, now)?;
+        if attempt.outcome.is_none() {
+            if let Some(answers) = answers {
+                valid(&attempt, &answers)?;
+                attempt.answers = answers;
+            }
+            attempt = end(tx.as_mut(), attempt, now)?;
+        }
+        let attempts_left = standing(tx.as_mut(), user, attempt.lesson)?.attempts_left();
+        tx.commit()?;
+        Ok(Taken { attempt, attempts_left })
+    }
+
+    /// How a user stands to the quiz of a lesson; an attempt whose time is up is ended.
+    ///
+    /// # Errors
+    /// For a lesson without a quiz.
+    pub fn standing(&self, user: UserId, lesson: LessonId) -> Result<QuizStanding, TakeQuizError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let open = tx.quizzes().open_attempt(user, lesson)?.filter(|open| open.ran_out(now));
+        let Some(open) = open else { return standing(tx.as_mut(), user, lesson) };
+        tx.users().lock(user)?;
+        if let Some(open) = tx.quizzes().attempt(open.id)?.filter(|open| open.ran_out(now)) {
+            end(tx.as_mut(), open, now)?;
+        }
+        let standing = standing(tx.as_mut(), user, lesson)?;
+        tx.commit()?;
+        Ok(standing)
+    }
+
+    /// A token's digest is as random as the token. Nobody learns it: who did could tell the right order of what is to be
+    /// ordered.
+    fn seed(&self) -> u64 {
+        let digest = self.tokens.digest(&self.tokens.token());
+        digest.iter().take(8).fold(0, |seed, byte| (seed << 8) | u64::from(*byte))
+    }
+}
+
+fn valid(attempt: &QuizAttempt, answers: &[Answer]) -> Result<(), TakeQuizError> {
+    let broken = attempt.paper.violations(answers);
+    if broken.is_empty() { Ok(()) } else { Err(TakeQuizError::Invalid(broken)) }
+}
+
+/// The user's attempt of a course that is still theirs.
+fn own(tx: &mut dyn Tx, user: UserId, id: QuizAttemptId) -> Result<QuizAttempt, TakeQuizError> {
+    let attempt = tx.quizzes().attempt(id)?.filter(|attempt| attempt.user == user).ok_or(TakeQuizError::NotFound)?;
+    if !tx.grants().owns(user, ItemId::Course(attempt.course))? {
+        return Err(TakeQuizError::NotOwned);
+    }
+    Ok(attempt)
+}
+
+/// The same under its learner's lock, ended if its time is up.
+fn ended_in_time(tx: &mut dyn Tx, user: UserId, id: QuizAttemptId, now: Time) -> Result<QuizAttempt, TakeQuizError> {
+    let attempt = own(tx, user, id)?;
+    if attempt.ran_out(now) { Ok(end(tx, attempt, now)?) } else { Ok(attempt) }
+}
+
+/// Ends an attempt; one that is passed completes its lesson in the learner's list.
+fn end(tx: &mut dyn Tx, attempt: QuizAttempt, now: Time) -> Result<QuizAttempt, StoreError> {
+    let attempt = attempt.ended(now);
+    tx.quizzes().end(&attempt)?;
+    if attempt.outcome.is_some_and(|outcome| outcome.score.passed) {
+        let (user, course, lesson) = (attempt.user, attempt.course, attempt.lesson);
+        let progress = LessonProgress { course, lesson, position_ms: 0, completed: true, updated_at: now };
+        let Recorded { is_first_completion, .. } = tx.progress().record(user, &progress)?;
+        if is_first_completion {
+            tx.jobs().publish(&Event::LessonCompleted { user, course, lesson }, now)?;
+        }
+    }
+    Ok(attempt)
+}
+
+fn standing(tx: &mut dyn Tx, user: UserId, lesson: LessonId) -> Result<QuizStanding, TakeQuizError> {
+    let (_, quiz) = tx.quizzes().definitions(&[lesson])?.pop().ok_or(TakeQuizError::NotFound)?;
+    Ok(QuizStanding { quiz, tries: tx.quizzes().tries(user, lesson)? })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,124 @@
+//! Attempts as rows.
+
+use super::json::{AnswerJson, PaperJson};
+use crate::error::corrupt;
+use crate::schema::quiz_attempts;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use diesel::result::Error;
+use domain::Time;
+use domain::ids::{CourseId, LessonId, QuizAttemptId, UserId};
+use domain::quizzes::{Answer, Outcome, Paper, QuizAttempt, QuizTry, Score};
+use serde_json::Value;
+use uuid::Uuid;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = quiz_attempts, check_for_backend(Pg), treat_none_as_default_value = false)]
+pub(super) struct AttemptRow {
+    id: Uuid,
+    user_id: Uuid,
+    course_id: Uuid,
+    lesson_id: Uuid,
+    started_at: Time,
+    due_at: Option<Time>,
+    paper: Value,
+    answers: Value,
+    #[diesel(embed)]
+    outcome: OutcomeRow,
+}
+
+/// All four or none.
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = quiz_attempts, check_for_backend(Pg), treat_none_as_default_value = false)]
+pub(super) struct OutcomeRow {
+    submitted_at: Option<Time>,
+    score: Option<i32>,
+    questions: Option<i32>,
+    passed: Option<bool>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = quiz_attempts, check_for_backend(Pg))]
+pub(super) struct TryRow {
+    id: Uuid,
+    due_at: Option<Time>,
+    #[diesel(embed)]
+    outcome: OutcomeRow,
+}
+
+/// A value as a column of JSON holds it.
+pub(super) fn to_json(value: impl serde::Serialize) -> QueryResult<Value> {
+    serde_json::to_value(value).map_err(|error| Error::SerializationError(error.into()))
+}
+
+/// Answers as their column holds them.
+pub(super) fn answers_json(answers: &[Answer]) -> QueryResult<Value> {
+    to_json(answers.iter().map(AnswerJson::from).collect::<Vec<_>>())
+}
+
+fn paper(json: Value) -> QueryResult<Paper> {
+    let unreadable = |reason: String| corrupt("quiz_attempts.paper", &reason);
+    let json: PaperJson = serde_json::from_value(json).map_err(|error| unreadable(error.to_string()))?;
+    Paper::try_from(json).map_err(|error| unreadable(error.to_string()))
+}
+
+fn answers(json: Value) -> QueryResult<Vec<Answer>> {
+    let unreadable = |reason: String| corrupt("quiz_attempts.answers", &reason);
+    let json: Vec<AnswerJson> = serde_json::from_value(json).map_err(|error| unreadable(error.to_string()))?;
+    let answers = json.into_iter().map(Answer::try_from).collect::<Result<_, _>>();
+    answers.map_err(|error| unreadable(error.to_string()))
+}
+
+impl AttemptRow {
+    pub(super) fn new(attempt: &QuizAttempt) -> QueryResult<Self> {
+        Ok(Self {
+            id: attempt.id.0,
+            user_id: attempt.user.0,
+            course_id: attempt.course.0,
+            lesson_id: attempt.lesson.0,
+            started_at: attempt.started_at,
+            due_at: attempt.due_at,
+            paper: to_json(PaperJson::from(&attempt.paper))?,
+            answers: answers_json(&attempt.answers)?,
+            outcome: OutcomeRow::from(attempt.outcome),
+        })
+    }
+
+    pub(super) fn attempt(self) -> QueryResult<QuizAttempt> {
+        Ok(QuizAttempt {
+            id: QuizAttemptId(self.id),
+            user: UserId(self.user_id),
+            course: CourseId(self.course_id),
+            lesson: LessonId(self.lesson_id),
+            started_at: self.started_at,
+            due_at: self.due_at,
+            paper: paper(self.paper)?,
+            answers: answers(self.answers)?,
+            outcome: self.outcome.outcome(),
+        })
+    }
+}
+
+impl From<Option<Outcome>> for OutcomeRow {
+    fn from(outcome: Option<Outcome>) -> Self {
+        Self {
+            submitted_at: outcome.map(|outcome| outcome.submitted_at),
+            score: outcome.map(|outcome| outcome.score.right),
+            questions: outcome.map(|outcome| outcome.score.total),
+            passed: outcome.map(|outcome| outcome.score.passed),
+        }
+    }
+}
+
+impl OutcomeRow {
+    fn outcome(self) -> Option<Outcome> {
+        let score = Score { right: self.score?, total: self.questions?, passed: self.passed? };
+        Some(Outcome { submitted_at: self.submitted_at?, score })
+    }
+}
+
+impl TryRow {
+    pub(super) fn attempt(self) -> QuizTry {
+        QuizTry { id: QuizAttemptId(self.id), due_at: self.due_at, outcome: self.outcome.outcome() }
+    }
+}

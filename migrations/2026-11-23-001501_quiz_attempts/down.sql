@@ -1,0 +1,2 @@
+DROP TABLE quiz_marks;
+DROP TABLE quiz_attempts;
