@@ -25,7 +25,7 @@ type Parameters<Op, Place extends string> = Op extends { parameters: Partial<Rec
 type Body<Op> = Op extends { requestBody: { content: infer Content } }
   ? | (Content extends { 'application/json': infer Json } ? Json : never)
     | (Content extends { 'multipart/form-data': unknown } ? FormData : never)
-    | (Content extends { 'text/vtt': unknown } ? Blob : never)
+    | (Content extends { 'text/vtt': unknown } | { 'text/csv': unknown } ? Blob : never)
   : never;
 /** An option that is absent where the call has none, and required where something in it is. */
 type Option<Name extends string, Value> = [Value] extends [never]

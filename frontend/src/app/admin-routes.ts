@@ -18,6 +18,11 @@ export const adminRoutes: RouteObject[] = [
             children: [
               { id: 'admin-dashboard', path: 'dashboard', lazy: () => import('@/office/dashboard/page') },
               { id: 'admin-courses', path: 'courses', lazy: () => import('@/office/courses/page') },
+              {
+                id: 'admin-quiz-results',
+                path: 'lessons/:id/quiz-results',
+                lazy: () => import('@/office/quizzes/page'),
+              },
               { id: 'admin-bundles', path: 'bundles', lazy: () => import('@/office/bundles/page') },
               { id: 'admin-students', path: 'students', lazy: () => import('@/office/students/page') },
               {

@@ -56,6 +56,7 @@ export const makeLesson = (over: Partial<Lesson> = {}): Lesson => ({
   words: null,
   fileName: null,
   bytes: null,
+  questions: null,
   ...over,
 });
 

@@ -18,6 +18,7 @@ export const makeLessonDetail = (
   words: null,
   fileName: null,
   bytes: null,
+  questions: null,
   url,
   progress,
   captions: [],

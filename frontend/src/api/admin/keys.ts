@@ -7,6 +7,7 @@ export const adminKeys = {
   streams: ['admin', 'streams'] as const,
   stream: (path: string) => ['admin', 'streams', 'detail', path] as const,
   captions: (lesson: string) => ['admin', 'captions', 'detail', lesson] as const,
+  quizResults: (lesson: string, page: number) => ['admin', 'quizzes', 'detail', lesson, page] as const,
   bundles: ['admin', 'bundles'] as const,
   bundleList: (filter: object) => ['admin', 'bundles', 'list', filter] as const,
   bundle: (id: string) => ['admin', 'bundles', 'detail', id] as const,

@@ -9,6 +9,7 @@ export const courseKeys = {
     ['community', 'discussions', 'list', course, filter] as const,
   threads: ['community', 'discussions', 'detail'] as const,
   thread: (id: string) => ['community', 'discussions', 'detail', id] as const,
+  attempt: (id: string) => ['quiz-attempts', 'detail', id] as const,
   notes: ['community', 'notes'] as const,
   noteList: (course: string, q: string) => ['community', 'notes', 'list', course, q] as const,
   notifications: ['community', 'notifications', 'list'] as const,

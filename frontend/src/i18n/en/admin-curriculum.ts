@@ -14,6 +14,8 @@ export const t = catalogue({
   lessonTitle: 'Lesson title',
   text: 'Text',
   file: 'File',
+  quiz: 'Questions',
+  task: 'What to do',
   badDuration: 'Enter minutes and seconds, such as 6:20.',
   badAddress: 'Enter an address that begins with https://, or upload a file.',
   lessonEmptied: 'Give this lesson a title, or remove it.',

@@ -25,8 +25,13 @@ import type { OpenLesson } from './use-lesson';
 import { useDarkPage } from './use-dark-page';
 import { usePlace } from './use-place';
 
-// A course of videos alone never needs it.
-const PageStage = lazy(() => import('./page-stage'));
+// A course of videos alone never needs them.
+const stages = {
+  reading: lazy(() => import('./page-stage')),
+  file: lazy(() => import('./page-stage')),
+  quiz: lazy(() => import('./quiz/quiz-stage')),
+  assignment: lazy(() => import('./page-stage')),
+};
 
 type PlayerPageProps = {
   course: Course;
@@ -106,6 +111,7 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
   };
   const { percent } = courseProgress(course.lessons);
   const current = course.lessons.find(({ _id }) => _id === lesson.id);
+  const Stage = current && current.kind !== 'video' ? stages[current.kind] : null;
   const list = (
     <Playlist lessons={course.lessons} modules={course.modules} currentId={lesson.id} onChoose={choose} />
   );
@@ -117,9 +123,9 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
       <div className="container-page grid flex-1 gap-x-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:max-w-[104rem]">
         <div className={cn('min-w-0', theatre && 'col-span-full')}>
           <div ref={stage} className="scroll-mt-17">
-            {current && current.kind !== 'video' ? (
+            {current && Stage ? (
               <Suspense fallback={<StageLoading />}>
-                <PageStage key={lesson.id} course={course} lesson={current} onChoose={choose} />
+                <Stage key={lesson.id} course={course} lesson={current} onChoose={choose} />
               </Suspense>
             ) : (
               <LessonStage

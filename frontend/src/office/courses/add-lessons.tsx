@@ -7,7 +7,13 @@ import { cn } from '@/shared/lib/cn';
 import { lessonKinds } from './curriculum';
 import type { CurriculumActions } from './use-curriculum';
 
-const labels = { video: 'addVideo', reading: 'addReading', file: 'addFile' } as const;
+const labels = {
+  video: 'addVideo',
+  reading: 'addReading',
+  file: 'addFile',
+  quiz: 'addQuiz',
+  assignment: 'addAssignment',
+} as const;
 const accepted = `${acceptedTypes.video},${acceptedTypes.file},.md,.markdown`;
 
 type AddLessonsProps = {

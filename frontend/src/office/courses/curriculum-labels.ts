@@ -26,6 +26,14 @@ const fields: Record<LessonEntry['kind'], [string, string][]> = {
     ['title', t('lessonTitle')],
     ['file', t('file')],
   ],
+  quiz: [
+    ['title', t('lessonTitle')],
+    ['quiz', t('quiz')],
+  ],
+  assignment: [
+    ['title', t('lessonTitle')],
+    ['text', t('task')],
+  ],
 };
 
 /** Fields of modules and lessons by the form's names, in the page's order. */

@@ -25,6 +25,7 @@ const fromLesson = (lesson: ApiSchema['CurriculumLesson']): LessonEntry => ({
   duration: lesson.durationSeconds == null ? '' : formatClock(lesson.durationSeconds),
   text: lesson.text ?? '',
   file: lesson.file ?? null,
+  quiz: lesson.quiz ?? null,
 });
 
 /** The stored curriculum as the form shows it: with a video to fill in where there is nothing yet. */
@@ -46,14 +47,17 @@ export const unsigned = (address: string): string => {
   return text.startsWith('/media/') ? (text.split('?')[0] ?? text) : text;
 };
 
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 const content = (lesson: LessonEntry, stored: LessonEntry | undefined) => {
   if (lesson.kind === 'video')
     // Null takes a length away.
     return { url: unsigned(lesson.url) || null, durationSeconds: parseDuration(lesson.duration) };
   if (lesson.kind === 'file')
     return { file: lesson.file && { ...lesson.file, path: unsigned(lesson.file.path) } };
-  // A text that is left out stays; those of all readings together are long.
-  return stored?.kind === 'reading' && stored.text === lesson.text ? {} : { text: lesson.text };
+  // What is left out stays; the texts and quizzes of a course are long together.
+  if (lesson.kind === 'quiz') return same(lesson.quiz, stored?.quiz ?? null) ? {} : { quiz: lesson.quiz };
+  return stored?.kind === lesson.kind && stored.text === lesson.text ? {} : { text: lesson.text };
 };
 
 const id = ({ _id }: { _id?: string }) => (_id === undefined ? {} : { _id });
@@ -61,7 +65,7 @@ const kept = (section: Section): LessonEntry[] => section.lessons.filter((lesson
 const keptModules = (curriculum: Curriculum): Section[] =>
   curriculum.slice(1).filter((section) => !isBlankModule(section));
 
-/** The form's curriculum as the server takes it; texts that are as in `stored` are left out. */
+/** The form's curriculum as the server takes it; texts and quizzes that are as in `stored` are left out. */
 export function toWire(curriculum: Curriculum, stored: Curriculum = []): object {
   const before = new Map(allLessons(stored).map((lesson) => [lesson._id, lesson]));
   const lessons = (section: Section) =>
@@ -91,7 +95,7 @@ export const moduleField = (key: string, field: string): string => `module.${key
 
 const ours: Partial<Record<string, string>> = { durationSeconds: 'duration' };
 const pattern =
-  /^curriculum\.(?:lessons\[(\d+)\]|modules\[(\d+)\](?:\.lessons\[(\d+)\])?)\.(title|purpose|url|durationSeconds|text|file)/;
+  /^curriculum\.(?:lessons\[(\d+)\]|modules\[(\d+)\](?:\.lessons\[(\d+)\])?)\.(title|purpose|url|durationSeconds|text|file|quiz)/;
 
 /**
  * The form's name for a fault of the wire, whose places count what was sent; what has no field of its own is the
@@ -107,6 +111,16 @@ export function curriculumField(curriculum: Curriculum, field: string): string {
   return lesson ? lessonField(lesson.key, ours[name] ?? name) : 'curriculum';
 }
 
+type Quiz = LessonEntry['quiz'];
+/** Questions that are as they were sent, with the ids that they were given. */
+const withQuestionIds = (quiz: Quiz, sent: Quiz, stored: Quiz): Quiz =>
+  quiz && {
+    ...quiz,
+    questions: quiz.questions.map(
+      (question, i) => (same(question, sent?.questions[i]) && stored?.questions[i]) || question,
+    ),
+  };
+
 /**
  * After a save: what was typed meanwhile (`now`), with the ids that the server gave what was `sent`, whose keys the
  * `stored` one takes over.
@@ -116,6 +130,7 @@ export function settled(now: Curriculum, sent: Curriculum, stored: Curriculum): 
   const [sentFirst] = sent;
   const sentSections = sentFirst ? [sentFirst, ...modules] : modules;
   const ids = new Map<string, string | undefined>();
+  const quizzes = new Map<string, [Quiz, Quiz]>();
   const keyed = stored.map((section, s) => {
     const was = sentSections[s];
     const lessons = was ? kept(was) : [];
@@ -126,6 +141,7 @@ export function settled(now: Curriculum, sent: Curriculum, stored: Curriculum): 
       lessons: section.lessons.map((lesson, l) => {
         const key = lessons[l]?.key ?? lesson.key;
         ids.set(key, lesson._id);
+        quizzes.set(key, [lessons[l]?.quiz ?? null, lesson.quiz]);
         return { ...lesson, key };
       }),
     };
@@ -134,6 +150,10 @@ export function settled(now: Curriculum, sent: Curriculum, stored: Curriculum): 
     const given = entry._id ?? ids.get(entry.key);
     return given === undefined ? entry : { ...entry, _id: given };
   };
-  const typed = now.map((section) => ({ ...withId(section), lessons: section.lessons.map(withId) }));
+  const lesson = (entry: LessonEntry): LessonEntry => {
+    const [was, is] = quizzes.get(entry.key) ?? [null, null];
+    return { ...withId(entry), quiz: withQuestionIds(entry.quiz, was, is) };
+  };
+  const typed = now.map((section) => ({ ...withId(section), lessons: section.lessons.map(lesson) }));
   return [typed, keyed];
 }

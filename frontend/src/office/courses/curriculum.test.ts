@@ -88,6 +88,50 @@ const stored = () =>
     ],
   });
 
+const question = (prompt: string, _id?: string) => ({
+  ...(_id === undefined ? {} : { _id }),
+  kind: 'text' as const,
+  prompt,
+  explanation: '',
+  options: [],
+  accepted: [prompt],
+  isTrue: null,
+});
+const quizOf = (...questions: ReturnType<typeof question>[]) => ({
+  passPercent: 60,
+  attempts: null,
+  minutes: null,
+  shuffle: true,
+  questions,
+});
+
+describe('a quiz on the wire', () => {
+  const quiz = (of: ReturnType<typeof quizOf>) => [
+    section('', [blankLesson('quiz', { key: 'q', _id: id(1), title: 'Quiz', quiz: of })]),
+  ];
+
+  it('is sent when it changed, and finds its fault', () => {
+    const base = quiz(quizOf(question('One', id(2))));
+    const now = quiz(quizOf(question('Two', id(2))));
+    expect(toWire(base, quiz(quizOf(question('One', id(2)))))).toMatchObject({ lessons: [{ kind: 'quiz' }] });
+    expect(JSON.stringify(toWire(base, base))).not.toContain('questions');
+    expect(toWire(now, base)).toMatchObject({ lessons: [{ quiz: { questions: [{ prompt: 'Two' }] } }] });
+    expect(curriculumField(now, 'curriculum.lessons[0].quiz.questions[0].prompt')).toBe('lesson.q.quiz');
+  });
+
+  it('takes over the ids that its questions were given, but of those that changed meanwhile', () => {
+    const sent = quiz(quizOf(question('One'), question('Two')));
+    const now = quiz(quizOf(question('One'), question('Two, better'), question('Three')));
+    const answered = quiz(quizOf(question('One', id(3)), question('Two', id(4))));
+    const [typed] = settled(now, sent, answered);
+    expect(typed[0]?.lessons[0]?.quiz?.questions.map(({ _id, prompt }) => [_id, prompt])).toEqual([
+      [id(3), 'One'],
+      [undefined, 'Two, better'],
+      [undefined, 'Three'],
+    ]);
+  });
+});
+
 describe('on the wire', () => {
   it('comes back as it was read, with only the texts that changed', () => {
     const base = stored();

@@ -2,7 +2,7 @@ import type { ApiSchema } from '@/api/types';
 import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
 
 export type LessonKind = ApiSchema['LessonKind'];
-export const lessonKinds: readonly LessonKind[] = ['video', 'reading', 'file'];
+export const lessonKinds: readonly LessonKind[] = ['video', 'reading', 'file', 'quiz', 'assignment'];
 
 /** A lesson in the form. `key` names it here, before it is stored too. */
 export type LessonEntry = {
@@ -15,9 +15,11 @@ export type LessonEntry = {
   /** Of a video. */
   url: string;
   duration: string;
-  /** Of a reading: markdown. */
+  /** Of a reading, or what an assignment asks for: markdown. */
   text: string;
   file: ApiSchema['CurriculumFile'] | null;
+  /** As the server has it; its editor comes when it is wanted. */
+  quiz: ApiSchema['QuizEntry'] | null;
 };
 
 /** Lessons in their order. The first section is that of no module, whose lessons stand before the modules. */
@@ -39,6 +41,7 @@ export const blankLesson = (kind: LessonKind, over: Partial<LessonEntry> = {}): 
   duration: '',
   text: '',
   file: null,
+  quiz: null,
   ...over,
 });
 export const blankSection = (): Section => ({
@@ -141,7 +144,7 @@ export function removeModule(curriculum: Curriculum, key: string): Curriculum {
 }
 
 /** Nobody filled it in. */
-export const isBlankLesson = ({ title, url, text, file }: LessonEntry): boolean =>
-  !title.trim() && !url.trim() && !text.trim() && file === null;
+export const isBlankLesson = ({ title, url, text, file, quiz }: LessonEntry): boolean =>
+  !title.trim() && !url.trim() && !text.trim() && file === null && !quiz?.questions.length;
 export const isBlankModule = ({ title, purpose, lessons }: Section): boolean =>
   !title.trim() && !purpose.trim() && lessons.every(isBlankLesson);

@@ -10,10 +10,16 @@ import { parseDuration } from './duration';
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /** Whether others see it: it has a title and something to watch, read or fetch. */
-const isShown = ({ isDraft, title, kind, url, text, file }: LessonEntry): boolean =>
+const isShown = ({ isDraft, title, kind, url, text, file, quiz }: LessonEntry): boolean =>
   !isDraft &&
   title.trim() !== '' &&
-  { video: url.trim() !== '', reading: text.trim() !== '', file: file !== null }[kind];
+  {
+    video: url.trim() !== '',
+    reading: text.trim() !== '',
+    file: file !== null,
+    quiz: (quiz?.questions.length ?? 0) > 0,
+    assignment: text.trim() !== '',
+  }[kind];
 
 const shownLesson = (lesson: LessonEntry, moduleId: string | null): Lesson => {
   const seconds = parseDuration(lesson.duration);
@@ -27,6 +33,7 @@ const shownLesson = (lesson: LessonEntry, moduleId: string | null): Lesson => {
     words: lesson.kind === 'reading' ? words(lesson.text) : null,
     fileName: lesson.file?.name ?? null,
     bytes: lesson.file?.bytes ?? null,
+    questions: lesson.quiz?.questions.length ?? null,
   };
 };
 

@@ -1,8 +1,9 @@
-import type { RefObject } from 'react';
+import { lazy, Suspense, type RefObject } from 'react';
 import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
+import { Loading, SkeletonText } from '@/shared/ui/skeleton';
 import { t as named } from '@/i18n/admin-curriculum';
 import { t } from '@/i18n/curriculum-panel';
 import { CaptionsButton } from './captions/captions-button';
@@ -13,6 +14,8 @@ import { ReadingField } from './reading-field';
 import type { CurriculumActions } from './use-curriculum';
 import type { LessonUpload } from './use-lesson-uploads';
 import { VideoAddress } from './video-address';
+
+const QuizEditor = lazy(() => import('./quiz/quiz-editor'));
 
 type LessonFieldsProps = {
   lesson: LessonEntry;
@@ -65,11 +68,13 @@ export function LessonFields({ lesson, errors, upload, act }: LessonFieldsProps)
           </Field>
         ) : null}
         <div className="sm:mt-7">
-          <Checkbox
-            label={t('isPreview')}
-            checked={lesson.isPreview}
-            onChange={({ target }) => change({ isPreview: target.checked })}
-          />
+          {kind === 'quiz' || kind === 'assignment' ? null : (
+            <Checkbox
+              label={t('isPreview')}
+              checked={lesson.isPreview}
+              onChange={({ target }) => change({ isPreview: target.checked })}
+            />
+          )}
           <Checkbox
             label={t('isDraft')}
             checked={lesson.isDraft}
@@ -91,8 +96,29 @@ export function LessonFields({ lesson, errors, upload, act }: LessonFieldsProps)
             {lesson._id ? <CaptionsButton lessonId={lesson._id} title={lesson.title} /> : null}
           </>
         ) : null}
-        {kind === 'reading' ? (
-          <ReadingField {...field('text')} text={lesson.text} onChange={(text) => change({ text })} />
+        {kind === 'reading' || kind === 'assignment' ? (
+          <ReadingField
+            {...field('text')}
+            label={named(kind === 'reading' ? 'text' : 'task')}
+            text={lesson.text}
+            onChange={(text) => change({ text })}
+          />
+        ) : null}
+        {kind === 'quiz' ? (
+          <Suspense
+            fallback={
+              <Loading>
+                <SkeletonText lines={5} />
+              </Loading>
+            }
+          >
+            <QuizEditor
+              {...field('quiz')}
+              lessonId={lesson._id ?? null}
+              quiz={lesson.quiz}
+              onChange={(quiz) => change({ quiz })}
+            />
+          </Suspense>
         ) : null}
         {kind === 'file' ? file : null}
       </div>

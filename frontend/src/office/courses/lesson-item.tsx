@@ -152,7 +152,12 @@ export const LessonItem = memo(function LessonItem(props: LessonItemProps) {
 }, alike);
 
 function Marks({ lesson, faulty }: { lesson: LessonEntry; faulty: boolean }) {
-  const plan = lesson.kind === 'video' && !lesson.url.trim() && lesson.title.trim() !== '';
+  const { kind, url, text, quiz } = lesson;
+  const empty =
+    (kind === 'video' && !url.trim()) ||
+    (kind === 'quiz' && !quiz?.questions.length) ||
+    (kind === 'assignment' && !text.trim());
+  const plan = empty && lesson.title.trim() !== '';
   return (
     <span className="flex shrink-0 flex-wrap justify-end gap-1">
       {faulty ? <Badge tone="danger">{t('attention')}</Badge> : null}

@@ -3,7 +3,6 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Loading, SkeletonText } from '@/shared/ui/skeleton';
 import { Textarea } from '@/shared/ui/textarea';
-import { t as named } from '@/i18n/admin-curriculum';
 import { t } from '@/i18n/curriculum-panel';
 import { languageOf } from '@/shared/lib/language';
 import { limits } from './curriculum';
@@ -13,31 +12,32 @@ const Markdown = lazy(() => import('@/shared/markdown/markdown').then((m) => ({ 
 
 type ReadingFieldProps = {
   id: string;
+  label: string;
   error: string | undefined;
   text: string;
   onChange: (text: string) => void;
 };
 
-/** A reading's markdown, to write and to look at. */
-export function ReadingField({ id, error, text, onChange }: ReadingFieldProps) {
+/** A lesson's markdown, to write and to look at. */
+export function ReadingField({ id, label, error, text, onChange }: ReadingFieldProps) {
   const [showing, setShowing] = useState(false);
   const modes = [
-    { label: t('write'), on: false },
-    { label: t('show'), on: true },
+    { name: t('write'), on: false },
+    { name: t('show'), on: true },
   ];
   return (
     <div className="flex flex-col gap-2">
       <div role="group" aria-label={t('textMode')} className="flex gap-2">
-        {modes.map(({ label, on }) => (
+        {modes.map(({ name, on }) => (
           <Button
-            key={label}
+            key={name}
             variant={showing === on ? 'outline' : 'ghost'}
             size="sm"
             className="min-h-11"
             aria-pressed={showing === on}
             onClick={() => setShowing(on)}
           >
-            {label}
+            {name}
           </Button>
         ))}
       </div>
@@ -60,7 +60,7 @@ export function ReadingField({ id, error, text, onChange }: ReadingFieldProps) {
       ) : (
         <Field
           id={id}
-          label={named('text')}
+          label={label}
           hint={`${t('textHint', { count: limits.text })} ${t('textUsed', { count: [...text].length, max: limits.text })}`}
           error={error}
         >

@@ -16,17 +16,21 @@ export function formatBytes(bytes: number): string {
 /** 'PDF' of 'Plan.pdf'; nothing where a name has no ending. */
 const ending = (name: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? '';
 
-/** What is said of a lesson beside its title: a video's length, how long a reading takes, what a file weighs. */
+/** What is said of a lesson beside its title: a video's length, how long a reading takes, what a file weighs, a quiz's questions. */
 export function lessonFact({
   kind,
   durationSeconds,
   words,
   fileName,
   bytes,
-}: Pick<Lesson, 'kind' | 'durationSeconds' | 'words' | 'fileName' | 'bytes'>): string | null {
+  questions,
+}: Pick<Lesson, 'kind' | 'durationSeconds' | 'words' | 'fileName' | 'bytes' | 'questions'>): string | null {
   if (kind === 'video') return durationSeconds === null ? null : formatClock(durationSeconds);
   if (kind === 'reading')
     return words === null ? null : t('read', { count: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)) });
+  if (kind === 'quiz') return questions === null ? null : t('questions', { count: questions });
+  // How long the work takes is not known.
+  if (kind === 'assignment') return null;
   return (
     [ending(fileName ?? ''), bytes === null ? '' : formatBytes(bytes)].filter(Boolean).join(', ') || null
   );

@@ -1,7 +1,13 @@
-import { BookText, CirclePlay, FileDown } from 'lucide-react';
+import { BookText, CirclePlay, FileDown, ListChecks, NotebookPen } from 'lucide-react';
 import type { Lesson } from '@/api/types';
 
-const icons = { video: CirclePlay, reading: BookText, file: FileDown };
+const icons = {
+  video: CirclePlay,
+  reading: BookText,
+  file: FileDown,
+  quiz: ListChecks,
+  assignment: NotebookPen,
+};
 
 export function KindIcon({
   kind,

@@ -10,6 +10,10 @@ import { KindIcon } from './kind-icon';
 const box =
   'flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-brand-tint focus-visible:-outline-offset-2 md:px-5';
 
+/** Quizzes and assignments are no previews. */
+const previewOf = (kind: Lesson['kind']) =>
+  kind === 'quiz' || kind === 'assignment' ? 'locked' : (`preview_${kind}` as const);
+
 type LessonRowProps = {
   lesson: Lesson;
   /** The owner's way to it. */
@@ -36,7 +40,7 @@ export function LessonRow({ lesson, to = null, onOpen, onReach }: LessonRowProps
           {title}
         </span>
         <span className="sr-only">
-          {t(to ? `open_${kind}` : open ? `preview_${kind}` : 'locked', { title })}
+          {t(to ? `open_${kind}` : open ? previewOf(kind) : 'locked', { title })}
         </span>
         {open && !to ? <Badge tone="brand">{t('freePreview')}</Badge> : null}
       </span>

@@ -4,6 +4,7 @@ export const adminPaths = {
   dashboard: '/admin/dashboard',
   courses: '/admin/courses',
   editCourse: (id: string) => `/admin/editCourse/${id}`,
+  quizResults: (lessonId: string) => `/admin/lessons/${lessonId}/quiz-results`,
   bundles: '/admin/bundles',
   editBundle: (id: string) => `/admin/editBundle/${id}`,
   students: '/admin/students',
@@ -18,6 +19,8 @@ export const adminPaths = {
   enquiries: '/admin/enquiries',
   discussions: '/admin/discussions',
   reviews: '/admin/reviews',
+  submissions: '/admin/submissions',
+  submission: (id: string) => `/admin/submissions/${id}`,
   audit: '/admin/audit',
   security: '/admin/security',
 } as const;

@@ -12,8 +12,13 @@ vi.mock('media-chrome/react', () => import('@/test/media-chrome'));
 
 type Completion = ApiSchema['CompletionData'];
 const completion = (over: Partial<Completion> = {}): Completion => ({
-  rule: 'watched',
-  lessons: playableVideos().map(({ _id }, i) => ({ _id, watchedPercent: i < 2 ? 95 : i * 10, done: i < 2 })),
+  rule: 'Watch at least 90% of every video lesson.',
+  lessons: playableVideos().map(({ _id }, i) => ({
+    _id,
+    kind: 'video',
+    watchedPercent: i < 2 ? 95 : i * 10,
+    done: i < 2,
+  })),
   done: 2,
   total: 7,
   finished: false,
@@ -43,11 +48,11 @@ async function open(state: Completion) {
 
 it('says what is missing, lesson by lesson, and leads there', async () => {
   const { user, container } = await open(completion());
-  expect(await screen.findByText('2 of 7 videos count so far')).toBeVisible();
+  expect(await screen.findByText('2 of 7 lessons count so far')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: '20% watched' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Get certificate' })).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Watch on: Lesson 4' }));
+  await user.click(screen.getByRole('button', { name: 'Go on: Lesson 4' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Lesson 4' })).toBeVisible();
 });
 

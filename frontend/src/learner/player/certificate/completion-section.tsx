@@ -27,7 +27,9 @@ export default function CompletionSection({ course, playhead }: CompletionSectio
   return (
     <section>
       <h2 className="mb-2 text-h3">{t('sectionTitle')}</h2>
-      <p className="measure text-small text-mute">{t('sectionText')}</p>
+      <p className="measure text-small text-mute">
+        {data.rule} {t('sectionText')}
+      </p>
       <p className="mt-2 font-semibold tnum">{t('counted', { done: data.done, total: data.total })}</p>
       {data.finished ? (
         <p className="mt-1">{t(data.certificate ? 'have' : 'ready')}</p>
@@ -35,7 +37,7 @@ export default function CompletionSection({ course, playhead }: CompletionSectio
         <>
           <h3 className="mt-4 text-body font-semibold">{t('missing')}</h3>
           <ul className="mt-1 divide-y divide-line">
-            {(all ? missing : missing.slice(0, LESSON_STEP)).map(({ _id, watchedPercent }) => {
+            {(all ? missing : missing.slice(0, LESSON_STEP)).map(({ _id, kind, watchedPercent }) => {
               const lesson = lessons.get(_id);
               if (!lesson) return null;
               const { title } = lesson;
@@ -50,9 +52,15 @@ export default function CompletionSection({ course, playhead }: CompletionSectio
                   >
                     {title}
                   </button>
-                  <div className="w-40">
-                    <Progress value={watchedPercent} label={t('watched', { percent: watchedPercent })} />
-                  </div>
+                  {kind === 'video' ? (
+                    <div className="w-40">
+                      <Progress value={watchedPercent} label={t('watched', { percent: watchedPercent })} />
+                    </div>
+                  ) : (
+                    <span className="w-40 text-small text-mute">
+                      {t(kind === 'quiz' ? 'toPass' : 'toAccept')}
+                    </span>
+                  )}
                 </li>
               );
             })}
