@@ -121,8 +121,19 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     day.does("lesson.captions", &format!("DELETE {captions}"), &places, json!({})).await;
     let chapters = json!({"chapters": [{"title": "One", "start": 0}]});
     day.does("lesson.chapters", "PUT /admin/lessons/{lessonId}/chapters", &places, chapters).await;
+    mentors(&mut day, &buyer).await;
     day.called.extend(SILENT.map(str::to_owned));
     assert_eq!(day.called, admin_writes().into_iter().collect());
+}
+
+async fn mentors(day: &mut Day, user: &User) {
+    let made = day.does("mentor.create", "POST /admin/mentors", &[], json!({"name": "Meera"})).await;
+    let id = [("{id}", made["mentor"]["_id"].as_str().unwrap())];
+    day.does("mentor.update", "PATCH /admin/mentors/{id}", &id, json!({"words": "Teaches."})).await;
+    let account = json!({"email": user.email});
+    day.does("mentor.account", "PUT /admin/mentors/{id}/account", &id, account).await;
+    day.does("mentor.account.remove", "DELETE /admin/mentors/{id}/account", &id, json!({})).await;
+    day.does("mentor.delete", "DELETE /admin/mentors/{id}", &id, json!({})).await;
 }
 
 /// Of a course that the learner was given.

@@ -1,4 +1,4 @@
-//! Who may call what: every operation of the document, asked by a stranger, a learner and an admin.
+//! Who may call what: every operation of the document, asked by a stranger, a learner, a mentor and an admin.
 
 use crate::harness::{self, Client, start};
 use serde_json::Value;
@@ -7,6 +7,8 @@ use serde_json::Value;
 enum Needs {
     Nothing,
     Session,
+    /// A mentor or an admin.
+    Teacher,
     Admin,
     /// An admin, for their own account.
     OwnAdmin,
@@ -181,12 +183,22 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/admin/settings", Needs::Admin),
     ("PUT", "/admin/settings", Needs::Admin),
     ("POST", "/admin/settings/testMail", Needs::Admin),
+    ("GET", "/mentors/{slug}", Needs::Nothing),
+    ("GET", "/admin/mentors", Needs::Admin),
+    ("POST", "/admin/mentors", Needs::Admin),
+    ("PATCH", "/admin/mentors/{id}", Needs::Admin),
+    ("DELETE", "/admin/mentors/{id}", Needs::Admin),
+    ("PUT", "/admin/mentors/{id}/account", Needs::Admin),
+    ("DELETE", "/admin/mentors/{id}/account", Needs::Admin),
+    ("GET", "/teach/courses", Needs::Teacher),
+    ("GET", "/teach/courses/{id}/learners", Needs::Teacher),
+    ("GET", "/teach/questions", Needs::Teacher),
     ("GET", "/openapi.json", Needs::Nothing),
     ("GET", "/docs", Needs::Nothing),
 ];
 
-/// A gateway is nobody's; uploads and captions only admins name.
-pub(crate) const NAMED_ELSEWHERE: [&str; 3] = ["{gateway}", "/admin/uploads/", "/admin/lessons/"];
+/// A gateway is nobody's; uploads and captions only admins name, and what mentors name has tests of its own (`mentors`).
+pub(crate) const NAMED_ELSEWHERE: [&str; 4] = ["{gateway}", "/admin/uploads/", "/admin/lessons/", "/teach/"];
 
 /// Methods that change nothing.
 const READS: [&str; 2] = ["GET", "OPTIONS"];
@@ -242,10 +254,13 @@ async fn ask(client: &mut Client, method: &str, path: &str) -> u16 {
 }
 
 #[actix_web::test]
-async fn a_stranger_a_learner_and_an_admin_get_what_is_theirs() {
+async fn a_stranger_a_learner_a_mentor_and_an_admin_get_what_is_theirs() {
     let mut users = None;
-    let server = start(&[], |ports| users = Some((harness::learner(ports, 1), harness::admin(ports, 2)))).await;
-    let (learner, admin) = users.unwrap();
+    let server = start(&[], |ports| {
+        users = Some((harness::learner(ports, 1), harness::mentor(ports, 3, "Meera").0, harness::admin(ports, 2)));
+    })
+    .await;
+    let (learner, mentor, admin) = users.unwrap();
     for (method, path, needs) in MATRIX {
         let stranger = ask(&mut server.client(), method, path).await;
         let refused = *needs != Needs::Nothing;
@@ -254,11 +269,17 @@ async fn a_stranger_a_learner_and_an_admin_get_what_is_theirs() {
         let by_learner = ask(&mut server.signed_in(&learner).await, method, path).await;
         assert_eq!(
             by_learner == 403,
-            matches!(needs, Needs::Admin | Needs::OwnAdmin),
+            matches!(needs, Needs::Teacher | Needs::Admin | Needs::OwnAdmin),
             "a learner: {method} {path} answered {by_learner}"
+        );
+        let by_mentor = ask(&mut server.signed_in(&mentor).await, method, path).await;
+        assert_eq!(
+            by_mentor == 403,
+            matches!(needs, Needs::Admin | Needs::OwnAdmin),
+            "a mentor: {method} {path} answered {by_mentor}"
         );
         let by_admin = ask(&mut server.signed_in(&admin).await, method, path).await;
         assert!(![401, 403].contains(&by_admin), "an admin: {method} {path} answered {by_admin}");
-        assert!([stranger, by_learner, by_admin].iter().all(|status| *status < 500), "{method} {path}");
+        assert!([stranger, by_learner, by_mentor, by_admin].iter().all(|status| *status < 500), "{method} {path}");
     }
 }

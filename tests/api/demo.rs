@@ -12,7 +12,7 @@ async fn loaded() -> TestServer {
     let server = start(&[], |_| {}).await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/api/demo");
     let summary = demo::seed(&server.state, &folder).unwrap();
-    assert_eq!(summary, Summary { courses: 44, bundles: 11, accounts: 17 });
+    assert_eq!(summary, Summary { courses: 44, bundles: 11, accounts: 18 });
     assert_eq!(demo::seed(&server.state, &folder).unwrap(), Summary::default());
     server
 }
@@ -100,6 +100,9 @@ async fn the_accounts_are_as_promised() {
     assert_eq!((&fresh["courses"], &fresh["bundles"]), (&json!([]), &json!([])));
     let (_, admin) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
     assert_eq!(admin["role"], "admin");
+    let (mut client, mentor) = sign_in(&server, "mentor@kaushal.test", "Mentor@12345").await;
+    let taught = client.get("/api/v1/teach/courses").await.data()["courses"].as_array().unwrap().len();
+    assert_eq!((&mentor["role"], taught), (&json!("mentor"), 2));
 }
 
 #[actix_web::test]

@@ -8,7 +8,7 @@ use api::server;
 use api::state::AppState;
 use api::wiring;
 use domain::Time;
-use domain::catalogue::{Bundle, Course, Dates, Popup};
+use domain::catalogue::{Bundle, Course, Dates, Mentor, Popup};
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, PopupId, UserId};
 use domain::learning::{Grant, GrantSource};
@@ -345,6 +345,14 @@ pub(crate) fn referred(ports: &Ports, number: u32, by: &User) -> User {
 /// An admin who can log in with [`PASSWORD`].
 pub(crate) fn admin(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Admin)
+}
+
+/// A mentor who can log in with [`PASSWORD`], and what courses name.
+pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
+    let user = user(ports, number, Role::Mentor);
+    let mentor = Mentor { user: Some(user.id), ..testing::mentor(name) };
+    in_one(ports, |tx| tx.mentors().insert(&mentor).expect("a mentor"));
+    (user, mentor)
 }
 
 fn user(ports: &Ports, number: u32, role: Role) -> User {

@@ -23,6 +23,7 @@ async fn a_long_parameter_is_refused_everywhere() {
         "admin/enquiries?q=",
         "admin/coupons?q=",
         "admin/discussions?q=",
+        "admin/mentors?q=",
         "admin/audit?action=",
         "admin/audit?entityId=",
     ] {

@@ -55,6 +55,7 @@ mod load;
 mod login_link;
 mod long_texts;
 mod media;
+mod mentors;
 mod money_races;
 mod notes;
 mod notifications;

@@ -2,7 +2,7 @@
 
 use crate::authorisation::{self, NAMED_ELSEWHERE};
 use crate::harness::{self, Answer, Client, TestServer, start};
-use domain::catalogue::Bundle;
+use domain::catalogue::{Bundle, Course};
 use domain::certificates::Certificate;
 use domain::identity::User;
 use domain::ids::{EntryId, ItemId};
@@ -37,6 +37,7 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/bundle/getBundle/{id}", Everyones, &["bundle"], ""),
     ("GET", "/course/getBundle/{id}", Everyones, &["bundle"], ""),
     ("GET", "/course/{id}", Everyones, &["course"], ""),
+    ("GET", "/mentors/{slug}", Everyones, &["mentorSlug"], ""),
     ("GET", "/auth/referral/{code}", Everyones, &["code"], ""),
     ("GET", "/course/{id}/lessons/{lessonId}", Everyones, &["course", "preview"], ""),
     ("GET", "/admin/courses/{id}/curriculum", Admins, &["course"], ""),
@@ -108,6 +109,10 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("DELETE", "/admin/students/{id}/sessions/{sessionId}", Admins, &["learner", "device"], ""),
     ("DELETE", "/admin/students/{id}/sessions", Admins, &["learner"], ""),
     ("PATCH", "/admin/students/{id}/block", Admins, &["learner"], r#"{"blocked": true, "reason": "Shared"}"#),
+    ("PATCH", "/admin/mentors/{id}", Admins, &["mentor"], r#"{"words": "Other"}"#),
+    ("PUT", "/admin/mentors/{id}/account", Admins, &["mentor"], r#"{"email": "learner2@kaushal.test"}"#),
+    ("DELETE", "/admin/mentors/{id}/account", Admins, &["mentor"], ""),
+    ("DELETE", "/admin/mentors/{id}", Admins, &["mentor"], ""),
     ("POST", "/course/{id}/duplicate", Admins, &["course"], "{}"),
     ("PATCH", "/course/{id}", Admins, &["course"], r#"{"price": 1}"#),
     ("PATCH", "/course/{id}/status", Admins, &["doomed"], r#"{"status": "Draft"}"#),
@@ -204,9 +209,11 @@ async fn house() -> House {
         let (id, now) = (EntryId(ports.ids.uuid()), ports.clock.now());
         tx.ledger().post(&Entry::incentive(id, now, learner.id, gift, admin.id, "Best project".into())).unwrap();
         tx.commit().unwrap();
+        let (_, mentor) = harness::mentor(ports, 5, "Meera");
+        let taught = |slug: &str| Course { mentors: vec![mentor.clone()], ..testing::course(slug) };
         let [react, html, css, node, doomed] =
-            ["react", "html", "css", "node", "doomed"].map(|slug| harness::course(ports, testing::course(slug)));
-        let mut given = testing::course("given");
+            ["react", "html", "css", "node", "doomed"].map(|slug| harness::course(ports, taught(slug)));
+        let mut given = taught("given");
         given.lessons.push(testing::quiz_lesson());
         let given = harness::course(ports, given);
         let courses = vec![react.id, html.id, css.id, node.id];
@@ -226,6 +233,8 @@ async fn house() -> House {
             ("kind", "bundle".to_owned()),
             ("bundle", web.id.to_string()),
             ("doomed", doomed.id.to_string()),
+            ("mentor", mentor.id.to_string()),
+            ("mentorSlug", mentor.slug),
             ("preview", react.lessons[0].id.to_string()),
             ("title", react.title),
             ("certificate", certificate.code.to_string()),

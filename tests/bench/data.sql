@@ -27,8 +27,12 @@ SELECT md5('video ' || n || ' ' || p)::uuid, md5('course ' || n)::uuid, p, 'Less
     'https://www.youtube.com/watch?v=' || left(md5(n || ' ' || p), 11), p = 1, 300 + p
 FROM generate_series({from}, {to}) AS n, generate_series(1, 10) AS p;
 
-INSERT INTO course_mentors (course_id, position, name, about)
-SELECT md5('course ' || n)::uuid, 1, 'Mentor ' || n % 30, 'Has taught for years.' FROM generate_series({from}, {to}) AS n;
+INSERT INTO mentors (id, slug, name, words, created_at, updated_at)
+SELECT md5('mentor ' || n)::uuid, 'mentor-' || n, 'Mentor ' || n, 'Has taught for years.', now(), now()
+FROM generate_series(0, 29) AS n ON CONFLICT DO NOTHING;
+
+INSERT INTO course_mentors (course_id, position, mentor_id)
+SELECT md5('course ' || n)::uuid, 1, md5('mentor ' || n % 30)::uuid FROM generate_series({from}, {to}) AS n;
 
 INSERT INTO bundles (id, slug, name, price, offer_price, is_special, workshops, why_bundle, refund_window_days, status,
     published_at, created_at, updated_at, version)

@@ -55,9 +55,10 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     }
     let now = state.clock.now();
     let mut shelf = Shelf::new(state, folder.join("media"));
-    let (courses, bundles, popups, apart) = catalogue::make(state, &files, &mut shelf, now)?;
+    let (mut mentors, courses, bundles, popups, apart) = catalogue::make(state, &files, &mut shelf, now)?;
     let users = accounts::make(state, &files, now)?;
-    let demo = Demo { users, courses, bundles, popups, apart };
+    accounts::of_mentors(&files, &users, &mut mentors)?;
+    let demo = Demo { users, mentors, courses, bundles, popups, apart };
     store(state, &files, &demo, now)?;
     shelf.settle();
     certificates::issue(state, &files, &demo, now)?;
@@ -97,6 +98,9 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     let mut tx = state.store.begin()?;
     for user in &demo.users {
         tx.users().insert(user)?;
+    }
+    for mentor in &demo.mentors {
+        tx.mentors().insert(mentor)?;
     }
     for course in &demo.courses {
         tx.catalogue().insert_course(course)?;

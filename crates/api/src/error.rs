@@ -7,6 +7,7 @@ mod certificates;
 mod coupons;
 mod courses;
 mod discussions;
+mod mentors;
 mod notes;
 mod quizzes;
 mod refunds;

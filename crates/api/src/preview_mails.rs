@@ -173,7 +173,7 @@ fn answer_mail(sale: &SaleContext) -> Mail {
     let body = "हाँ। `justify-content` मुख्य दिशा में रखता है, `align-items` उसके आर-पार।\n\nDo give it a height too.";
     let shown = ShownPost {
         post: question.answered(PostId(Uuid::nil()), author.id, body, noon()),
-        author: Author { name: author.name, picture: None, role: author.role },
+        author: Author { name: author.name, picture: None, role: author.role, is_mentor: false },
         course_slug: "hindi-mein-html-css".to_owned(),
         course_title: "हिन्दी में HTML और CSS".to_owned(),
         lesson_title: None,

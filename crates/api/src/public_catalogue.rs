@@ -4,6 +4,7 @@
 pub mod bundle;
 pub mod course;
 pub mod lesson;
+pub mod mentor;
 pub mod menu;
 pub mod popup;
 pub mod review;

@@ -20,6 +20,7 @@ pub mod learning;
 pub mod lesson_address;
 pub mod lessons;
 pub mod media;
+pub mod mentors;
 pub mod notes;
 pub mod notifications;
 pub mod orders;
@@ -30,6 +31,7 @@ pub mod reviews;
 pub mod share;
 pub mod storefront;
 pub mod streams;
+pub mod teach;
 pub mod upgrades;
 pub mod user;
 pub mod wallet;
@@ -65,6 +67,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(course_reviews)
         .configure(quizzes)
         .configure(uploads)
+        .configure(teaching)
         .service(admin::courses::create_course)
         .service(admin::curriculum::get_curriculum)
         .service(admin::media::upload_media)
@@ -238,6 +241,19 @@ fn quizzes(api: &mut ServiceConfig) {
         .service(quizzes::submit_quiz_attempt)
         .service(admin::quizzes::get_quiz_results)
         .service(admin::quizzes::parse_quiz);
+}
+
+fn teaching(api: &mut ServiceConfig) {
+    api.service(mentors::get_mentor)
+        .service(teach::list_taught_courses)
+        .service(teach::list_taught_learners)
+        .service(teach::list_taught_questions)
+        .service(admin::mentors::list_mentors)
+        .service(admin::mentors::create_mentor)
+        .service(admin::mentors::edit_mentor)
+        .service(admin::mentors::delete_mentor)
+        .service(admin::mentors::give_account)
+        .service(admin::mentors::take_account);
 }
 
 fn uploads(api: &mut ServiceConfig) {

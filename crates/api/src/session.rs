@@ -1,6 +1,10 @@
 //! Who asks. The signed cookie `kaushal_session` carries a random token; the session itself is a row in the database,
 //! read once per request, so that logout, revocation and blocking take effect at once.
 
+mod teacher;
+
+pub use teacher::Teacher;
+
 use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::middleware::request::RequestId;
@@ -43,6 +47,7 @@ impl Authenticated {
         match (self.user.role, self.second_factor) {
             (Role::Learner, _) | (Role::Admin, SecondFactorStatus::SetupRequired) => Actor::Learner(self.user.id),
             (Role::Admin, SecondFactorStatus::Fresh | SecondFactorStatus::Stale) => Actor::Admin(self.user.id),
+            (Role::Mentor, _) => Actor::Mentor(self.user.id),
         }
     }
 }
@@ -51,7 +56,7 @@ impl Authenticated {
 #[derive(Debug, Clone)]
 pub struct CurrentUser(pub Arc<Authenticated>);
 
-/// The signed-in admin; 401 without a session, 403 for a learner. Take it before bodies and parameters.
+/// The signed-in admin; 401 without a session, 403 for anybody else. Take it before bodies and parameters.
 #[derive(Debug, Clone)]
 pub struct AdminUser(pub Arc<Authenticated>, RequestId);
 
@@ -133,6 +138,7 @@ type Find<T> = fn(&mut dyn SessionRepo, &[u8], domain::Time) -> Result<Option<T>
 #[derive(Clone, Copy)]
 enum Required {
     User,
+    Teacher,
     Admin,
     MoneyAdmin,
     SetupAdmin,
@@ -141,11 +147,18 @@ enum Required {
 fn judge(required: Required, signed: Option<Arc<Authenticated>>) -> Result<Arc<Authenticated>, ApiError> {
     let signed = signed.ok_or_else(ApiError::unauthorized)?;
     match (required, signed.user.role, signed.second_factor) {
-        (Required::User, _, _) | (Required::SetupAdmin, Role::Admin, _) => Ok(signed),
-        (_, Role::Learner, _) => Err(ApiError::forbidden("Only an admin may do this.").with_code("admins_only")),
+        (Required::User, _, _) | (Required::SetupAdmin, Role::Admin, _) | (Required::Teacher, Role::Mentor, _) => {
+            Ok(signed)
+        }
+        (Required::Teacher, Role::Learner, _) => {
+            Err(ApiError::forbidden("Only a mentor or an admin may do this.").with_code("mentors_only"))
+        }
+        (_, Role::Learner | Role::Mentor, _) => {
+            Err(ApiError::forbidden("Only an admin may do this.").with_code("admins_only"))
+        }
         (_, Role::Admin, SecondFactorStatus::SetupRequired) => Err(ApiError::second_factor_missing()),
         (Required::MoneyAdmin, Role::Admin, SecondFactorStatus::Stale) => Err(ApiError::code_too_old()),
-        (Required::Admin | Required::MoneyAdmin, Role::Admin, _) => Ok(signed),
+        (Required::Teacher | Required::Admin | Required::MoneyAdmin, Role::Admin, _) => Ok(signed),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
 use crate::start_error::StartError;
 use domain::catalogue::change_bundle::ChangeBundle;
+use domain::catalogue::change_mentor::ChangeMentor;
 use domain::catalogue::change_popup::ChangePopup;
 use domain::catalogue::create_bundle::CreateBundle;
 use domain::catalogue::create_course::CreateCourse;
@@ -68,6 +69,7 @@ use domain::students::block_student::BlockStudent;
 use domain::students::correct_student::CorrectStudent;
 use domain::students::end_sessions::EndSessions;
 use domain::students::import_students::ImportStudents;
+use domain::teaching::Teaching;
 use domain::uploads::receive_upload::ReceiveUpload;
 use domain::wallet::credit_student::CreditStudent;
 use domain::wallet::decide_withdrawal::DecideWithdrawal;
@@ -85,6 +87,7 @@ pub struct UseCases {
     pub change_bundle: ChangeBundle,
     pub change_cart: ChangeCart,
     pub change_coupon: ChangeCoupon,
+    pub change_mentor: ChangeMentor,
     pub change_password: ChangePassword,
     pub change_popup: ChangePopup,
     pub change_second_factor: ChangeSecondFactor,
@@ -142,6 +145,7 @@ pub struct UseCases {
     pub start_payment: StartPayment,
     pub sweep_media: SweepMedia,
     pub take_quiz: TakeQuiz,
+    pub teaching: Teaching,
     pub update_profile: UpdateProfile,
     pub update_settings: UpdateSettings,
     pub write_review: WriteReview,
@@ -187,6 +191,11 @@ impl UseCases {
             change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             change_cart: ChangeCart { store: ports.store.clone(), clock: ports.clock.clone() },
             change_coupon: ChangeCoupon {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            change_mentor: ChangeMentor {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
@@ -379,6 +388,7 @@ impl UseCases {
                 ids: ports.ids.clone(),
                 tokens: ports.tokens.clone(),
             },
+            teaching: Teaching { store: ports.store.clone() },
             update_profile: UpdateProfile {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),

@@ -3,12 +3,14 @@
 mod bundle;
 mod coupon;
 mod course;
+mod mentor;
 pub(crate) mod reason;
 mod user;
 
 pub use bundle::{of_bundle, of_popup};
 pub use coupon::of_coupon;
 pub use course::of_course;
+pub use mentor::of_mentor;
 pub use user::{of_admin, of_student};
 
 use crate::Time;
@@ -136,6 +138,16 @@ pub mod action {
     pub const REVIEW_HIDE: &str = "review.hide";
     /// A hidden review is seen again.
     pub const REVIEW_SHOW: &str = "review.show";
+    /// A new mentor.
+    pub const MENTOR_CREATE: &str = "mentor.create";
+    /// A mentor was changed.
+    pub const MENTOR_UPDATE: &str = "mentor.update";
+    /// A mentor was deleted.
+    pub const MENTOR_DELETE: &str = "mentor.delete";
+    /// A mentor was given an account.
+    pub const MENTOR_ACCOUNT: &str = "mentor.account";
+    /// A mentor's account is a learner's again.
+    pub const MENTOR_NO_ACCOUNT: &str = "mentor.account.remove";
 }
 
 /// Who acts, and in which request.
@@ -161,7 +173,7 @@ impl AuditContext {
     pub fn admin(&self) -> Option<Admin<'_>> {
         match self.actor {
             Actor::Admin(id) => Some(Admin { id, request: &self.request }),
-            Actor::Anonymous | Actor::Learner(_) => None,
+            Actor::Anonymous | Actor::Learner(_) | Actor::Mentor(_) => None,
         }
     }
 }
@@ -329,6 +341,7 @@ mod tests {
         let id = crate::testing::user(1).id;
         assert_eq!(author(Actor::Admin(id)).admin(), Some(Admin { id, request: "r" }));
         assert_eq!(author(Actor::Learner(id)).admin(), None);
+        assert_eq!(author(Actor::Mentor(id)).admin(), None);
         assert_eq!(author(Actor::Anonymous).admin(), None);
     }
 }

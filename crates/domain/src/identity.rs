@@ -48,6 +48,8 @@ pub enum Actor {
     Learner(UserId),
     /// A signed-in admin.
     Admin(UserId),
+    /// A signed-in mentor: as a learner, but for what belongs to teaching.
+    Mentor(UserId),
 }
 
 impl Actor {
@@ -55,7 +57,7 @@ impl Actor {
     pub fn user(self) -> Option<UserId> {
         match self {
             Self::Anonymous => None,
-            Self::Learner(id) | Self::Admin(id) => Some(id),
+            Self::Learner(id) | Self::Admin(id) | Self::Mentor(id) => Some(id),
         }
     }
 
@@ -79,6 +81,7 @@ mod tests {
     fn an_owner_and_an_admin_see_what_is_the_owners() {
         let (owner, other) = (user(1).id, user(2).id);
         assert!(Actor::Learner(owner).may_see(owner) && Actor::Admin(other).may_see(owner));
+        assert!(!Actor::Mentor(other).may_see(owner) && !Actor::Mentor(other).is_admin());
         assert!(!Actor::Learner(other).may_see(owner) && !Actor::Anonymous.may_see(owner));
     }
 }

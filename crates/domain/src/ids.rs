@@ -68,6 +68,8 @@ ids! {
     QuestionId,
     /// A learner's try at a quiz.
     QuizAttemptId,
+    /// A mentor.
+    MentorId,
 }
 
 /// What can be sold.

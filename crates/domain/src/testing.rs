@@ -2,7 +2,7 @@
 
 use crate::Time;
 use crate::audit::{AuditContext, Entry};
-use crate::catalogue::{Bundle, Course, Dates, Lesson, LessonContent, Sellable, Status, VideoSource};
+use crate::catalogue::{Bundle, Course, Dates, Lesson, LessonContent, Mentor, Sellable, Status, VideoSource};
 use crate::certificates::{Certificate, CertificateCode, CertificateRecord};
 use crate::coupon::{Coupon, CouponKind, CouponScope};
 use crate::events::Event;
@@ -10,8 +10,8 @@ use crate::gst::{STATES, StateCode, TaxPolicy};
 use crate::identity::sign_in::SignIn;
 use crate::identity::{Actor, Role, SessionPolicy, User};
 use crate::ids::{
-    AttemptId, BundleId, CouponId, CourseId, ItemId, LessonId, OrderId, OrderLineId, QuestionId, QuizAttemptId, UserId,
-    WithdrawalId,
+    AttemptId, BundleId, CouponId, CourseId, ItemId, LessonId, MentorId, OrderId, OrderLineId, QuestionId,
+    QuizAttemptId, UserId, WithdrawalId,
 };
 use crate::mail::Mail;
 use crate::mail::handle_events::account_mail;
@@ -70,6 +70,15 @@ pub fn course(slug: &str) -> Course {
         published_at: Some(noon()),
         lessons: vec![named_video(slug, 1, true), named_video(slug, 2, false)],
         ..Course::blank(CourseId(id(slug)), noon())
+    }
+}
+
+/// A mentor without an account.
+pub fn mentor(name: &str) -> Mentor {
+    Mentor {
+        slug: name.to_lowercase(),
+        words: "Teaches.".to_owned(),
+        ..Mentor::new(MentorId(id(&format!("mentor-{name}"))), name.to_owned(), noon())
     }
 }
 

@@ -97,6 +97,8 @@ struct ShownRow {
     author_picture: Option<String>,
     #[diesel(sql_type = Text)]
     author_role: String,
+    #[diesel(sql_type = Bool)]
+    author_is_mentor: bool,
     #[diesel(sql_type = Text)]
     course_slug: String,
     #[diesel(sql_type = Text)]
@@ -114,6 +116,8 @@ struct ShownRow {
 }
 
 const SHOWN: &str = "SELECT p.*, u.name AS author_name, u.profile_pic AS author_picture, u.role AS author_role,
+        EXISTS (SELECT FROM course_mentors t JOIN mentors m ON m.id = t.mentor_id
+            WHERE t.course_id = p.course_id AND m.user_id = p.author_id) AS author_is_mentor,
         c.slug AS course_slug, c.title AS course_title, v.title AS lesson_title,
         coalesce(q.title, p.title, '') AS question_title, coalesce(q.accepted_id = p.id, false) AS is_accepted,
         EXISTS (SELECT FROM discussion_votes WHERE post_id = p.id AND user_id = $2) AS has_voted,
@@ -130,7 +134,12 @@ impl ShownRow {
         let role = Role::parse(&self.author_role).ok_or_else(|| corrupt("users.role", &self.author_role))?;
         Ok(ShownPost {
             post: self.post.post(),
-            author: Author { name: self.author_name, picture: self.author_picture, role },
+            author: Author {
+                name: self.author_name,
+                picture: self.author_picture,
+                role,
+                is_mentor: self.author_is_mentor,
+            },
             course_slug: self.course_slug,
             course_title: self.course_title,
             lesson_title: self.lesson_title,

@@ -29,6 +29,7 @@ mod jobs;
 mod ledger;
 mod login_links;
 mod media;
+mod mentors;
 mod migrations;
 mod notes;
 mod notifications;

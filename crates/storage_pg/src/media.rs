@@ -14,7 +14,7 @@ const REFERENCED: &str = r"
         SELECT courses::text AS words FROM courses
         UNION ALL SELECT course_texts::text FROM course_texts
         UNION ALL SELECT lessons::text FROM lessons
-        UNION ALL SELECT course_mentors::text FROM course_mentors
+        UNION ALL SELECT mentors::text FROM mentors
         UNION ALL SELECT bundles::text FROM bundles
         UNION ALL SELECT settings::text FROM settings
         UNION ALL SELECT profile_pic FROM users WHERE profile_pic IS NOT NULL

@@ -16,7 +16,9 @@ use uuid::Uuid;
 const FOLLOWERS: &str = "FROM discussion_follows f JOIN users u ON u.id = f.user_id
     WHERE f.question_id = $1 AND u.id <> $3 AND u.deleted_at IS NULL AND u.blocked_at IS NULL
         AND (u.role = 'admin' OR EXISTS (
-            SELECT FROM grants g WHERE g.user_id = u.id AND g.course_id = $2 AND g.revoked_at IS NULL))";
+            SELECT FROM grants g WHERE g.user_id = u.id AND g.course_id = $2 AND g.revoked_at IS NULL)
+        OR EXISTS (SELECT FROM course_mentors t JOIN mentors m ON m.id = t.mentor_id
+            WHERE t.course_id = $2 AND m.user_id = u.id))";
 
 /// What a user's bell shows: nothing that was deleted or hidden since.
 const SHOWN: &str = "FROM notifications n

@@ -139,11 +139,7 @@ diesel::table! {
     course_mentors (course_id, position) {
         course_id -> Uuid,
         position -> Int4,
-        name -> Text,
-        profile_image -> Nullable<Text>,
-        youtube -> Nullable<Text>,
-        linkedin -> Nullable<Text>,
-        about -> Text,
+        mentor_id -> Uuid,
     }
 }
 
@@ -412,6 +408,22 @@ diesel::table! {
         user_id -> Uuid,
         created_at -> Timestamptz,
         expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    mentors (id) {
+        id -> Uuid,
+        slug -> Text,
+        name -> Text,
+        image -> Nullable<Text>,
+        words -> Text,
+        youtube -> Nullable<Text>,
+        linkedin -> Nullable<Text>,
+        website -> Nullable<Text>,
+        user_id -> Nullable<Uuid>,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
     }
 }
 
@@ -780,6 +792,7 @@ diesel::joinable!(coupon_uses -> users (user_id));
 diesel::joinable!(coupons -> bundles (bundle_id));
 diesel::joinable!(coupons -> courses (course_id));
 diesel::joinable!(course_mentors -> courses (course_id));
+diesel::joinable!(course_mentors -> mentors (mentor_id));
 diesel::joinable!(course_modules -> courses (course_id));
 diesel::joinable!(course_ratings -> courses (course_id));
 diesel::joinable!(course_texts -> courses (course_id));
@@ -805,6 +818,7 @@ diesel::joinable!(ledger_entries -> withdrawals (withdrawal_id));
 diesel::joinable!(lesson_progress -> users (user_id));
 diesel::joinable!(lessons -> courses (course_id));
 diesel::joinable!(login_links -> users (user_id));
+diesel::joinable!(mentors -> users (user_id));
 diesel::joinable!(notes -> users (user_id));
 diesel::joinable!(notifications -> discussion_posts (post_id));
 diesel::joinable!(notifications -> users (user_id));
@@ -867,6 +881,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     lesson_progress,
     lessons,
     login_links,
+    mentors,
     notes,
     notifications,
     open_order_items,

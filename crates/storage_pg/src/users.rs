@@ -12,7 +12,7 @@ use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use domain::Time;
 use domain::identity::email::MAX_EMAIL;
-use domain::identity::{Login, User};
+use domain::identity::{Login, Role, User};
 use domain::ids::UserId;
 use domain::ports::store::{Block, Contact, Listed, Page, StoreError, Taken, UserFilter, UserRepo};
 use uuid::Uuid;
@@ -106,6 +106,11 @@ impl UserRepo for PgTx {
     fn set_block(&mut self, id: UserId, block: Option<Block>) -> Result<(), StoreError> {
         let (at, reason) = block.map_or((None, None), |block| (Some(block.at), block.reason));
         let change = (users::blocked_at.eq(at), users::blocked_reason.eq(reason));
+        self.run(|c| diesel::update(users::table.find(id.0)).set(change).execute(c)).map(drop)
+    }
+
+    fn set_role(&mut self, id: UserId, role: Role) -> Result<(), StoreError> {
+        let change = users::role.eq(role.as_str());
         self.run(|c| diesel::update(users::table.find(id.0)).set(change).execute(c)).map(drop)
     }
 

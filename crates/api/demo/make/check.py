@@ -115,6 +115,7 @@ def check_people(people: dict, courses: list[dict], bundles: dict[str, dict]) ->
         ("learner@kaushal.test", "Learner@123", "9000000001", "learner"),
         ("fresh@kaushal.test", "Fresh@12345", "9000000002", "learner"),
         ("admin@kaushal.test", "Admin@12345", "9000000009", "admin"),
+        ("mentor@kaushal.test", "Mentor@12345", "9000000008", "mentor"),
     ):
         account = accounts[email]
         check((account["password"], account["mobile"], account["role"]) == (password, mobile, role), email)

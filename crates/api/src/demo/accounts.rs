@@ -5,6 +5,7 @@ use super::files::{AccountFile, Files};
 use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
+use domain::catalogue::Mentor;
 use domain::gst::StateCode;
 use domain::identity::register::REFERRAL_CODE_LENGTH;
 use domain::identity::{Consent, Role, User};
@@ -21,6 +22,20 @@ pub(super) fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<Use
         users.push(user);
     }
     Ok(users)
+}
+
+/// Gives the mentors the accounts that the files name.
+///
+/// # Errors
+/// When there is no such account.
+pub(super) fn of_mentors(files: &Files, users: &[User], mentors: &mut [Mentor]) -> Result<(), DemoError> {
+    for (file, mentor) in files.people.mentor.iter().zip(mentors) {
+        if let Some(email) = &file.account {
+            let wrong = || DemoError::wrong(format!("{} has the account {email}, which is not there", file.slug));
+            mentor.user = Some(users.iter().find(|user| user.email == *email).ok_or_else(wrong)?.id);
+        }
+    }
+    Ok(())
 }
 
 fn user(state: &AppState, file: &AccountFile, known: &[User], now: Time) -> Result<User, DemoError> {

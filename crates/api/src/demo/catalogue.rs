@@ -2,14 +2,14 @@
 
 use super::curriculum::{self, Curriculum};
 use super::error::DemoError;
-use super::files::{BundleFile, CourseFile, Files};
+use super::files::{BundleFile, CourseFile, Files, MentorFile};
 use super::media::{PATH, Shelf, picture};
 use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
 use domain::catalogue::slug::slugify;
 use domain::catalogue::{Bundle, Course, Dates, Mentor, Popup, Status, VideoSource};
-use domain::ids::{BundleId, CourseId, LessonId, PopupId};
+use domain::ids::{BundleId, CourseId, LessonId, MentorId, PopupId};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::IdGen;
 use domain::quizzes::Quiz;
@@ -22,8 +22,8 @@ pub(super) struct Apart {
     pub quizzes: Vec<(LessonId, Quiz)>,
 }
 
-/// Everything that is sold, and what lies apart from the courses' lessons.
-pub(super) type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>, Apart);
+/// Everything that is sold, who teaches it, and what lies apart from the courses' lessons.
+pub(super) type Sold = (Vec<Mentor>, Vec<Course>, Vec<Bundle>, Vec<Popup>, Apart);
 
 /// Makes what the files describe, with its own files on the shelf.
 ///
@@ -31,17 +31,13 @@ pub(super) type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>, Apart);
 /// When the files contradict each other, or one that they name cannot be kept.
 pub(super) fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time) -> Result<Sold, DemoError> {
     let ids = state.ids.as_ref();
-    let mentors: Vec<(&str, Mentor)> = files
-        .people
-        .mentor
-        .iter()
-        .map(|mentor| {
-            let about = format!("{}. {}", mentor.role, mentor.about);
-            let image = format!("{PATH}/{}", picture(&mentor.slug));
-            let name = mentor.name.clone();
-            (mentor.slug.as_str(), Mentor { name, profile_image: Some(image), youtube: None, linkedin: None, about })
-        })
-        .collect();
+    let mentor = |file: &MentorFile| Mentor {
+        slug: file.slug.clone(),
+        words: format!("{}. {}", file.role, file.about),
+        image: Some(format!("{PATH}/{}", picture(&file.slug))),
+        ..Mentor::new(MentorId(ids.uuid()), file.name.clone(), now)
+    };
+    let mentors: Vec<_> = files.people.mentor.iter().map(mentor).collect();
     let (mut courses, mut apart) = (Vec::new(), Apart::default());
     for file in &files.courses {
         let (course, own) = course(file, &mentors, shelf, ids, now)?;
@@ -59,12 +55,12 @@ pub(super) fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time
         }
         bundles.push(bundle);
     }
-    Ok((courses, bundles, popups, apart))
+    Ok((mentors, courses, bundles, popups, apart))
 }
 
 fn course(
     file: &CourseFile,
-    mentors: &[(&str, Mentor)],
+    mentors: &[Mentor],
     shelf: &mut Shelf,
     ids: &dyn IdGen,
     now: Time,
@@ -77,7 +73,7 @@ fn course(
     let pdf = published.then(|| shelf.path(&format!("syllabus/{}.pdf", file.slug))).transpose()?;
     let Curriculum { modules, lessons, readings, quizzes } = curriculum::make(file, &lessons, shelf, ids)?;
     let mentor = |slug: &String| {
-        let found = mentors.iter().find(|(known, _)| known == slug).map(|(_, mentor)| mentor.clone());
+        let found = mentors.iter().find(|mentor| mentor.slug == *slug).cloned();
         found.ok_or_else(|| DemoError::wrong(format!("{} names the mentor {slug}, whom nobody knows", file.slug)))
     };
     let course = Course {

@@ -175,6 +175,8 @@ pub(super) struct PeopleFile {
 #[serde(deny_unknown_fields)]
 pub(super) struct MentorFile {
     pub slug: String,
+    /// E-mail of an account.
+    pub account: Option<String>,
     pub name: String,
     pub role: String,
     pub about: String,

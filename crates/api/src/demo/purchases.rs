@@ -7,7 +7,7 @@ use super::files::{Files, GrantFile, GrantKind, ProgressFile};
 use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
-use domain::catalogue::{Bundle, Course, Popup, Sellable};
+use domain::catalogue::{Bundle, Course, Mentor, Popup, Sellable};
 use domain::identity::User;
 use domain::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
 use domain::invoicing::issue_invoice::issue_invoice;
@@ -24,6 +24,7 @@ use domain::wallet::Entry;
 /// What was made, ready to be stored together.
 pub(super) struct Demo {
     pub users: Vec<User>,
+    pub mentors: Vec<Mentor>,
     pub courses: Vec<Course>,
     pub bundles: Vec<Bundle>,
     pub popups: Vec<Popup>,

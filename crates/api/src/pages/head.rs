@@ -18,7 +18,7 @@ pub(super) struct Head {
     pub canonical: Option<String>,
     /// Path of the share picture.
     pub image: String,
-    /// `website`, `article` or `product`.
+    /// `website`, `article`, `product` or `profile`.
     pub kind: &'static str,
     /// JSON-LD.
     pub data: Vec<Value>,

@@ -26,7 +26,7 @@ impl InitialData {
 
     /// What stands at the top of the page of one thing.
     pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
-        const NAMES: [&str; 3] = ["/course/title", "/course/courseIntroLine", "/bundle/bundleName"];
+        const NAMES: [&str; 4] = ["/course/title", "/course/courseIntroLine", "/bundle/bundleName", "/mentor/name"];
         self.0.values().flat_map(|answer| NAMES.iter().filter_map(|name| answer.pointer(name)?.as_str()))
     }
 }
@@ -42,6 +42,10 @@ fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
             if let Some(key) = path.strip_prefix("/course/") {
                 let course = catalogue.course(&Key::parse(key))?;
                 let page = catalogue.course_page(course).ok()??;
+                return data(&page);
+            }
+            if let Some(slug) = path.strip_prefix("/mentors/") {
+                let page = catalogue.mentor_page(catalogue.mentor(slug)?).ok()?;
                 return data(&page);
             }
             let bundle = catalogue.bundle(&Key::parse(path.strip_prefix("/bundle/getBundle/")?))?;

@@ -7,7 +7,7 @@ use super::initial_data::InitialData;
 use super::structured::{Site, faq};
 use crate::public_catalogue::Snapshot;
 use actix_web::http::StatusCode;
-use domain::catalogue::{Bundle, Course, Status};
+use domain::catalogue::{Bundle, Course, Mentor, Status};
 use domain::ids::Key;
 use domain::money::OutOfRange;
 
@@ -36,6 +36,8 @@ pub(super) enum Target<'p> {
     Course(&'p Course),
     /// A published bundle.
     Bundle(&'p Bundle),
+    /// A mentor whom a published course names.
+    Mentor(&'p Mentor),
     /// A page of the client's own.
     Public(&'p Entry),
     /// The list of courses, narrowed by the address: the client asks for what is found.
@@ -57,6 +59,7 @@ impl Target<'_> {
         match self {
             Self::Course(course) => course_path(course),
             Self::Bundle(bundle) => bundle_path(bundle),
+            Self::Mentor(mentor) => mentor_path(mentor),
             Self::Public(entry) => entry.path.clone(),
             Self::Narrowed(_) => "/courses?".to_owned(),
             Self::App => "app".to_owned(),
@@ -80,6 +83,11 @@ pub(super) fn bundle_path(bundle: &Bundle) -> String {
     if bundle.is_special { format!("/specialBundle/{}", bundle.slug) } else { format!("/bundle/{}", bundle.slug) }
 }
 
+/// The page of a mentor.
+pub(super) fn mentor_path(mentor: &Mentor) -> String {
+    format!("/mentors/{}", mentor.slug)
+}
+
 impl Pages {
     /// What `path` means. Cheap: it is asked for each request, before the kept pages are.
     pub(super) fn target<'p>(&'p self, path: &str, query: &str, catalogue: &'p Snapshot) -> Target<'p> {
@@ -93,6 +101,9 @@ impl Pages {
             }
             (Some(key), None) if is("bundle") || is("specialbundle") => {
                 return published_bundle(catalogue, key).map_or(Target::Missing, Target::Bundle);
+            }
+            (Some(slug), None) if is("mentors") && self.has_mentors() => {
+                return catalogue.mentor(&slug.to_lowercase()).map_or(Target::Missing, Target::Mentor);
             }
             _ => {}
         }
@@ -120,6 +131,7 @@ impl Pages {
         match target {
             Target::Course(course) => self.course(course, catalogue, site),
             Target::Bundle(bundle) => self.bundle(bundle, catalogue, site),
+            Target::Mentor(mentor) => Ok(self.mentor(mentor, catalogue, site)),
             Target::Public(entry) => Ok(public(entry, catalogue, site)),
             Target::Narrowed(entry) => Ok(narrowed(entry, catalogue, site)),
             Target::App => Ok(unrendered("", site)),
@@ -129,6 +141,26 @@ impl Pages {
 
     fn knows(&self, path: &str) -> bool {
         self.built.patterns.iter().any(|pattern| pattern.matches(path))
+    }
+
+    /// Whether the client has pages of mentors.
+    pub(super) fn has_mentors(&self) -> bool {
+        self.knows("/mentors/somebody")
+    }
+
+    fn mentor(&self, mentor: &Mentor, catalogue: &Snapshot, site: Site<'_>) -> Draft<'_> {
+        let path = mentor_path(mentor);
+        let steps = [(site.language.home.as_str(), "/"), (mentor.name.as_str(), path.as_str())];
+        let head = Head {
+            title: format!("{} · {}", mentor.name, site.settings.brand.name),
+            description: shortened(&mentor.words),
+            data: vec![site.person(mentor, &path), site.breadcrumb(&steps)],
+            canonical: Some(path.clone()),
+            image: picture("page", "home"),
+            kind: "profile",
+        };
+        let first = InitialData::of(std::slice::from_ref(&path), catalogue);
+        Draft { path: Some(path), head, first, modules: self.modules("mentor"), ..Draft::default() }
     }
 
     /// The scripts of pages of a kind.

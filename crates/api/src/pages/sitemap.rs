@@ -2,7 +2,7 @@
 
 use super::client::Pages;
 use super::html::escape;
-use super::resolve_page::{bundle_path, course_path};
+use super::resolve_page::{bundle_path, course_path, mentor_path};
 use crate::public_catalogue::Snapshot;
 use domain::Time;
 use domain::catalogue::Status;
@@ -12,6 +12,8 @@ const CLOSED: [&str; 6] = ["/api/", "/dashboard", "/payment", "/cart", "/admin",
 
 /// Every page that search engines should know.
 pub(super) fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> String {
+    let mut mentors: Vec<_> = catalogue.mentors().filter(|_| pages.has_mentors()).collect();
+    mentors.sort_by(|a, b| a.slug.cmp(&b.slug));
     let catalogue = &catalogue.catalogue;
     let mut urls = String::new();
     let mut add = |path: &str, changed: Option<Time>| {
@@ -27,6 +29,9 @@ pub(super) fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> Stri
     }
     for bundle in catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published) {
         add(&bundle_path(bundle), Some(bundle.updated_at));
+    }
+    for mentor in mentors {
+        add(&mentor_path(mentor), Some(mentor.updated_at));
     }
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\

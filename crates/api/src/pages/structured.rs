@@ -2,7 +2,7 @@
 
 use super::entries::{Entry, Language, Question};
 use domain::Time;
-use domain::catalogue::{Bundle, Course};
+use domain::catalogue::{Bundle, Course, Mentor};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::{OutOfRange, Paise};
 use domain::reviews::{CourseRating, ShownReview};
@@ -126,6 +126,19 @@ impl Site<'_> {
             "offers": self.offer(bundle.selling_price(now)?, path)?,
         });
         Ok(vec![product, self.list(courses)])
+    }
+
+    /// A mentor, with the pages elsewhere that are theirs.
+    pub(super) fn person(&self, mentor: &Mentor, path: &str) -> Value {
+        let links: Vec<_> = [&mentor.website, &mentor.youtube, &mentor.linkedin].into_iter().flatten().collect();
+        let mut told = json!({
+            "@context": CONTEXT, "@type": "Person", "name": mentor.name, "url": self.url(path),
+            "worksFor": self.publisher(), "sameAs": links,
+        });
+        if let (Some(image), Some(told)) = (&mentor.image, told.as_object_mut()) {
+            told.insert("image".to_owned(), json!(self.url(image)));
+        }
+        told
     }
 
     /// Courses in order.

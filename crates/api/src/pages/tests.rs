@@ -73,7 +73,7 @@ fn client(catalogue: Catalogue) -> Client {
     write("pages.js", "export const render = 1");
     write("assets/app-1.js", "1");
     write("assets/anek-devanagari-1.woff2", "1");
-    write("routes.json", r#"["/", "/about", "/course/:courseId", "/courses/:category?/:id?", "*"]"#);
+    write("routes.json", r#"["/", "/about", "/course/:courseId", "/courses/:category?/:id?", "/mentors/:slug", "*"]"#);
     write("pages.json", PAGES);
     let mut config = Config::load(&Source::default()).unwrap();
     config.defaults.brand.name = "A & B </script>\"".to_owned();
@@ -251,6 +251,27 @@ async fn drafts_have_no_page_and_no_line_in_the_sitemap() {
     let (_, _, sitemap) = get(&pages, "/sitemap.xml").await;
     assert!(sitemap.contains("<loc>http://localhost/course/react</loc><lastmod>2026-07-01</lastmod>"), "{sitemap}");
     assert!(!sitemap.contains("draft") && !sitemap.contains("/about"), "{sitemap}");
+}
+
+#[actix_web::test]
+async fn a_mentors_page_is_there_while_a_published_course_names_them() {
+    let course = |slug: &str, name: &str, status| Course {
+        mentors: vec![testing::mentor(name)],
+        status,
+        ..testing::course(slug)
+    };
+    let courses = [course("react", "Meera", Status::Published), course("html", "Arun", Status::Draft)];
+    let pages = client(Catalogue { courses: courses.map(Into::into).into(), ..Catalogue::default() });
+    let (status, _, page) = get(&pages, "/mentors/Meera").await;
+    assert_eq!(status, 200);
+    assert!(page.contains("rel=\"canonical\" href=\"http://localhost/mentors/meera\""), "{page}");
+    assert!(
+        page.contains(r#""@type":"Person""#) && page.contains(r#"id="first-data">{"/mentors/meera":{"mentor""#),
+        "{page}"
+    );
+    assert_eq!((get(&pages, "/mentors/arun").await.0, get(&pages, "/mentors/nobody").await.0), (404, 404));
+    let (_, _, sitemap) = get(&pages, "/sitemap.xml").await;
+    assert!(sitemap.contains("<loc>http://localhost/mentors/meera</loc>") && !sitemap.contains("arun"), "{sitemap}");
 }
 
 #[actix_web::test]

@@ -137,6 +137,10 @@ pub struct VideoBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MentorBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// In the address of the mentor's page.
+    slug: String,
     name: String,
     #[schema(required)]
     profile_image: Option<String>,
@@ -328,11 +332,13 @@ impl VideoBody {
 impl From<&Mentor> for MentorBody {
     fn from(mentor: &Mentor) -> Self {
         Self {
+            id: mentor.id.0,
+            slug: mentor.slug.clone(),
             name: mentor.name.clone(),
-            profile_image: mentor.profile_image.clone(),
+            profile_image: mentor.image.clone(),
             youtube_id: mentor.youtube.clone(),
             linked_in_id: mentor.linkedin.clone(),
-            about: mentor.about.clone(),
+            about: mentor.words.clone(),
         }
     }
 }

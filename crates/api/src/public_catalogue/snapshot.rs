@@ -1,5 +1,7 @@
 //! One version of the catalogue with its ready answers.
 
+mod mentors;
+
 use super::bundle::{BundleBody, BundleData, BundlesData};
 use super::course::{AllCoursesData, Around, CourseBody, CourseData, CourseSummary};
 use super::menu::MenuData;
@@ -13,7 +15,7 @@ use domain::catalogue::search::{CourseFilter, SearchIndex, search};
 use domain::catalogue::{Bundle, Catalogue, Course, Lesson, Status, VideoSource};
 use domain::gst::TaxPolicy;
 use domain::identity::Actor;
-use domain::ids::{BundleId, CourseId, Key, LessonId};
+use domain::ids::{BundleId, CourseId, Key, LessonId, MentorId};
 use domain::india::day_of;
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
@@ -29,6 +31,8 @@ const LISTS: u64 = 16 << 20;
 const COURSES: u64 = 16 << 20;
 /// Answers that room is made for at first.
 const FEW: usize = 64;
+/// Most bytes of mentors' own answers that are kept.
+const MENTORS: u64 = 4 << 20;
 /// Most bytes of sitemaps that are kept.
 const SITEMAPS: u64 = 4 << 20;
 /// Most pages whose key is remembered.
@@ -55,6 +59,8 @@ pub struct OnDemand {
     pub covers: ResponseCache<CoverKey>,
     /// GET /course/{id}.
     courses: Cache<CourseId, Arc<CachedResponse>, Bytes>,
+    /// GET /mentors/{slug}.
+    mentors: Cache<MentorId, Arc<CachedResponse>, Bytes>,
     /// What was answered and can be answered again without the app.
     pub ready: ReadyAnswers,
 }
@@ -63,8 +69,8 @@ pub struct OnDemand {
 #[derive(Clone)]
 struct Bytes;
 
-impl Weighter<CourseId, Arc<CachedResponse>> for Bytes {
-    fn weight(&self, _: &CourseId, answer: &Arc<CachedResponse>) -> u64 {
+impl<K> Weighter<K, Arc<CachedResponse>> for Bytes {
+    fn weight(&self, _: &K, answer: &Arc<CachedResponse>) -> u64 {
         u64::try_from(2 * answer.plain().len() + size_of::<CachedResponse>()).unwrap_or(u64::MAX)
     }
 }
@@ -77,6 +83,7 @@ impl Default for OnDemand {
             page_keys: Cache::with_weighter(FEW, PAGES, UnitWeighter),
             covers: ResponseCache::new("covers", COVERS),
             courses: Cache::with_weighter(FEW, COURSES, Bytes),
+            mentors: Cache::with_weighter(FEW, MENTORS, Bytes),
             ready: ReadyAnswers::default(),
         }
     }
@@ -84,13 +91,14 @@ impl Default for OnDemand {
 
 impl OnDemand {
     /// How many bytes each cache holds, by its name.
-    pub fn bytes(&self) -> [(&'static str, u64); 5] {
-        let Self { lists, sitemaps, covers, courses, ready, .. } = self;
+    pub fn bytes(&self) -> [(&'static str, u64); 6] {
+        let Self { lists, sitemaps, covers, courses, mentors, ready, .. } = self;
         [
             (lists.name(), lists.bytes()),
             (sitemaps.name(), sitemaps.bytes()),
             (covers.name(), covers.bytes()),
             ("courses", courses.weight()),
+            ("mentors", mentors.weight()),
             ("ready", ready.bytes()),
         ]
     }
@@ -131,6 +139,8 @@ struct Index {
     courses: HashMap<Key, usize>,
     /// The bundle that a course is shown under.
     bundles: HashMap<CourseId, usize>,
+    /// The published courses that name a mentor, by the mentor's slug.
+    mentors: HashMap<String, Vec<usize>>,
     /// What a search reads.
     texts: SearchIndex,
 }
@@ -334,7 +344,17 @@ impl Index {
                 bundles.entry(*course).or_insert(place);
             }
         }
-        Self { courses, bundles, texts: SearchIndex::default() }
+        let mut mentors: HashMap<String, Vec<usize>> = HashMap::new();
+        let published = catalogue.courses.iter().enumerate().filter(|(_, it)| it.status == Status::Published);
+        for (place, course) in published {
+            for mentor in &course.mentors {
+                let places = mentors.entry(mentor.slug.clone()).or_default();
+                if places.last() != Some(&place) {
+                    places.push(place);
+                }
+            }
+        }
+        Self { courses, bundles, mentors, texts: SearchIndex::default() }
     }
 }
 

@@ -15,6 +15,7 @@ pub mod curriculum;
 pub mod discussions;
 pub mod enquiries;
 pub mod media;
+pub mod mentors;
 pub mod offers;
 pub mod orders;
 pub mod orders_csv;

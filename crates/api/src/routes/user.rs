@@ -290,7 +290,9 @@ pub(crate) async fn get_users(
     let page = input::page_within(page, per_page, if all { MOST } else { input::PER_PAGE }, MOST)?;
     let role = match role.as_deref() {
         None | Some("" | "all") => None,
-        Some(name) => Some(Role::parse(name).ok_or_else(|| ApiError::bad_request("role must be learner or admin."))?),
+        Some(name) => {
+            Some(Role::parse(name).ok_or_else(|| ApiError::bad_request("role must be learner, mentor or admin."))?)
+        }
     };
     let filter = UserFilter { text: phone::searched(&q.unwrap_or_default()), role };
     let store = state.store.clone();

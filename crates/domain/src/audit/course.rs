@@ -64,9 +64,9 @@ fn lesson(lesson: &Lesson) -> String {
 }
 
 fn mentor(mentor: &Mentor) -> String {
-    let links = [&mentor.profile_image, &mentor.youtube, &mentor.linkedin].into_iter().flatten();
+    let links = [&mentor.image, &mentor.youtube, &mentor.linkedin].into_iter().flatten();
     let links: Vec<_> = links.map(String::as_str).collect();
-    [mentor.name.as_str(), mentor.about.as_str(), &links.join(" ")].join(" — ").trim_end_matches(" — ").to_owned()
+    [mentor.name.as_str(), mentor.words.as_str(), &links.join(" ")].join(" — ").trim_end_matches(" — ").to_owned()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
-//! A course and its mentors.
+//! A course.
 
 use super::lesson::{Lesson, Module, VideoSource};
+use super::mentor::Mentor;
 use crate::Time;
 use crate::ids::{CourseId, Key, ModuleId};
 use crate::money::Paise;
@@ -199,19 +200,4 @@ impl Course {
     pub fn starts_after(&self, today: NaiveDate) -> Option<NaiveDate> {
         self.starts_on.filter(|day| *day > today)
     }
-}
-
-/// Who teaches.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mentor {
-    /// Name.
-    pub name: String,
-    /// Path of the picture.
-    pub profile_image: Option<String>,
-    /// Link to a YouTube page.
-    pub youtube: Option<String>,
-    /// Link to a LinkedIn page.
-    pub linkedin: Option<String>,
-    /// About.
-    pub about: String,
 }

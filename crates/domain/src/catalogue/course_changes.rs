@@ -6,8 +6,8 @@ use super::curriculum_changes::{
 };
 use super::named::NO_LESSON;
 pub use super::named::{Applied, NamedFile, VideoChoice};
-use super::{Course, Lesson, Mentor, Status};
-use crate::ids::{Key, LessonId};
+use super::{Course, Lesson, Status};
+use crate::ids::{Key, LessonId, MentorId};
 use crate::money::Paise;
 use crate::ports::{FileKind, IdGen};
 use crate::validation::Violation;
@@ -60,15 +60,17 @@ pub struct CourseChanges {
     pub bundle: Option<BundleName>,
 }
 
-/// A mentor as entered.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A mentor as entered: by id, else by name.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[allow(missing_docs, reason = "as in Mentor")]
 pub struct MentorEntry {
+    /// Names a mentor; the other fields say nothing then.
+    pub id: Option<MentorId>,
     pub name: String,
-    pub profile_image: Option<NamedFile>,
+    pub image: Option<NamedFile>,
     pub youtube: Option<String>,
     pub linkedin: Option<String>,
-    pub about: String,
+    pub words: String,
 }
 
 /// How a client names a bundle.
@@ -109,7 +111,7 @@ impl CourseChanges {
     }
 
     /// Changes `course`; tells what cannot be understood. `linked` are the lessons of [`Self::linked_lessons`] that
-    /// there are. The slug, the bundle, and the dates and version are the use case's part.
+    /// there are. The slug, the bundle, the mentors, and the dates and version are the use case's part.
     pub fn apply(self, course: &mut Course, linked: &[Lesson], ids: &dyn IdGen) -> Applied {
         let mut violations = Vec::new();
         let (mut readings, mut quizzes) = (Vec::new(), Vec::new());
@@ -144,9 +146,6 @@ impl CourseChanges {
             violations.extend(changed.violations);
             (readings, quizzes) = (changed.readings, changed.quizzes);
         }
-        if let Some(entries) = self.mentors {
-            violations.extend(change_mentors(&mut course.mentors, entries));
-        }
         set(&mut course.title, self.title);
         set(&mut course.description, self.description);
         set(&mut course.intro_line, self.intro_line);
@@ -168,7 +167,7 @@ impl CourseChanges {
     }
 }
 
-const NO_PICTURE: &str = "There is no such picture. Please upload it again.";
+pub(super) const NO_PICTURE: &str = "There is no such picture. Please upload it again.";
 
 fn set<T>(field: &mut T, change: Option<T>) {
     if let Some(value) = change {
@@ -185,28 +184,6 @@ fn replace(slot: &mut Option<String>, named: Option<NamedFile>, accepts: fn(File
     }
     *slot = named.map(|file| file.path);
     true
-}
-
-fn change_mentors(mentors: &mut Vec<Mentor>, entries: Vec<MentorEntry>) -> Vec<Violation> {
-    let mut violations = Vec::new();
-    let mut changed = Vec::new();
-    for (at, entry) in entries.into_iter().enumerate() {
-        let image = entry.profile_image;
-        let is_shown =
-            |file: &NamedFile| mentors.iter().any(|mentor| mentor.profile_image.as_ref() == Some(&file.path));
-        if image.as_ref().is_some_and(|file| !is_shown(file) && !file.kind.is_some_and(FileKind::is_image)) {
-            violations.push(Violation::new("profileImage", "unknown_file", NO_PICTURE).of_entry("mentor", at));
-        }
-        changed.push(Mentor {
-            name: entry.name,
-            profile_image: image.map(|file| file.path),
-            youtube: entry.youtube,
-            linkedin: entry.linkedin,
-            about: entry.about,
-        });
-    }
-    *mentors = changed;
-    violations
 }
 
 #[cfg(test)]

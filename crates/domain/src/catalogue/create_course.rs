@@ -2,6 +2,7 @@
 
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_changes::{Applied, CourseChanges};
+use crate::catalogue::course_mentors;
 use crate::catalogue::course_parts::{free_slug, join, linked, named_bundle};
 use crate::catalogue::course_rules::violations;
 use crate::catalogue::{Course, Status};
@@ -60,12 +61,15 @@ impl CreateCourse {
         {
             return Err(CreateCourseError::Repeated);
         }
-        let (wished, bundle) = (form.slug.take(), form.bundle.take());
+        let (wished, bundle, mentors) = (form.slug.take(), form.bundle.take(), form.mentors.take());
         let lessons = linked(tx.as_mut(), &form)?;
         let mut course = Course::blank(key.unwrap_or_else(|| CourseId(self.ids.uuid())), now);
         let list = form.lesson_list();
         let Applied { violations: mut broken, readings, quizzes } =
             form.apply(&mut course, &lessons, self.ids.as_ref());
+        let mentors = course_mentors::named(tx.as_mut(), mentors.unwrap_or_default(), &[], self.ids.as_ref(), now)?;
+        course.mentors = mentors.mentors;
+        broken.extend(mentors.violations);
         broken.extend(violations(&course, list, india::day_of(now)));
         let bundle = named_bundle(tx.as_mut(), bundle.as_ref(), &mut broken)?;
         if !broken.is_empty() {
@@ -74,6 +78,7 @@ impl CreateCourse {
         let wished = wished.filter(|slug| !slug.is_empty());
         course.slug = free_slug(tx.as_mut(), wished.as_deref().unwrap_or(&course.title))?;
         course.published_at = (course.status == Status::Published).then_some(now);
+        course_mentors::store(tx.as_mut(), mentors.written, &mut course.mentors)?;
         tx.catalogue().insert_course(&course)?;
         tx.catalogue().write_readings(&readings)?;
         if !quizzes.is_empty() {

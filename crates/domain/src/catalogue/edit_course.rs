@@ -2,6 +2,7 @@
 
 use crate::audit::{self, AuditContext, Change, Subject, action};
 use crate::catalogue::course_changes::{Applied, CourseChanges};
+use crate::catalogue::course_mentors;
 use crate::catalogue::course_parts::{join, linked, named_bundle};
 use crate::catalogue::course_rules::violations;
 use crate::catalogue::slug::slugify;
@@ -72,12 +73,18 @@ impl EditCourse {
         if version.is_some_and(|version| version != before.version) {
             return Err(EditCourseError::Changed);
         }
-        let (wished, bundle) = (form.slug.take(), form.bundle.take());
+        let (wished, bundle, mentors) = (form.slug.take(), form.bundle.take(), form.mentors.take());
         let lessons = linked(tx.as_mut(), &form)?;
         let mut course = before.clone();
         let list = form.lesson_list();
         let Applied { violations: mut broken, readings, quizzes } =
             form.apply(&mut course, &lessons, self.ids.as_ref());
+        let mut written = Vec::new();
+        if let Some(entries) = mentors {
+            let named = course_mentors::named(tx.as_mut(), entries, &before.mentors, self.ids.as_ref(), now)?;
+            (course.mentors, written) = (named.mentors, named.written);
+            broken.extend(named.violations);
+        }
         broken.extend(violations(&course, list, india::day_of(now)));
         if let Some(slug) = wished.map(|slug| slugify(&slug, &before.slug)).filter(|slug| *slug != before.slug) {
             if tx.catalogue().course_slugs_like(&slug)?.contains(&slug) {
@@ -102,6 +109,7 @@ impl EditCourse {
         if course.status == Status::Published {
             course.published_at = course.published_at.or(Some(now));
         }
+        course_mentors::store(tx.as_mut(), written, &mut course.mentors)?;
         if !tx.catalogue().update_course(&course)? {
             return Err(EditCourseError::Changed);
         }

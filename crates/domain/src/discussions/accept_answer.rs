@@ -3,18 +3,20 @@
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown};
 use crate::identity::Actor;
 use crate::ids::PostId;
+use crate::learning::access;
 
 impl Discussions {
     /// Marks an answer as the one that helped, instead of another one if there was; or takes the mark back. Under the
     /// question's lock, so that of two at once the later stays alone.
     ///
     /// # Errors
-    /// For an unknown answer, a hidden one, and who is neither the question's asker nor an admin.
+    /// For an unknown answer, a hidden one, and who is neither the question's asker nor a mentor of the course nor an
+    /// admin.
     pub fn accept(&self, actor: Actor, answer: PostId, accepted: bool) -> Result<ShownPost, DiscussionError> {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), actor, answer)?;
         let question = seen.question.ok_or(DiscussionError::NotFound)?;
-        if !actor.may_see(question.author) {
+        if !actor.may_see(question.author) && !access::teaches(tx.as_mut(), actor, question.course)? {
             return Err(DiscussionError::NotAsker);
         }
         if accepted && seen.post.hidden.is_some() {

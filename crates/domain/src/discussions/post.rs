@@ -102,8 +102,10 @@ pub struct Author {
     pub name: String,
     /// Path of the picture.
     pub picture: Option<String>,
-    /// Learner or admin.
+    /// What they are.
     pub role: Role,
+    /// Whether the course names them as a mentor.
+    pub is_mentor: bool,
 }
 
 /// A post with all that a member sees around it.

@@ -4,6 +4,7 @@ use super::{DiscussionError, Discussions, Report, ShownPost, member, seen, shown
 use crate::identity::Actor;
 use crate::ids::{CourseId, LessonId, PostId};
 use crate::ports::store::{Listed, Page, PostFilter, PostSort, Tx};
+use crate::teaching::TeachingScope;
 
 /// Which questions of a course a member wants to see.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -60,6 +61,28 @@ impl Discussions {
             sort: listing.sort,
             ..PostFilter::new(viewer)
         };
+        Ok(list(tx.as_mut(), &filter, page)?)
+    }
+
+    /// Questions of the courses that an admin or mentor teaches, or of one of them.
+    ///
+    /// # Errors
+    /// For a course that they do not teach.
+    pub fn taught(
+        &self,
+        actor: Actor,
+        course: Option<CourseId>,
+        unanswered: bool,
+        page: Page,
+    ) -> Result<Listed<ShownPost>, DiscussionError> {
+        let viewer = actor.user().ok_or(DiscussionError::NotMember)?;
+        let mut tx = self.store.begin()?;
+        let scope = TeachingScope::of(tx.as_mut(), actor)?;
+        if course.is_some_and(|course| !scope.has(course)) {
+            return Err(DiscussionError::NotFound);
+        }
+        let (within, sees_hidden) = (scope.limit(), actor.is_admin());
+        let filter = PostFilter { course, within, unanswered, sees_hidden, ..PostFilter::new(viewer) };
         Ok(list(tx.as_mut(), &filter, page)?)
     }
 

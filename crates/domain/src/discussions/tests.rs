@@ -47,6 +47,13 @@ fn admin() -> Actor {
     Actor::Admin(testing::user(ADMIN).id)
 }
 
+/// Teaches the course and does not own it.
+const MENTOR: u32 = 8;
+
+fn mentor(number: u32) -> Actor {
+    Actor::Mentor(testing::user(number).id)
+}
+
 /// What was written, in order.
 #[derive(Default)]
 struct Written {
@@ -87,6 +94,7 @@ impl House {
         let (mut tx, written) = (StubTx::default(), Arc::new(Mutex::new(Written::default())));
         let owners: Vec<_> = self.owners.iter().map(|owner| testing::user(*owner).id).collect();
         tx.grants.expect_owns().returning(move |user, _| Ok(owners.contains(&user)));
+        tx.mentors.expect_teaches().returning(|user, _| Ok(user == testing::user(MENTOR).id));
         tx.catalogue.expect_find_course().returning(|key| {
             let course = testing::course("react");
             Ok(Some(course).filter(|_| *key == Key::Slug("react".into())))
@@ -134,7 +142,7 @@ impl House {
 }
 
 fn view(id: PostId) -> ShownPost {
-    let author = Author { name: "Asha".into(), picture: None, role: crate::identity::Role::Learner };
+    let author = Author { name: "Asha".into(), picture: None, role: crate::identity::Role::Learner, is_mentor: false };
     ShownPost {
         post: Post { id, ..post("shown", 1) },
         author,
@@ -263,6 +271,29 @@ fn the_asker_or_an_admin_chooses_one_answer() {
     assert_eq!(accept(learner(1), &first, true), Ok(vec![]), "it is already");
     assert_eq!(accept(learner(2), &first, true), Err(DiscussionError::NotAsker));
     assert_eq!(accept(learner(1), &asked, true), Err(DiscussionError::NotFound));
+}
+
+#[test]
+fn a_mentor_takes_part_and_accepts_in_the_courses_that_name_them() {
+    let asked = post("question", 1);
+    let given = answer("answer", 2, &asked);
+    let open = || House::of(&[&asked, &given]).open().0;
+    assert!(open().answer(mentor(MENTOR), asked.id, "Like this.").is_ok());
+    assert!(open().accept(mentor(MENTOR), given.id, true).is_ok());
+    assert_eq!(open().answer(mentor(7), asked.id, "Like this."), Err(DiscussionError::NotMember));
+    // Of a course that they only bought they are a learner.
+    assert_eq!(open().accept(mentor(3), given.id, true), Err(DiscussionError::NotAsker));
+    let refused = open().delete(&in_request(mentor(MENTOR)), given.id);
+    assert_eq!(refused, Err(DiscussionError::NotAuthor));
+    let hide = Moderation::Hide("Rude".into());
+    let refused = open().moderate(&in_request(mentor(MENTOR)), given.id, &hide).map(drop);
+    assert_eq!(refused, Err(DiscussionError::AdminsOnly));
+    let unseen = hidden(given.clone());
+    let of_hidden = House::of(&[&asked, &unseen]).open().0.vote(mentor(MENTOR), unseen.id, true);
+    assert_eq!(of_hidden, Err(DiscussionError::NotFound));
+    let closed = Post { is_locked: true, ..asked.clone() };
+    let refused = House::of(&[&closed]).open().0.answer(mentor(MENTOR), closed.id, "Late.");
+    assert_eq!(refused, Err(DiscussionError::Locked));
 }
 
 #[test]

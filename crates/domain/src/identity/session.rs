@@ -42,7 +42,7 @@ impl SessionPolicy {
     /// When a session of this role, used at `now`, ends.
     pub fn expiry(&self, role: Role, now: Time) -> Time {
         now + match role {
-            Role::Learner => self.learner,
+            Role::Learner | Role::Mentor => self.learner,
             Role::Admin => self.admin,
         }
     }

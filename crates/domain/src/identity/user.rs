@@ -15,17 +15,20 @@ pub enum Role {
     Learner,
     /// Runs the institute.
     Admin,
+    /// Buys and learns, and sees the learners, questions and submissions of the courses that name them.
+    Mentor,
 }
 
 impl Role {
     /// Every one.
-    pub const ALL: [Self; 2] = [Self::Learner, Self::Admin];
+    pub const ALL: [Self; 3] = [Self::Learner, Self::Admin, Self::Mentor];
 
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Learner => "learner",
             Self::Admin => "admin",
+            Self::Mentor => "mentor",
         }
     }
 

@@ -20,14 +20,26 @@ pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
     status == Status::Published || actor.is_admin() || (owns && actor.user().is_some())
 }
 
-/// The user behind `actor`, when they are a member of the course: who owns it by a live grant, and admins.
+/// The user behind `actor`, when they are a member of the course: who owns it by a live grant, its mentors, and admins.
 ///
 /// # Errors
 /// Storage.
 pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<UserId>, StoreError> {
     let Some(user) = actor.user() else { return Ok(None) };
-    let is_member = actor.is_admin() || tx.grants().owns(user, ItemId::Course(course))?;
+    let is_member =
+        actor.is_admin() || teaches(tx, actor, course)? || tx.grants().owns(user, ItemId::Course(course))?;
     Ok(is_member.then_some(user))
+}
+
+/// Whether `actor` is a mentor whom the course names.
+///
+/// # Errors
+/// Storage.
+pub fn teaches(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<bool, StoreError> {
+    match actor {
+        Actor::Mentor(user) => tx.mentors().teaches(user, course),
+        Actor::Anonymous | Actor::Learner(_) | Actor::Admin(_) => Ok(false),
+    }
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ mod logins;
 mod media;
 #[cfg(any(test, feature = "test-support"))]
 mod memory_jobs;
+mod mentors;
 mod notes;
 mod notifications;
 mod orders;
@@ -51,6 +52,7 @@ pub use logins::*;
 pub use media::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use memory_jobs::MemoryJobs;
+pub use mentors::*;
 pub use notes::*;
 pub use notifications::*;
 pub use orders::*;
@@ -192,6 +194,8 @@ repositories! {
     sessions: SessionRepo, MockSessionRepo;
     /// Courses, bundles, popups.
     catalogue: CatalogueRepo, MockCatalogueRepo;
+    /// Mentors.
+    mentors: MentorRepo, MockMentorRepo;
     /// Carts.
     carts: CartRepo, MockCartRepo;
     /// Orders and attempts.

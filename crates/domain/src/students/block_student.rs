@@ -68,7 +68,7 @@ impl BlockStudent {
         match student.role {
             Role::Admin if student.id == admin.id => return Err(BlockStudentError::Oneself),
             Role::Admin => return Err(BlockStudentError::Admin),
-            Role::Learner => {}
+            Role::Learner | Role::Mentor => {}
         }
         let now = self.clock.now();
         let since = student.blocked_at.unwrap_or(now);

@@ -1,13 +1,13 @@
 //! Changing and deleting courses.
 
 use super::lessons;
-use super::rows::{CourseRow, MentorRow, TextsRow};
+use super::rows::{CourseRow, TextsRow};
 use super::version::raise_version;
 use crate::schema::{bundle_courses, bundles, course_mentors, course_texts, courses};
 use crate::sql::lower;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use domain::catalogue::{Bundle, Course};
+use domain::catalogue::{Bundle, Course, Mentor};
 use domain::ids::{CourseId, Key};
 use domain::ports::store::CourseUse;
 use uuid::Uuid;
@@ -37,11 +37,17 @@ pub(super) fn write_texts(course: &Course, connection: &mut PgConnection) -> Que
         .map(drop)
 }
 
-/// Inserts the mentors.
+/// Names the mentors, who are stored.
 pub(super) fn write_mentors(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
-    let mentors: Vec<_> =
-        (0..).zip(&course.mentors).map(|(at, mentor)| MentorRow::new(course.id, at, mentor)).collect();
-    diesel::insert_into(course_mentors::table).values(mentors).execute(connection).map(drop)
+    let row = |(at, mentor): (i32, &Mentor)| {
+        (
+            course_mentors::course_id.eq(course.id.0),
+            course_mentors::position.eq(at),
+            course_mentors::mentor_id.eq(mentor.id.0),
+        )
+    };
+    let rows: Vec<_> = (0..).zip(&course.mentors).map(row).collect();
+    diesel::insert_into(course_mentors::table).values(rows).execute(connection).map(drop)
 }
 
 #[derive(QueryableByName)]

@@ -1,13 +1,14 @@
 //! Reading the catalogue: a handful of queries, however much there is.
 
 use super::lessons::{LessonRow, ModuleRow};
-use super::rows::{CourseRow, MentorRow, Parts, TextsRow, status};
+use super::rows::{CourseRow, Parts, TextsRow, status};
 use super::{bundles, popups};
+use crate::mentors::MentorRow;
 use crate::reviews::load_ratings;
-use crate::schema::{catalogue_version, course_mentors, course_modules, course_texts, courses, lessons};
+use crate::schema::{catalogue_version, course_mentors, course_modules, course_texts, courses, lessons, mentors};
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Catalogue, Course, ItemKey, Sellable, Status};
+use domain::catalogue::{Catalogue, Course, ItemKey, Mentor, Sellable, Status};
 use domain::ids::{CourseId, ItemId, Key};
 use domain::money::Paise;
 use std::cmp::Reverse;
@@ -27,7 +28,8 @@ pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryRes
     Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)?, ratings })
 }
 
-/// All courses. Each write of one raises its own version, deleting and inserting it again aside, which has another date.
+/// All courses. Each write of one raises its own version, deleting and inserting it again aside, which has another date;
+/// one of a mentor changes the mentor's date.
 fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
     let all = courses::table.select(CourseRow::as_select());
     if known.courses.is_empty() {
@@ -35,10 +37,16 @@ fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<
         return Ok(courses_of(rows, connection)?.into_iter().map(Arc::new).collect());
     }
     let known: HashMap<Uuid, &Arc<Course>> = known.courses.iter().map(|course| (course.id.0, course)).collect();
+    let dates = mentors::table.select((mentors::id, mentors::updated_at)).load::<(Uuid, Time)>(connection)?;
+    let dates: HashMap<Uuid, Time> = dates.into_iter().collect();
+    let is_as_before = |mentor: &Mentor| dates.get(&mentor.id.0) == Some(&mentor.updated_at);
     let marks = courses::table.select((courses::id, courses::version, courses::updated_at));
     let (mut courses, mut changed) = (Vec::with_capacity(known.len()), Vec::new());
     for (id, version, updated_at) in marks.load::<(Uuid, i32, Time)>(connection)? {
-        match known.get(&id).filter(|course| course.version == version && course.updated_at == updated_at) {
+        let same = |course: &&&Arc<Course>| {
+            course.version == version && course.updated_at == updated_at && course.mentors.iter().all(is_as_before)
+        };
+        match known.get(&id).filter(same) {
             Some(course) => courses.push(Arc::clone(course)),
             None => changed.push(id),
         }
@@ -80,12 +88,13 @@ fn parts_of(ids: &[Uuid], connection: &mut PgConnection) -> QueryResult<HashMap<
     for row in lessons.load(connection)? {
         parts.entry(row.course_id).or_default().lessons.push(row.lesson()?);
     }
-    let mentors = course_mentors::table
+    let named = course_mentors::table
         .filter(course_mentors::course_id.eq_any(ids))
+        .inner_join(mentors::table)
         .order(course_mentors::position)
-        .select(MentorRow::as_select());
-    for row in mentors.load(connection)? {
-        parts.entry(row.course_id).or_default().mentors.push(row.mentor());
+        .select((course_mentors::course_id, MentorRow::as_select()));
+    for (course, row) in named.load::<(Uuid, MentorRow)>(connection)? {
+        parts.entry(course).or_default().mentors.push(row.mentor());
     }
     Ok(parts)
 }

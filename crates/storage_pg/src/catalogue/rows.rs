@@ -1,7 +1,7 @@
 //! Courses and what belongs to them, as rows.
 
 use crate::error::corrupt;
-use crate::schema::{course_mentors, course_texts, courses};
+use crate::schema::{course_texts, courses};
 use chrono::NaiveDate;
 use diesel::pg::Pg;
 use diesel::prelude::*;
@@ -167,28 +167,4 @@ pub(super) fn source_columns(source: Option<&VideoSource>) -> (Option<String>, O
 
 pub(super) fn source(file: Option<String>, address: Option<String>) -> Option<VideoSource> {
     file.map(VideoSource::File).or(address.map(VideoSource::Address))
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = course_mentors, check_for_backend(Pg), treat_none_as_default_value = false)]
-pub(super) struct MentorRow {
-    pub(super) course_id: Uuid,
-    position: i32,
-    name: String,
-    profile_image: Option<String>,
-    youtube: Option<String>,
-    linkedin: Option<String>,
-    about: String,
-}
-
-impl MentorRow {
-    pub(super) fn new(course: CourseId, position: i32, mentor: &Mentor) -> Self {
-        let Mentor { name, profile_image, youtube, linkedin, about } = mentor.clone();
-        Self { course_id: course.0, position, name, profile_image, youtube, linkedin, about }
-    }
-
-    pub(super) fn mentor(self) -> Mentor {
-        let Self { name, profile_image, youtube, linkedin, about, .. } = self;
-        Mentor { name, profile_image, youtube, linkedin, about }
-    }
 }

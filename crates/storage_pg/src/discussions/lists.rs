@@ -40,6 +40,9 @@ fn found(filter: &PostFilter) -> Posts<'_> {
     if let Some(course) = filter.course {
         query = query.filter(discussion_posts::course_id.eq(course.0));
     }
+    if let Some(courses) = &filter.within {
+        query = query.filter(discussion_posts::course_id.eq_any(courses.iter().map(|course| course.0)));
+    }
     if let Some(lesson) = filter.lesson {
         query = query.filter(discussion_posts::lesson_id.eq(lesson.0));
     }

@@ -4,8 +4,9 @@ use super::row::UserRow;
 use crate::discussions::wipe;
 use crate::schema::{
     cart_items, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts, discussion_reports,
-    email_links, enquiries, known_devices, ledger_entries, lesson_progress, login_links, notes, notifications, orders,
-    password_guesses, password_resets, quiz_attempts, reviews, second_factors, sessions, users, watched_lessons,
+    email_links, enquiries, known_devices, ledger_entries, lesson_progress, login_links, mentors, notes, notifications,
+    orders, password_guesses, password_resets, quiz_attempts, reviews, second_factors, sessions, users,
+    watched_lessons,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -128,6 +129,9 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(quiz_attempts::table.filter(quiz_attempts::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(certificates::table.filter(certificates::user_id.eq(id.0))).execute(connection)?;
     erase_discussions(id, now, connection)?;
+    diesel::update(mentors::table.filter(mentors::user_id.eq(id.0)))
+        .set(mentors::user_id.eq(None::<Uuid>))
+        .execute(connection)?;
     diesel::delete(notes::table.filter(notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notifications::table.filter(notifications::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection).map(drop)

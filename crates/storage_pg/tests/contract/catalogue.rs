@@ -2,7 +2,7 @@ use crate::world::{World, at, statements};
 use domain::catalogue::{Bundle, Catalogue, Course, Dates, ItemKey, Lesson, Mentor, Sellable, Status, VideoSource};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::money::{BasisPoints, Paise};
-use domain::ports::store::{StoreError, Unique};
+use domain::ports::store::{StoreError, Tx, Unique};
 use domain::testing;
 use std::sync::Arc;
 
@@ -32,11 +32,9 @@ fn full_course() -> Course {
         version: 7,
         mentors: ["Meera", "Arun"]
             .map(|name| Mentor {
-                name: name.into(),
-                profile_image: Some("/media/files/m.svg".into()),
-                youtube: None,
+                image: Some("/media/files/m.svg".into()),
                 linkedin: Some("https://www.linkedin.com/in/m".into()),
-                about: "Teaches.".into(),
+                ..testing::mentor(name)
             })
             .into(),
         ..testing::course("full")
@@ -45,6 +43,12 @@ fn full_course() -> Course {
     course.lessons.push(Lesson { content: testing::plays(None, Some(30)), ..testing::video(3) });
     course.lessons.reverse();
     course
+}
+
+/// With its mentors.
+fn store(tx: &mut dyn Tx, course: &Course) -> Result<(), StoreError> {
+    course.mentors.iter().try_for_each(|mentor| tx.mentors().insert(mentor))?;
+    tx.catalogue().insert_course(course)
 }
 
 fn full_bundle(courses: Vec<CourseId>) -> Bundle {
@@ -75,7 +79,7 @@ fn full_bundle(courses: Vec<CourseId>) -> Bundle {
 fn a_course_is_found_as_stored_by_id_and_slug() {
     let world = World::new();
     let course = full_course();
-    world.write(|tx| tx.catalogue().insert_course(&course));
+    world.write(|tx| store(tx, &course));
     assert_eq!(world.read(|tx| tx.catalogue().find_course(&Key::Id(course.id.0))), Some(course.clone()));
     assert_eq!(world.read(|tx| tx.catalogue().find_course(&slug("full"))), Some(course));
     assert_eq!(world.read(|tx| tx.catalogue().find_course(&slug("none"))), None);
@@ -140,7 +144,7 @@ fn the_whole_takes_the_same_few_statements_however_large() {
     let count = || statements(|| world.read(|tx| tx.catalogue().load())).1;
     let empty = count();
     let first = full_course();
-    world.write(|tx| tx.catalogue().insert_course(&first));
+    world.write(|tx| store(tx, &first));
     let courses: Vec<_> = (0..20).map(|number| world.course(&format!("c{number}"))).collect();
     world.write(|tx| tx.catalogue().insert_bundle(&full_bundle(courses.iter().map(|course| course.id).collect())));
     let (Catalogue { courses, bundles, .. }, full, _) = statements(|| world.read(|tx| tx.catalogue().load()));

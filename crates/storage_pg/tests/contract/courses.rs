@@ -1,7 +1,7 @@
 //! Changing and deleting courses.
 
 use crate::world::{World, at};
-use domain::catalogue::{Bundle, Course, Lesson, Mentor, Status, VideoSource};
+use domain::catalogue::{Bundle, Course, Lesson, Status, VideoSource};
 use domain::ids::{CourseId, GrantId, ItemId, Key, LessonId};
 use domain::learning::{Grant, GrantSource, LessonProgress};
 use domain::ports::store::{CourseUse, StoreError, Unique};
@@ -24,10 +24,6 @@ fn new_video(name: &str) -> Lesson {
     Lesson { id: LessonId(testing::id(name)), title: name.to_owned(), content, ..testing::video(1) }
 }
 
-fn mentor(name: &str) -> Mentor {
-    Mentor { name: name.into(), profile_image: None, youtube: None, linkedin: None, about: String::new() }
-}
-
 fn watched(world: &World, learner: &domain::identity::User, course: &Course, lesson: LessonId) {
     let progress =
         LessonProgress { course: course.id, lesson, position_ms: 1_000, completed: true, updated_at: testing::noon() };
@@ -38,11 +34,13 @@ fn watched(world: &World, learner: &domain::identity::User, course: &Course, les
 fn a_changed_course_is_found_as_changed() {
     let world = World::new();
     let course = world.course("react");
+    let [meera, arun] = ["Meera", "Arun"].map(testing::mentor);
+    world.write(|tx| tx.mentors().insert(&meera).and_then(|()| tx.mentors().insert(&arun)));
     let mut changed = Course {
         slug: "react-again".into(),
         image: Some("/media/files/a.webp".into()),
         how_will_help_you: Some("It helps.".into()),
-        mentors: vec![mentor("Meera"), mentor("Arun")],
+        mentors: vec![meera.clone(), arun.clone()],
         ..next(&course)
     };
     assert!(world.write(|tx| tx.catalogue().update_course(&changed)));
@@ -51,7 +49,7 @@ fn a_changed_course_is_found_as_changed() {
         image: None,
         how_will_help_you: None,
         intro_video: None,
-        mentors: vec![mentor("Arun")],
+        mentors: vec![arun],
         lessons: vec![],
         is_priced: false,
         price: domain::money::Paise::ZERO,

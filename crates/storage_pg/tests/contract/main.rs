@@ -25,6 +25,7 @@ mod jobs;
 mod ledger;
 mod logins;
 mod media;
+mod mentors;
 mod migrations;
 mod notes;
 mod notifications;

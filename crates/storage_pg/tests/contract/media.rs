@@ -27,18 +27,14 @@ fn every_place_that_names_a_file_is_found() {
     course.lessons[0].content = testing::plays(Some(film("lesson")), None);
     course.description = format!("See {} there.", path("in a text", "-640.avif"));
     course.how_will_help_you = Some(format!("As {} shows.", path("in another text", ".pdf")));
-    course.mentors = vec![Mentor {
-        name: "Asha".to_owned(),
-        profile_image: Some(path("mentor", "-960.webp")),
-        youtube: None,
-        linkedin: None,
-        about: String::new(),
-    }];
+    let mentor = Mentor { image: Some(path("mentor", "-960.webp")), ..testing::mentor("Asha") };
+    course.mentors = vec![mentor.clone()];
     let mut bundle = testing::bundle("web");
     bundle.image = Some(path("bundle", "-960.webp"));
     bundle.video_url_hindi = Some(path("hindi", ".mp4"));
     let user = domain::identity::User { profile_pic: Some(path("face", "-960.webp")), ..testing::user(1) };
     world.write(|tx| {
+        tx.mentors().insert(&mentor)?;
         tx.catalogue().insert_course(&course)?;
         tx.catalogue().insert_bundle(&bundle)?;
         tx.users().insert(&user)
@@ -76,7 +72,7 @@ fn no_other_table_has_a_column_that_sounds_like_a_file() {
     let sounding = "SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = 'public' AND column_name ~ '(image|pic|logo|photo|file|path|pdf|certificate)'
         AND data_type IN ('text', 'character varying', 'ARRAY', 'jsonb', 'json')
-        AND table_name NOT IN ('courses', 'course_texts', 'lessons', 'course_mentors', 'bundles', 'settings')
+        AND table_name NOT IN ('courses', 'course_texts', 'lessons', 'mentors', 'bundles', 'settings')
         AND table_name || '.' || column_name <> 'users.profile_pic'";
     let columns: Vec<Column> = sql_query(sounding).load(&mut world.connection()).unwrap();
     let names: Vec<_> = columns.into_iter().map(|column| column.name).collect();

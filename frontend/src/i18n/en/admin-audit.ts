@@ -14,6 +14,7 @@ export const t = catalogue({
   refund: 'Refunds',
   enquiry: 'Enquiries',
   review: 'Reviews',
+  mentor: 'Mentors',
   post: 'Discussions',
   settings: 'Settings',
   admin: 'Admins’ logins',

@@ -21,6 +21,7 @@ const kinds = [
   'refund',
   'enquiry',
   'review',
+  'mentor',
   'post',
   'settings',
   'admin',

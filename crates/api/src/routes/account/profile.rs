@@ -120,7 +120,7 @@ impl FromRequest for Sent {
 /// Counts the picture before a byte of it is read; the place of a learner, whom there are many of.
 fn place(asker: &Authenticated, state: &AppState) -> Result<Option<Place>, ApiError> {
     state.limits.check_account_change(asker.id())?;
-    let Actor::Learner(user) = asker.actor() else { return Ok(None) };
+    let (Actor::Learner(user) | Actor::Mentor(user)) = asker.actor() else { return Ok(None) };
     state.limits.check_picture()?;
     state.pictures.place(user).map(Some)
 }

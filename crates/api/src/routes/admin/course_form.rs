@@ -14,7 +14,8 @@ use domain::catalogue::Status;
 use domain::catalogue::course_changes::{BundleName, CourseChanges, NamedFile};
 use domain::ids::Key;
 use domain::ports::{FileKind, MediaStore, StoredFile};
-use fields::{count, day, flag, json_list, list, mentors, named_file, price, text, video, videos};
+pub(super) use fields::named_file;
+use fields::{count, day, flag, json_list, list, mentors, price, text, video, videos};
 use utoipa::ToSchema;
 
 macro_rules! course_form {

@@ -30,6 +30,8 @@ pub struct PostBody {
     hidden: Option<HiddenBody>,
     /// Whether it is the answer that helped.
     accepted: bool,
+    /// Whether a mentor of the course wrote it.
+    by_mentor: bool,
 }
 
 /// Who wrote a post.
@@ -115,6 +117,7 @@ impl PostBody {
             mine: post.author == viewer,
             hidden: post.hidden.map(|hidden| HiddenBody { reason: hidden.reason }),
             accepted: shown.is_accepted,
+            by_mentor: author.is_mentor,
         }
     }
 }

@@ -90,24 +90,3 @@ fn files_are_kept_replaced_and_removed_but_never_made_up() {
     let expected = [("image".to_owned(), "unknown_file"), ("pdfPath".to_owned(), "unknown_file")];
     assert_eq!(apply(&mut course, made_up, &[]), expected);
 }
-
-#[test]
-fn a_mentors_picture_that_is_sent_back_stays() {
-    let mut course = testing::course("react");
-    let mentor = |image: Option<NamedFile>| MentorEntry {
-        name: "Meera".into(),
-        profile_image: image,
-        youtube: None,
-        linkedin: None,
-        about: String::new(),
-    };
-    let with = |image| CourseChanges { mentors: Some(vec![mentor(image)]), ..CourseChanges::default() };
-    assert_eq!(apply(&mut course, with(Some(picture("/m.webp"))), &[]), []);
-    let sent_back = NamedFile { path: "/m.webp".into(), kind: None };
-    assert_eq!(apply(&mut course, with(Some(sent_back)), &[]), []);
-    assert_eq!(course.mentors[0].profile_image.as_deref(), Some("/m.webp"));
-    let made_up = NamedFile { path: "/x.webp".into(), kind: None };
-    assert_eq!(apply(&mut course, with(Some(made_up)), &[]), [("mentor[0].profileImage".to_owned(), "unknown_file")]);
-    assert_eq!(apply(&mut course, with(None), &[]), []);
-    assert_eq!(course.mentors[0].profile_image, None);
-}

@@ -215,7 +215,12 @@ fn each_follower_gets_a_mail_of_an_answer_unless_it_is_hidden() {
         let event = Event::AnswerPosted { answer: given.id };
         let shown = ShownPost {
             post: given.clone(),
-            author: Author { name: "Ravi".into(), picture: None, role: crate::identity::Role::Learner },
+            author: Author {
+                name: "Ravi".into(),
+                picture: None,
+                role: crate::identity::Role::Learner,
+                is_mentor: false,
+            },
             course_slug: "react".into(),
             course_title: "React".into(),
             lesson_title: None,

@@ -26,6 +26,8 @@ pub struct PostFilter {
     pub with_answers: bool,
     /// Only of this course.
     pub course: Option<CourseId>,
+    /// Only of these courses.
+    pub within: Option<Vec<CourseId>>,
     /// Only about this lesson.
     pub lesson: Option<LessonId>,
     /// Part of the post or, of a question, of one of its answers, in any case; empty finds all.
@@ -52,6 +54,7 @@ impl PostFilter {
             sees_hidden: false,
             with_answers: false,
             course: None,
+            within: None,
             lesson: None,
             text: String::new(),
             unanswered: false,

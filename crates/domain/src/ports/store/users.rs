@@ -83,6 +83,8 @@ pub trait UserRepo {
     fn await_turn_to_import(&mut self) -> Result<(), StoreError>;
     /// Blocks a user, or takes that back.
     fn set_block(&mut self, id: UserId, block: Option<Block>) -> Result<(), StoreError>;
+    /// Makes a user a learner, mentor or admin.
+    fn set_role(&mut self, id: UserId, role: Role) -> Result<(), StoreError>;
     /// Sets the hash of a new password.
     fn set_password(&mut self, id: UserId, hash: &str) -> Result<(), StoreError>;
     /// Writes name, picture, State, mobile number, e-mail, whether that is confirmed, the pending one, which of them takes
@@ -96,7 +98,8 @@ pub trait UserRepo {
     /// Locks all admins' rows until the end; whether there is another one than this user.
     fn other_admins(&mut self, id: UserId) -> Result<bool, StoreError>;
     /// Forgets whom the account was for: name, addresses, password, picture, State, referral code, and with it their
-    /// sessions, devices, links, wrong passwords, cart, progress, notes and enquiries, questions that nobody answered, hidden posts.
+    /// sessions, devices, links, wrong passwords, cart, progress, notes and enquiries, questions that nobody answered, hidden
+    /// posts. A mentor stays, without an account.
     /// Orders, grants and other posts stay, without a name. Repeating it changes nothing.
     fn erase(&mut self, id: UserId, now: Time) -> Result<(), StoreError>;
 }

@@ -151,7 +151,7 @@ impl StudentIndex {
         }
         match by_email.and_then(|id| Some((*id, self.people.get(id)?.role))) {
             Some((_, Role::Admin)) => Err(vec!["This is an admin's e-mail.".to_owned()]),
-            Some((id, Role::Learner)) => Ok(Some(id)),
+            Some((id, Role::Learner | Role::Mentor)) => Ok(Some(id)),
             None => Ok(None),
         }
     }

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use domain::catalogue::VideoSource;
 use domain::catalogue::course_changes::{MentorEntry, NamedFile, VideoChoice};
 use domain::catalogue::curriculum_changes::VideoEntry;
-use domain::ids::LessonId;
+use domain::ids::{LessonId, MentorId};
 use domain::money::Paise;
 use domain::ports::{FileKind, MediaStore};
 use serde::Deserialize;
@@ -35,6 +35,8 @@ struct VideoForm {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct MentorForm {
+    #[serde(rename = "_id")]
+    id: Option<String>,
     #[serde(default)]
     name: String,
     profile_image: Option<String>,
@@ -141,7 +143,7 @@ pub(super) fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
 }
 
 /// A file of ours, if it is one.
-pub(super) fn named_file(path: String, media: &dyn MediaStore) -> NamedFile {
+pub(in crate::routes::admin) fn named_file(path: String, media: &dyn MediaStore) -> NamedFile {
     let key = path.strip_prefix("/media/files/").filter(|key| media.claim(key));
     let kind = key.and_then(kind_of_key);
     NamedFile { path, kind }
@@ -174,16 +176,20 @@ pub(super) fn whole_seconds(length: f64) -> i32 {
 pub(super) fn mentors(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec<MentorEntry>>, ApiError> {
     let Some(json) = json else { return Ok(None) };
     let mut forms: Vec<MentorForm> = entries("mentor", &json)?;
-    while forms.pop_if(|form| is_blank(&form.name) && is_blank(&form.about)).is_some() {}
+    while forms.pop_if(|form| form.id.is_none() && is_blank(&form.name) && is_blank(&form.about)).is_some() {}
     let filled = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-    let entry = |form: MentorForm| MentorEntry {
-        name: form.name.trim().to_owned(),
-        profile_image: filled(form.profile_image).map(|path| named_file(path, media)),
-        youtube: filled(form.youtube_id),
-        linkedin: filled(form.linked_in_id),
-        about: form.about.trim().to_owned(),
+    let entry = |form: MentorForm| {
+        let id = form.id.filter(|id| !id.is_empty()).map(|id| Uuid::try_parse(&id)).transpose();
+        Ok(MentorEntry {
+            id: id.map_err(|_| unreadable("mentor"))?.map(MentorId),
+            name: form.name.trim().to_owned(),
+            image: filled(form.profile_image).map(|path| named_file(path, media)),
+            youtube: filled(form.youtube_id),
+            linkedin: filled(form.linked_in_id),
+            words: form.about.trim().to_owned(),
+        })
     };
-    Ok(Some(forms.into_iter().map(entry).collect()))
+    forms.into_iter().map(entry).collect::<Result<_, ApiError>>().map(Some)
 }
 
 pub(super) fn is_blank(text: &str) -> bool {

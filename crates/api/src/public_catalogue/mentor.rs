@@ -1,0 +1,49 @@
+//! Mentors on the wire.
+
+use super::course::CourseSummary;
+use domain::catalogue::Mentor;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A mentor.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MentorOwn {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    slug: String,
+    name: String,
+    /// Path of the picture.
+    #[schema(required)]
+    image: Option<String>,
+    /// Markdown.
+    words: String,
+    #[schema(required)]
+    youtube: Option<String>,
+    #[schema(required)]
+    linkedin: Option<String>,
+    #[schema(required)]
+    website: Option<String>,
+}
+
+impl From<&Mentor> for MentorOwn {
+    fn from(mentor: &Mentor) -> Self {
+        let Mentor { id, slug, name, image, words, youtube, linkedin, website, .. } = mentor.clone();
+        Self { id: id.0, slug, name, image, words, youtube, linkedin, website }
+    }
+}
+
+/// A mentor with all that their page shows.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MentorDetail {
+    #[serde(flatten)]
+    pub(in crate::public_catalogue) own: MentorOwn,
+    /// The published courses that name them.
+    pub(in crate::public_catalogue) courses: Vec<CourseSummary>,
+}
+
+/// `data` of a mentor.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MentorData {
+    pub(in crate::public_catalogue) mentor: MentorDetail,
+}

@@ -1,0 +1,205 @@
+//! The institute's mentors, and their accounts.
+
+use super::bundle_form::sent;
+use super::course_form::named_file;
+use crate::answer::{Empty, PageBody, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params, ValidJson};
+use crate::public_catalogue::mentor::MentorOwn;
+use crate::session::AdminUser;
+use crate::state::{AppState, reload_catalogue};
+use actix_web::{delete, get, patch, post, put, web};
+use domain::catalogue::change_mentor::MentorChanges;
+use domain::ids::MentorId;
+use domain::ports::store::ListedMentor;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// Which mentors to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AdminMentorParams {
+    /// Part of a name, or of the account's address, in any case.
+    q: Option<String>,
+    /// From 1; 20 on a page.
+    page: Option<i64>,
+}
+
+/// A mentor as the back office shows them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminMentor {
+    #[serde(flatten)]
+    own: MentorOwn,
+    /// The address of their account.
+    #[schema(required)]
+    email: Option<String>,
+    /// How many courses name them.
+    courses: i64,
+}
+
+impl From<ListedMentor> for AdminMentor {
+    fn from(listed: ListedMentor) -> Self {
+        Self { own: (&listed.mentor).into(), email: listed.email, courses: listed.courses }
+    }
+}
+
+/// `data` of the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminMentorsData {
+    /// By name.
+    mentors: Vec<AdminMentor>,
+    total: i64,
+}
+
+/// `data` of one mentor.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminMentorData {
+    mentor: AdminMentor,
+}
+
+/// What to write of a mentor; what is left out stays, `null` empties a field.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct MentorForm {
+    /// At most 150 characters; a new mentor needs it.
+    name: Option<String>,
+    /// Path of an uploaded picture.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    image: Option<Option<String>>,
+    /// Markdown, at most 20,000 characters.
+    words: Option<String>,
+    /// An address that begins with https://.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    youtube: Option<Option<String>>,
+    /// An address that begins with https://.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    linkedin: Option<Option<String>>,
+    /// An address that begins with https://.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    website: Option<Option<String>>,
+}
+
+impl MentorForm {
+    /// Claims the picture, so that no sweep takes it before the mentor is stored. Blocks.
+    fn changes(self, state: &AppState) -> MentorChanges {
+        let media = state.media.as_ref();
+        let file = |path: String| Some(path.trim().to_owned()).filter(|path| !path.is_empty());
+        MentorChanges {
+            name: self.name,
+            image: self.image.map(|path| path.and_then(file).map(|path| named_file(path, media))),
+            words: self.words,
+            youtube: self.youtube,
+            linkedin: self.linkedin,
+            website: self.website,
+        }
+    }
+}
+
+/// Mentors, by name.
+#[utoipa::path(tag = "admin", params(AdminMentorParams), responses(
+    (status = 200, body = Success<AdminMentorsData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody)))]
+#[get("/admin/mentors")]
+pub(crate) async fn list_mentors(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<AdminMentorParams>,
+) -> Result<Success<AdminMentorsData>, ApiError> {
+    let page: PageBody = input::page(params.0.page, None)?;
+    let (store, text) = (state.store.clone(), params.0.q.unwrap_or_default());
+    let listed = blocking(move || store.begin()?.mentors().list(text.trim(), page.into())).await?;
+    let mentors = listed.rows.into_iter().map(AdminMentor::from).collect();
+    Ok(Success::ok(AdminMentorsData { mentors, total: listed.total }))
+}
+
+/// Writes a new mentor.
+#[utoipa::path(tag = "admin", request_body = MentorForm, responses(
+    (status = 201, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/mentors")]
+pub(crate) async fn create_mentor(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    body: ValidJson<MentorForm>,
+) -> Result<Success<AdminMentorData>, ApiError> {
+    let (author, use_case, of) = (user.author(), state.use_cases().change_mentor.clone(), state.clone());
+    let listed = blocking(move || use_case.create(&author, body.0.changes(&of))).await?;
+    reload_catalogue(&state).await?;
+    Ok(Success::created(AdminMentorData { mentor: listed.into() }))
+}
+
+/// Changes a mentor on all courses that name them.
+#[utoipa::path(tag = "admin", request_body = MentorForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
+#[patch("/admin/mentors/{id}")]
+pub(crate) async fn edit_mentor(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<MentorForm>,
+) -> Result<Success<AdminMentorData>, ApiError> {
+    let id = MentorId(input::uuid(&id)?);
+    let (author, use_case, of) = (user.author(), state.use_cases().change_mentor.clone(), state.clone());
+    let listed = blocking(move || use_case.edit(&author, id, body.0.changes(&of))).await?;
+    reload_catalogue(&state).await?;
+    Ok(Success::ok(AdminMentorData { mentor: listed.into() }))
+}
+
+/// Deletes a mentor whom no course names; their account becomes a learner's.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[delete("/admin/mentors/{id}")]
+pub(crate) async fn delete_mentor(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Empty>, ApiError> {
+    let (id, author, use_case) = (MentorId(input::uuid(&id)?), user.author(), state.use_cases().change_mentor.clone());
+    blocking(move || use_case.delete(&author, id)).await?;
+    Ok(Success::ok(Empty {}))
+}
+
+/// Whose account becomes the mentor's.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct MentorAccount {
+    /// The confirmed address of a learner's account.
+    email: String,
+}
+
+/// Makes a learner's account the mentor's: it sees what belongs to teaching the courses that name them.
+#[utoipa::path(tag = "admin", request_body = MentorAccount, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[put("/admin/mentors/{id}/account")]
+pub(crate) async fn give_account(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<MentorAccount>,
+) -> Result<Success<AdminMentorData>, ApiError> {
+    let (id, author, use_case) = (MentorId(input::uuid(&id)?), user.author(), state.use_cases().change_mentor.clone());
+    let listed = blocking(move || use_case.give_account(&author, id, &body.0.email)).await?;
+    Ok(Success::ok(AdminMentorData { mentor: listed.into() }))
+}
+
+/// Takes the account away from the mentor: it is a learner's again, and its sessions end.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[delete("/admin/mentors/{id}/account")]
+pub(crate) async fn take_account(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<AdminMentorData>, ApiError> {
+    let (id, author, use_case) = (MentorId(input::uuid(&id)?), user.author(), state.use_cases().change_mentor.clone());
+    let listed = blocking(move || use_case.take_account(&author, id)).await?;
+    Ok(Success::ok(AdminMentorData { mentor: listed.into() }))
+}

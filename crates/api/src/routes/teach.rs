@@ -1,0 +1,181 @@
+//! What mentors see of the courses that name them, and admins of all: courses, learners, questions. Nothing of money.
+
+use crate::answer::{PageBody, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params};
+use crate::public_catalogue::course::course_image;
+use crate::routes::discussions::bodies::{QuestionBody, QuestionsData};
+use crate::session::Teacher;
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::catalogue::Course;
+use domain::ids::{CourseId, Key};
+use domain::ports::store::TaughtCounts;
+use domain::teaching::{CourseLearner, TeachingScope};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use utoipa::{IntoParams, ToSchema};
+
+/// A course that the caller teaches.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TaughtCourse {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    slug: String,
+    title: String,
+    /// Path of its picture.
+    image: String,
+    /// Who owns it now.
+    learners: i64,
+    /// Submissions that wait to be graded.
+    waiting: i64,
+    /// Questions that nobody answered.
+    unanswered: i64,
+}
+
+impl TaughtCourse {
+    fn new(course: &Course, counts: TaughtCounts) -> Self {
+        Self {
+            id: course.id.0,
+            slug: course.slug.clone(),
+            title: course.title.clone(),
+            image: course_image(course),
+            learners: counts.learners,
+            waiting: counts.waiting,
+            unanswered: counts.unanswered,
+        }
+    }
+}
+
+/// `data` of the courses that somebody teaches.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TaughtCoursesData {
+    courses: Vec<TaughtCourse>,
+}
+
+/// The courses that name the caller as a mentor; all of them for an admin.
+#[utoipa::path(tag = "teaching", responses((status = 200, body = Success<TaughtCoursesData>),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/teach/courses")]
+pub(crate) async fn list_taught_courses(
+    user: Teacher,
+    state: web::Data<AppState>,
+) -> Result<Success<TaughtCoursesData>, ApiError> {
+    let (snapshot, actor, store) = (state.catalogue.snapshot(), user.0.actor(), state.store.clone());
+    let all = snapshot.catalogue.clone();
+    let (ids, counts) = blocking(move || {
+        let mut tx = store.begin()?;
+        let scope = TeachingScope::of(tx.as_mut(), actor)?;
+        let taught = all.courses.iter().map(|course| course.id).filter(|id| scope.has(*id));
+        let ids: Vec<CourseId> = taught.collect();
+        let counts: HashMap<_, _> = tx.mentors().counts(&ids)?.into_iter().collect();
+        Ok::<_, ApiError>((ids, counts))
+    })
+    .await?;
+    let course = |id: &CourseId| {
+        let counts = counts.get(id).copied().unwrap_or_default();
+        snapshot.course(&Key::Id(id.0)).map(|course| TaughtCourse::new(course, counts))
+    };
+    Ok(Success::ok(TaughtCoursesData { courses: ids.iter().filter_map(course).collect() }))
+}
+
+/// Which learners of a course to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TaughtLearnerParams {
+    /// Part of the name, in any case.
+    q: Option<String>,
+    /// From 1; 20 on a page.
+    page: Option<i64>,
+}
+
+/// A learner, without address and number.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TaughtLearnerBody {
+    user_id: uuid::Uuid,
+    name: String,
+    /// Of the course's lessons, whole percent.
+    percent: usize,
+    /// When they last watched or read a lesson.
+    #[schema(required)]
+    last_seen_at: Option<Timestamp>,
+    /// Whether they completed every lesson.
+    finished: bool,
+}
+
+impl From<CourseLearner> for TaughtLearnerBody {
+    fn from(learner: CourseLearner) -> Self {
+        Self {
+            finished: learner.has_finished(),
+            user_id: learner.user.0,
+            name: learner.name,
+            percent: learner.percent,
+            last_seen_at: learner.last_seen_at.map(Timestamp),
+        }
+    }
+}
+
+/// `data` of a course's learners.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TaughtLearnersData {
+    /// By name.
+    learners: Vec<TaughtLearnerBody>,
+    total: i64,
+}
+
+/// Who owns a course that the caller teaches, and how far they are.
+#[utoipa::path(tag = "teaching", params(("id" = String, Path, description = "Id or slug"), TaughtLearnerParams),
+    responses((status = 200, body = Success<TaughtLearnersData>), (status = 401, body = FailureBody),
+        (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/teach/courses/{id}/learners")]
+pub(crate) async fn list_taught_learners(
+    user: Teacher,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    params: Params<TaughtLearnerParams>,
+) -> Result<Success<TaughtLearnersData>, ApiError> {
+    let page: PageBody = input::page(params.0.page, None)?;
+    let snapshot = state.catalogue.snapshot();
+    let course = snapshot.course(&Key::parse(&id)).cloned();
+    let course = course.ok_or_else(|| ApiError::not_found("Course not found."))?;
+    let (use_case, actor) = (state.use_cases().teaching.clone(), user.0.actor());
+    let text = params.0.q.unwrap_or_default();
+    let found = blocking(move || use_case.learners(actor, &course, text.trim(), page.into())).await?;
+    let learners = found.rows.into_iter().map(TaughtLearnerBody::from).collect();
+    Ok(Success::ok(TaughtLearnersData { learners, total: found.total }))
+}
+
+/// Which questions to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct TaughtQuestionParams {
+    /// Id of one of the caller's courses; all of them without.
+    course_id: Option<uuid::Uuid>,
+    /// Only those that nobody answered.
+    unanswered: Option<bool>,
+    /// From 1; 20 on a page.
+    page: Option<i64>,
+}
+
+/// Questions about the courses that the caller teaches, newest activity first. The total is exact up to a thousand
+/// questions after the page.
+#[utoipa::path(tag = "teaching", params(TaughtQuestionParams), responses(
+    (status = 200, body = Success<QuestionsData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/teach/questions")]
+pub(crate) async fn list_taught_questions(
+    user: Teacher,
+    state: web::Data<AppState>,
+    params: Params<TaughtQuestionParams>,
+) -> Result<Success<QuestionsData>, ApiError> {
+    let page = input::page(params.0.page, None)?;
+    let TaughtQuestionParams { course_id, unanswered, .. } = params.0;
+    let (use_case, actor, viewer) = (state.use_cases().discussions.clone(), user.0.actor(), user.0.id());
+    let (course, unanswered) = (course_id.map(CourseId), unanswered.unwrap_or(false));
+    let listed = blocking(move || use_case.taught(actor, course, unanswered, page.into())).await?;
+    let questions = listed.rows.into_iter().map(|shown| QuestionBody::new(shown, viewer)).collect();
+    Ok(Success::ok(QuestionsData { questions, page: PageBody { total: listed.total, ..page } }))
+}

@@ -1,0 +1,32 @@
+//! Who teaches: admins and mentors. Which courses, the domain says (`domain::teaching`).
+
+use super::{Authenticated, BoxFuture, Required, require};
+use crate::error::ApiError;
+use crate::middleware::request::RequestId;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use domain::audit::AuditContext;
+use futures_util::FutureExt;
+use std::sync::Arc;
+
+/// The signed-in admin or mentor; 401 without a session, 403 for a learner. Take it before bodies and parameters. What
+/// a mentor does not teach is 404 to them.
+#[derive(Debug, Clone)]
+pub struct Teacher(pub Arc<Authenticated>, RequestId);
+
+impl Teacher {
+    /// The admin or mentor in this request.
+    pub fn author(&self) -> AuditContext {
+        AuditContext { actor: self.0.actor(), request: self.1.0.clone() }
+    }
+}
+
+impl FromRequest for Teacher {
+    type Error = ApiError;
+    type Future = BoxFuture<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = RequestId::of(request);
+        require(request, Required::Teacher).map(|signed| signed.map(|signed| Self(signed, id))).boxed_local()
+    }
+}

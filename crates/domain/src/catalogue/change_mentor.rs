@@ -1,0 +1,233 @@
+//! Writing mentors: making, changing and deleting one, and giving one an account.
+
+use super::course_changes::{NO_PICTURE, NamedFile};
+use super::{Mentor, course_mentors};
+use crate::audit::{AuditContext, Change, Subject, action, diff, of_mentor};
+use crate::identity::{Login, Role, User};
+use crate::ids::{MentorId, UserId};
+use crate::ports::store::{ListedMentor, Tx};
+use crate::ports::{Clock, FileKind, IdGen, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// What an admin enters; `None` leaves a field as it is, `Some(None)` empties it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[allow(missing_docs, reason = "as in Mentor")]
+pub struct MentorChanges {
+    pub name: Option<String>,
+    pub image: Option<Option<NamedFile>>,
+    pub words: Option<String>,
+    pub youtube: Option<Option<String>>,
+    pub linkedin: Option<Option<String>>,
+    pub website: Option<Option<String>>,
+}
+
+/// Why nothing changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ChangeMentorError {
+    /// Only admins write.
+    #[error("admins only")]
+    Forbidden,
+    /// No such mentor.
+    #[error("no such mentor")]
+    NotFound,
+    /// Rules are broken: all of them.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// A course names the mentor.
+    #[error("a course names them")]
+    InUse,
+    /// No account has this address and has shown that it is theirs.
+    #[error("no such account")]
+    NoAccount,
+    /// The account is an admin's, or another mentor's.
+    #[error("the account is taken")]
+    Taken,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Writes mentors.
+#[derive(Clone)]
+pub struct ChangeMentor {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+}
+
+impl ChangeMentor {
+    /// Stores a new mentor under a free slug.
+    ///
+    /// # Errors
+    /// For who is no admin, and broken rules.
+    pub fn create(&self, author: &AuditContext, form: MentorChanges) -> Result<ListedMentor, ChangeMentorError> {
+        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.catalogue().lock()?;
+        let mut mentor = Mentor::new(MentorId(self.ids.uuid()), String::new(), now);
+        checked(&mut mentor, form)?;
+        mentor.slug = course_mentors::free_slug(tx.as_mut(), &mentor.name)?;
+        tx.mentors().insert(&mentor)?;
+        let changes = diff(&[], &of_mentor(&mentor));
+        tx.audit().record(&admin.entry(now, action::MENTOR_CREATE, subject(&mentor), changes))?;
+        tx.commit()?;
+        Ok(ListedMentor { mentor, email: None, courses: 0 })
+    }
+
+    /// Changes what the form names; the slug stays. The same again changes nothing and is not logged.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown mentor, and broken rules.
+    pub fn edit(
+        &self,
+        author: &AuditContext,
+        id: MentorId,
+        form: MentorChanges,
+    ) -> Result<ListedMentor, ChangeMentorError> {
+        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.catalogue().lock()?;
+        let before = tx.mentors().find_locked(id)?.ok_or(ChangeMentorError::NotFound)?;
+        let mut after = before.clone();
+        checked(&mut after, form)?;
+        let changes = diff(&of_mentor(&before), &of_mentor(&after));
+        if !changes.is_empty() {
+            after.updated_at = now;
+            tx.mentors().update(&after)?;
+            tx.audit().record(&admin.entry(now, action::MENTOR_UPDATE, subject(&after), changes))?;
+        }
+        finish(tx, id)
+    }
+
+    /// Deletes a mentor whom no course names; their account becomes a learner's.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown mentor, and one whom a course names.
+    pub fn delete(&self, author: &AuditContext, id: MentorId) -> Result<(), ChangeMentorError> {
+        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.catalogue().lock()?;
+        let mentor = tx.mentors().find_locked(id)?.ok_or(ChangeMentorError::NotFound)?;
+        if !tx.mentors().delete(id)? {
+            return Err(ChangeMentorError::InUse);
+        }
+        if let Some(user) = mentor.user {
+            dismiss(tx.as_mut(), user)?;
+        }
+        let changes = diff(&of_mentor(&mentor), &[]);
+        tx.audit().record(&admin.entry(now, action::MENTOR_DELETE, subject(&mentor), changes))?;
+        Ok(tx.commit()?)
+    }
+
+    /// Makes the account of a learner the mentor's; one that they had before becomes a learner's again.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown mentor, an address of no account, and an account of an admin or another mentor.
+    pub fn give_account(
+        &self,
+        author: &AuditContext,
+        id: MentorId,
+        email: &str,
+    ) -> Result<ListedMentor, ChangeMentorError> {
+        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let found = tx.users().find_by_login(&Login::Email(email.trim().to_owned()))?;
+        let found = found.ok_or(ChangeMentorError::NoAccount)?.id;
+        // Read again under its lock: of two admins who give it to two mentors, the second finds it taken.
+        tx.users().lock(found)?;
+        let mentor = tx.mentors().find_locked(id)?.ok_or(ChangeMentorError::NotFound)?;
+        let is_theirs = |user: &User| user.deleted_at.is_none() && user.email_confirmed_at.is_some();
+        let user = tx.users().find(found)?.filter(is_theirs).ok_or(ChangeMentorError::NoAccount)?;
+        if mentor.user == Some(user.id) {
+            return finish(tx, id);
+        }
+        if user.role != Role::Learner {
+            return Err(ChangeMentorError::Taken);
+        }
+        if let Some(earlier) = mentor.user {
+            dismiss(tx.as_mut(), earlier)?;
+        }
+        tx.mentors().set_account(id, Some(user.id))?;
+        tx.users().set_role(user.id, Role::Mentor)?;
+        let change = Change { field: "account".to_owned(), before: None, after: Some(user.email) };
+        tx.audit().record(&admin.entry(now, action::MENTOR_ACCOUNT, subject(&mentor), vec![change]))?;
+        finish(tx, id)
+    }
+
+    /// Takes the account away: it is a learner's again, and its sessions end. Without one nothing changes.
+    ///
+    /// # Errors
+    /// For who is no admin, and an unknown mentor.
+    pub fn take_account(&self, author: &AuditContext, id: MentorId) -> Result<ListedMentor, ChangeMentorError> {
+        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let mentor = tx.mentors().find_locked(id)?.ok_or(ChangeMentorError::NotFound)?;
+        if let Some(user) = mentor.user {
+            let email = tx.users().find(user)?.map(|user| user.email);
+            tx.mentors().set_account(id, None)?;
+            dismiss(tx.as_mut(), user)?;
+            let change = Change { field: "account".to_owned(), before: email, after: None };
+            tx.audit().record(&admin.entry(now, action::MENTOR_NO_ACCOUNT, subject(&mentor), vec![change]))?;
+        }
+        finish(tx, id)
+    }
+}
+
+/// An account that teaches no more.
+fn dismiss(tx: &mut dyn Tx, user: UserId) -> Result<(), StoreError> {
+    tx.users().set_role(user, Role::Learner)?;
+    tx.sessions().end_all(user, None).map(drop)
+}
+
+fn finish(mut tx: Box<dyn Tx>, id: MentorId) -> Result<ListedMentor, ChangeMentorError> {
+    let stored = tx.mentors().listed(id)?.ok_or(ChangeMentorError::NotFound)?;
+    tx.commit()?;
+    Ok(stored)
+}
+
+fn subject(mentor: &Mentor) -> Subject {
+    Subject::new("mentor", mentor.id, &mentor.name)
+}
+
+/// Writes what was entered, unless it breaks rules.
+fn checked(mentor: &mut Mentor, form: MentorChanges) -> Result<(), ChangeMentorError> {
+    let mut broken = Vec::new();
+    let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+    if let Some(image) = form.image {
+        let is_known =
+            |file: &NamedFile| Some(&file.path) == mentor.image.as_ref() || file.kind.is_some_and(FileKind::is_image);
+        if !image.as_ref().is_none_or(is_known) {
+            broken.push(Violation::new("image", "unknown_file", NO_PICTURE));
+        }
+        mentor.image = image.map(|file| file.path);
+    }
+    if let Some(name) = form.name {
+        name.trim().clone_into(&mut mentor.name);
+    }
+    if let Some(words) = form.words {
+        words.trim().clone_into(&mut mentor.words);
+    }
+    for (slot, entered) in [
+        (&mut mentor.youtube, form.youtube),
+        (&mut mentor.linkedin, form.linkedin),
+        (&mut mentor.website, form.website),
+    ] {
+        if let Some(link) = entered {
+            *slot = text(link);
+        }
+    }
+    broken.extend(mentor.violations());
+    if broken.is_empty() { Ok(()) } else { Err(ChangeMentorError::Invalid(broken)) }
+}
+
+#[cfg(test)]
+mod tests;
