@@ -5,7 +5,8 @@ const dev = 'http://127.0.0.1:5173';
 /** `deploy/scripts/e2e` starts the servers and says where they are. */
 const shop = process.env.E2E_SHOP;
 
-const atEachWidth = (name: string, widths: number[], testMatch: string, baseURL: string | undefined) =>
+const widths = [360, 768, 1280];
+const atEachWidth = (name: string, testMatch: string, baseURL: string | undefined) =>
   widths.map((width) => ({
     name: `${name}-${width}`,
     testMatch,
@@ -37,9 +38,11 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
   },
   projects: [
-    ...atEachWidth('styleguide', [360, 768, 1280], 'styleguide.spec.ts', dev),
-    // What is between is looked at by making the desktop's page narrower (`inspectOnTablet`).
-    ...atEachWidth('pages', [360, 1280], 'pages/*.spec.ts', shop),
+    ...atEachWidth('styleguide', 'styleguide.spec.ts', dev),
+    // States of a screen differ between phone and desktop, not between the two.
+    ...atEachWidth('pages', 'pages/*.spec.ts', shop).map((project) =>
+      project.name === 'pages-768' ? { ...project, testMatch: 'pages/{routes,admin}.spec.ts' } : project,
+    ),
     {
       name: 'journeys',
       testMatch: 'journeys/*.spec.ts',

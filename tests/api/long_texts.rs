@@ -7,7 +7,11 @@ use serde_json::json;
 #[actix_web::test]
 async fn a_long_parameter_is_refused_everywhere() {
     let mut admin = None;
-    let server = start(&[], |ports| admin = Some(harness::admin(ports, 9))).await;
+    let server = start(&[], |ports| {
+        harness::course(ports, testing::course("react"));
+        admin = Some(harness::admin(ports, 9));
+    })
+    .await;
     let mut client = server.signed_in(&admin.unwrap()).await;
     let (long, longest) = ("क".repeat(301), "क".repeat(300));
     for path in [
@@ -20,6 +24,8 @@ async fn a_long_parameter_is_refused_everywhere() {
         "admin/orders?q=",
         "admin/orders.csv?q=",
         "admin/students/export?q=",
+        "admin/courses/react/learners?q=",
+        "admin/courses/react/learners.csv?q=",
         "admin/enquiries?q=",
         "admin/coupons?q=",
         "admin/discussions?q=",

@@ -1,7 +1,7 @@
 //! Followers hear of answers: in the bell, and by mail unless they do not want that.
 
 use crate::discussions::{Class, ask, at_post, class_with, id, reply};
-use crate::harness::Client;
+use crate::harness::{Client, TestServer};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
 use serde_json::{Value, json};
@@ -19,20 +19,25 @@ async fn waiting_class() -> Class {
 
 /// To whom mails about answers were written since the last time, with their texts.
 fn mails(class: &Class) -> Vec<(String, String)> {
-    let mut database = PgConnection::establish(class.server.database()).unwrap();
-    let events = "SELECT count(*) AS n FROM jobs WHERE kind = 'event.mail'";
-    // The server's worker may just be writing one.
-    while sql_query(events).get_result::<Number>(&mut database).unwrap().n > 0 {
-        class.server.state.use_cases().handle_events.run().unwrap();
-    }
-    let written =
-        "DELETE FROM jobs WHERE kind = 'mail' RETURNING payload ->> 'to' AS recipient, payload ->> 'body' AS body,
-        payload ->> 'subject' AS subject";
-    let written: Vec<Written> = sql_query(written).load(&mut database).unwrap();
+    let written = take_mails(&class.server);
     let about = written.into_iter().filter(|mail| mail.subject.starts_with("New answer: "));
     let mut mails: Vec<_> = about.map(|mail| (mail.recipient, mail.body)).collect();
     mails.sort();
     mails
+}
+
+/// All mails that were written since the last time.
+pub(crate) fn take_mails(server: &TestServer) -> Vec<Written> {
+    let mut database = PgConnection::establish(server.database()).unwrap();
+    let events = "SELECT count(*) AS n FROM jobs WHERE kind = 'event.mail'";
+    // The server's worker may just be writing one.
+    while sql_query(events).get_result::<Number>(&mut database).unwrap().n > 0 {
+        server.state.use_cases().handle_events.run().unwrap();
+    }
+    let written =
+        "DELETE FROM jobs WHERE kind = 'mail' RETURNING payload ->> 'to' AS recipient, payload ->> 'body' AS body,
+        payload ->> 'subject' AS subject";
+    sql_query(written).load(&mut database).unwrap()
 }
 
 #[derive(QueryableByName)]
@@ -42,13 +47,13 @@ struct Number {
 }
 
 #[derive(QueryableByName)]
-struct Written {
+pub(crate) struct Written {
     #[diesel(sql_type = Text)]
-    recipient: String,
+    pub recipient: String,
     #[diesel(sql_type = Text)]
-    subject: String,
+    pub subject: String,
     #[diesel(sql_type = Text)]
-    body: String,
+    pub body: String,
 }
 
 #[actix_web::test]
@@ -86,11 +91,13 @@ async fn mails_are_turned_off_by_each_and_go_to_confirmed_members_only() {
     reply(&mut class.ravi, &asked, "One").await.data();
     assert_eq!(mails(&class).len(), 1);
     let settings = "/api/v1/user/notifications";
-    assert_eq!(class.asha.get(settings).await.data(), json!({"answersByMail": true}));
+    let both = |answers, reminders| json!({"answersByMail": answers, "remindersByMail": reminders});
+    assert_eq!(class.asha.get(settings).await.data(), both(true, true));
     let off = json!({"answersByMail": false});
-    assert_eq!(class.asha.send("PATCH", settings, Some(off.clone())).await.data(), off);
-    assert_eq!(class.asha.get(settings).await.data(), off);
-    assert_eq!(class.ravi.get(settings).await.data(), json!({"answersByMail": true}), "their own");
+    assert_eq!(class.asha.send("PATCH", settings, Some(off)).await.data(), both(false, true));
+    assert_eq!(class.asha.get(settings).await.data(), both(false, true));
+    assert_eq!(class.asha.send("PATCH", settings, Some(both(false, false))).await.data(), both(false, false));
+    assert_eq!(class.ravi.get(settings).await.data(), both(true, true), "their own");
     // The admin's answer goes to Ravi, who answered and so follows.
     reply(&mut class.admin, &asked, "Two").await.data();
     let to = |sent: Vec<(String, String)>| sent.into_iter().map(|(to, _)| to).collect::<Vec<_>>();
@@ -109,7 +116,7 @@ async fn mails_are_turned_off_by_each_and_go_to_confirmed_members_only() {
     let given = reply(&mut class.asha, &asked, "Four").await.data()["answer"].clone();
     class.admin.send("PUT", &at_post(&given, "/hidden"), Some(json!({"reason": "Rude"}))).await.data();
     assert_eq!(to(mails(&class)), [""; 0]);
-    for wrong in [json!({}), json!({"answersByMail": "no"})] {
+    for wrong in [json!({}), json!({"answersByMail": "no"}), json!({"answersByMail": true, "remindersByMail": 1})] {
         assert_eq!(class.asha.send("PATCH", settings, Some(wrong)).await.status, 400);
     }
 }

@@ -10,6 +10,7 @@ pub mod blocking;
 pub mod cached_response;
 pub mod cli;
 pub mod client_address;
+pub mod companions;
 pub mod config;
 pub mod cookies;
 pub mod create_admin;

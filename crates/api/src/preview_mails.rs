@@ -5,14 +5,16 @@ use crate::runtime_settings::sender;
 use crate::start_error::StartError;
 use chrono::{DateTime, TimeDelta};
 use domain::Time;
+use domain::catalogue::Course;
 use domain::discussions::{Author, Post, ShownPost};
 use domain::enquiries::{Enquiry, Status as EnquiryStatus};
 use domain::events::Recipient;
 use domain::identity::{Role, SecondFactorChange, User, email_link, login_link, password_reset};
 use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, PostId, UserId, WithdrawalId};
 use domain::invoicing::Document;
+use domain::learning::reminder::{Due, ReminderKind};
 use domain::mail::second_factor::changed as second_factor;
-use domain::mail::{Mail, account, discussions, enquiry, purchase, wallet};
+use domain::mail::{Mail, account, discussions, enquiry, learning, purchase, wallet};
 use domain::money::{OutOfRange, Paise};
 use domain::orders::{Order, SaleContext, SeriesNames};
 use domain::pricing::{PricedItem, quote};
@@ -37,6 +39,7 @@ pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
     mails.extend(money_mails(&sale).map_err(StartError::other)?);
     mails.extend(enquiry_mails(&sale));
     mails.push(("question-answered", answer_mail(&sale)));
+    mails.extend(reminders(&sale));
     for (name, mail) in &mails {
         let subject = &mail.subject;
         let text = format!("To: {}\nSubject: {subject}\n\n{}", mail.to, page::text(mail, &sender));
@@ -183,6 +186,17 @@ fn answer_mail(sale: &SaleContext) -> Mail {
         is_following: true,
     };
     discussions::answered(&Recipient::of(&user), &shown, &sale.settings.brand.name, &sale.origin)
+}
+
+fn reminders(sale: &SaleContext) -> Vec<Named> {
+    let id = CourseId(Uuid::nil());
+    let named = ("hindi-mein-html-css".to_owned(), "हिन्दी में HTML और CSS".to_owned());
+    let course = Course { slug: named.0, title: named.1, ..Course::blank(id, noon()) };
+    let mail = |kind| {
+        let due = Due { to: Recipient::of(&learner("आशा वर्मा")), course: id, kind };
+        learning::reminder(&due, &course, &sale.settings.brand.name, &sale.origin)
+    };
+    vec![("course-not-begun", mail(ReminderKind::NotBegun)), ("course-paused", mail(ReminderKind::Paused))]
 }
 
 #[cfg(test)]

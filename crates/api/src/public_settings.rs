@@ -31,6 +31,7 @@ body!(
         figures: FiguresBody,
         app_stores: AppStoresBody,
         popup_delay_ms: u32,
+        player: PlayerSettings,
         gst: GstSettings,
         states: Vec<StateBody>,
         terms_version: String,
@@ -55,6 +56,11 @@ body!(
 );
 
 body!(
+    /// How lessons play.
+    PlayerSettings { watermark: bool, }
+);
+
+body!(
     /// Tax at checkout.
     GstSettings { percent: f64, registered: bool, seller_state: String, }
 );
@@ -76,6 +82,7 @@ impl SettingsData {
             figures: FiguresBody(Group::of(settings, "figures")),
             app_stores: AppStoresBody { android: app_stores.android.clone(), ios: app_stores.ios.clone() },
             popup_delay_ms: settings.storefront.popup_delay_ms,
+            player: PlayerSettings { watermark: settings.player.watermark },
             gst: GstSettings {
                 percent: tax.rate_percent,
                 registered: company.registered,

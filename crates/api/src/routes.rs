@@ -21,6 +21,7 @@ pub mod lesson_address;
 pub mod lessons;
 pub mod media;
 pub mod mentors;
+pub mod next_courses;
 pub mod notes;
 pub mod notifications;
 pub mod orders;
@@ -32,6 +33,7 @@ pub mod share;
 pub mod storefront;
 pub mod streams;
 pub mod teach;
+pub mod today;
 pub mod upgrades;
 pub mod user;
 pub mod wallet;
@@ -93,6 +95,7 @@ fn shop(api: &mut ServiceConfig) {
         // The last GET of its kind: it takes any one word after /course/.
         .service(courses::get_course)
         .service(lessons::get_lesson)
+        .service(next_courses::get_next_courses)
         .service(user::get_user)
         .service(storefront::get_menu)
         .service(storefront::get_popup)
@@ -167,6 +170,8 @@ fn purchases(api: &mut ServiceConfig) {
         .service(invoices::get_invoice_pdf)
         .service(learning::get_learning)
         .service(learning::put_progress)
+        .service(today::get_today)
+        .service(today::put_goal)
         .service(certificates::get_completion)
         .service(certificates::issue_certificate)
         .service(certificates::list_certificates)
@@ -286,6 +291,9 @@ fn students(api: &mut ServiceConfig) {
 fn institute(api: &mut ServiceConfig) {
     api.service(admin::overview::get_overview)
         .service(admin::audit::get_audit)
+        .service(admin::figures::get_course_figures)
+        .service(admin::figures::list_course_learners)
+        .service(admin::figures::export_course_learners)
         .service(admin::settings::get_admin_settings)
         .service(admin::settings::put_settings)
         .service(admin::settings::send_test_mail);

@@ -1,6 +1,7 @@
 //! What every handler can reach: the settings, the ports, and what is kept in memory.
 
 use crate::blocking::{SlowWork, blocking};
+use crate::companions::KnownCompanions;
 use crate::config::{Config, Profile};
 use crate::error::ApiError;
 use crate::limits::Limits;
@@ -50,6 +51,8 @@ pub struct AppState {
     pub security_headers: SecurityHeaders,
     /// The public catalogue.
     pub catalogue: CatalogueCache,
+    /// What buyers of a course bought too.
+    pub companions: KnownCompanions,
     /// Settings that change at run time, with the pages that show them.
     pub current: CurrentSettings,
     use_cases: ArcSwap<UseCases>,
@@ -87,6 +90,7 @@ impl AppState {
                 .allowing(&page_sources(&ports, &config))
                 .map_err(StartError::other)?,
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
+            companions: KnownCompanions::load(ports.store.as_ref()).map_err(StartError::other)?,
             pages: Arc::new(KeptPages::new(renderer, metrics.rendered.clone())),
             metrics,
             current,

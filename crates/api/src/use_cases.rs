@@ -1,6 +1,7 @@
 //! Everything that the product does, built once from the ports and the institute's settings: routes, the worker and the
 //! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
 
+mod habits;
 mod videos;
 
 use crate::config::{Config, ExposeSecret, Profile};
@@ -111,6 +112,7 @@ pub struct UseCases {
     pub expire_orders: ExpireOrders,
     pub forgot_password: ForgotPassword,
     pub guesses: CountGuess,
+    pub habits: habits::HabitUseCases,
     pub handle_events: HandleEvents,
     pub handle_payment_notification: HandlePaymentNotification,
     pub import_students: ImportStudents,
@@ -277,6 +279,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 links: reset_links.clone(),
             },
+            habits: habits::HabitUseCases::new(ports, runtime),
             handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: runtime.sale.clone() },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
             import_students: ImportStudents {

@@ -27,6 +27,12 @@ const WARM_AGAIN: Duration = Duration::from_secs(5);
 /// How long a review may wait until its course's page and card tell of it: each time all public answers are made anew.
 const REFRESH_RATINGS: Duration = Duration::from_secs(60);
 
+/// How often it is looked whether courses' companions are to be counted anew, or were by another server.
+const COUNT_COMPANIONS: Duration = Duration::from_secs(60);
+
+/// How often it is looked who is to be reminded of a course.
+const REMIND_LEARNERS: Duration = Duration::from_secs(600);
+
 /// The running jobs.
 pub struct Worker {
     state: web::Data<AppState>,
@@ -48,6 +54,8 @@ impl Worker {
             job("release rewards", Duration::from_secs(60), release),
             job("send refunds", Duration::from_secs(5), send_refunds),
             job("refresh ratings", REFRESH_RATINGS, refresh_ratings),
+            job("count companions", COUNT_COMPANIONS, count_companions),
+            job("remind learners", REMIND_LEARNERS, remind_learners),
             job("handle events and send mail", Duration::from_secs(1), send_mail),
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
             rt::spawn(warm_pages(state.clone(), stopped.clone())),
@@ -159,6 +167,21 @@ fn refresh_ratings(state: &AppState) -> Result<(), ApiError> {
     let refreshed = state.use_cases().refresh_ratings.clone().run()?;
     if refreshed > 0 {
         tracing::info!(refreshed, "ratings of courses were counted anew");
+    }
+    Ok(())
+}
+
+fn count_companions(state: &AppState) -> Result<(), ApiError> {
+    if state.use_cases().habits.count_companions.clone().run()? {
+        tracing::info!("what buyers of courses bought too was counted anew");
+    }
+    state.companions.refresh(state.store.as_ref())
+}
+
+fn remind_learners(state: &AppState) -> Result<(), ApiError> {
+    let reminded = state.use_cases().habits.remind_learners.clone().run(&state.catalogue.snapshot().catalogue)?;
+    if reminded > 0 {
+        tracing::info!(reminded, "learners are reminded of courses");
     }
     Ok(())
 }

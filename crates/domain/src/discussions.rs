@@ -13,7 +13,7 @@ mod read_posts;
 pub use ask_question::Question;
 pub use change_post::Edit;
 pub use moderate_posts::Moderation;
-pub use notifications::{Bell, MOST_TOLD, Notification};
+pub use notifications::{Bell, MOST_TOLD, MailWishes, Notification};
 pub use post::{Author, Hidden, MAX_AT, MAX_BODY, MAX_TITLE, Post, Report, ShownPost, violations};
 pub use read_posts::{Listing, Thread};
 

@@ -2,10 +2,16 @@
 
 pub mod access;
 pub mod assign_item;
+pub mod companions;
+pub mod figures;
+pub mod goal;
 pub mod grant;
 pub mod progress;
 pub mod record_progress;
+pub mod remind_learners;
+pub mod reminder;
 pub mod revoke_grant;
+pub mod set_goal;
 pub mod watched;
 
 pub use access::can_watch;

@@ -5,6 +5,7 @@ pub mod deliver_mail;
 pub mod discussions;
 pub mod enquiry;
 pub mod handle_events;
+pub mod learning;
 pub mod purchase;
 pub mod second_factor;
 pub mod wallet;

@@ -7,7 +7,10 @@ pub mod update_settings;
 mod value;
 mod violations;
 
-pub use table::{Brand, CertificateTexts, Company, Contact, Figures, GROUPS, Referral, Settings, Social, Storefront};
+pub use table::{
+    Brand, CertificateTexts, Company, Contact, Figures, GROUPS, Learning, Player, Referral, Settings, Social,
+    Storefront,
+};
 pub use value::{Slot, Value};
 pub use violations::{gstin_violation, violations};
 

@@ -104,6 +104,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    companion_counts (only_row) {
+        only_row -> Bool,
+        counted_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     coupon_uses (order_id) {
         order_id -> Uuid,
         coupon_id -> Uuid,
@@ -132,6 +139,14 @@ diesel::table! {
         paused_at -> Nullable<Timestamptz>,
         version -> Int4,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    course_companions (course_id, companion_id) {
+        course_id -> Uuid,
+        companion_id -> Uuid,
+        buyers -> Int4,
     }
 }
 
@@ -351,6 +366,23 @@ diesel::table! {
         user_id -> Uuid,
         name -> Text,
         first_seen_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    learning_goals (user_id) {
+        user_id -> Uuid,
+        minutes_per_week -> Nullable<Int4>,
+        is_hidden -> Bool,
+    }
+}
+
+diesel::table! {
+    learning_reminders (user_id, course_id, kind) {
+        user_id -> Uuid,
+        course_id -> Uuid,
+        kind -> Text,
+        sent_at -> Timestamptz,
     }
 }
 
@@ -747,6 +779,15 @@ diesel::table! {
         undeliverable_email -> Nullable<Text>,
         undeliverable_since -> Nullable<Timestamptz>,
         answers_by_mail -> Bool,
+        reminders_by_mail -> Bool,
+    }
+}
+
+diesel::table! {
+    watch_days (user_id, day) {
+        user_id -> Uuid,
+        day -> Date,
+        watched_ms -> Int4,
     }
 }
 
@@ -813,6 +854,9 @@ diesel::joinable!(held_rewards -> orders (order_id));
 diesel::joinable!(invoices -> orders (order_id));
 diesel::joinable!(invoices -> users (user_id));
 diesel::joinable!(known_devices -> users (user_id));
+diesel::joinable!(learning_goals -> users (user_id));
+diesel::joinable!(learning_reminders -> courses (course_id));
+diesel::joinable!(learning_reminders -> users (user_id));
 diesel::joinable!(ledger_entries -> orders (order_id));
 diesel::joinable!(ledger_entries -> withdrawals (withdrawal_id));
 diesel::joinable!(lesson_progress -> users (user_id));
@@ -845,6 +889,7 @@ diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(stream_renditions -> streams (stream_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(uploads -> users (owner_id));
+diesel::joinable!(watch_days -> users (user_id));
 diesel::joinable!(watched_lessons -> users (user_id));
 diesel::joinable!(withdrawals -> users (user_id));
 
@@ -857,8 +902,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     catalogue_version,
     certificates,
     chapters,
+    companion_counts,
     coupon_uses,
     coupons,
+    course_companions,
     course_mentors,
     course_modules,
     course_ratings,
@@ -877,6 +924,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     invoices,
     jobs,
     known_devices,
+    learning_goals,
+    learning_reminders,
     ledger_entries,
     lesson_progress,
     lessons,
@@ -907,6 +956,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     upgrade_credits,
     uploads,
     users,
+    watch_days,
     watched_lessons,
     withdrawals,
 );

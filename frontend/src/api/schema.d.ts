@@ -77,6 +77,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/courses/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a course goes, whatever its status. */
+        get: operations["get_course_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/courses/{id}/learners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who learns in a course. */
+        get: operations["list_course_learners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/courses/{id}/learners.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All learners that the list finds, as CSV. Times are India's. A cell that a spreadsheet would take for a formula has an
+         *     apostrophe before it.
+         */
+        get: operations["export_course_learners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/discussions": {
         parameters: {
             query?: never;
@@ -1525,6 +1579,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/course/{id}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What to learn after a course: published courses that at least three of its buyers bought too, and the caller does not
+         *     own. Counted once an hour.
+         */
+        get: operations["get_next_courses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/course/{id}/review": {
         parameters: {
             query?: never;
@@ -1848,6 +1922,40 @@ export interface paths {
         };
         /** Owned courses, last watched first, and bundles, with progress. */
         get: operations["get_learning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/learning/goal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets what the caller wants to watch in a week. */
+        put: operations["put_goal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/learning/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller's dashboard begins with. */
+        get: operations["get_today"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2921,6 +3029,22 @@ export interface components {
             /** @description As shown. */
             phone: string;
         };
+        /** @description Where to go on. */
+        ContinueBody: {
+            /** Format: uuid */
+            courseId: string;
+            courseSlug: string;
+            /** @description Path of the picture. */
+            image: string;
+            /** Format: uuid */
+            lessonId: string;
+            lessonTitle: string;
+            /** @description Whole percent of the course's lessons that are done. */
+            percent: number;
+            /** Format: double */
+            positionSeconds: number;
+            title: string;
+        };
         /** @description Of those who signed up in the range. */
         ConversionBody: {
             /**
@@ -3104,6 +3228,33 @@ export interface components {
             /** @description The course. */
             course: components["schemas"]["CourseBody"];
         };
+        /** @description `data` of a course's figures. */
+        CourseFigures: {
+            /**
+             * Format: int64
+             * @description Who owns it now.
+             */
+            enrolled: number;
+            /**
+             * Format: int64
+             * @description Who did all of its lessons, or has its certificate, of those.
+             */
+            finished: number;
+            /** @description The lessons that learners see, in order: where they stop. */
+            lessons: components["schemas"]["LessonFigures"][];
+            /** @description Of the last twelve months, oldest first. */
+            reviews: components["schemas"]["MonthFigures"][];
+            /**
+             * Format: int64
+             * @description Who opened a lesson of those.
+             */
+            started: number;
+            /**
+             * Format: int64
+             * @description Questions without an answer.
+             */
+            unanswered: number;
+        };
         /** @description The form as the document describes it. When a course is changed, each list is one field of JSON text. */
         CourseFormBody: {
             HowWillHelpYou?: string;
@@ -3144,6 +3295,29 @@ export interface components {
             whatYouWillLearn?: string[];
             whoShouldEnroll?: string[];
             whyCourse?: string[];
+        };
+        /** @description Somebody who owns a course. */
+        CourseLearner: {
+            completedLessons: number;
+            email: string;
+            enrolledAt: components["schemas"]["Timestamp"];
+            finishedAt: components["schemas"]["Timestamp"] | null;
+            lastSeenAt: components["schemas"]["Timestamp"] | null;
+            name: string;
+            /** @description Whole percent of its lessons that are done. */
+            percent: number;
+            /** Format: uuid */
+            userId: string;
+        };
+        /** @description `data` of a course's learners. */
+        CourseLearnersData: {
+            /** @description Who got it last first. */
+            learners: components["schemas"]["CourseLearner"][];
+            /**
+             * Format: int64
+             * @description How many there are in all.
+             */
+            total: number;
         };
         /** @description A course in a list. */
         CourseSummary: {
@@ -3308,6 +3482,12 @@ export interface components {
             /** Format: int64 */
             signups: number;
         };
+        /** @description How long somebody watched on a day. */
+        DayMinutes: {
+            date: components["schemas"]["Day"];
+            /** Format: int64 */
+            minutes: number;
+        };
         /** @description A device where a student is signed in. */
         DeviceBody: {
             /** Format: uuid */
@@ -3384,7 +3564,7 @@ export interface components {
             requestId: string;
         };
         /** @description All that is kept about a user. */
-        ExportBody: components["schemas"]["ExportedMoney"] & {
+        ExportBody: components["schemas"]["ExportedMoney"] & components["schemas"]["ExportedHabits"] & {
             account: components["schemas"]["ExportedAccount"];
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
@@ -3445,11 +3625,33 @@ export interface components {
             firstUsedAt: components["schemas"]["Timestamp"];
             lastUsedAt: components["schemas"]["Timestamp"];
         };
+        /** @description How long somebody watched on a day in India. */
+        ExportedDay: {
+            date: components["schemas"]["Day"];
+            /** Format: int64 */
+            minutes: number;
+        };
         /** @description A kind of device. */
         ExportedDevice: {
             /** @description Such as 'Firefox on Windows'. */
             device: string;
             firstSeenAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What somebody wants to watch in a week. */
+        ExportedGoal: {
+            isHidden: boolean;
+            /** Format: int32 */
+            minutesPerWeek: number | null;
+        };
+        /** @description A goal and the days of watching. */
+        ExportedHabits: {
+            /** @description Mails that did, in order. */
+            reminders: components["schemas"]["ExportedReminder"][];
+            /** @description Whether mails remind of courses that were not begun, or paused. */
+            remindersByMail: boolean;
+            /** @description In order. */
+            watchedDays: components["schemas"]["ExportedDay"][];
+            weeklyGoal: components["schemas"]["ExportedGoal"];
         };
         /** @description A document of a sale. */
         ExportedInvoice: {
@@ -3557,6 +3759,14 @@ export interface components {
             reference: string;
             /** @description `due`, `sent`, `done` or `failed`. */
             state: string;
+        };
+        /** @description A mail that reminded of a course. */
+        ExportedReminder: {
+            /** Format: uuid */
+            course: string;
+            /** @description `not_begun` or `paused`. */
+            kind: string;
+            sentAt: components["schemas"]["Timestamp"];
         };
         /** @description A review of a course. */
         ExportedReview: {
@@ -3709,6 +3919,36 @@ export interface components {
         FormField: {
             name: string;
             value: string;
+        };
+        /** @description What somebody set out to watch in a week, with what they watched of this one: from Monday on, in India. */
+        GoalBody: {
+            /** @description Seven, from Monday on. */
+            days: components["schemas"]["DayMinutes"][];
+            /** @description Whether the caller does not want to see it. */
+            isHidden: boolean;
+            /** Format: int64 */
+            minutesDone: number;
+            /** Format: int32 */
+            minutesPerWeek: number | null;
+            /**
+             * Format: int32
+             * @description Weeks in a row that met the goal; this one counts once it does. 0 without a goal.
+             */
+            streakWeeks: number;
+        };
+        /** @description `data` of PUT /learning/goal. */
+        GoalData: {
+            goal: components["schemas"]["GoalBody"];
+        };
+        /** @description What somebody sets out to do. */
+        GoalEntry: {
+            /** @description Whether the caller does not want to see it. */
+            isHidden: boolean;
+            /**
+             * Format: int32
+             * @description 15 to 2,520; null for no goal.
+             */
+            minutesPerWeek: number | null;
         };
         /** @description A right to a course or bundle. */
         GrantBody: {
@@ -3892,6 +4132,19 @@ export interface components {
             bundles: components["schemas"]["LearningBundle"][];
             courses: components["schemas"]["LearningCourse"][];
         };
+        /** @description Mails that bring learners back, each once for a course. */
+        LearningForm: {
+            /**
+             * Format: int32
+             * @description Days after which who has not begun a course is reminded. 0: never.
+             */
+            reminderNotBegunDays: number;
+            /**
+             * Format: int32
+             * @description Days after which who paused a course is reminded. 0: never.
+             */
+            reminderPausedDays: number;
+        };
         /** @description The present password. */
         Leaving: {
             password?: string;
@@ -3968,6 +4221,23 @@ export interface components {
             text?: string;
             /** @description Of a video what it plays from, of a file where it is downloaded. */
             url?: string;
+        };
+        /** @description How many came to a lesson. */
+        LessonFigures: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: int64
+             * @description Who did it to its end.
+             */
+            completed: number;
+            kind: components["schemas"]["LessonKind"];
+            /**
+             * Format: int64
+             * @description Who opened it.
+             */
+            reached: number;
+            title: string;
         };
         /** @description A lesson. */
         LessonForm: {
@@ -4105,6 +4375,18 @@ export interface components {
             lessons?: components["schemas"]["LessonForm"][];
             purpose?: string;
             title?: string;
+        };
+        /** @description Reviews of a month in India. */
+        MonthFigures: {
+            /**
+             * Format: double
+             * @description Their mean with one decimal; null without any.
+             */
+            average: number | null;
+            /** Format: int64 */
+            count: number;
+            /** @description Such as 2026-11. */
+            month: string;
         };
         /** @description A course or bundle by name. */
         NamedItem: {
@@ -4258,6 +4540,11 @@ export interface components {
             /** @description `Draft` or `Published`. */
             status: components["schemas"]["PublishStatus"];
         };
+        /** @description `data` of the courses after one. */
+        NextCoursesData: {
+            /** @description What most of its buyers bought first; at most three. */
+            courses: components["schemas"]["CourseSummary"][];
+        };
         /** @description A note. */
         NoteBody: {
             /** Format: uuid */
@@ -4307,6 +4594,15 @@ export interface components {
         NotificationSettings: {
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
+            /** @description Whether mails remind of courses that were not begun, or paused. */
+            remindersByMail: boolean;
+        };
+        /** @description What somebody wants to be told of from now on. */
+        NotificationWishes: {
+            /** @description Whether answers to followed questions come by mail. */
+            answersByMail: boolean;
+            /** @description Whether mails remind of courses that were not begun, or paused; left out: as before. */
+            remindersByMail?: boolean | null;
         };
         /** @description `data` of the bell. */
         NotificationsData: {
@@ -4520,6 +4816,15 @@ export interface components {
             height: number | null;
             /** @description `240p` … `1080p`, or `audio`. */
             name: string;
+        };
+        /** @description How lessons play. */
+        PlayerForm: {
+            /** @description Whether the learner's name moves over the picture. */
+            watermark: boolean;
+        };
+        /** @description How lessons play. */
+        PlayerSettings: {
+            watermark: boolean;
         };
         /** @description An offer. */
         PopupBody: {
@@ -5001,6 +5306,7 @@ export interface components {
             contact: components["schemas"]["ContactBody"];
             figures: components["schemas"]["FiguresBody"];
             gst: components["schemas"]["GstSettings"];
+            player: components["schemas"]["PlayerSettings"];
             /** Format: int32 */
             popupDelayMs: number;
             social: components["schemas"]["SocialBody"];
@@ -5020,6 +5326,8 @@ export interface components {
             company: components["schemas"]["CompanyForm"];
             contact: components["schemas"]["ContactForm"];
             figures: components["schemas"]["FiguresForm"];
+            learning: components["schemas"]["LearningForm"];
+            player: components["schemas"]["PlayerForm"];
             referral: components["schemas"]["ReferralForm"];
             social: components["schemas"]["SocialForm"];
             storefront: components["schemas"]["StorefrontForm"];
@@ -5456,6 +5764,55 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CourseFigures: {
+            /** @description `data` of a course's figures. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Who owns it now.
+                 */
+                enrolled: number;
+                /**
+                 * Format: int64
+                 * @description Who did all of its lessons, or has its certificate, of those.
+                 */
+                finished: number;
+                /** @description The lessons that learners see, in order: where they stop. */
+                lessons: components["schemas"]["LessonFigures"][];
+                /** @description Of the last twelve months, oldest first. */
+                reviews: components["schemas"]["MonthFigures"][];
+                /**
+                 * Format: int64
+                 * @description Who opened a lesson of those.
+                 */
+                started: number;
+                /**
+                 * Format: int64
+                 * @description Questions without an answer.
+                 */
+                unanswered: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CourseLearnersData: {
+            /** @description `data` of a course's learners. */
+            data: {
+                /** @description Who got it last first. */
+                learners: components["schemas"]["CourseLearner"][];
+                /**
+                 * Format: int64
+                 * @description How many there are in all.
+                 */
+                total: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_CoursesData: {
             /** @description `data` of a list of courses. */
             data: {
@@ -5547,6 +5904,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_GoalData: {
+            /** @description `data` of PUT /learning/goal. */
+            data: {
+                goal: components["schemas"]["GoalBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_InvoicesData: {
             /** @description `data` of GET /invoices. */
             data: {
@@ -5611,6 +5978,17 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_NextCoursesData: {
+            /** @description `data` of the courses after one. */
+            data: {
+                /** @description What most of its buyers bought first; at most three. */
+                courses: components["schemas"]["CourseSummary"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_NoteData: {
             /** @description `data` of a note. */
             data: {
@@ -5637,6 +6015,8 @@ export interface components {
             data: {
                 /** @description Whether answers to followed questions come by mail. */
                 answersByMail: boolean;
+                /** @description Whether mails remind of courses that were not begun, or paused. */
+                remindersByMail: boolean;
             };
             message?: string;
             /** @example true */
@@ -5961,6 +6341,22 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TodayData: {
+            /** @description `data` of GET /learning/today. */
+            data: {
+                /** @description The newest that were not seen yet, at most five. */
+                answers: components["schemas"]["NotificationBody"][];
+                /** @description How many certificates hold. */
+                certificates: number;
+                continue: components["schemas"]["ContinueBody"] | null;
+                goal: components["schemas"]["GoalBody"];
+                suggestion: components["schemas"]["CourseSummary"] | null;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_TotpData: {
             /** @description `data` of GET /auth/totp. */
             data: {
@@ -6128,6 +6524,16 @@ export interface components {
         };
         /** Format: date-time */
         Timestamp: string;
+        /** @description `data` of GET /learning/today. */
+        TodayData: {
+            /** @description The newest that were not seen yet, at most five. */
+            answers: components["schemas"]["NotificationBody"][];
+            /** @description How many certificates hold. */
+            certificates: number;
+            continue: components["schemas"]["ContinueBody"] | null;
+            goal: components["schemas"]["GoalBody"];
+            suggestion: components["schemas"]["CourseSummary"] | null;
+        };
         TotalsBody: {
             /**
              * Format: int64
@@ -6929,6 +7335,188 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_course_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CourseFigures"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_course_learners: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or e-mail address, in any case. */
+                q?: string;
+                /** @description Opened nothing, seen in the last fourteen days, not seen since, or done with it. */
+                state?: "not_started" | "active" | "paused" | "finished";
+                /** @description From 1; 20 on a page. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CourseLearnersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_course_learners: {
+        parameters: {
+            query?: {
+                /** @description As of the list. */
+                q?: string;
+                /** @description As of the list. */
+                state?: "not_started" | "active" | "paused" | "finished";
+            };
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13280,6 +13868,44 @@ export interface operations {
             };
         };
     };
+    get_next_courses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_NextCoursesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_own_review: {
         parameters: {
             query?: never;
@@ -15087,6 +15713,104 @@ export interface operations {
             };
         };
     };
+    put_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoalEntry"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_GoalData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TodayData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     issue_certificate: {
         parameters: {
             query?: never;
@@ -16812,7 +17536,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NotificationSettings"];
+                "application/json": components["schemas"]["NotificationWishes"];
             };
         };
         responses: {

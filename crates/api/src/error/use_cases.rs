@@ -7,6 +7,7 @@ use domain::identity::log_in_by_link::LogInByLinkError;
 use domain::identity::register::RegisterError;
 use domain::learning::assign_item::AssignItemError;
 use domain::learning::record_progress::RecordProgressError;
+use domain::learning::set_goal::SetGoalError;
 use domain::orders::OrderStatus;
 use domain::orders::cancel_order::CancelOrderError;
 use domain::orders::change_cart::ChangeCartError;
@@ -251,6 +252,15 @@ impl From<RecordProgressError> for ApiError {
                 broken("reachedAt", "out_of_range", "The position cannot have been reached in the future.")
             }
             RecordProgressError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<SetGoalError> for ApiError {
+    fn from(error: SetGoalError) -> Self {
+        match error {
+            SetGoalError::Invalid(violation) => invalid(vec![violation]),
+            SetGoalError::Store(error) => error.into(),
         }
     }
 }

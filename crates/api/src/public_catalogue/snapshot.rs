@@ -218,6 +218,14 @@ impl Snapshot {
         View { catalogue: &self.catalogue, index: &self.index, tax: self.tax, now: self.at }
     }
 
+    /// A course in a list.
+    ///
+    /// # Errors
+    /// When a price with its tax leaves the range of amounts.
+    pub fn card(&self, course: &Course, tax: TaxPolicy) -> Result<CourseSummary, OutOfRange> {
+        View { tax, ..self.view() }.summary(course)
+    }
+
     /// A bundle with its published courses.
     ///
     /// # Errors

@@ -14,6 +14,7 @@ pub mod credits;
 pub mod curriculum;
 pub mod discussions;
 pub mod enquiries;
+pub mod figures;
 pub mod media;
 pub mod mentors;
 pub mod offers;

@@ -12,7 +12,7 @@ use crate::state::AppState;
 use actix_web::{get, put, web};
 use chrono::DateTime;
 use domain::Time;
-use domain::catalogue::{Bundle, Course};
+use domain::catalogue::{Bundle, Course, Lesson};
 use domain::ids::LessonId;
 use domain::learning::record_progress::{self, Remembered};
 use domain::learning::watched::WatchedRanges;
@@ -61,10 +61,17 @@ pub struct ProgressBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Resume {
-    video_id: uuid::Uuid,
-    title: String,
+    pub(super) video_id: uuid::Uuid,
+    pub(super) title: String,
     /// Seconds.
-    position: f64,
+    pub(super) position: f64,
+}
+
+impl Resume {
+    /// Of a lesson that was not opened yet.
+    pub(super) fn at_start(lesson: &Lesson) -> Self {
+        Self { video_id: lesson.id.0, title: lesson.title.clone(), position: 0.0 }
+    }
 }
 
 /// An owned bundle with the progress of its courses together.
@@ -82,12 +89,12 @@ impl From<CourseProgress> for ProgressBody {
     }
 }
 
-fn progress_of(course: &Course, known: &[LessonProgress]) -> CourseProgress {
+pub(super) fn progress_of(course: &Course, known: &[LessonProgress]) -> CourseProgress {
     CourseProgress::of(course.shown_lessons().map(|video| video.id), known)
 }
 
 /// `known` is last watched first.
-fn resume_at(course: &Course, known: &[LessonProgress]) -> Option<Resume> {
+pub(super) fn resume_at(course: &Course, known: &[LessonProgress]) -> Option<Resume> {
     let video = resume(&course.shown_lessons().collect::<Vec<_>>(), known)?;
     let seen = known.iter().find(|progress| progress.lesson == video.id);
     let position = seen.map_or(0.0, |progress| VideoProgressBody::from(progress).position);

@@ -9,7 +9,7 @@ use crate::input::{self, Params, ValidJson};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, patch, post, web};
-use domain::discussions::Notification;
+use domain::discussions::{MailWishes, Notification};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
@@ -94,11 +94,29 @@ pub(crate) async fn read_notifications(
 }
 
 /// What somebody wants to be told of.
-#[derive(Debug, Serialize, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationSettings {
     /// Whether answers to followed questions come by mail.
     answers_by_mail: bool,
+    /// Whether mails remind of courses that were not begun, or paused.
+    reminders_by_mail: bool,
+}
+
+impl From<MailWishes> for NotificationSettings {
+    fn from(wishes: MailWishes) -> Self {
+        Self { answers_by_mail: wishes.answers, reminders_by_mail: wishes.reminders }
+    }
+}
+
+/// What somebody wants to be told of from now on.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationWishes {
+    /// Whether answers to followed questions come by mail.
+    answers_by_mail: bool,
+    /// Whether mails remind of courses that were not begun, or paused; left out: as before.
+    reminders_by_mail: Option<bool>,
 }
 
 /// What the caller wants to be told of.
@@ -110,21 +128,21 @@ pub(crate) async fn get_notification_settings(
     state: web::Data<AppState>,
 ) -> Result<Success<NotificationSettings>, ApiError> {
     let (id, use_case) = (user.0.id(), state.use_cases().discussions.clone());
-    let answers_by_mail = blocking(move || use_case.answers_by_mail(id)).await?;
-    Ok(Success::ok(NotificationSettings { answers_by_mail }))
+    let wishes = blocking(move || use_case.mail_wishes(id)).await?;
+    Ok(Success::ok(wishes.into()))
 }
 
 /// Sets what the caller wants to be told of.
-#[utoipa::path(tag = "user", request_body = NotificationSettings, responses(
+#[utoipa::path(tag = "user", request_body = NotificationWishes, responses(
     (status = 200, body = Success<NotificationSettings>), (status = 401, body = FailureBody)))]
 #[patch("/user/notifications")]
 pub(crate) async fn change_notification_settings(
     user: CurrentUser,
     state: web::Data<AppState>,
-    body: ValidJson<NotificationSettings>,
+    body: ValidJson<NotificationWishes>,
 ) -> Result<Success<NotificationSettings>, ApiError> {
-    let NotificationSettings { answers_by_mail } = body.0;
+    let NotificationWishes { answers_by_mail, reminders_by_mail } = body.0;
     let (id, use_case) = (user.0.id(), state.use_cases().discussions.clone());
-    blocking(move || use_case.set_answers_by_mail(id, answers_by_mail)).await?;
-    Ok(Success::ok(NotificationSettings { answers_by_mail }))
+    let wishes = blocking(move || use_case.set_mail_wishes(id, answers_by_mail, reminders_by_mail)).await?;
+    Ok(Success::ok(wishes.into()))
 }

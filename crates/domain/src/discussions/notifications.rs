@@ -41,6 +41,15 @@ pub struct Bell {
     pub notifications: Listed<Notification>,
 }
 
+/// Which mails somebody wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MailWishes {
+    /// Of answers to followed questions.
+    pub answers: bool,
+    /// Of courses that were not begun or paused.
+    pub reminders: bool,
+}
+
 impl Discussions {
     /// What the bell of a user shows.
     ///
@@ -62,21 +71,32 @@ impl Discussions {
         tx.commit()
     }
 
-    /// Whether a user hears of answers by mail.
+    /// Which mails a user wants.
     ///
     /// # Errors
     /// Storage.
-    pub fn answers_by_mail(&self, user: UserId) -> Result<bool, StoreError> {
-        self.store.begin()?.notifications().answers_by_mail(user)
+    pub fn mail_wishes(&self, user: UserId) -> Result<MailWishes, StoreError> {
+        let mut tx = self.store.begin()?;
+        Ok(MailWishes { answers: tx.notifications().answers_by_mail(user)?, reminders: tx.reminders().wanted(user)? })
     }
 
-    /// Sets whether a user hears of answers by mail.
+    /// Sets which mails a user wants; returns what they want then.
     ///
     /// # Errors
     /// Storage.
-    pub fn set_answers_by_mail(&self, user: UserId, wanted: bool) -> Result<(), StoreError> {
+    pub fn set_mail_wishes(
+        &self,
+        user: UserId,
+        answers: bool,
+        reminders: Option<bool>,
+    ) -> Result<MailWishes, StoreError> {
         let mut tx = self.store.begin()?;
-        tx.notifications().set_answers_by_mail(user, wanted)?;
-        tx.commit()
+        tx.notifications().set_answers_by_mail(user, answers)?;
+        if let Some(wanted) = reminders {
+            tx.reminders().set_wanted(user, wanted)?;
+        }
+        let wishes = MailWishes { answers, reminders: tx.reminders().wanted(user)? };
+        tx.commit()?;
+        Ok(wishes)
     }
 }

@@ -5,6 +5,8 @@ use crate::catalogue::Lesson;
 use crate::events::Event;
 use crate::identity::Actor;
 use crate::ids::{CourseId, ItemId, Key, LessonId, UserId};
+use crate::india::day_of;
+use crate::learning::goal::WatchDay;
 use crate::learning::watched::{self, WatchedRanges};
 use crate::learning::{CourseProgress, LessonProgress};
 use crate::ports::store::{Recorded, Tx};
@@ -145,6 +147,11 @@ fn watch(
     let last = tx.watched().last_report(user)?;
     let watched = watched::report(known.as_ref(), last, reported, lesson.seconds(), now);
     tx.watched().save(user, course, lesson.id, &watched)?;
+    let before = known.map_or(0, |known| known.ranges.total_ms());
+    let ms = watched.ranges.total_ms() - before;
+    if ms > 0 {
+        tx.goals().add_watched(user, WatchDay { day: day_of(now), ms })?;
+    }
     Ok(watched.ranges.percent(lesson.seconds()))
 }
 
@@ -190,6 +197,9 @@ mod tests {
         tx.watched.expect_last_report().returning(|_| Ok(Some(noon() - TimeDelta::seconds(2))));
         let saves = usize::from(owns && command.watched.is_some());
         tx.watched.expect_save().times(saves).returning(|_, _, _, _| Ok(()));
+        // What was not watched before, on the day that it was reported.
+        let noon_day = |_: &UserId, watched: &WatchDay| watched.ms == 5_000 && watched.day == day_of(noon());
+        tx.goals.expect_add_watched().withf(noon_day).times(saves).returning(|_, _| Ok(()));
         tx.jobs
             .expect_publish()
             .times(usize::from(ends.is_some()))

@@ -11,9 +11,12 @@ mod audit;
 mod captions;
 mod catalogue;
 mod certificates;
+mod companions;
 mod coupons;
 mod discussions;
 mod enquiries;
+mod figures;
+mod goals;
 mod invoices;
 mod jobs;
 mod learning;
@@ -28,6 +31,7 @@ mod orders;
 mod overview;
 mod quizzes;
 mod refunds;
+mod reminders;
 mod reviews;
 mod second_factors;
 mod settings;
@@ -42,9 +46,12 @@ pub use audit::*;
 pub use captions::*;
 pub use catalogue::*;
 pub use certificates::*;
+pub use companions::*;
 pub use coupons::*;
 pub use discussions::*;
 pub use enquiries::*;
+pub use figures::*;
+pub use goals::*;
 pub use invoices::*;
 pub use jobs::*;
 pub use learning::*;
@@ -59,6 +66,7 @@ pub use orders::*;
 pub use overview::*;
 pub use quizzes::*;
 pub use refunds::*;
+pub use reminders::*;
 pub use reviews::*;
 pub use second_factors::*;
 pub use settings::*;
@@ -212,6 +220,14 @@ repositories! {
     progress: ProgressRepo, MockProgressRepo;
     /// What was watched for certificates.
     watched: WatchedRepo, MockWatchedRepo;
+    /// What buyers of a course bought too.
+    companions: CompanionRepo, MockCompanionRepo;
+    /// How courses go.
+    figures: FigureRepo, MockFigureRepo;
+    /// Goals, and what was watched by days.
+    goals: GoalRepo, MockGoalRepo;
+    /// Mails that bring learners back.
+    reminders: ReminderRepo, MockReminderRepo;
     /// Certificates.
     certificates: CertificateRepo, MockCertificateRepo;
     /// Questions and answers.

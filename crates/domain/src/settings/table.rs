@@ -114,6 +114,20 @@ settings! {
         );
     }
 
+    /// Mails that bring learners back, each once for a course.
+    learning: Learning {
+        /// Days after which who has not begun a course is reminded. 0: never.
+        reminder_not_begun_days: u32 = "learning.reminderNotBegunDays", up_to(365, "Days must be between 0 and 365.");
+        /// Days after which who paused a course is reminded. 0: never.
+        reminder_paused_days: u32 = "learning.reminderPausedDays", up_to(365, "Days must be between 0 and 365.");
+    }
+
+    /// How lessons play.
+    player: Player {
+        /// Whether the learner's name moves over the picture.
+        watermark: bool = "player.watermark", any();
+    }
+
     /// Who signs certificates.
     certificate: CertificateTexts {
         /// Their name; without one there is no line for a signature.

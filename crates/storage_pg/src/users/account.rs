@@ -4,9 +4,9 @@ use super::row::UserRow;
 use crate::discussions::wipe;
 use crate::schema::{
     cart_items, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts, discussion_reports,
-    email_links, enquiries, known_devices, ledger_entries, lesson_progress, login_links, mentors, notes, notifications,
-    orders, password_guesses, password_resets, quiz_attempts, reviews, second_factors, sessions, users,
-    watched_lessons,
+    email_links, enquiries, known_devices, learning_goals, learning_reminders, ledger_entries, lesson_progress,
+    login_links, mentors, notes, notifications, orders, password_guesses, password_resets, quiz_attempts, reviews,
+    second_factors, sessions, users, watch_days, watched_lessons,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -96,6 +96,13 @@ fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> Qu
     diesel::delete(discussion_reports::table.filter(discussion_reports::user_id.eq(id.0))).execute(connection).map(drop)
 }
 
+/// What somebody set out to do, and how they went about it.
+fn erase_habits(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
+    diesel::delete(watch_days::table.filter(watch_days::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(learning_reminders::table.filter(learning_reminders::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(learning_goals::table.find(id.0)).execute(connection).map(drop)
+}
+
 pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     let nobody = id.to_string();
     let nothing = (
@@ -128,6 +135,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(watched_lessons::table.filter(watched_lessons::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(quiz_attempts::table.filter(quiz_attempts::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(certificates::table.filter(certificates::user_id.eq(id.0))).execute(connection)?;
+    erase_habits(id, connection)?;
     erase_discussions(id, now, connection)?;
     diesel::update(mentors::table.filter(mentors::user_id.eq(id.0)))
         .set(mentors::user_id.eq(None::<Uuid>))

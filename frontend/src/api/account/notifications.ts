@@ -5,7 +5,7 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 
 export type Notification = ApiSchema['NotificationBody'];
-type NotificationSettings = ApiSchema['NotificationSettings'];
+export type NotificationSettings = ApiSchema['NotificationSettings'];
 
 /** The newest of what the user is told, and how many of all are unread. Asked again as the user comes back to the tab. */
 export const notificationsQuery = queryOptions({
@@ -36,6 +36,6 @@ export const notificationSettingsQuery = queryOptions({
 });
 
 export const useSetNotifications = () =>
-  useApiMutation((body: NotificationSettings) => api.patch('/user/notifications', { body }), {
+  useApiMutation((body: ApiSchema['NotificationWishes']) => api.patch('/user/notifications', { body }), {
     onSuccess: (settings, _, client) => client.setQueryData(notificationSettingsQuery.queryKey, settings),
   });

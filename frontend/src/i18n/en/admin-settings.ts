@@ -39,6 +39,14 @@ export const t = catalogue({
   holdDaysHint: 'Empty: {count} days, the longest refund window of what you sell, at least 7.',
   holdDaysShort:
     'Shorter than {count} days: a reward may be paid out before what it was earned with is refunded.',
+  learning: 'Learning',
+  learningText: 'Each reminder is one mail, ever, for a course and a learner, who can turn them off.',
+  reminderNotBegun: 'Days until who has not begun a course is reminded',
+  reminderPaused: 'Days until who paused a course is reminded',
+  reminderHint: '0 sends none.',
+  watermark: 'Watermark over videos',
+  watermarkHint:
+    'The learner’s name and the last digits of the mobile number move over the picture. It hinders no copy; it says whose it was. There is no picture in picture then.',
   storefront: 'Shop',
   popupDelay: 'Delay of the offers popup (milliseconds)',
   certificates: 'Certificates',

@@ -15,4 +15,7 @@ export const t = catalogue({
   answersByMail: 'Tell me by mail when somebody answers a question that I asked or follow',
   on: 'You get a mail for each new answer.',
   off: 'You get no mails about answers. The bell still tells you.',
+  remindersByMail: 'Remind me by mail, once, of a course that I have not begun or paused',
+  remindersOn: 'You get one mail for such a course, and at most one in a week.',
+  remindersOff: 'You get no reminders.',
 });

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { notificationSettingsQuery, useSetNotifications } from '@/api/account/notifications';
+import {
+  notificationSettingsQuery,
+  useSetNotifications,
+  type NotificationSettings,
+} from '@/api/account/notifications';
 import { messagesOf } from '@/api/error';
 import { PageSection } from '@/shared/page-section';
 import { Alert } from '@/shared/ui/alert';
@@ -17,31 +21,43 @@ export function MailsSection() {
         loadingLabel={t('loading')}
         skeleton={<SkeletonText lines={2} className="max-w-md" />}
       >
-        {({ answersByMail }) => <AnswersByMail on={answersByMail} />}
+        {(settings) => (
+          <div className="space-y-4">
+            <MailSwitch settings={settings} name="answersByMail" said={['on', 'off']} />
+            <MailSwitch settings={settings} name="remindersByMail" said={['remindersOn', 'remindersOff']} />
+          </div>
+        )}
       </QueryView>
     </PageSection>
   );
 }
 
-function AnswersByMail({ on }: { on: boolean }) {
+type SwitchProps = {
+  settings: NotificationSettings;
+  name: keyof NotificationSettings;
+  /** What it means when it is on, and off. */
+  said: ['on', 'off'] | ['remindersOn', 'remindersOff'];
+};
+
+function MailSwitch({ settings, name, said: [whenOn, whenOff] }: SwitchProps) {
   const set = useSetNotifications();
-  const shown = set.isPending ? set.variables.answersByMail : on;
+  const shown = (set.isPending ? set.variables[name] : undefined) ?? settings[name];
   return (
-    <>
+    <div>
       <Checkbox
-        label={t('answersByMail')}
+        label={t(name)}
         checked={shown}
         onChange={({ target }) => {
-          if (!set.isPending) set.mutate({ answersByMail: target.checked });
+          if (!set.isPending) set.mutate({ ...settings, [name]: target.checked });
         }}
       />
       <p role="status" className="pl-8 text-small text-mute">
-        {t(on ? 'on' : 'off')}
+        {t(settings[name] ? whenOn : whenOff)}
       </p>
       <Alert
         messages={set.isError ? messagesOf(set.error) : []}
         className={set.isError ? 'mt-3' : undefined}
       />
-    </>
+    </div>
   );
 }

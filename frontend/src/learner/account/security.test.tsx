@@ -36,7 +36,7 @@ function devices() {
   });
 }
 
-beforeEach(() => answer('get', '/user/notifications', { answersByMail: true }));
+beforeEach(() => answer('get', '/user/notifications', { answersByMail: true, remindersByMail: true }));
 
 async function open() {
   devices();
@@ -202,5 +202,8 @@ it('turns the mails about answers off, and says when it could not', async () => 
   await user.click(box);
   expect(await screen.findByText('You get no mails about answers. The bell still tells you.')).toBeVisible();
   expect(box).not.toBeChecked();
-  expect(sent).toEqual({ answersByMail: false });
+  expect(sent).toEqual({ answersByMail: false, remindersByMail: true });
+  await user.click(screen.getByRole('checkbox', { name: /^Remind me by mail/ }));
+  expect(await screen.findByText('You get no reminders.')).toBeVisible();
+  expect(sent).toEqual({ answersByMail: false, remindersByMail: false });
 });

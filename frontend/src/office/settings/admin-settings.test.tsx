@@ -31,6 +31,8 @@ const stored: AdminSettings = {
   certificate: { signatoryName: null, signatoryTitle: null, signatureImage: null },
   referral: { percent: 10, holdDays: 30 },
   storefront: { popupDelayMs: 500 },
+  learning: { reminderNotBegunDays: 3, reminderPausedDays: 14 },
+  player: { watermark: false },
   contact: {
     phone: '+91 90000 00000',
     email: 'support@kaushal.test',

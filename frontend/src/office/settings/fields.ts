@@ -90,6 +90,32 @@ export const sections: Section[] = [
     ],
   },
   {
+    key: 'learning',
+    title: t('learning'),
+    text: t('learningText'),
+    fields: [
+      {
+        path: 'learning.reminderNotBegunDays',
+        label: t('reminderNotBegun'),
+        hint: t('reminderHint'),
+        kind: 'whole',
+      },
+      {
+        path: 'learning.reminderPausedDays',
+        label: t('reminderPaused'),
+        hint: t('reminderHint'),
+        kind: 'whole',
+      },
+      {
+        path: 'player.watermark',
+        label: t('watermark'),
+        hint: t('watermarkHint'),
+        kind: 'check',
+        wide: true,
+      },
+    ],
+  },
+  {
     key: 'storefront',
     title: t('storefront'),
     fields: [{ path: 'storefront.popupDelayMs', label: t('popupDelay'), kind: 'whole' }],

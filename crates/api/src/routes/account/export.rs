@@ -1,6 +1,7 @@
 //! Taking one's data along: everything that is kept about a user, as one file.
 
 mod discussions;
+mod habits;
 mod money;
 mod quizzes;
 mod read_all;
@@ -27,6 +28,7 @@ use domain::learning::watched::WatchedRanges;
 use domain::ports::store::{EnquiryFilter, GrantRecord};
 use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
+use habits::ExportedHabits;
 use money::ExportedMoney;
 use quizzes::ExportedQuizAttempt;
 use read_all::read_all;
@@ -58,6 +60,8 @@ pub struct ExportBody {
     watched: Vec<ExportedWatched>,
     /// Attempts at quizzes, oldest first.
     quiz_attempts: Vec<ExportedQuizAttempt>,
+    #[serde(flatten)]
+    habits: ExportedHabits,
     /// Newest first.
     certificates: Vec<CertificateBody>,
     /// What lies in the cart.
@@ -283,6 +287,7 @@ struct Found {
     progress: Vec<LessonProgress>,
     watched: Vec<(LessonId, WatchedRanges)>,
     quiz_attempts: Vec<ExportedQuizAttempt>,
+    habits: ExportedHabits,
     certificates: Vec<CertificateRecord>,
     cart: Vec<ItemId>,
     enquiries: Vec<OwnEnquiry>,
@@ -307,6 +312,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         progress: tx.progress().of_user(user)?,
         watched: tx.watched().of_user(user, None)?,
         quiz_attempts: tx.quizzes().of_user(user)?.into_iter().map(ExportedQuizAttempt::from).collect(),
+        habits: habits::find(tx.as_mut(), user)?,
         certificates: tx.certificates().of_user(user)?,
         cart: tx.carts().items(user)?,
         enquiries: enquiries.into_iter().map(OwnEnquiry::from).collect(),
@@ -344,6 +350,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),
         watched: found.watched.into_iter().map(ExportedWatched::from).collect(),
         quiz_attempts: found.quiz_attempts,
+        habits: found.habits,
         certificates: found.certificates.into_iter().map(CertificateBody::from).collect(),
         cart: found.cart.into_iter().map(|id| item(&snapshot, id)).collect(),
         enquiries: found.enquiries,

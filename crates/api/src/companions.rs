@@ -1,0 +1,38 @@
+//! What buyers of a course bought too, in memory: every page that ends a course asks for it.
+
+use crate::error::ApiError;
+use arc_swap::ArcSwap;
+use domain::learning::companions::Companions;
+use domain::ports::{Store, StoreError};
+use std::sync::Arc;
+
+/// As it was counted last, as far as this process knows.
+pub struct KnownCompanions(ArcSwap<Companions>);
+
+impl KnownCompanions {
+    /// Reads them for the first time.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub fn load(store: &dyn Store) -> Result<Self, StoreError> {
+        let companions = store.begin()?.companions().all()?;
+        Ok(Self(ArcSwap::from_pointee(companions)))
+    }
+
+    /// All of them.
+    pub fn get(&self) -> Arc<Companions> {
+        self.0.load_full()
+    }
+
+    /// Takes over a newer count, whoever made it. Blocks.
+    ///
+    /// # Errors
+    /// 503 when the database is away.
+    pub fn refresh(&self, store: &dyn Store) -> Result<(), ApiError> {
+        let counted_at = store.begin()?.companions().counted_at()?;
+        if self.get().counted_at != Some(counted_at) {
+            self.0.store(Arc::new(store.begin()?.companions().all()?));
+        }
+        Ok(())
+    }
+}

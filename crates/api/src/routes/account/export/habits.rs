@@ -1,0 +1,72 @@
+//! What somebody set out to watch, and how they went about it, to take along.
+
+use crate::answer::{Day, Timestamp};
+use domain::ids::UserId;
+use domain::learning::goal::{Goal, WatchDay};
+use domain::learning::reminder::Reminder;
+use domain::ports::StoreError;
+use domain::ports::store::Tx;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A goal and the days of watching.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedHabits {
+    weekly_goal: ExportedGoal,
+    /// In order.
+    watched_days: Vec<ExportedDay>,
+    /// Whether mails remind of courses that were not begun, or paused.
+    reminders_by_mail: bool,
+    /// Mails that did, in order.
+    reminders: Vec<ExportedReminder>,
+}
+
+/// What somebody wants to watch in a week.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedGoal {
+    #[schema(required)]
+    minutes_per_week: Option<i32>,
+    is_hidden: bool,
+}
+
+/// How long somebody watched on a day in India.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ExportedDay {
+    date: Day,
+    minutes: i64,
+}
+
+/// A mail that reminded of a course.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedReminder {
+    course: uuid::Uuid,
+    /// `not_begun` or `paused`.
+    kind: &'static str,
+    sent_at: Timestamp,
+}
+
+impl From<Reminder> for ExportedReminder {
+    fn from(reminder: Reminder) -> Self {
+        Self { course: reminder.course.0, kind: reminder.kind.as_str(), sent_at: reminder.sent_at.into() }
+    }
+}
+
+impl From<WatchDay> for ExportedDay {
+    fn from(watched: WatchDay) -> Self {
+        Self { date: Day(watched.day), minutes: watched.minutes() }
+    }
+}
+
+pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<ExportedHabits, StoreError> {
+    let Goal { minutes_per_week, is_hidden } = tx.goals().goal(user)?;
+    let days = tx.goals().watched_days(user, None)?;
+    Ok(ExportedHabits {
+        weekly_goal: ExportedGoal { minutes_per_week, is_hidden },
+        reminders_by_mail: tx.reminders().wanted(user)?,
+        reminders: tx.reminders().of_user(user)?.into_iter().map(ExportedReminder::from).collect(),
+        watched_days: days.into_iter().map(ExportedDay::from).collect(),
+    })
+}

@@ -1,0 +1,306 @@
+//! How a course goes: its figures, its learners, and these as a file.
+
+use super::spreadsheet;
+use crate::answer::{Success, Timestamp};
+use crate::blocking::blocking;
+use crate::enum_schemas::LessonKind;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params};
+use crate::ports::Ports;
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{HttpResponse, get, web};
+use domain::Time;
+use domain::audit::{AuditContext, Subject, action, diff};
+use domain::catalogue::{Course, Lesson};
+use domain::ids::UserId;
+use domain::india;
+use domain::learning::figures::{self, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach};
+use futures_util::stream::try_unfold;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Learners that are in memory at a time.
+const TOGETHER: i64 = 500;
+const HEADER: [&str; 7] = ["Name", "Email", "Percent", "Completed lessons", "Last seen", "Enrolled", "Finished"];
+
+/// `data` of a course's figures.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CourseFigures {
+    /// Who owns it now.
+    enrolled: i64,
+    /// Who opened a lesson of those.
+    started: i64,
+    /// Who did all of its lessons, or has its certificate, of those.
+    finished: i64,
+    /// The lessons that learners see, in order: where they stop.
+    lessons: Vec<LessonFigures>,
+    /// Questions without an answer.
+    unanswered: i64,
+    /// Of the last twelve months, oldest first.
+    reviews: Vec<MonthFigures>,
+}
+
+/// How many came to a lesson.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LessonFigures {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    title: String,
+    #[schema(value_type = LessonKind)]
+    kind: &'static str,
+    /// Who opened it.
+    reached: i64,
+    /// Who did it to its end.
+    completed: i64,
+}
+
+/// Reviews of a month in India.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MonthFigures {
+    /// Such as 2026-11.
+    month: String,
+    count: i64,
+    /// Their mean with one decimal; null without any.
+    #[schema(required)]
+    average: Option<f64>,
+}
+
+impl LessonFigures {
+    fn new(lesson: &Lesson, reach: LessonReach) -> Self {
+        let LessonReach { reached, completed, .. } = reach;
+        Self { id: lesson.id.0, title: lesson.title.clone(), kind: lesson.content.kind(), reached, completed }
+    }
+}
+
+impl From<figures::ReviewMonth> for MonthFigures {
+    fn from(month: figures::ReviewMonth) -> Self {
+        let average =
+            month.tenths().and_then(|tenths| i32::try_from(tenths).ok()).map(|tenths| f64::from(tenths) / 10.0);
+        Self { month: month.month.format("%Y-%m").to_string(), count: month.count, average }
+    }
+}
+
+fn scope(course: &Course) -> CourseScope {
+    CourseScope { course: course.id, lessons: course.shown_lessons().map(|lesson| lesson.id).collect() }
+}
+
+fn missing() -> ApiError {
+    ApiError::not_found("Course not found.")
+}
+
+/// How a course goes, whatever its status.
+#[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<CourseFigures>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/courses/{id}/figures")]
+pub(crate) async fn get_course_figures(
+    _admin: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<CourseFigures>, ApiError> {
+    let snapshot = state.catalogue.snapshot();
+    let course = snapshot.course(&input::key(&id)?).ok_or_else(missing)?;
+    let (ports, scope, months) = (state.ports.clone(), scope(course), figures::months(state.clock.now()));
+    let since = months.first().copied().map_or(snapshot.at, india::start_of);
+    let known = blocking(move || ports.store.begin()?.figures().figures(&scope, since)).await?;
+    let lesson = |lesson: &Lesson| LessonFigures::new(lesson, known.reach(lesson.id));
+    Ok(Success::ok(CourseFigures {
+        enrolled: known.enrolled,
+        started: known.started,
+        finished: known.finished,
+        lessons: course.shown_lessons().map(lesson).collect(),
+        unanswered: known.unanswered,
+        reviews: known.by_month(&months).into_iter().map(MonthFigures::from).collect(),
+    }))
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum StateFilter {
+    NotStarted,
+    Active,
+    Paused,
+    Finished,
+}
+
+impl From<StateFilter> for LearnerState {
+    fn from(filter: StateFilter) -> Self {
+        match filter {
+            StateFilter::NotStarted => Self::NotStarted,
+            StateFilter::Active => Self::Active,
+            StateFilter::Paused => Self::Paused,
+            StateFilter::Finished => Self::Finished,
+        }
+    }
+}
+
+/// Which learners.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LearnersParams {
+    /// Part of a name or e-mail address, in any case.
+    #[serde(default)]
+    q: String,
+    /// Opened nothing, seen in the last fourteen days, not seen since, or done with it.
+    #[param(inline)]
+    state: Option<StateFilter>,
+    /// From 1; 20 on a page.
+    page: Option<i64>,
+}
+
+/// Which learners a file has.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LearnersFileParams {
+    /// As of the list.
+    #[serde(default)]
+    q: String,
+    /// As of the list.
+    #[param(inline)]
+    state: Option<StateFilter>,
+}
+
+/// `data` of a course's learners.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CourseLearnersData {
+    /// Who got it last first.
+    learners: Vec<CourseLearnerBody>,
+    /// How many there are in all.
+    total: i64,
+}
+
+/// Somebody who owns a course.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CourseLearner)]
+#[serde(rename_all = "camelCase")]
+pub struct CourseLearnerBody {
+    user_id: uuid::Uuid,
+    name: String,
+    email: String,
+    /// Whole percent of its lessons that are done.
+    percent: usize,
+    completed_lessons: usize,
+    /// When they were last in one of its lessons.
+    #[schema(required)]
+    last_seen_at: Option<Timestamp>,
+    enrolled_at: Timestamp,
+    /// When the certificate was issued, else when the last lesson was done.
+    #[schema(required)]
+    finished_at: Option<Timestamp>,
+}
+
+impl From<CourseLearner> for CourseLearnerBody {
+    fn from(learner: CourseLearner) -> Self {
+        Self {
+            user_id: learner.user.0,
+            name: learner.name,
+            email: learner.email,
+            percent: learner.progress.percent(),
+            completed_lessons: learner.progress.completed,
+            last_seen_at: learner.last_seen_at.map(Timestamp::from),
+            enrolled_at: learner.enrolled_at.into(),
+            finished_at: learner.finished_at.map(Timestamp::from),
+        }
+    }
+}
+
+/// Who learns in a course.
+#[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug"), LearnersParams), responses(
+    (status = 200, body = Success<CourseLearnersData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/courses/{id}/learners")]
+pub(crate) async fn list_course_learners(
+    _admin: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    params: Params<LearnersParams>,
+) -> Result<Success<CourseLearnersData>, ApiError> {
+    let Params(LearnersParams { q, state: stands, page }) = params;
+    let page = input::page(page, None)?;
+    let snapshot = state.catalogue.snapshot();
+    let course = snapshot.course(&input::key(&id)?).ok_or_else(missing)?;
+    let filter = LearnerFilter::new(scope(course), &q, stands.map(LearnerState::from), state.clock.now());
+    let ports = state.ports.clone();
+    let found = blocking(move || ports.store.begin()?.figures().learners(&filter, page.into())).await?;
+    let learners = found.rows.into_iter().map(CourseLearnerBody::from).collect();
+    Ok(Success::ok(CourseLearnersData { learners, total: found.total }))
+}
+
+/// How far the file is.
+struct Writing {
+    ports: Ports,
+    filter: LearnerFilter,
+    last: Option<(Time, UserId)>,
+}
+
+/// All learners that the list finds, as CSV. Times are India's. A cell that a spreadsheet would take for a formula has an
+/// apostrophe before it.
+#[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug"), LearnersFileParams),
+    responses((status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
+        (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
+        (status = 429, body = FailureBody)))]
+#[get("/admin/courses/{id}/learners.csv")]
+pub(crate) async fn export_course_learners(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    params: Params<LearnersFileParams>,
+) -> Result<HttpResponse, ApiError> {
+    let Params(LearnersFileParams { q, state: stands }) = params;
+    let snapshot = state.catalogue.snapshot();
+    let course = snapshot.course(&input::key(&id)?).ok_or_else(missing)?;
+    state.limits.check_file(user.0.id())?;
+    let now = state.clock.now();
+    let filter = LearnerFilter::new(scope(course), &q, stands.map(LearnerState::from), now);
+    let (author, ports, name) = (user.author(), state.ports.clone(), format!("learners-{}", course.slug));
+    let (subject, noted) = (Subject::new("course", course.id, &course.title), filter.clone());
+    blocking(move || note(&ports, &author, (now, subject), &noted)).await?;
+    let writing = Writing { ports: state.ports.clone(), filter, last: None };
+    let parts = try_unfold(Some(writing), |next| async {
+        match next {
+            None => Ok::<_, ApiError>(None),
+            Some(writing) => blocking(move || part(writing)).await.map(Some),
+        }
+    });
+    Ok(spreadsheet::download(&name, now, parts))
+}
+
+/// Says in the log that somebody took learners' addresses along.
+fn note(
+    ports: &Ports,
+    author: &AuditContext,
+    (now, subject): (Time, Subject),
+    filter: &LearnerFilter,
+) -> Result<(), ApiError> {
+    let admin = author.admin().ok_or_else(ApiError::unauthorized)?;
+    let state = filter.state.map(|state| state.as_str().to_owned());
+    let changes = diff(&[], &[("q", Some(filter.text.clone())), ("state", state)]);
+    let mut tx = ports.store.begin()?;
+    tx.audit().record(&admin.entry(now, action::STUDENT_EXPORT, subject, changes))?;
+    Ok(tx.commit()?)
+}
+
+/// The next learners as text, and what is left; the first part begins with the header.
+fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
+    let Writing { ports, filter, last } = writing;
+    let learners = ports.store.begin()?.figures().learners_after(&filter, last, TOGETHER)?;
+    let bytes = spreadsheet::part(last.is_none().then_some(HEADER.as_slice()), learners.iter().map(row))?;
+    let full = i64::try_from(learners.len()).is_ok_and(|count| count == TOGETHER);
+    let last = learners.last().filter(|_| full).map(|learner| (learner.enrolled_at, learner.user));
+    Ok((bytes, last.map(|last| Writing { ports, filter, last: Some(last) })))
+}
+
+fn row(learner: &CourseLearner) -> [String; 7] {
+    let time = |at: Time| india::clock(at).format("%Y-%m-%d %H:%M").to_string();
+    let optional = |at: Option<Time>| at.map(time).unwrap_or_default();
+    [
+        learner.name.clone(),
+        learner.email.clone(),
+        learner.progress.percent().to_string(),
+        learner.progress.completed.to_string(),
+        optional(learner.last_seen_at),
+        time(learner.enrolled_at),
+        optional(learner.finished_at),
+    ]
+}

@@ -1,0 +1,57 @@
+//! The next course: what buyers of one bought too.
+
+use super::courses::owned;
+use crate::answer::Success;
+use crate::error::{ApiError, FailureBody};
+use crate::input;
+use crate::public_catalogue::Snapshot;
+use crate::public_catalogue::course::CourseSummary;
+use crate::session::MaybeUser;
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::catalogue::Status;
+use domain::ids::{CourseId, ItemId, Key};
+use domain::learning::access::can_see;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// `data` of the courses after one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NextCoursesData {
+    /// What most of its buyers bought first; at most three.
+    courses: Vec<CourseSummary>,
+}
+
+/// What to learn after a course: published courses that at least three of its buyers bought too, and the caller does not
+/// own. Counted once an hour.
+#[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<NextCoursesData>), (status = 404, body = FailureBody)))]
+#[get("/course/{id}/next")]
+pub(crate) async fn get_next_courses(
+    user: MaybeUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<NextCoursesData>, ApiError> {
+    let key = input::key(&id)?;
+    let missing = || ApiError::not_found("Course not found.");
+    let snapshot = state.catalogue.snapshot();
+    let course = snapshot.course(&key).ok_or_else(missing)?;
+    let owned = owned(&state, user.actor()).await?;
+    if !can_see(user.actor(), course.status, owned.contains(&ItemId::Course(course.id))) {
+        return Err(missing());
+    }
+    Ok(Success::ok(NextCoursesData { courses: next(&state, &snapshot, course.id, &owned)? }))
+}
+
+/// The cards of what comes after a course for somebody who owns these.
+pub fn next(
+    state: &AppState,
+    snapshot: &Snapshot,
+    course: CourseId,
+    owned: &[ItemId],
+) -> Result<Vec<CourseSummary>, ApiError> {
+    let sold = |id: CourseId| snapshot.course(&Key::Id(id.0)).filter(|course| course.status == Status::Published);
+    let found = state.companions.get().next(course, |id| sold(id).is_some() && !owned.contains(&ItemId::Course(id)));
+    let cards = found.into_iter().filter_map(sold).map(|course| snapshot.card(course, state.tax()));
+    Ok(cards.collect::<Result<_, _>>()?)
+}

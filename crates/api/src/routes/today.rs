@@ -1,0 +1,205 @@
+//! A learner's day: where to go on, the week's goal, what is new.
+
+use super::learning::{Resume, progress_of, resume_at};
+use super::next_courses::next;
+use super::notifications::NotificationBody;
+use super::user::owned_courses;
+use crate::answer::{Day, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::ValidJson;
+use crate::public_catalogue::Snapshot;
+use crate::public_catalogue::course::{CourseSummary, course_image};
+use crate::session::{CurrentLearner, CurrentUser};
+use crate::state::AppState;
+use actix_web::{get, put, web};
+use domain::Time;
+use domain::catalogue::Course;
+use domain::certificates::CertificateState;
+use domain::discussions::Notification;
+use domain::ids::{ItemId, UserId};
+use domain::learning::LessonProgress;
+use domain::learning::goal::{self, Goal, GoalReport, WatchDay};
+use domain::ports::store::{Learner, Page};
+use domain::ports::{Store, StoreError};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// How many new answers are shown; the bell has all.
+const ANSWERS: i64 = 5;
+
+/// `data` of GET /learning/today.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TodayData {
+    /// Where to go on: in the course watched last that is not finished, else the one got last. Null without one.
+    #[serde(rename = "continue")]
+    #[schema(required)]
+    go_on: Option<ContinueBody>,
+    goal: GoalBody,
+    /// The newest that were not seen yet, at most five.
+    answers: Vec<NotificationBody>,
+    /// How many certificates hold.
+    certificates: usize,
+    /// What others bought who bought a course of the caller's.
+    #[schema(required)]
+    suggestion: Option<CourseSummary>,
+}
+
+/// Where to go on.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContinueBody {
+    course_id: uuid::Uuid,
+    course_slug: String,
+    title: String,
+    /// Path of the picture.
+    image: String,
+    lesson_id: uuid::Uuid,
+    lesson_title: String,
+    position_seconds: f64,
+    /// Whole percent of the course's lessons that are done.
+    percent: usize,
+}
+
+/// What somebody set out to watch in a week, with what they watched of this one: from Monday on, in India.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GoalBody {
+    #[schema(required)]
+    minutes_per_week: Option<i32>,
+    minutes_done: i64,
+    /// Seven, from Monday on.
+    days: Vec<DayMinutes>,
+    /// Weeks in a row that met the goal; this one counts once it does. 0 without a goal.
+    streak_weeks: u32,
+    /// Whether the caller does not want to see it.
+    is_hidden: bool,
+}
+
+/// How long somebody watched on a day.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DayMinutes {
+    date: Day,
+    minutes: i64,
+}
+
+impl From<GoalReport> for GoalBody {
+    fn from(report: GoalReport) -> Self {
+        let day = |day: &WatchDay| DayMinutes { date: Day(day.day), minutes: day.minutes() };
+        Self {
+            minutes_per_week: report.goal.minutes_per_week,
+            minutes_done: report.minutes_done,
+            days: report.days.iter().map(day).collect(),
+            streak_weeks: report.streak_weeks,
+            is_hidden: report.goal.is_hidden,
+        }
+    }
+}
+
+/// `known` is last watched first, `courses` the one got last first.
+fn go_on(courses: &[&Course], known: &[LessonProgress]) -> Option<ContinueBody> {
+    let watched = known.iter().filter_map(|seen| courses.iter().find(|course| course.id == seen.course));
+    let begun = watched.copied().find_map(|course| Some((course, resume_at(course, known)?)));
+    let new = || courses.iter().copied().filter(|course| !known.iter().any(|seen| seen.course == course.id));
+    let first = || new().find_map(|course| Some((course, Resume::at_start(course.shown_lessons().next()?))));
+    let (course, at) = begun.or_else(first)?;
+    Some(ContinueBody {
+        course_id: course.id.0,
+        course_slug: course.slug.clone(),
+        title: course.title.clone(),
+        image: course_image(course),
+        lesson_id: at.video_id,
+        lesson_title: at.title,
+        position_seconds: at.position,
+        percent: progress_of(course, known).percent(),
+    })
+}
+
+/// The first course that follows one of the learner's, the one watched last before the others.
+fn suggestion(
+    state: &AppState,
+    snapshot: &Snapshot,
+    courses: &[&Course],
+    (known, owned): (&[LessonProgress], &[ItemId]),
+) -> Result<Option<CourseSummary>, ApiError> {
+    let after = known.iter().map(|seen| seen.course).chain(courses.iter().map(|course| course.id));
+    let mut asked = Vec::new();
+    for course in after {
+        if asked.contains(&course) {
+            continue;
+        }
+        asked.push(course);
+        if let Some(card) = next(state, snapshot, course, owned)?.into_iter().next() {
+            return Ok(Some(card));
+        }
+    }
+    Ok(None)
+}
+
+/// What the database knows of a learner's day.
+fn read(store: &dyn Store, user: UserId, now: Time) -> Result<(GoalReport, Vec<Notification>, usize), StoreError> {
+    let mut tx = store.begin()?;
+    let goal = goal::read(tx.as_mut(), user, now)?;
+    // All are seen at once, so that those that were not are the newest.
+    let mut answers = tx.notifications().list(user, Page { offset: 0, limit: ANSWERS })?.rows;
+    answers.retain(|answer| !answer.is_read);
+    let certificates = tx.certificates().of_user(user)?;
+    let valid = certificates.iter().filter(|record| record.state() == CertificateState::Valid).count();
+    Ok((goal, answers, valid))
+}
+
+/// What the caller's dashboard begins with.
+#[utoipa::path(tag = "learning", responses(
+    (status = 200, body = Success<TodayData>), (status = 401, body = FailureBody)))]
+#[get("/learning/today")]
+pub(crate) async fn get_today(
+    learner: CurrentLearner,
+    state: web::Data<AppState>,
+) -> Result<Success<TodayData>, ApiError> {
+    let Learner { user, owned, progress: known, .. } = learner.0;
+    let (ports, id) = (state.ports.clone(), user.id);
+    let (goal, answers, certificates) = blocking(move || read(ports.store.as_ref(), id, ports.clock.now())).await?;
+    let snapshot = state.catalogue.snapshot();
+    let mut courses = owned_courses(&snapshot, &owned);
+    courses.reverse();
+    Ok(Success::ok(TodayData {
+        go_on: go_on(&courses, &known),
+        goal: goal.into(),
+        answers: answers.into_iter().map(NotificationBody::from).collect(),
+        certificates,
+        suggestion: suggestion(&state, &snapshot, &courses, (&known, &owned))?,
+    }))
+}
+
+/// What somebody sets out to do.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GoalEntry {
+    /// 15 to 2,520; null for no goal.
+    #[schema(required, minimum = 15, maximum = 2520)]
+    minutes_per_week: Option<i32>,
+    /// Whether the caller does not want to see it.
+    is_hidden: bool,
+}
+
+/// `data` of PUT /learning/goal.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GoalData {
+    goal: GoalBody,
+}
+
+/// Sets what the caller wants to watch in a week.
+#[utoipa::path(tag = "learning", request_body = GoalEntry, responses(
+    (status = 200, body = Success<GoalData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody)))]
+#[put("/learning/goal")]
+pub(crate) async fn put_goal(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    body: ValidJson<GoalEntry>,
+) -> Result<Success<GoalData>, ApiError> {
+    let GoalEntry { minutes_per_week, is_hidden } = body.0;
+    let (id, use_case) = (user.0.id(), state.use_cases().habits.set_goal.clone());
+    let report = blocking(move || use_case.run(id, Goal { minutes_per_week, is_hidden })).await?;
+    Ok(Success::ok(GoalData { goal: report.into() }))
+}

@@ -1,0 +1,31 @@
+//! What keeps learners at it: goals, reminders, and what to learn next.
+
+use crate::ports::Ports;
+use crate::runtime_settings::RuntimeSettings;
+use domain::learning::companions::CountCompanions;
+use domain::learning::remind_learners::RemindLearners;
+use domain::learning::set_goal::SetGoal;
+
+/// Its use cases.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct HabitUseCases {
+    pub count_companions: CountCompanions,
+    pub remind_learners: RemindLearners,
+    pub set_goal: SetGoal,
+}
+
+impl HabitUseCases {
+    /// Builds them.
+    pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
+        Self {
+            count_companions: CountCompanions { store: ports.store.clone(), clock: ports.clock.clone() },
+            remind_learners: RemindLearners {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                sale: runtime.sale.clone(),
+            },
+            set_goal: SetGoal { store: ports.store.clone(), clock: ports.clock.clone() },
+        }
+    }
+}

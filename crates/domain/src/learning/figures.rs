@@ -1,0 +1,185 @@
+//! How a course goes, for the institute: who began and finished it, where learners stop, what they say of it.
+
+use crate::Time;
+use crate::ids::{CourseId, LessonId, UserId};
+use crate::india;
+use crate::learning::CourseProgress;
+use chrono::{Datelike, Months, NaiveDate, TimeDelta};
+
+/// Who was not seen for so long has paused.
+const PAUSED_AFTER: TimeDelta = TimeDelta::days(14);
+/// How many months of reviews are shown.
+const MONTHS: u32 = 12;
+
+/// Where a learner stands in a course.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LearnerState {
+    /// Opened none of its lessons.
+    NotStarted,
+    /// Was seen in the last fourteen days.
+    Active,
+    /// Was not.
+    Paused,
+    /// Did all of its lessons, or has its certificate.
+    Finished,
+}
+
+impl LearnerState {
+    /// Its name.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::NotStarted => "not_started",
+            Self::Active => "active",
+            Self::Paused => "paused",
+            Self::Finished => "finished",
+        }
+    }
+}
+
+/// A course with the lessons that count: those that learners see.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CourseScope {
+    /// The course.
+    pub course: CourseId,
+    /// Its shown lessons.
+    pub lessons: Vec<LessonId>,
+}
+
+/// Which learners of a course.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LearnerFilter {
+    /// The course.
+    pub scope: CourseScope,
+    /// Part of a name or address, in any case; empty for all.
+    pub text: String,
+    /// Only those who stand there.
+    pub state: Option<LearnerState>,
+    /// Who was last seen before has paused.
+    pub paused_before: Time,
+}
+
+impl LearnerFilter {
+    /// Of a course at a time.
+    pub fn new(scope: CourseScope, text: &str, state: Option<LearnerState>, now: Time) -> Self {
+        Self { scope, text: text.trim().to_owned(), state, paused_before: now - PAUSED_AFTER }
+    }
+}
+
+/// Somebody who owns a course.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CourseLearner {
+    /// Who.
+    pub user: UserId,
+    /// Their name.
+    pub name: String,
+    /// Their address.
+    pub email: String,
+    /// Lessons done of those that count.
+    pub progress: CourseProgress,
+    /// When they were last in one of its lessons.
+    pub last_seen_at: Option<Time>,
+    /// When they got it.
+    pub enrolled_at: Time,
+    /// When they finished it: the day of the certificate, else of the last lesson.
+    pub finished_at: Option<Time>,
+}
+
+/// How many came to a lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LessonReach {
+    /// The lesson.
+    pub lesson: LessonId,
+    /// Who opened it.
+    pub reached: i64,
+    /// Who did it to its end.
+    pub completed: i64,
+}
+
+/// Reviews that were written in a month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReviewMonth {
+    /// Its first day.
+    pub month: NaiveDate,
+    /// How many.
+    pub count: i64,
+    /// Their stars together.
+    pub stars: i64,
+}
+
+impl ReviewMonth {
+    /// Their mean in tenths of stars, of some.
+    pub fn tenths(&self) -> Option<i64> {
+        (self.stars * 20 + self.count).checked_div(self.count * 2)
+    }
+}
+
+/// How a course goes.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CourseFigures {
+    /// Who owns it.
+    pub enrolled: i64,
+    /// Who opened a lesson of those.
+    pub started: i64,
+    /// Who finished of those.
+    pub finished: i64,
+    /// Of lessons that somebody opened, in no order.
+    pub lessons: Vec<LessonReach>,
+    /// Questions without an answer.
+    pub unanswered: i64,
+    /// Of months in which some were written, in no order.
+    pub reviews: Vec<ReviewMonth>,
+}
+
+/// The months of reviews that are shown at `now`, oldest first: their first days.
+pub fn months(now: Time) -> Vec<NaiveDate> {
+    let today = india::day_of(now);
+    let this = today.with_day(1).unwrap_or(today);
+    (0..MONTHS).rev().filter_map(|ago| this.checked_sub_months(Months::new(ago))).collect()
+}
+
+impl CourseFigures {
+    /// The reviews of each of these months.
+    pub fn by_month(&self, months: &[NaiveDate]) -> Vec<ReviewMonth> {
+        let of = |month: &NaiveDate| {
+            let known = self.reviews.iter().find(|reviews| reviews.month == *month);
+            known.copied().unwrap_or(ReviewMonth { month: *month, count: 0, stars: 0 })
+        };
+        months.iter().map(of).collect()
+    }
+
+    /// How many came to a lesson.
+    pub fn reach(&self, lesson: LessonId) -> LessonReach {
+        let known = self.lessons.iter().find(|reach| reach.lesson == lesson);
+        known.copied().unwrap_or(LessonReach { lesson, reached: 0, completed: 0 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::noon;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn twelve_months_are_shown_by_the_calendar_of_india() {
+        let shown = months(noon());
+        assert_eq!((shown.len(), shown[0], shown[11]), (12, day("2025-08-01"), day("2026-07-01")));
+        // Half past six in the evening of 30 June in UTC is July in India, an hour before is not.
+        let midnight = noon() - TimeDelta::hours(12);
+        assert_eq!(months(midnight)[11], day("2026-07-01"));
+        assert_eq!(months(midnight - TimeDelta::seconds(1))[11], day("2026-06-01"));
+    }
+
+    #[test]
+    fn a_month_without_reviews_has_no_mean() {
+        let june = ReviewMonth { month: day("2026-06-01"), count: 3, stars: 13 };
+        let figures = CourseFigures { reviews: vec![june], ..CourseFigures::default() };
+        let by_month = figures.by_month(&months(noon()));
+        let means: Vec<_> = by_month[9..].iter().map(|month| (month.count, month.tenths())).collect();
+        assert_eq!(means, [(0, None), (3, Some(43)), (0, None)]);
+        assert_eq!(ReviewMonth { count: 2, stars: 9, ..june }.tenths(), Some(45));
+    }
+}

@@ -1,0 +1,201 @@
+//! Bringing back who has not begun a course, or paused: one mail each, ever, in the daytime of India.
+
+use crate::Time;
+use crate::catalogue::{Catalogue, Status};
+use crate::ids::{CourseId, JobId, LessonId};
+use crate::india;
+use crate::jobs::Task;
+use crate::mail::learning;
+use crate::orders::SaleContext;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use chrono::{DateTime, TimeDelta, Timelike};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Hours of India in which these mails are written.
+const DAYTIME: Range<u32> = 9..20;
+/// Most mails of one round.
+const ROUND: i64 = 100;
+/// How long a learner hears nothing more of the kind.
+const QUIET: TimeDelta = TimeDelta::days(7);
+/// Who should have been reminded longer ago is left in peace: mails that were turned off for a year and on again do not
+/// go to everybody of that year.
+const LATE: TimeDelta = TimeDelta::days(30);
+
+/// A course that can be begun.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenCourse {
+    /// Which.
+    pub id: CourseId,
+    /// Since when: who got it before could not begin.
+    pub opened_at: Time,
+    /// Its lessons; who did all of them is finished.
+    pub lessons: Vec<LessonId>,
+}
+
+/// After which moment and until which something must have happened for a mail to be due now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// Later than this.
+    pub after: Time,
+    /// Not later than this.
+    pub until: Time,
+}
+
+impl Window {
+    /// Of mails that are due so many days afterwards; of none when that is 0.
+    fn of(days: u32, now: Time) -> Self {
+        let until = now - TimeDelta::days(days.into());
+        if days == 0 { Self { after: until, until } } else { Self { after: until - LATE, until } }
+    }
+}
+
+/// Whom to remind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DueFilter {
+    /// Of these courses.
+    pub courses: Vec<OpenCourse>,
+    /// When a course was got that is not begun.
+    pub got: Window,
+    /// When a course was last seen that is not finished.
+    pub seen: Window,
+    /// Nobody who was reminded since.
+    pub quiet_since: Time,
+    /// How many at most.
+    pub most: i64,
+}
+
+/// The courses that are sold and can be begun at `now`.
+fn open_courses(catalogue: &Catalogue, now: Time) -> Vec<OpenCourse> {
+    let published = catalogue.courses.iter().filter(|course| course.status == Status::Published);
+    let open = published.map(|course| OpenCourse {
+        id: course.id,
+        opened_at: course.starts_on.map_or(DateTime::UNIX_EPOCH, india::start_of),
+        lessons: course.shown_lessons().map(|lesson| lesson.id).collect(),
+    });
+    open.filter(|course| course.opened_at <= now && !course.lessons.is_empty()).collect()
+}
+
+/// Writes reminders.
+#[derive(Clone)]
+pub struct RemindLearners {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Ids of mails.
+    pub ids: Arc<dyn IdGen>,
+    /// What mails say of the institute, and after how many days they go out.
+    pub sale: Arc<SaleContext>,
+}
+
+impl RemindLearners {
+    /// Writes the mails that are due, at most a hundred; says how many.
+    ///
+    /// # Errors
+    /// Storage.
+    pub fn run(&self, catalogue: &Catalogue) -> Result<usize, StoreError> {
+        let now = self.clock.now();
+        let days = &self.sale.settings.learning;
+        let is_off = days.reminder_not_begun_days == 0 && days.reminder_paused_days == 0;
+        let courses = open_courses(catalogue, now);
+        if is_off || courses.is_empty() || !DAYTIME.contains(&india::clock(now).hour()) {
+            return Ok(0);
+        }
+        let filter = DueFilter {
+            courses,
+            got: Window::of(days.reminder_not_begun_days, now),
+            seen: Window::of(days.reminder_paused_days, now),
+            quiet_since: now - QUIET,
+            most: ROUND,
+        };
+        let mut tx = self.store.begin()?;
+        tx.reminders().lock()?;
+        let due = tx.reminders().due(&filter)?;
+        for reminder in &due {
+            let Some(course) = catalogue.courses.iter().find(|course| course.id == reminder.course) else { continue };
+            tx.reminders().note(reminder, now)?;
+            let mail = learning::reminder(reminder, course, &self.sale.settings.brand.name, &self.sale.origin);
+            tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail.into()), now)?;
+        }
+        tx.commit()?;
+        Ok(due.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Course;
+    use crate::events::Recipient;
+    use crate::learning::reminder::{Due, ReminderKind};
+    use crate::ports::clock::MockClock;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon};
+
+    fn catalogue(courses: Vec<Course>) -> Catalogue {
+        Catalogue { courses: courses.into_iter().map(Arc::new).collect(), ..Catalogue::default() }
+    }
+
+    fn days(not_begun: u32, paused: u32) -> Arc<SaleContext> {
+        let mut sale = SaleContext::clone(&testing::sale());
+        sale.settings.learning.reminder_not_begun_days = not_begun;
+        sale.settings.learning.reminder_paused_days = paused;
+        Arc::new(sale)
+    }
+
+    /// How many mails go out at a time, when one is due.
+    fn run(sale: Arc<SaleContext>, now: Time, courses: Vec<Course>) -> usize {
+        let mut tx = StubTx::default();
+        let to = Recipient::of(&testing::user(1));
+        let due = Due { to, course: testing::course("react").id, kind: ReminderKind::Paused };
+        tx.reminders.expect_lock().returning(|| Ok(()));
+        tx.reminders.expect_due().returning(move |_| Ok(vec![due.clone()]));
+        tx.reminders.expect_note().withf(move |_, at| *at == now).returning(|_, _| Ok(()));
+        let is_mail = |task: &Task| matches!(task, Task::SendMail(mail) if mail.mail.to == "learner1@kaushal.test");
+        tx.jobs.expect_enqueue().withf(move |_, task, _| is_mail(task)).returning(|_, _, _| Ok(()));
+        let committed = tx.committed.clone();
+        let mut clock = MockClock::new();
+        clock.expect_now().return_const(now);
+        let store = testing::stores(vec![tx]);
+        let use_case = RemindLearners { store, clock: Arc::new(clock), ids: testing::ids(), sale };
+        let sent = use_case.run(&catalogue(courses)).unwrap();
+        assert_eq!(committed.load(std::sync::atomic::Ordering::SeqCst), sent > 0);
+        sent
+    }
+
+    #[test]
+    fn mails_go_out_in_the_daytime_of_india() {
+        let at = |hours: i64, minutes: i64| {
+            let now = noon() + TimeDelta::hours(hours) + TimeDelta::minutes(minutes);
+            run(days(3, 14), now, vec![testing::course("react")])
+        };
+        assert_eq!([at(-3, -1), at(-3, 0), at(0, 0), at(7, 59), at(8, 0)], [0, 1, 1, 1, 0]);
+    }
+
+    #[test]
+    fn none_goes_out_when_both_are_off_or_no_course_can_be_begun() {
+        let react = || testing::course("react");
+        assert_eq!(run(days(0, 0), noon(), vec![react()]), 0);
+        assert_eq!(run(days(0, 1), noon(), vec![react()]), 1);
+        let tomorrow = india::day_of(noon()).succ_opt();
+        let courses = [
+            Course { status: Status::Archived, ..react() },
+            Course { lessons: Vec::new(), ..react() },
+            Course { starts_on: tomorrow, ..react() },
+        ];
+        for course in courses {
+            assert_eq!(run(days(3, 14), noon(), vec![course]), 0);
+        }
+        let started = Course { starts_on: Some(india::day_of(noon())), ..react() };
+        assert_eq!(open_courses(&catalogue(vec![started]), noon())[0].opened_at, noon() - TimeDelta::hours(12));
+    }
+
+    #[test]
+    fn a_mail_is_due_for_thirty_days_and_never_when_it_is_off() {
+        let window = Window::of(3, noon());
+        assert_eq!((window.after, window.until), (noon() - TimeDelta::days(33), noon() - TimeDelta::days(3)));
+        let off = Window::of(0, noon());
+        assert_eq!(off.after, off.until);
+    }
+}

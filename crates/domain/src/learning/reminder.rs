@@ -1,0 +1,49 @@
+//! A mail that reminds somebody of a course.
+
+use crate::Time;
+use crate::events::Recipient;
+use crate::ids::CourseId;
+
+/// Of what somebody is reminded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ReminderKind {
+    /// They got a course and opened none of its lessons.
+    NotBegun,
+    /// They began a course and came back for a while no more.
+    Paused,
+}
+
+impl ReminderKind {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::NotBegun, Self::Paused];
+
+    /// The name in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::NotBegun => "not_begun",
+            Self::Paused => "paused",
+        }
+    }
+}
+
+/// A mail that is due.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Due {
+    /// Who gets it.
+    pub to: Recipient,
+    /// The course.
+    pub course: CourseId,
+    /// Of what it reminds.
+    pub kind: ReminderKind,
+}
+
+/// A mail that was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reminder {
+    /// The course.
+    pub course: CourseId,
+    /// Of what it reminded.
+    pub kind: ReminderKind,
+    /// When.
+    pub sent_at: Time,
+}

@@ -1,0 +1,2 @@
+DROP TABLE learning_goals;
+DROP TABLE watch_days;

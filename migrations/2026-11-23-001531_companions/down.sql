@@ -1,0 +1,2 @@
+DROP TABLE companion_counts;
+DROP TABLE course_companions;
