@@ -83,8 +83,8 @@ async fn who_watched_ninety_percent_of_every_lesson_gets_a_certificate() {
     assert_eq!((code.len(), code.matches('-').count()), (19, 3));
     let [id, other] = [school.course.lessons[0].id.0, school.course.lessons[1].id.0];
     let after = client.get(COMPLETION).await.data();
-    let lessons =
-        json!([{"_id": id, "watchedPercent": 100, "done": true}, {"_id": other, "watchedPercent": 90, "done": true}]);
+    let lesson = |id, percent| json!({"_id": id, "kind": "video", "watchedPercent": percent, "done": true});
+    let lessons = json!([lesson(id, 100), lesson(other, 90)]);
     assert_eq!((&after["lessons"], &after["finished"], &after["done"]), (&lessons, &json!(true), &json!(2)));
     let expected = json!({
         "code": code, "name": "आशा वर्मा", "courseTitle": "Course react", "courseSlug": "react",
