@@ -13,16 +13,9 @@ use domain::Time;
 use domain::ids::{CourseId, LessonId, QuizAttemptId, UserId};
 use domain::ports::store::{Listed, Page, QuizRepo, StoreError};
 use domain::quizzes::{Answer, LearnerResult, OwnAttempt, PaperQuestion, Quiz, QuizAttempt, QuizFigures, QuizTry};
-use json::QuizJson;
-use rows::{AttemptRow, OutcomeRow, TryRow, answers_json, to_json};
+use rows::{AttemptRow, OutcomeRow, TryRow};
 use serde_json::Value;
 use uuid::Uuid;
-
-fn quiz(json: Value) -> QueryResult<Quiz> {
-    let unreadable = |reason: String| corrupt("quizzes.definition", &reason);
-    let json: QuizJson = serde_json::from_value(json).map_err(|error| unreadable(error.to_string()))?;
-    Quiz::try_from(json).map_err(|error| unreadable(error.to_string()))
-}
 
 /// Writes the marks of an attempt that ended.
 fn mark(attempt: &QuizAttempt, connection: &mut PgConnection) -> QueryResult<()> {
@@ -44,18 +37,20 @@ impl QuizRepo for PgTx {
         self.run(|c| {
             let found = quizzes::table.filter(quizzes::lesson_id.eq_any(ids)).order(quizzes::lesson_id);
             let rows: Vec<(Uuid, Value)> = found.select((quizzes::lesson_id, quizzes::definition)).load(c)?;
-            rows.into_iter().map(|(id, json)| Ok((LessonId(id), quiz(json)?))).collect()
+            let unreadable = || corrupt("quizzes.definition", "another form");
+            let quiz = |(id, json): (Uuid, Value)| Ok((LessonId(id), json::quiz(&json).ok_or_else(unreadable)?));
+            rows.into_iter().map(quiz).collect()
         })
     }
 
     fn write_definitions(&mut self, written: &[(LessonId, Quiz)], now: Time) -> Result<(), StoreError> {
         self.run(|c| {
             let row = |(id, quiz): &(LessonId, Quiz)| {
-                let definition = quizzes::definition.eq(to_json(QuizJson::from(quiz))?);
-                Ok((quizzes::lesson_id.eq(id.0), definition, quizzes::changed_at.eq(now)))
+                let definition = quizzes::definition.eq(json::of_quiz(quiz));
+                (quizzes::lesson_id.eq(id.0), definition, quizzes::changed_at.eq(now))
             };
             diesel::insert_into(quizzes::table)
-                .values(written.iter().map(row).collect::<QueryResult<Vec<_>>>()?)
+                .values(written.iter().map(row).collect::<Vec<_>>())
                 .on_conflict(quizzes::lesson_id)
                 .do_update()
                 .set((
@@ -68,7 +63,7 @@ impl QuizRepo for PgTx {
     }
 
     fn insert_attempt(&mut self, attempt: &QuizAttempt) -> Result<(), StoreError> {
-        self.run(|c| diesel::insert_into(quiz_attempts::table).values(AttemptRow::new(attempt)?).execute(c)).map(drop)
+        self.run(|c| diesel::insert_into(quiz_attempts::table).values(AttemptRow::new(attempt)).execute(c)).map(drop)
     }
 
     fn attempt(&mut self, id: QuizAttemptId) -> Result<Option<QuizAttempt>, StoreError> {
@@ -97,7 +92,7 @@ impl QuizRepo for PgTx {
     fn save_answers(&mut self, id: QuizAttemptId, answers: &[Answer]) -> Result<(), StoreError> {
         self.run(|c| {
             let open = quiz_attempts::table.find(id.0).filter(quiz_attempts::submitted_at.is_null());
-            diesel::update(open).set(quiz_attempts::answers.eq(answers_json(answers)?)).execute(c).map(drop)
+            diesel::update(open).set(quiz_attempts::answers.eq(json::of_answers(answers))).execute(c).map(drop)
         })
     }
 
@@ -105,7 +100,7 @@ impl QuizRepo for PgTx {
         self.run(|c| {
             let open = quiz_attempts::table.find(attempt.id.0).filter(quiz_attempts::submitted_at.is_null());
             let change =
-                (quiz_attempts::answers.eq(answers_json(&attempt.answers)?), OutcomeRow::from(attempt.outcome));
+                (quiz_attempts::answers.eq(json::of_answers(&attempt.answers)), OutcomeRow::from(attempt.outcome));
             if diesel::update(open).set(change).execute(c)? == 1 { mark(attempt, c) } else { Ok(()) }
         })
     }

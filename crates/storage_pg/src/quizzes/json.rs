@@ -1,156 +1,139 @@
 //! Quizzes as JSON columns hold them. What is stored is read for ever: a field that is added has a default.
 
 use domain::ids::QuestionId;
-use domain::quizzes::{Answer, Choice, Paper, PaperQuestion, Question, Quiz, Task};
-use serde::{Deserialize, Serialize};
+use domain::quizzes::{Answer, Choice, Paper, PaperQuestion, Question, Quiz, Task, TaskKind};
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
-#[derive(Serialize, Deserialize)]
-pub(super) struct QuizJson {
-    pass_percent: i32,
-    attempts: Option<i32>,
-    minutes: Option<i32>,
-    shuffle: bool,
-    questions: Vec<QuestionJson>,
+fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
+    Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>())
 }
 
-#[derive(Serialize, Deserialize)]
-pub(super) struct QuestionJson {
-    id: String,
-    prompt: String,
-    explanation: String,
-    #[serde(flatten)]
-    task: TaskJson,
+fn texts(texts: &[String]) -> Value {
+    texts.iter().map(String::as_str).collect()
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "kind", content = "right", rename_all = "lowercase")]
-enum TaskJson {
-    Single(Vec<(String, bool)>),
-    Multiple(Vec<(String, bool)>),
-    TrueFalse(bool),
-    Text(Vec<String>),
-    Order(Vec<String>),
+fn choices(choices: &[Choice]) -> Value {
+    let choice = |choice: &Choice| Value::Array(vec![choice.text.as_str().into(), choice.is_right.into()]);
+    choices.iter().map(choice).collect()
 }
 
-fn pairs(choices: &[Choice]) -> Vec<(String, bool)> {
-    choices.iter().map(|choice| (choice.text.clone(), choice.is_right)).collect()
+fn places(places: &[u8]) -> Value {
+    places.iter().copied().collect()
 }
 
-fn choices(pairs: Vec<(String, bool)>) -> Vec<Choice> {
-    pairs.into_iter().map(|(text, is_right)| Choice { text, is_right }).collect()
+/// A quiz as its column holds it.
+pub(super) fn of_quiz(quiz: &Quiz) -> Value {
+    object([
+        ("pass_percent", quiz.pass_percent.into()),
+        ("attempts", quiz.attempts.into()),
+        ("minutes", quiz.minutes.into()),
+        ("shuffle", quiz.shuffle.into()),
+        ("questions", quiz.questions.iter().map(of_question).collect()),
+    ])
 }
 
-impl From<&Quiz> for QuizJson {
-    fn from(quiz: &Quiz) -> Self {
-        let Quiz { pass_percent, attempts, minutes, shuffle, questions } = quiz;
-        Self {
-            pass_percent: *pass_percent,
-            attempts: *attempts,
-            minutes: *minutes,
-            shuffle: *shuffle,
-            questions: questions.iter().map(QuestionJson::from).collect(),
-        }
-    }
+fn of_question(question: &Question) -> Value {
+    let right = match &question.task {
+        Task::Single(options) | Task::Multiple(options) => choices(options),
+        Task::TrueFalse(is_true) => (*is_true).into(),
+        Task::Text(all) | Task::Order(all) => texts(all),
+    };
+    object([
+        ("id", question.id.to_string().into()),
+        ("prompt", question.prompt.as_str().into()),
+        ("explanation", question.explanation.as_str().into()),
+        ("kind", question.task.kind().as_str().into()),
+        ("right", right),
+    ])
 }
 
-impl TryFrom<QuizJson> for Quiz {
-    type Error = uuid::Error;
-
-    fn try_from(json: QuizJson) -> Result<Self, Self::Error> {
-        let QuizJson { pass_percent, attempts, minutes, shuffle, questions } = json;
-        let questions = questions.into_iter().map(Question::try_from).collect::<Result<_, _>>()?;
-        Ok(Self { pass_percent, attempts, minutes, shuffle, questions })
-    }
+/// A paper as its column holds it.
+pub(super) fn of_paper(paper: &Paper) -> Value {
+    let question = |PaperQuestion { question, shown }: &PaperQuestion| {
+        object([("question", of_question(question)), ("shown", places(shown))])
+    };
+    object([("pass_percent", paper.pass_percent.into()), ("questions", paper.questions.iter().map(question).collect())])
 }
 
-impl From<&Question> for QuestionJson {
-    fn from(question: &Question) -> Self {
-        let Question { id, prompt, explanation, task } = question;
-        let task = match task {
-            Task::Single(options) => TaskJson::Single(pairs(options)),
-            Task::Multiple(options) => TaskJson::Multiple(pairs(options)),
-            Task::TrueFalse(is_true) => TaskJson::TrueFalse(*is_true),
-            Task::Text(accepted) => TaskJson::Text(accepted.clone()),
-            Task::Order(options) => TaskJson::Order(options.clone()),
-        };
-        Self { id: id.to_string(), prompt: prompt.clone(), explanation: explanation.clone(), task }
-    }
+/// Answers as their column holds them.
+pub(super) fn of_answers(answers: &[Answer]) -> Value {
+    let answer = |answer: &Answer| {
+        object([
+            ("question", answer.question.to_string().into()),
+            ("options", places(&answer.options)),
+            ("text", answer.text.as_deref().into()),
+            ("is_true", answer.is_true.into()),
+        ])
+    };
+    answers.iter().map(answer).collect()
 }
 
-impl TryFrom<QuestionJson> for Question {
-    type Error = uuid::Error;
-
-    fn try_from(json: QuestionJson) -> Result<Self, Self::Error> {
-        let QuestionJson { id, prompt, explanation, task } = json;
-        let task = match task {
-            TaskJson::Single(options) => Task::Single(choices(options)),
-            TaskJson::Multiple(options) => Task::Multiple(choices(options)),
-            TaskJson::TrueFalse(is_true) => Task::TrueFalse(is_true),
-            TaskJson::Text(accepted) => Task::Text(accepted),
-            TaskJson::Order(options) => Task::Order(options),
-        };
-        Ok(Self { id: QuestionId(Uuid::try_parse(&id)?), prompt, explanation, task })
-    }
+fn text(json: &Value) -> Option<String> {
+    json.as_str().map(str::to_owned)
 }
 
-#[derive(Serialize, Deserialize)]
-pub(super) struct PaperJson {
-    pass_percent: i32,
-    questions: Vec<PaperQuestionJson>,
+fn number(json: &Value) -> Option<i32> {
+    json.as_i64().and_then(|number| i32::try_from(number).ok())
 }
 
-#[derive(Serialize, Deserialize)]
-struct PaperQuestionJson {
-    question: QuestionJson,
-    shown: Vec<u8>,
+fn place(json: &Value) -> Option<u8> {
+    json.as_u64().and_then(|number| u8::try_from(number).ok())
 }
 
-#[derive(Serialize, Deserialize)]
-pub(super) struct AnswerJson {
-    question: String,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    options: Vec<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    is_true: Option<bool>,
+fn id(json: &Value) -> Option<QuestionId> {
+    Uuid::try_parse(json.as_str()?).ok().map(QuestionId)
 }
 
-impl From<&Paper> for PaperJson {
-    fn from(paper: &Paper) -> Self {
-        let question = |PaperQuestion { question, shown }: &PaperQuestion| PaperQuestionJson {
-            question: QuestionJson::from(question),
-            shown: shown.clone(),
-        };
-        Self { pass_percent: paper.pass_percent, questions: paper.questions.iter().map(question).collect() }
-    }
+fn list<T>(json: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
+    json.as_array()?.iter().map(read).collect()
 }
 
-impl TryFrom<PaperJson> for Paper {
-    type Error = uuid::Error;
-
-    fn try_from(json: PaperJson) -> Result<Self, Self::Error> {
-        let question = |PaperQuestionJson { question, shown }: PaperQuestionJson| {
-            Ok(PaperQuestion { question: Question::try_from(question)?, shown })
-        };
-        let questions = json.questions.into_iter().map(question).collect::<Result<_, uuid::Error>>()?;
-        Ok(Self { pass_percent: json.pass_percent, questions })
-    }
+fn choice(json: &Value) -> Option<Choice> {
+    Some(Choice { text: text(json.get(0)?)?, is_right: json.get(1)?.as_bool()? })
 }
 
-impl From<&Answer> for AnswerJson {
-    fn from(answer: &Answer) -> Self {
-        let Answer { question, options, text, is_true } = answer.clone();
-        Self { question: question.to_string(), options, text, is_true }
-    }
+/// A quiz out of its column; `None` for what is none.
+pub(super) fn quiz(json: &Value) -> Option<Quiz> {
+    Some(Quiz {
+        pass_percent: number(json.get("pass_percent")?)?,
+        attempts: json.get("attempts").and_then(number),
+        minutes: json.get("minutes").and_then(number),
+        shuffle: json.get("shuffle")?.as_bool()?,
+        questions: list(json.get("questions")?, question)?,
+    })
 }
 
-impl TryFrom<AnswerJson> for Answer {
-    type Error = uuid::Error;
+fn question(json: &Value) -> Option<Question> {
+    let right = json.get("right")?;
+    let task = match TaskKind::parse(json.get("kind")?.as_str()?)? {
+        TaskKind::Single => Task::Single(list(right, choice)?),
+        TaskKind::Multiple => Task::Multiple(list(right, choice)?),
+        TaskKind::TrueFalse => Task::TrueFalse(right.as_bool()?),
+        TaskKind::Text => Task::Text(list(right, text)?),
+        TaskKind::Order => Task::Order(list(right, text)?),
+    };
+    let (prompt, explanation) = (text(json.get("prompt")?)?, text(json.get("explanation")?)?);
+    Some(Question { id: id(json.get("id")?)?, prompt, explanation, task })
+}
 
-    fn try_from(json: AnswerJson) -> Result<Self, Self::Error> {
-        let AnswerJson { question, options, text, is_true } = json;
-        Ok(Self { question: QuestionId(Uuid::try_parse(&question)?), options, text, is_true })
-    }
+/// A paper out of its column; `None` for what is none.
+pub(super) fn paper(json: &Value) -> Option<Paper> {
+    let asked = |json: &Value| {
+        Some(PaperQuestion { question: question(json.get("question")?)?, shown: list(json.get("shown")?, place)? })
+    };
+    Some(Paper { pass_percent: number(json.get("pass_percent")?)?, questions: list(json.get("questions")?, asked)? })
+}
+
+/// Answers out of their column; `None` for what is none.
+pub(super) fn answers(json: &Value) -> Option<Vec<Answer>> {
+    let answer = |json: &Value| {
+        Some(Answer {
+            question: id(json.get("question")?)?,
+            options: list(json.get("options")?, place)?,
+            text: json.get("text").and_then(text),
+            is_true: json.get("is_true").and_then(Value::as_bool),
+        })
+    };
+    list(json, answer)
 }

@@ -1,6 +1,6 @@
 //! Attempts as rows.
 
-use super::json::{AnswerJson, PaperJson};
+use super::json;
 use crate::error::corrupt;
 use crate::schema::quiz_attempts;
 use diesel::pg::Pg;
@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use diesel::result::Error;
 use domain::Time;
 use domain::ids::{CourseId, LessonId, QuizAttemptId, UserId};
-use domain::quizzes::{Answer, Outcome, Paper, QuizAttempt, QuizTry, Score};
+use domain::quizzes::{Outcome, QuizAttempt, QuizTry, Score};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -46,42 +46,23 @@ pub(super) struct TryRow {
     outcome: OutcomeRow,
 }
 
-/// A value as a column of JSON holds it.
-pub(super) fn to_json(value: impl serde::Serialize) -> QueryResult<Value> {
-    serde_json::to_value(value).map_err(|error| Error::SerializationError(error.into()))
-}
-
-/// Answers as their column holds them.
-pub(super) fn answers_json(answers: &[Answer]) -> QueryResult<Value> {
-    to_json(answers.iter().map(AnswerJson::from).collect::<Vec<_>>())
-}
-
-fn paper(json: Value) -> QueryResult<Paper> {
-    let unreadable = |reason: String| corrupt("quiz_attempts.paper", &reason);
-    let json: PaperJson = serde_json::from_value(json).map_err(|error| unreadable(error.to_string()))?;
-    Paper::try_from(json).map_err(|error| unreadable(error.to_string()))
-}
-
-fn answers(json: Value) -> QueryResult<Vec<Answer>> {
-    let unreadable = |reason: String| corrupt("quiz_attempts.answers", &reason);
-    let json: Vec<AnswerJson> = serde_json::from_value(json).map_err(|error| unreadable(error.to_string()))?;
-    let answers = json.into_iter().map(Answer::try_from).collect::<Result<_, _>>();
-    answers.map_err(|error| unreadable(error.to_string()))
+fn unreadable(column: &str) -> Error {
+    corrupt(column, "another form")
 }
 
 impl AttemptRow {
-    pub(super) fn new(attempt: &QuizAttempt) -> QueryResult<Self> {
-        Ok(Self {
+    pub(super) fn new(attempt: &QuizAttempt) -> Self {
+        Self {
             id: attempt.id.0,
             user_id: attempt.user.0,
             course_id: attempt.course.0,
             lesson_id: attempt.lesson.0,
             started_at: attempt.started_at,
             due_at: attempt.due_at,
-            paper: to_json(PaperJson::from(&attempt.paper))?,
-            answers: answers_json(&attempt.answers)?,
+            paper: json::of_paper(&attempt.paper),
+            answers: json::of_answers(&attempt.answers),
             outcome: OutcomeRow::from(attempt.outcome),
-        })
+        }
     }
 
     pub(super) fn attempt(self) -> QueryResult<QuizAttempt> {
@@ -92,8 +73,8 @@ impl AttemptRow {
             lesson: LessonId(self.lesson_id),
             started_at: self.started_at,
             due_at: self.due_at,
-            paper: paper(self.paper)?,
-            answers: answers(self.answers)?,
+            paper: json::paper(&self.paper).ok_or_else(|| unreadable("quiz_attempts.paper"))?,
+            answers: json::answers(&self.answers).ok_or_else(|| unreadable("quiz_attempts.answers"))?,
             outcome: self.outcome.outcome(),
         })
     }
