@@ -2,7 +2,7 @@
 
 use crate::course_forms::{Form, office};
 use crate::harness::{self, Client, TestServer, start};
-use domain::catalogue::{Course, Mentor};
+use domain::catalogue::Course;
 use domain::identity::User;
 use domain::ids::ItemId;
 use domain::testing;
