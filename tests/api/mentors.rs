@@ -150,7 +150,7 @@ async fn a_learners_account_becomes_a_mentors_and_a_learners_again() {
 
 #[actix_web::test]
 async fn a_mentor_sees_their_own_courses_and_nothing_of_others() {
-    let School { mut meera, mut asha, mut admin, users, .. } = school().await;
+    let School { server: _server, mut meera, mut asha, mut admin, users, .. } = school().await;
     let (own, other) = (ask(&mut asha, "react").await, ask(&mut asha, "html").await);
     let courses = meera.get("/api/v1/teach/courses").await.data()["courses"].clone();
     assert_eq!(titles(&courses, "slug"), ["react"]);

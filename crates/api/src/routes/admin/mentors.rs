@@ -70,15 +70,15 @@ pub struct MentorForm {
     image: Option<Option<String>>,
     /// Markdown, at most 20,000 characters.
     words: Option<String>,
-    /// An address that begins with https://.
+    /// An https address.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     youtube: Option<Option<String>>,
-    /// An address that begins with https://.
+    /// An https address.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     linkedin: Option<Option<String>>,
-    /// An address that begins with https://.
+    /// An https address.
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     website: Option<Option<String>>,
