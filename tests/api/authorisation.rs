@@ -48,7 +48,7 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/quiz-attempts/{id}", Needs::Session),
     ("PUT", "/quiz-attempts/{id}/answers", Needs::Session),
     ("POST", "/quiz-attempts/{id}/submit", Needs::Session),
-    ("GET", "/teach/lessons/{lessonId}/quiz-results", Needs::Admin),
+    ("GET", "/teach/lessons/{lessonId}/quiz-results", Needs::Teacher),
     ("POST", "/admin/quizzes/parse", Needs::Admin),
     ("GET", "/admin/courses/{id}/figures", Needs::Admin),
     ("GET", "/admin/courses/{id}/learners", Needs::Admin),

@@ -7,12 +7,14 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::middleware::min_body_rate;
 use crate::quiz_entry::{QuestionEntry, QuestionKind};
-use crate::session::AdminUser;
+use crate::session::{AdminUser, Teacher};
 use crate::state::AppState;
 use actix_web::{get, post, web};
+use domain::catalogue::Course;
 use domain::ids::LessonId;
 use domain::ports::store::{Listed, Page, Tx};
 use domain::quizzes::{LearnerResult, Question, QuizFigures};
+use domain::teaching::TeachingScope;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -99,22 +101,31 @@ fn results(tx: &mut dyn Tx, lesson: LessonId, page: Page) -> Result<Option<QuizR
     Ok(Some(QuizResultsData { learners, attempts, passed, questions, rows, total }))
 }
 
-/// What the attempts at a quiz came to, by question and by learner.
-#[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path), QuizResultParams), responses(
+/// What the attempts at a quiz of a course that the caller teaches came to, by question and by learner.
+#[utoipa::path(tag = "teaching", params(("lessonId" = uuid::Uuid, Path), QuizResultParams), responses(
     (status = 200, body = Success<QuizResultsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/teach/lessons/{lessonId}/quiz-results")]
 pub(crate) async fn get_quiz_results(
-    _: AdminUser,
+    user: Teacher,
     state: web::Data<AppState>,
     id: web::Path<String>,
     params: Params<QuizResultParams>,
 ) -> Result<Success<QuizResultsData>, ApiError> {
     let lesson = LessonId(input::uuid(&id)?);
     let page = input::page(params.0.page, None)?;
-    let store = state.store.clone();
-    let found = blocking(move || results(store.begin()?.as_mut(), lesson, page.into())).await?;
-    found.map(Success::ok).ok_or_else(|| ApiError::not_found("This lesson has no quiz."))
+    let missing = || ApiError::not_found("This lesson has no quiz.");
+    let snapshot = state.catalogue.snapshot();
+    let has_it = |course: &Course| course.lessons.iter().any(|own| own.id == lesson);
+    let course = snapshot.catalogue.courses.iter().find(|course| has_it(course)).ok_or_else(missing)?.id;
+    let (store, actor) = (state.store.clone(), user.0.actor());
+    let found = blocking(move || {
+        let mut tx = store.begin()?;
+        let is_taught = TeachingScope::of(tx.as_mut(), actor)?.has(course);
+        if is_taught { results(tx.as_mut(), lesson, page.into()) } else { Ok(None) }
+    })
+    .await?;
+    found.map(Success::ok).ok_or_else(missing)
 }
 
 /// `data` of questions that were read from a file.
