@@ -67,7 +67,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The modules and lessons of a course with the texts of its readings, as the form edits them. */
+        /** The modules and lessons of a course with their texts and quizzes, as the form edits them. */
         get: operations["get_curriculum"];
         put?: never;
         post?: never;
@@ -271,6 +271,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/mentors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mentors, by name. */
+        get: operations["list_mentors"];
+        put?: never;
+        /** Writes a new mentor. */
+        post: operations["create_mentor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/mentors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a mentor whom no course names; their account becomes a learner's. */
+        delete: operations["delete_mentor"];
+        options?: never;
+        head?: never;
+        /** Changes a mentor on all courses that name them. */
+        patch: operations["edit_mentor"];
+        trace?: never;
+    };
+    "/api/v1/admin/mentors/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Makes a learner's account the mentor's: it sees what belongs to teaching the courses that name them. */
+        put: operations["give_account"];
+        post?: never;
+        /** Takes the account away from the mentor: it is a learner's again, and its sessions end. */
+        delete: operations["take_account"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders": {
         parameters: {
             query?: never;
@@ -337,6 +391,26 @@ export interface paths {
         get: operations["get_overview"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/quizzes/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads questions from a file of at most 1 MB: a row of headings (`kind`, `prompt`, `option 1` to `option 10`, `correct`,
+         *     `explanation`, in any order), then a question in each row. Nothing is stored: the course's form takes them over.
+         */
+        post: operations["parse_quiz"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1579,6 +1653,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/course/{id}/lessons/{lessonId}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins an attempt at the quiz of a lesson; one that is open is gone on with. */
+        post: operations["begin_quiz_attempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/course/{id}/next": {
         parameters: {
             query?: never;
@@ -2018,6 +2109,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/mentors/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A mentor whom a published course names, with those courses. */
+        get: operations["get_mentor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notes/{id}": {
         parameters: {
             query?: never;
@@ -2251,6 +2359,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/quiz-attempts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own attempt: while it is open the questions, once it ended the result. One whose time is up ends with this call. */
+        get: operations["get_quiz_attempt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quiz-attempts/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves the answers of one's own open attempt. */
+        put: operations["save_quiz_answers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quiz-attempts/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands in one's own attempt. Twice, it is the same result. */
+        post: operations["submit_quiz_attempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/referrals": {
         parameters: {
             query?: never;
@@ -2277,6 +2436,77 @@ export interface paths {
         };
         /** Brand, contact, figures, tax: what the client shows. */
         get: operations["get_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teach/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The courses that name the caller as a mentor; all of them for an admin. */
+        get: operations["list_taught_courses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teach/courses/{id}/learners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who owns a course that the caller teaches, and how far they are. */
+        get: operations["list_taught_learners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teach/lessons/{lessonId}/quiz-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the attempts at a quiz of a course that the caller teaches came to, by question and by learner. */
+        get: operations["get_quiz_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teach/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions about the courses that the caller teaches, newest activity first. The total is exact up to a thousand
+         *     questions after the page.
+         */
+        get: operations["list_taught_questions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2469,6 +2699,27 @@ export interface components {
             /** @description False when its gateway is no longer configured: nobody is asked what became of it. */
             canBeAsked: boolean;
         };
+        /** @description A mentor as the back office shows them. */
+        AdminMentor: components["schemas"]["MentorOwn"] & {
+            /**
+             * Format: int64
+             * @description How many courses name them.
+             */
+            courses: number;
+            /** @description The address of their account. */
+            email: string | null;
+        };
+        /** @description `data` of one mentor. */
+        AdminMentorData: {
+            mentor: components["schemas"]["AdminMentor"];
+        };
+        /** @description `data` of the list. */
+        AdminMentorsData: {
+            /** @description By name. */
+            mentors: components["schemas"]["AdminMentor"][];
+            /** Format: int64 */
+            total: number;
+        };
         /** @description An order with its buyer and its payments. */
         AdminOrder: components["schemas"]["OrderBody"] & {
             /** @description Tries at paying, oldest first. */
@@ -2552,10 +2803,41 @@ export interface components {
         AnswerData: {
             answer: components["schemas"]["PostBody"];
         };
+        /** @description An answer to a question. */
+        AnswerEntry: {
+            /** @description Of `truefalse`. */
+            isTrue?: boolean;
+            /** @description Of questions with options: the chosen ones; of `order` all, in the learner's order. */
+            options?: number[];
+            /** Format: uuid */
+            question: string;
+            /** @description Of `text`: at most 200 characters. */
+            text?: string;
+        };
+        /** @description All answers so far. */
+        AnswersBody: {
+            /** @description They take the place of those that were saved before. */
+            answers: components["schemas"]["AnswerEntry"][];
+        };
         /** @description Addresses of the apps. */
         AppStoresBody: {
             android: string | null;
             ios: string | null;
+        };
+        /** @description An option, by its place in this attempt. */
+        AskedOption: {
+            /** Format: int32 */
+            _id: number;
+            text: string;
+        };
+        /** @description A question without its answer. */
+        AskedQuestion: {
+            /** Format: uuid */
+            _id: string;
+            kind: components["schemas"]["QuestionKind"];
+            options: components["schemas"]["AskedOption"][];
+            /** @description In markdown. */
+            prompt: string;
         };
         /** @description What to give to whom. */
         Assignment: {
@@ -3001,7 +3283,7 @@ export interface components {
             finished: boolean;
             /** @description The lessons that count, in order. */
             lessons: components["schemas"]["LessonCompletionBody"][];
-            /** @description What finishing the course means, in words. */
+            /** @description What finishing the course means, in words: what counts in it. */
             rule: string;
             /** @description How many there are. */
             total: number;
@@ -3456,9 +3738,11 @@ export interface components {
             isDraft: boolean;
             /** @description Open for anyone. */
             isPreview: boolean;
-            /** @description `video`, `reading` or `file`. */
+            /** @description `video`, `reading`, `file`, `quiz` or `assignment`. */
             kind: components["schemas"]["LessonKind"];
-            /** @description Of a reading: its text, in markdown. */
+            /** @description Of a quiz that has one. */
+            quiz?: components["schemas"]["QuizEntry"];
+            /** @description Of a reading its text, of an assignment its instructions, in markdown. */
             text?: string;
             title: string;
             /** @description Of a video: what it plays from, null while it is only planned. */
@@ -3585,6 +3869,8 @@ export interface components {
             notes: components["schemas"]["ExportedNote"][];
             /** @description Lessons that were watched. */
             progress: components["schemas"]["ExportedLesson"][];
+            /** @description Attempts at quizzes, oldest first. */
+            quizAttempts: components["schemas"]["ExportedQuizAttempt"][];
             /** @description Newest first. */
             reviews: components["schemas"]["ExportedReview"][];
             /** @description What the user may watch or could once. */
@@ -3617,6 +3903,12 @@ export interface components {
             /** @description Version of the terms agreed to. */
             termsVersion: string | null;
             undeliverable: components["schemas"]["UndeliverableBody"] | null;
+        };
+        /** @description An answer. */
+        ExportedAnswer: {
+            /** @description Texts of the chosen options, words, or `true` and `false`. */
+            answer: string[];
+            question: string;
         };
         /** @description A browser that has the account's cookie. */
         ExportedBrowser: {
@@ -3743,6 +4035,23 @@ export interface components {
             question: string;
             /** Format: int32 */
             votes: number;
+        };
+        /** @description An attempt at a quiz. */
+        ExportedQuizAttempt: {
+            /** @description What was answered. */
+            answers: components["schemas"]["ExportedAnswer"][];
+            course: string;
+            lesson: string;
+            passed: boolean | null;
+            /**
+             * Format: int32
+             * @description Questions that were answered right, once it ended.
+             */
+            score: number | null;
+            startedAt: components["schemas"]["Timestamp"];
+            submittedAt: components["schemas"]["Timestamp"] | null;
+            /** @description All questions. */
+            total: number;
         };
         /** @description Money on its way back. */
         ExportedRefund: {
@@ -3990,9 +4299,8 @@ export interface components {
             registered: boolean;
             sellerState: string;
         };
-        /** @description Why something is out of sight. */
+        /** @description Why a post is hidden. */
         HiddenBody: {
-            /** @description An admin's words. */
             reason: string;
         };
         /** @description What is asked before signing up. */
@@ -4100,8 +4408,39 @@ export interface components {
         };
         /** @enum {string} */
         ItemStatus: "Draft" | "Published" | "Archived";
+        /** @description An option with what is right. */
+        JudgedOption: {
+            /** Format: int32 */
+            _id: number;
+            /** @description Whether choosing it is right. */
+            correct: boolean;
+            /**
+             * Format: int32
+             * @description Of `order`: where it belongs, from 0.
+             */
+            place: number | null;
+            text: string;
+        };
+        /** @description A question with its right answer and the learner's. */
+        JudgedQuestion: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Of `text`. */
+            accepted: string[];
+            answer: components["schemas"]["AnswerEntry"] | null;
+            /** @description In markdown. */
+            explanation: string;
+            /** @description Of `truefalse`. */
+            isTrue: boolean | null;
+            kind: components["schemas"]["QuestionKind"];
+            options: components["schemas"]["JudgedOption"][];
+            /** @description In markdown. */
+            prompt: string;
+            /** @description Whether that is wholly right. */
+            right: boolean;
+        };
         /** @enum {string} */
-        Kind: "video" | "reading" | "file";
+        Kind: "video" | "reading" | "file" | "quiz" | "assignment";
         /** @description The last try at paying an order. */
         LastPayment: {
             /** @description How many tries there were. */
@@ -4110,6 +4449,19 @@ export interface components {
             reason: string | null;
             /** @description `created`, `paid`, `failed` or `expired`. */
             status: components["schemas"]["AttemptState"];
+        };
+        /** @description What a learner's attempts came to. */
+        LearnerResult: {
+            /** Format: int64 */
+            attempts: number;
+            /** Format: int32 */
+            bestPercent: number;
+            /** @description When the last attempt ended. */
+            lastAt: components["schemas"]["Timestamp"];
+            name: string;
+            passed: boolean;
+            /** Format: uuid */
+            userId: string;
         };
         /** @description An owned bundle with the progress of its courses together. */
         LearningBundle: components["schemas"]["OwnedBundle"] & {
@@ -4170,7 +4522,7 @@ export interface components {
             fileName: string | null;
             /** @description Open for anyone. */
             isPreview: boolean;
-            /** @description `video`, `reading` or `file`. */
+            /** @description `video`, `reading`, `file`, `quiz` or `assignment`. */
             kind: components["schemas"]["LessonKind"];
             /**
              * Format: uuid
@@ -4179,10 +4531,15 @@ export interface components {
             moduleId: string | null;
             /** @description How far its owner is; for owners only. */
             progress?: components["schemas"]["VideoProgressBody"];
+            /**
+             * Format: int32
+             * @description Of a quiz: how many there are.
+             */
+            questions: number | null;
             title: string;
             /**
              * Format: int32
-             * @description Of a reading.
+             * @description Of a reading or an assignment.
              */
             words: number | null;
         };
@@ -4198,10 +4555,13 @@ export interface components {
         LessonCompletionBody: {
             /** Format: uuid */
             _id: string;
+            /** @description Watched enough, a quiz passed once, an assignment accepted. */
             done: boolean;
+            /** @description `video`, `quiz` or `assignment`: others do not count. */
+            kind: components["schemas"]["LessonKind"];
             /**
              * Format: int32
-             * @description Whole percent.
+             * @description Whole percent of a video; 0 of others.
              */
             watchedPercent: number;
         };
@@ -4217,7 +4577,9 @@ export interface components {
             chapters: components["schemas"]["Chapter"][];
             /** @description Of a video that was made into a stream; without it `url` plays. */
             playback?: components["schemas"]["Playback"];
-            /** @description Of a reading: its text, in markdown. */
+            /** @description Of a quiz: how the caller stands to it. */
+            quiz?: components["schemas"]["QuizBody"];
+            /** @description Of a reading its text, of an assignment its instructions, in markdown. */
             text?: string;
             /** @description Of a video what it plays from, of a file where it is downloaded. */
             url?: string;
@@ -4251,16 +4613,17 @@ export interface components {
             file?: components["schemas"]["FileForm"] | null;
             isDraft?: boolean;
             isPreview?: boolean;
-            /** @description `video`, `reading` or `file`; a lesson keeps its kind. */
+            /** @description `video`, `reading`, `file`, `quiz` or `assignment`; a lesson keeps its kind. */
             kind: components["schemas"]["Kind"];
-            /** @description Of a reading; absent it stays. */
+            quiz?: components["schemas"]["QuizEntry"] | null;
+            /** @description Of a reading or an assignment; absent it stays. */
             text?: string | null;
             title?: string;
             /** @description Of a video; empty or null while it is only planned. */
             url?: string | null;
         };
         /** @enum {string} */
-        LessonKind: "video" | "reading" | "file";
+        LessonKind: "video" | "reading" | "file" | "quiz" | "assignment";
         /** @description A priced item. */
         LineBody: components["schemas"]["ItemBody"] & {
             /** @description What the buyer paid before for courses of this bundle: the sum of `credits`. */
@@ -4323,15 +4686,62 @@ export interface components {
              */
             orders: number;
         };
+        /** @description Whose account becomes the mentor's. */
+        MentorAccount: {
+            /** @description The confirmed address of a learner's account. */
+            email: string;
+        };
         /** @description Who teaches. */
         MentorBody: {
+            /** Format: uuid */
+            _id: string;
             about: string;
             /** @description Link to a LinkedIn page. */
             linkedInId: string | null;
             name: string;
             profileImage: string | null;
+            /** @description In the address of the mentor's page. */
+            slug: string;
             /** @description Link to a YouTube page. */
             youtubeId: string | null;
+        };
+        /** @description `data` of a mentor. */
+        MentorData: {
+            mentor: components["schemas"]["MentorDetail"];
+        };
+        /** @description A mentor with all that their page shows. */
+        MentorDetail: components["schemas"]["MentorOwn"] & {
+            /** @description The published courses that name them. */
+            courses: components["schemas"]["CourseSummary"][];
+        };
+        /** @description What to write of a mentor; what is left out stays, `null` empties a field. */
+        MentorForm: {
+            /** @description Path of an uploaded picture. */
+            image?: string | null;
+            /** @description An https address. */
+            linkedin?: string | null;
+            /** @description At most 150 characters; a new mentor needs it. */
+            name?: string | null;
+            /** @description An https address. */
+            website?: string | null;
+            /** @description Markdown, at most 20,000 characters. */
+            words?: string | null;
+            /** @description An https address. */
+            youtube?: string | null;
+        };
+        /** @description A mentor. */
+        MentorOwn: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Path of the picture. */
+            image: string | null;
+            linkedin: string | null;
+            name: string;
+            slug: string;
+            website: string | null;
+            /** @description Markdown. */
+            words: string;
+            youtube: string | null;
         };
         Menu: {
             bundles: components["schemas"]["MenuColumn"];
@@ -4620,6 +5030,19 @@ export interface components {
             /** @description Id or slug of the bundle. */
             courseId: string;
         };
+        /** @description An attempt that has not ended. */
+        OpenQuiz: {
+            /** Format: uuid */
+            _id: string;
+            dueAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description An option of a question. */
+        OptionEntry: {
+            /** @description Whether choosing it is right; of `order` it says nothing. */
+            correct: boolean;
+            /** @description At most 500 characters. */
+            text: string;
+        };
         /** @description An order. Amounts are those of the time it was placed. */
         OrderBody: {
             /** Format: uuid */
@@ -4759,6 +5182,13 @@ export interface components {
              */
             total: number;
         };
+        /** @description `data` of questions that were read from a file. */
+        ParsedQuestionsData: {
+            /** @description What is wrong in the others. */
+            faults: components["schemas"]["RowFault"][];
+            /** @description Those of the rows without a fault; nothing is stored. */
+            questions: components["schemas"]["QuestionEntry"][];
+        };
         /** @description Whose money it is. */
         Payee: {
             /** Format: uuid */
@@ -4873,6 +5303,8 @@ export interface components {
             author: components["schemas"]["PostAuthor"];
             /** @description Markdown, as it was written. */
             body: string;
+            /** @description Whether a mentor of the course wrote it. */
+            byMentor: boolean;
             createdAt: components["schemas"]["Timestamp"];
             editedAt: components["schemas"]["Timestamp"] | null;
             hidden: components["schemas"]["HiddenBody"] | null;
@@ -4998,10 +5430,202 @@ export interface components {
         QuestionData: {
             question: components["schemas"]["QuestionBody"];
         };
+        /** @description A question with its right answer. */
+        QuestionEntry: {
+            /**
+             * Format: uuid
+             * @description Of one that is there already.
+             */
+            _id?: string;
+            /** @description 1 to 10 of `text`, at most 200 characters each; else none. */
+            accepted: string[];
+            /** @description Why the answer is right, at most 2,000 characters; may be empty. */
+            explanation: string;
+            /** @description Of `truefalse`. */
+            isTrue: boolean | null;
+            /** @description How it is answered. */
+            kind: components["schemas"]["QuestionKind"];
+            /** @description 2 to 10 of `single`, `multiple` and `order`, where they stand in the right order; else none. */
+            options: components["schemas"]["OptionEntry"][];
+            /** @description In markdown, at most 2,000 characters. */
+            prompt: string;
+        };
+        /**
+         * @description How a question is answered.
+         * @enum {string}
+         */
+        QuestionKind: "single" | "multiple" | "truefalse" | "text" | "order";
+        /** @description How difficult a question is. */
+        QuestionResult: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: int64
+             * @description How often it was answered.
+             */
+            answered: number;
+            kind: components["schemas"]["QuestionKind"];
+            /** @description In markdown. */
+            prompt: string;
+            /**
+             * Format: int64
+             * @description How often rightly.
+             */
+            right: number;
+        };
         /** @description `data` of a list of questions. */
         QuestionsData: {
             page: components["schemas"]["PageBody"];
             questions: components["schemas"]["QuestionBody"][];
+        };
+        /** @description An attempt that has not ended: questions without their answers. */
+        QuizAttemptBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description What was saved so far. */
+            answers: components["schemas"]["AnswerEntry"][];
+            dueAt: components["schemas"]["Timestamp"] | null;
+            /** Format: uuid */
+            lessonId: string;
+            /** @description By the server's clock, which alone counts. */
+            now: components["schemas"]["Timestamp"];
+            /** @description In the order of this attempt. */
+            questions: components["schemas"]["AskedQuestion"][];
+            startedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description `data` of an attempt that was begun. */
+        QuizAttemptData: {
+            attempt: components["schemas"]["QuizAttemptBody"];
+        };
+        /** @description `data` of an attempt: one of both. */
+        QuizAttemptOrResult: {
+            /** @description While it is open. */
+            attempt?: components["schemas"]["QuizAttemptBody"];
+            /** @description Once it ended. */
+            result?: components["schemas"]["QuizResultBody"];
+        };
+        /** @description What an attempt came to. */
+        QuizBest: {
+            passed: boolean;
+            /** Format: int32 */
+            percent: number;
+            submittedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description How a learner stands to a quiz. */
+        QuizBody: {
+            /**
+             * Format: int32
+             * @description How often one may try; null for any number of times.
+             */
+            attempts: number | null;
+            /**
+             * Format: int32
+             * @description How often the caller may still; null for any number of times.
+             */
+            attemptsLeft: number | null;
+            best: components["schemas"]["QuizBest"] | null;
+            /**
+             * Format: int32
+             * @description How long an attempt may take; null for any time.
+             */
+            minutes: number | null;
+            open: components["schemas"]["OpenQuiz"] | null;
+            /**
+             * Format: int32
+             * @description Percent of the questions that must be right.
+             */
+            passPercent: number;
+            /** @description How many there are. */
+            questions: number;
+            /** @description Those that ended, newest first. */
+            tries: components["schemas"]["QuizTry"][];
+        };
+        /** @description A quiz with its right answers. */
+        QuizEntry: {
+            /**
+             * Format: int32
+             * @description How often a learner may try, 1 to 20; null for any number of times.
+             */
+            attempts: number | null;
+            /**
+             * Format: int32
+             * @description How long an attempt may take, 1 to 240; null for any time.
+             */
+            minutes: number | null;
+            /**
+             * Format: int32
+             * @description Percent of the questions that must be right, 1 to 100.
+             */
+            passPercent: number;
+            /** @description At most 100. */
+            questions: components["schemas"]["QuestionEntry"][];
+            /** @description Whether questions and options stand in another order each time. */
+            shuffle: boolean;
+        };
+        /** @description What an attempt came to, with the right answers. */
+        QuizResultBody: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: int32
+             * @description How often the caller may still try; null for any number of times.
+             */
+            attemptsLeft: number | null;
+            /** Format: uuid */
+            lessonId: string;
+            passed: boolean;
+            /** Format: int32 */
+            percent: number;
+            /** @description In the order of this attempt. */
+            questions: components["schemas"]["JudgedQuestion"][];
+            /**
+             * Format: int32
+             * @description Questions that were answered right.
+             */
+            score: number;
+            submittedAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: int32
+             * @description All questions.
+             */
+            total: number;
+        };
+        /** @description `data` of an attempt that was handed in. */
+        QuizResultData: {
+            result: components["schemas"]["QuizResultBody"];
+        };
+        /** @description `data` of a quiz's results: of attempts that ended. */
+        QuizResultsData: {
+            /** Format: int64 */
+            attempts: number;
+            /**
+             * Format: int64
+             * @description How many tried.
+             */
+            learners: number;
+            /**
+             * Format: int64
+             * @description Attempts that were passed.
+             */
+            passed: number;
+            /** @description Of the quiz as it is now, in order. */
+            questions: components["schemas"]["QuestionResult"][];
+            /** @description Who ended an attempt last first. */
+            rows: components["schemas"]["LearnerResult"][];
+            /**
+             * Format: int64
+             * @description Rows of all pages.
+             */
+            total: number;
+        };
+        /** @description An attempt that ended. */
+        QuizTry: {
+            /** Format: uuid */
+            _id: string;
+            passed: boolean;
+            /** Format: int32 */
+            percent: number;
+            submittedAt: components["schemas"]["Timestamp"];
         };
         /** @description What a basket costs. Every total is the sum of its lines. */
         QuoteBody: {
@@ -5270,8 +5894,21 @@ export interface components {
         };
         /** @enum {string} */
         RewardState: "held" | "available" | "reversed";
+        /** @description What is wrong in a row. */
+        RowFault: {
+            /**
+             * Format: int64
+             * @description From 1, the headings among them.
+             */
+            line: number;
+            message: string;
+        };
         /** @description Rupees with at most two decimals. */
         Rupees: number;
+        /** @description `data` of answers that were saved. */
+        SavedAnswersData: {
+            savedAt: components["schemas"]["Timestamp"];
+        };
         SellerBody: {
             /** Format: uuid */
             _id: string;
@@ -5507,6 +6144,34 @@ export interface components {
              */
             file: string;
         };
+        /** @description What is handed in. */
+        SubmitBody: {
+            /** @description Without, those that were saved count; after the end of the attempt's time they always do. */
+            answers?: components["schemas"]["AnswerEntry"][] | null;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminMentorData: {
+            /** @description `data` of one mentor. */
+            data: {
+                mentor: components["schemas"]["AdminMentor"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminMentorsData: {
+            /** @description `data` of the list. */
+            data: {
+                /** @description By name. */
+                mentors: components["schemas"]["AdminMentor"][];
+                /** Format: int64 */
+                total: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AdminOrdersData: {
             /** @description `data` of the list. */
@@ -5708,7 +6373,7 @@ export interface components {
                 finished: boolean;
                 /** @description The lessons that count, in order. */
                 lessons: components["schemas"]["LessonCompletionBody"][];
-                /** @description What finishing the course means, in words. */
+                /** @description What finishing the course means, in words: what counts in it. */
                 rule: string;
                 /** @description How many there are. */
                 total: number;
@@ -5947,6 +6612,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_MentorData: {
+            /** @description `data` of a mentor. */
+            data: {
+                mentor: components["schemas"]["MentorDetail"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_MenuData: {
             /** @description `data` of GET /catalogue/menu. */
             data: {
@@ -6100,6 +6775,19 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ParsedQuestionsData: {
+            /** @description `data` of questions that were read from a file. */
+            data: {
+                /** @description What is wrong in the others. */
+                faults: components["schemas"]["RowFault"][];
+                /** @description Those of the rows without a fault; nothing is stored. */
+                questions: components["schemas"]["QuestionEntry"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_PaymentData: {
             /** @description `data` of POST /orders/{id}/pay. */
             data: {
@@ -6156,6 +6844,69 @@ export interface components {
             data: {
                 page: components["schemas"]["PageBody"];
                 questions: components["schemas"]["QuestionBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_QuizAttemptData: {
+            /** @description `data` of an attempt that was begun. */
+            data: {
+                attempt: components["schemas"]["QuizAttemptBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_QuizAttemptOrResult: {
+            /** @description `data` of an attempt: one of both. */
+            data: {
+                /** @description While it is open. */
+                attempt?: components["schemas"]["QuizAttemptBody"];
+                /** @description Once it ended. */
+                result?: components["schemas"]["QuizResultBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_QuizResultData: {
+            /** @description `data` of an attempt that was handed in. */
+            data: {
+                result: components["schemas"]["QuizResultBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_QuizResultsData: {
+            /** @description `data` of a quiz's results: of attempts that ended. */
+            data: {
+                /** Format: int64 */
+                attempts: number;
+                /**
+                 * Format: int64
+                 * @description How many tried.
+                 */
+                learners: number;
+                /**
+                 * Format: int64
+                 * @description Attempts that were passed.
+                 */
+                passed: number;
+                /** @description Of the quiz as it is now, in order. */
+                questions: components["schemas"]["QuestionResult"][];
+                /** @description Who ended an attempt last first. */
+                rows: components["schemas"]["LearnerResult"][];
+                /**
+                 * Format: int64
+                 * @description Rows of all pages.
+                 */
+                total: number;
             };
             message?: string;
             /** @example true */
@@ -6272,6 +7023,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SavedAnswersData: {
+            /** @description `data` of answers that were saved. */
+            data: {
+                savedAt: components["schemas"]["Timestamp"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_SessionsData: {
             /** @description `data` of GET /auth/sessions. */
             data: {
@@ -6322,6 +7083,29 @@ export interface components {
             data: {
                 /** @description The student. */
                 student: components["schemas"]["StudentBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TaughtCoursesData: {
+            /** @description `data` of the courses that somebody teaches. */
+            data: {
+                courses: components["schemas"]["TaughtCourse"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TaughtLearnersData: {
+            /** @description `data` of a course's learners. */
+            data: {
+                /** @description By name. */
+                learners: components["schemas"]["TaughtLearnerBody"][];
+                /** Format: int64 */
+                total: number;
             };
             message?: string;
             /** @example true */
@@ -6507,6 +7291,52 @@ export interface components {
             message?: string;
             /** @example true */
             success: boolean;
+        };
+        /** @description A course that the caller teaches. */
+        TaughtCourse: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Path of its picture. */
+            image: string;
+            /**
+             * Format: int64
+             * @description Who owns it now.
+             */
+            learners: number;
+            slug: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description Questions that nobody answered.
+             */
+            unanswered: number;
+            /**
+             * Format: int64
+             * @description Submissions that wait to be graded.
+             */
+            waiting: number;
+        };
+        /** @description `data` of the courses that somebody teaches. */
+        TaughtCoursesData: {
+            courses: components["schemas"]["TaughtCourse"][];
+        };
+        /** @description A learner, without address and number. */
+        TaughtLearnerBody: {
+            /** @description Whether they completed every lesson. */
+            finished: boolean;
+            lastSeenAt: components["schemas"]["Timestamp"] | null;
+            name: string;
+            /** @description Of the course's lessons, whole percent. */
+            percent: number;
+            /** Format: uuid */
+            userId: string;
+        };
+        /** @description `data` of a course's learners. */
+        TaughtLearnersData: {
+            /** @description By name. */
+            learners: components["schemas"]["TaughtLearnerBody"][];
+            /** Format: int64 */
+            total: number;
         };
         /** @description Body of POST /admin/settings/testMail. */
         TestMail: {
@@ -6725,7 +7555,7 @@ export interface components {
             user: components["schemas"]["UserBody"];
         };
         /** @enum {string} */
-        UserRole: "learner" | "admin";
+        UserRole: "learner" | "admin" | "mentor";
         /** @description `data` of GET /user/getUsers. */
         UsersData: {
             page: components["schemas"]["PageBody"];
@@ -8185,6 +9015,441 @@ export interface operations {
             };
         };
     };
+    list_mentors: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, or of the account's address, in any case. */
+                q?: string;
+                /** @description From 1; 20 on a page. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminMentorsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_mentor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MentorForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminMentorData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_mentor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    edit_mentor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MentorForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminMentorData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MentorAccount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminMentorData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    take_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminMentorData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_all_orders: {
         parameters: {
             query?: {
@@ -8422,6 +9687,93 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    parse_quiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ParsedQuestionsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13868,6 +15220,85 @@ export interface operations {
             };
         };
     };
+    begin_quiz_attempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug of the course */
+                id: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuizAttemptData"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuizAttemptData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_next_courses: {
         parameters: {
             query?: never;
@@ -16062,6 +17493,43 @@ export interface operations {
             };
         };
     };
+    get_mentor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_MentorData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     delete_note: {
         parameters: {
             query?: never;
@@ -17027,6 +18495,245 @@ export interface operations {
             };
         };
     };
+    get_quiz_attempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuizAttemptOrResult"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    save_quiz_answers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswersBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SavedAnswersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    submit_quiz_attempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuizResultData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_referrals: {
         parameters: {
             query?: never;
@@ -17069,6 +18776,214 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_SettingsData"];
+                };
+            };
+        };
+    };
+    list_taught_courses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TaughtCoursesData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_taught_learners: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, in any case. */
+                q?: string;
+                /** @description From 1; 20 on a page. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TaughtLearnersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_quiz_results: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuizResultsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_taught_questions: {
+        parameters: {
+            query?: {
+                /** @description Id of one of the caller's courses; all of them without. */
+                courseId?: string;
+                /** @description Only those that nobody answered. */
+                unanswered?: boolean;
+                /** @description From 1; 20 on a page. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuestionsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
