@@ -2,7 +2,8 @@ import type { ApiSchema } from '@/api/types';
 import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
 
 export type LessonKind = ApiSchema['LessonKind'];
-export const lessonKinds: readonly LessonKind[] = ['video', 'reading', 'file', 'quiz', 'assignment'];
+/** Those that a form makes: nobody can hand in an assignment yet. */
+export const lessonKinds = ['video', 'reading', 'file', 'quiz'] as const satisfies readonly LessonKind[];
 
 /** A lesson in the form. `key` names it here, before it is stored too. */
 export type LessonEntry = {
