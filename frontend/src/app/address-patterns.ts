@@ -2,12 +2,13 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { adminRoutes } from './admin-routes';
 import { dashboardRoutes } from './dashboard-routes';
 import { routes } from './routes';
+import { teachRoutes } from './teach-routes';
 
 /** A closed route's pages are all known: any other address of its pattern is nothing (404). */
 const isClosed = ({ handle }: RouteObject): boolean =>
   (handle as { closed?: boolean } | undefined)?.closed ?? false;
 
-const everyRoute = [...routes, ...dashboardRoutes, ...adminRoutes];
+const everyRoute = [...routes, ...dashboardRoutes, ...adminRoutes, ...teachRoutes];
 
 /** Every address pattern of the table, for the server to know a page from a typing mistake. */
 export function patterns(table: RouteObject[] = everyRoute, base = ''): string[] {

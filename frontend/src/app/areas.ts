@@ -13,6 +13,11 @@ const areas: Area[] = [
     load: () => import('./dashboard-routes').then((module) => module.dashboardRoutes),
   },
   {
+    path: '/teach',
+    parent: 'root',
+    load: () => import('./teach-routes').then((module) => module.teachRoutes),
+  },
+  {
     path: '/admin',
     parent: 'root',
     load: () => import('./admin-routes').then((module) => module.adminRoutes),

@@ -18,6 +18,7 @@ export const makePost = (over: Partial<Post> = {}): Post => ({
   mine: false,
   hidden: null,
   accepted: false,
+  byMentor: false,
   ...over,
 });
 

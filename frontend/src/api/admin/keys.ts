@@ -7,6 +7,9 @@ export const adminKeys = {
   streams: ['admin', 'streams'] as const,
   stream: (path: string) => ['admin', 'streams', 'detail', path] as const,
   captions: (lesson: string) => ['admin', 'captions', 'detail', lesson] as const,
+  taughtCourses: ['admin', 'teaching', 'list', 'courses'] as const,
+  taughtLearners: (course: string, filter: object) =>
+    ['admin', 'teaching', 'list', 'learners', course, filter] as const,
   quizResults: (lesson: string, page: number) => ['admin', 'quizzes', 'detail', lesson, page] as const,
   bundles: ['admin', 'bundles'] as const,
   bundleList: (filter: object) => ['admin', 'bundles', 'list', filter] as const,

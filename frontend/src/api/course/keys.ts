@@ -7,6 +7,7 @@ export const courseKeys = {
   questionLists: ['community', 'discussions', 'list'] as const,
   questionList: (course: string, filter: object) =>
     ['community', 'discussions', 'list', course, filter] as const,
+  taughtQuestions: (filter: object) => ['community', 'discussions', 'list', 'taught', filter] as const,
   threads: ['community', 'discussions', 'detail'] as const,
   thread: (id: string) => ['community', 'discussions', 'detail', id] as const,
   attempt: (id: string) => ['quiz-attempts', 'detail', id] as const,

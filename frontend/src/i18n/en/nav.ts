@@ -15,6 +15,7 @@ export const t = catalogue({
   myProfile: 'My Profile',
   personalInfo: 'Personal Info',
   myCourses: 'My Courses',
+  teach: 'Teach',
   helpAndSupport: 'Help and Support',
   help: 'Help & Support',
   myWallet: 'My Wallet',

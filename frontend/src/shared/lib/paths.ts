@@ -62,6 +62,8 @@ export const paths = {
   paymentResult: (orderId: string) => `/payment/result${query({ order: orderId })}`,
   /** Where anybody sees whether a certificate is one. */
   verify: (code: string) => `/verify/${code}`,
+  /** For mentors; below it `teach-paths`. */
+  teach: '/teach',
   dashboard: '/dashboard',
   profile: '/dashboard/profile/personalinformation',
   invoices: '/dashboard/profile/invoices',

@@ -53,6 +53,7 @@ const links = [
   { to: paths.myCourses, label: t('myCourses'), Icon: BookOpen },
   { to: paths.help, label: t('helpAndSupport'), Icon: LifeBuoy },
 ];
+const teach = { to: paths.teach, label: t('teach'), Icon: BookOpen };
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small transition-colors hover:bg-brand-tint hover:text-brand';
 
@@ -84,7 +85,7 @@ function ProfileMenu({ user }: { user: User }) {
           id={id}
           className="absolute top-full right-0 mt-2 w-56 animate-in rounded-card border border-line bg-card p-1.5 shadow-overlay fade-in"
         >
-          {links.map(({ to, label, Icon }) => (
+          {(user.role === 'mentor' ? [...links, teach] : links).map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to} className={item}>
                 <Icon size={18} aria-hidden />

@@ -95,6 +95,14 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
                 {t('myCourses')}
               </DrawerLink>
             </li>
+            {session.user.role === 'mentor' ? (
+              <li>
+                <DrawerLink to={paths.teach} {...link}>
+                  <BookOpen {...icon} />
+                  {t('teach')}
+                </DrawerLink>
+              </li>
+            ) : null}
             <li>
               <DrawerLink to={paths.refer} {...link}>
                 <Gift {...icon} />

@@ -14,7 +14,7 @@ import { MomentButton } from '../moment-button';
 import type { TabProps } from '../player-tabs';
 import type { Playhead } from '../playhead';
 import { usePlace } from '../use-place';
-import { AnswerForm } from './answer-form';
+import { AnswerForm } from '@/shared/discussions/answer-form';
 import { PostArticle } from './post-article';
 import { PostSkeletons } from './post-skeletons';
 

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { Outlet, redirect, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { meQuery, useSession } from '@/api/auth';
+import { TeachShell } from '@/office/layout/teach-shell';
+import { paths } from '@/shared/lib/paths';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+const roles = ['mentor', 'admin'];
+
+/** Lets mentors and admins pass; a visitor logs in first, and who teaches nothing is led to their own pages. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const me = await context.get(queryClientContext).ensureQueryData(meQuery);
+  const url = new URL(request.url);
+  if (!me) throw redirect(paths.login(url.pathname + url.search));
+  if (!roles.includes(me.role)) throw redirect(paths.dashboard);
+  return null;
+}
+
+/** Around the pages of who teaches; when the session ends while one is open, the guard leads to the login. */
+export function Component() {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const gone = session.status === 'anonymous';
+  useEffect(() => {
+    if (gone) void revalidate();
+  }, [gone, revalidate]);
+  // What is said in passing has to be said without a connection too, when its code cannot be fetched any more.
+  useEffect(() => void import('@/shared/ui/toaster').catch(() => undefined), []);
+  return (
+    <TeachShell isAdmin={session.status === 'user' && session.user.role === 'admin'}>
+      <Outlet />
+    </TeachShell>
+  );
+}

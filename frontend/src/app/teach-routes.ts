@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router';
+import { withErrorBoundary } from './error-boundary';
+
+/** The pages of mentors, open to admins too. They come when somebody goes there. */
+export const teachRoutes: RouteObject[] = [
+  {
+    id: 'teach-area',
+    path: 'teach',
+    lazy: () => import('./layouts/teach-layout'),
+    children: withErrorBoundary([
+      { id: 'teach', index: true, lazy: () => import('@/office/teach/courses.page') },
+      { id: 'teach-learners', path: 'courses/:id', lazy: () => import('@/office/teach/learners.page') },
+      { id: 'teach-questions', path: 'questions', lazy: () => import('@/office/teach/questions.page') },
+      { id: 'teach-question', path: 'questions/:id', lazy: () => import('@/office/teach/question.page') },
+    ]),
+  },
+];

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { taughtQuestionsQuery, type TaughtQuestion } from '@/api/admin/teaching';
+import { AdminPage } from '@/office/shared/admin-page';
+import { Pager } from '@/office/shared/pager';
+import { TaughtCourseFilter } from '@/office/shared/taught-course-filter';
+import { FilterField, Toolbar } from '@/office/shared/toolbar';
+import { useListParams } from '@/office/shared/use-list-params';
+import { Badge } from '@/shared/ui/badge';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t as discussions } from '@/i18n/discussions';
+import { t } from '@/i18n/teach';
+import { formatDateTime } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { teachPaths } from '@/shared/lib/teach-paths';
+
+/** /teach/questions: what learners ask about one's own courses; those without an answer at first. */
+export function Component() {
+  const list = useListParams();
+  const unanswered = list.get('show') !== 'all';
+  const query = useQuery(taughtQuestionsQuery({ courseId: list.get('course'), unanswered, page: list.page }));
+  return (
+    <AdminPage title={t('questionsTitle')} intro={t('questionsIntro')}>
+      <Toolbar>
+        <TaughtCourseFilter list={list} />
+        <FilterField
+          list={list}
+          name="show"
+          label={t('show')}
+          options={[{ value: 'all', label: t('allQuestions') }]}
+          all={t('onlyUnanswered')}
+        />
+      </Toolbar>
+      <QueryView
+        query={query}
+        skeleton={
+          <div className="grid gap-3">
+            {Array.from({ length: 5 }, (_, i) => (
+              <Skeleton key={i} className="h-24 w-full rounded-card" />
+            ))}
+          </div>
+        }
+      >
+        {({ questions }) =>
+          questions.length === 0 ? (
+            <div
+              role="status"
+              className="rounded-card border border-line bg-card px-4 py-12 text-center text-mute"
+            >
+              {t(unanswered ? 'noUnanswered' : 'noQuestions')}
+            </div>
+          ) : (
+            <ul aria-label={t('questionsTitle')} aria-busy={query.isFetching} className="grid gap-3">
+              {questions.map((question) => (
+                <li key={question._id}>
+                  <QuestionRow question={question} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <Pager list={list} page={query.data?.page} />
+    </AdminPage>
+  );
+}
+
+function QuestionRow({ question }: { question: TaughtQuestion }) {
+  const { _id, title, author, course, answers, answered, createdAt } = question;
+  return (
+    <div className="relative rounded-card border border-line bg-card p-4 transition-colors hover:border-brand">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <Link
+          to={teachPaths.question(_id)}
+          lang={languageOf(title)}
+          // The whole card is the target.
+          className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere after:absolute after:inset-0 hover:text-brand"
+        >
+          {title}
+        </Link>
+        <Badge tone={answered ? 'success' : answers === 0 ? 'warning' : 'neutral'}>
+          {answered
+            ? discussions('answered')
+            : answers === 0
+              ? discussions('noAnswers')
+              : discussions('answers', { count: answers })}
+        </Badge>
+      </div>
+      <p className="mt-1 text-small text-mute">
+        <span lang={languageOf(author.name)}>{author.name}</span> ·{' '}
+        <span lang={languageOf(course.title)}>{course.title}</span> ·{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+const base = '/teach';
+
+/** The addresses of who teaches: a mentor's own courses, an admin's all. */
+export const teachPaths = {
+  courses: base,
+  learners: (courseId: string) => `${base}/courses/${courseId}`,
+  questions: (courseId?: string) =>
+    `${base}/questions${courseId ? `?${new URLSearchParams({ course: courseId })}` : ''}`,
+  question: (id: string) => `${base}/questions/${id}`,
+} as const;
