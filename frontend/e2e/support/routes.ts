@@ -57,7 +57,7 @@ export const routes: Route[] = [
     title: 'Payment',
     signedIn: true,
   },
-  { name: 'dashboard', path: '/dashboard', title: 'My Profile', signedIn: true },
+  { name: 'dashboard', path: '/dashboard', title: 'Today', signedIn: true },
   { name: 'invoices', path: '/dashboard/profile/invoices', title: 'Invoices', signedIn: true },
   {
     name: 'privacy-and-security',

@@ -30,6 +30,8 @@ export const keys = {
   learning: ['learning'] as const,
   learningList: ['learning', 'list', 'owned'] as const,
   upgrades: ['learning', 'list', 'upgrades'] as const,
+  today: ['learning', 'detail', 'today'] as const,
+  nextCourses: (course: string) => ['next-courses', 'list', course] as const,
   certificates: ['certificates'] as const,
   certificateList: ['certificates', 'list'] as const,
   completion: (course: string, counted: number) => ['certificates', 'detail', course, { counted }] as const,

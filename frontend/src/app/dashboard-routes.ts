@@ -7,8 +7,8 @@ export const dashboardRoutes: RouteObject[] = [
     path: 'dashboard',
     lazy: () => import('./layouts/dashboard-layout'),
     children: withErrorBoundary([
-      { id: 'dashboard', index: true, lazy: () => import('@/learner/profile.page') },
-      { id: 'profile', path: 'profile/personalinformation', lazy: () => import('@/learner/profile.page') },
+      { id: 'dashboard', index: true, lazy: () => import('@/learner/today.page') },
+      { path: 'profile/personalinformation', lazy: () => import('@/learner/profile.page') },
       { path: 'profile/invoices', lazy: () => import('@/learner/invoices/page') },
       { path: 'profile/privacyandsecurity', lazy: () => import('@/learner/account/security.page') },
       { path: 'help&support', lazy: () => import('@/learner/help/page') },

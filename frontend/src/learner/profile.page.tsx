@@ -1,14 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
-import { prefetchLearning } from '@/api/learning';
 import { PersonalInfo } from '@/learner/account/personal-info';
 import { ProfilePage } from '@/learner/dashboard/profile-page';
-import { queryClientContext } from '@/shared/lib/router-context';
-
-export const loader = ({ context }: LoaderFunctionArgs) => {
-  void prefetchLearning(context.get(queryClientContext));
-  return null;
-};
 
 /** The guard lets only a user in; between a logout and the login page there is nothing to show. */
 export function Component() {

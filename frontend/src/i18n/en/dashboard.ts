@@ -1,6 +1,7 @@
 import { catalogue } from './locale';
 
 export const t = catalogue({
+  todayPage: 'Today',
   profileTitle: 'My Profile',
   personal: 'Personal Info',
   invoices: 'Invoices',

@@ -104,7 +104,7 @@ it('knows the confirmed address at once', async () => {
     me: makeUser({ emailConfirmed: false }),
   });
   await user.click(await screen.findByRole('link', { name: 'Go to your dashboard' }));
-  await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+  await screen.findByRole('heading', { level: 1, name: 'Today' });
   await noBanner();
 });
 
@@ -123,7 +123,7 @@ it('asks again for a user who was asked for before the address was confirmed', a
   await screen.findByRole('heading', { name: 'Your email address is confirmed' });
   letGo();
   await user.click(await screen.findByRole('link', { name: 'Go to your dashboard' }));
-  await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+  await screen.findByRole('heading', { level: 1, name: 'Today' });
   await noBanner();
 });
 

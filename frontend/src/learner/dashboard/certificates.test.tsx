@@ -81,6 +81,8 @@ it('says nothing of certificates while there is none, and says a failure', async
 
 it('has them on the dashboard, too', async () => {
   answer('get', '/certificates', { certificates: [makeCertificate()] });
+  const goal = { minutesPerWeek: null, minutesDone: 0, days: [], streakWeeks: 0, isHidden: false };
+  answer('get', '/learning/today', { continue: null, goal, answers: [], certificates: 1, suggestion: null });
   await open('/dashboard');
   const section = (await screen.findByRole('heading', { name: 'Certificates' })).closest('section');
   expect(within(section as HTMLElement).getByText('No. 7KQ2-M9XD-4TBV-0H3Z')).toBeVisible();

@@ -11,9 +11,10 @@ const open = async (path: string) => {
 };
 
 it('has every entry of the dashboard in its order', async () => {
-  const { nav, container } = await open('/dashboard');
+  const { nav, container } = await open('/dashboard/profile/invoices');
   const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
+    ['Today', '/dashboard'],
     ['Personal Info', '/dashboard/profile/personalinformation'],
     ['Invoices', '/dashboard/profile/invoices'],
     ['Privacy & Security', '/dashboard/profile/privacyandsecurity'],
@@ -40,7 +41,8 @@ it('expands My Profile on its own pages, and elsewhere when asked', async () => 
 });
 
 it.each([
-  ['/dashboard', 'Personal Info'],
+  ['/dashboard', 'Today'],
+  ['/dashboard/profile/personalinformation/', 'Personal Info'],
   ['/dashboard/help%26support', 'Help & Support'],
   ['/dashboard/refer&earn/', 'Refer & Earn'],
   ['/dashboard/mycourse/upgrade', 'My Courses'],

@@ -1,4 +1,14 @@
-import { BookOpen, ChevronDown, Gift, LifeBuoy, LogOut, UserRound, Wallet } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarCheck,
+  ChevronDown,
+  Gift,
+  LifeBuoy,
+  LogOut,
+  UserRound,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Spinner } from '@/shared/ui/spinner';
@@ -8,6 +18,7 @@ import { t } from '@/i18n/layout';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 
+const today = { to: paths.dashboard, label: texts('todayPage'), Icon: CalendarCheck };
 const profilePages = [
   { to: paths.profile, label: texts('personal') },
   { to: paths.invoices, label: texts('invoices') },
@@ -20,11 +31,10 @@ const pages = [
   { to: paths.help, label: texts('help'), Icon: LifeBuoy },
 ];
 
-/** The entry of the page that is shown: two addresses have one screen, and an '&' may stand there as '%26'. */
+/** The entry of the page that is shown; an '&' may stand in its address as '%26'. */
 function useCurrent(): string {
   const { pathname } = useLocation();
   const address = pathname.replaceAll('%26', '&').replace(/\/$/, '');
-  if (address === paths.dashboard) return paths.profile;
   return address.startsWith('/dashboard/mycourse') ? paths.myCourses : address;
 }
 
@@ -45,6 +55,19 @@ function Entry({ to, current, children }: { to: string; current: string; childre
   );
 }
 
+type Page = { to: string; label: string; Icon: LucideIcon };
+
+function PageEntry({ page: { to, label, Icon }, current }: { page: Page; current: string }) {
+  return (
+    <li>
+      <Entry to={to} current={current}>
+        <Icon size={18} aria-hidden className="shrink-0" />
+        {label}
+      </Entry>
+    </li>
+  );
+}
+
 /** The learner's menu: a column beside the page; on a phone it opens from a button that names the page. */
 export function DashboardNav() {
   const current = useCurrent();
@@ -52,7 +75,7 @@ export function DashboardNav() {
   // Open only on the page where it was opened: choosing a page closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === current;
-  const page = [...profilePages, ...pages].find(({ to }) => to === current)?.label ?? t('profile');
+  const page = [today, ...profilePages, ...pages].find(({ to }) => to === current)?.label ?? t('profile');
   return (
     <nav aria-label={t('dashboardNavigation')} className="min-w-0">
       <button
@@ -77,14 +100,10 @@ export function DashboardNav() {
           !open && 'max-md:hidden',
         )}
       >
+        <PageEntry page={today} current={current} />
         <ProfileEntries current={current} />
-        {pages.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Entry to={to} current={current}>
-              <Icon size={18} aria-hidden className="shrink-0" />
-              {label}
-            </Entry>
-          </li>
+        {pages.map((page) => (
+          <PageEntry key={page.to} page={page} current={current} />
         ))}
         <li className="mt-2 border-t border-line pt-2 md:mt-3 md:pt-3">
           <LogoutButton />

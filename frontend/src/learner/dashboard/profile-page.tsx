@@ -8,22 +8,26 @@ import { t } from '@/i18n/dashboard';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
-import { CertificatesSection } from './certificates-section';
-import { ContinueLearning } from './continue-learning';
 import { incomeOf } from './income';
 
 type ProfilePageProps = {
   user: User;
+  /** The page's name, where it begins with more than the profile. */
+  title?: string;
+  /** Above the profile. */
+  before?: ReactNode;
   /** The learner's details, which another part of the product shows and changes. */
   children: ReactNode;
 };
 
-/** Who the learner is, what to go on with, what referring has earned, and the details of the account. */
-export function ProfilePage({ user, children }: ProfilePageProps) {
+/** Who the learner is, what referring has earned, and the details of the account. */
+export function ProfilePage({ user, title, before, children }: ProfilePageProps) {
   return (
     <div className="flex flex-col gap-10">
-      <PageMeta title={t('profileTitle')} noindex />
-      <h1 className="sr-only">{t('profileTitle')}</h1>
+      <PageMeta title={title ?? t('profileTitle')} noindex />
+      <h1 className={title ? 'text-h1' : 'sr-only'}>{title ?? t('profileTitle')}</h1>
+      {before}
+      {title ? <h2 className="sr-only">{t('profileTitle')}</h2> : null}
       <header className="flex items-center gap-4 md:gap-5">
         <Avatar name={user.name} src={user.profilePic} size="lg" />
         <div className="min-w-0">
@@ -35,8 +39,6 @@ export function ProfilePage({ user, children }: ProfilePageProps) {
           </p>
         </div>
       </header>
-      <ContinueLearning />
-      <CertificatesSection />
       <IncomeTiles history={user.incomeHistory} />
       {children}
     </div>

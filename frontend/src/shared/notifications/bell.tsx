@@ -86,7 +86,8 @@ export default function Bell({ onDeep = false }: { onDeep?: boolean }): ReactNod
   );
 }
 
-function Told({ told, isNew }: { told: Notification; isNew: boolean }) {
+/** One of the things that a user is told, and the way to it. */
+export function Told({ told, isNew }: { told: Notification; isNew: boolean }) {
   const { course, question, by, createdAt } = told;
   return (
     <li>

@@ -3,6 +3,8 @@ import { setupServer } from 'msw/node';
 
 const address = (path: string) => `*/api/v1${path}`;
 const none = { unread: 0, notifications: [], page: { page: 1, perPage: 20, total: 0 } };
+const goal = { minutesPerWeek: null, minutesDone: 0, days: [], streakWeeks: 0, isHidden: false };
+const today = { continue: null, goal, answers: [], certificates: 0, suggestion: null };
 const column = { items: [], total: 0 };
 const menu = { bundles: column, trending: column, specialBundles: column, courses: column, categories: [] };
 
@@ -15,7 +17,9 @@ export const server = setupServer(
   http.get(address('/popup'), () => HttpResponse.json({ success: true, data: { popup: [] } })),
   // Every page of somebody signed in reads their cart, and what they are told; `openCart` has one that changes.
   http.get(address('/cart'), () => HttpResponse.json({ success: true, data: { items: [] } })),
-  // A learner's dashboard lists them.
+  // A learner's dashboard begins with it.
+  http.get(address('/learning/today'), () => HttpResponse.json({ success: true, data: today })),
+  // A learner's courses list them.
   http.get(address('/certificates'), () => HttpResponse.json({ success: true, data: { certificates: [] } })),
   http.get(address('/notifications'), () => HttpResponse.json({ success: true, data: none })),
   // A lesson that a test says nothing of plays as the file that its course names; `answerLessons` has streams.

@@ -1,0 +1,34 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { meQuery } from '@/api/auth';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+
+const readToday = (signal?: AbortSignal) => api.get('/learning/today', { signal });
+/** What a learner comes back for: where to go on, the week's goal, what is new. */
+export type Today = Awaited<ReturnType<typeof readToday>>;
+export type Goal = Today['goal'];
+
+/** Read anew each time that the page is opened: the minutes have grown meanwhile. */
+export const todayQuery = queryOptions({
+  queryKey: keys.today,
+  queryFn: ({ signal }) => readToday(signal),
+  staleTime: 0,
+});
+
+/** Asks early, but only for a user: loaders run beside the guard that sends a visitor away. */
+export async function prefetchToday(client: QueryClient): Promise<void> {
+  const me = await client.ensureQueryData(meQuery).catch(() => null);
+  if (me) await client.prefetchQuery(todayQuery);
+}
+
+/** Sets the weekly goal, or with `null` has none; `isHidden` only hides it. */
+export const useSetGoal = () =>
+  useApiMutation(
+    (body: Pick<Goal, 'minutesPerWeek' | 'isHidden'>) =>
+      api.put('/learning/goal', { body }).then((data) => data.goal),
+    {
+      onSuccess: (goal, _, client) =>
+        client.setQueryData(todayQuery.queryKey, (today) => today && { ...today, goal }),
+    },
+  );

@@ -1,0 +1,20 @@
+import type { Today } from '@/api/account/today';
+import { Told } from '@/shared/notifications/bell';
+import { Card } from '@/shared/ui/card';
+import { t } from '@/i18n/weekly-goal';
+
+/** What the learner is told and has not read; the bell has all of it. */
+export default function NewAnswers({ answers }: Pick<Today, 'answers'>) {
+  return (
+    <section>
+      <h2 className="mb-4 text-h3">{t('answers')}</h2>
+      <Card padding="none">
+        <ul className="divide-y divide-line">
+          {answers.map((told) => (
+            <Told key={told._id} told={told} isNew={false} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSetGoal, type Goal } from '@/api/account/today';
+import { messagesOf } from '@/api/error';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Progress } from '@/shared/ui/progress';
+import { t } from '@/i18n/weekly-goal';
+import { barsOf, formatMinutes, goalPercent } from './goal';
+import { GoalForm } from './goal-form';
+
+/** What was watched this week, against the learner's own goal; hidden where the learner wants to hear nothing of it. */
+export function WeeklyGoal({ goal }: { goal: Goal }) {
+  const [editing, setEditing] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const change = useSetGoal();
+  const { minutesPerWeek, isHidden } = goal;
+  // What had the focus is gone after each of these.
+  const [moved, setMoved] = useState(0);
+  useEffect(() => {
+    if (moved > 0) box.current?.focus();
+  }, [moved]);
+  const leave = () => {
+    setEditing(false);
+    setMoved(moved + 1);
+  };
+  const set = (body: Pick<Goal, 'minutesPerWeek' | 'isHidden'>) => change.mutate(body, { onSuccess: leave });
+  const errors = <Alert messages={change.error ? messagesOf(change.error) : []} className="mt-3" />;
+
+  return (
+    <section ref={box} tabIndex={-1} aria-label={t('goalTitle')}>
+      {isHidden ? (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 text-small text-mute">
+            {t('goalHidden')}
+            <Button
+              variant="link"
+              size="sm"
+              className="min-h-11"
+              aria-label={t('goalShowNamed')}
+              loading={change.isPending}
+              onClick={() => set({ minutesPerWeek, isHidden: false })}
+            >
+              {t('goalShow')}
+            </Button>
+          </p>
+          {errors}
+        </>
+      ) : (
+        <Card className="flex h-full flex-col">
+          <h2 className="text-h3">{t('goalTitle')}</h2>
+          <Sum goal={goal} />
+          <Days days={goal.days} />
+          {editing ? (
+            <GoalForm
+              present={minutesPerWeek}
+              saving={change.isPending}
+              onSave={(minutes) => set({ minutesPerWeek: minutes, isHidden: false })}
+              onCancel={leave}
+            />
+          ) : (
+            <div className="mt-auto flex flex-wrap gap-x-5 pt-3">
+              <Button variant="link" size="sm" className="min-h-11" onClick={() => setEditing(true)}>
+                {t(minutesPerWeek === null ? 'goalSet' : 'goalChange')}
+              </Button>
+              <Button
+                variant="link"
+                size="sm"
+                className="min-h-11"
+                aria-label={t('goalHideNamed')}
+                onClick={() => set({ minutesPerWeek, isHidden: true })}
+              >
+                {t('goalHide')}
+              </Button>
+            </div>
+          )}
+          {errors}
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function Sum({ goal }: { goal: Goal }) {
+  const { minutesPerWeek, minutesDone, streakWeeks } = goal;
+  const done = formatMinutes(minutesDone);
+  if (minutesPerWeek === null)
+    return (
+      <>
+        <p className="mt-1 font-semibold tnum">{t('goalNoneDone', { done })}</p>
+        <p className="mt-1 measure text-small text-mute">
+          {t('goalOffer')} {t('goalCounts')}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className="mt-1 mb-2 font-semibold tnum">
+        {t('goalDone', { done, goal: formatMinutes(minutesPerWeek) })}
+      </p>
+      <Progress value={goalPercent(goal)} label={t('goalProgress')} />
+      <p className="mt-2 text-small text-mute tnum">
+        {minutesDone >= minutesPerWeek ? `${t('goalReached')} ` : null}
+        {streakWeeks > 0 ? t('streak', { count: streakWeeks }) : t('goalCounts')}
+      </p>
+    </>
+  );
+}
+
+/** Seven bars; what they show stands there for a reader of screens, too. */
+function Days({ days }: { days: Goal['days'] }) {
+  return (
+    <ol aria-label={t('days')} className="mt-4 grid grid-cols-7 gap-1.5">
+      {barsOf(days).map(({ date, name, short, minutes, percent }) => (
+        <li key={date} className="flex flex-col items-center gap-1">
+          <span className="sr-only">{t('day', { day: name, minutes: formatMinutes(minutes) })}</span>
+          <span aria-hidden className="flex h-12 w-full items-end overflow-hidden rounded-control bg-sand">
+            <span className="block w-full bg-marigold" style={{ height: `${percent}%` }} />
+          </span>
+          <span aria-hidden className="text-caption text-mute">
+            {short}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { prefetchToday } from '@/api/account/today';
+import { useSession } from '@/api/auth';
+import { PersonalInfo } from '@/learner/account/personal-info';
+import { ProfilePage } from '@/learner/dashboard/profile-page';
+import { TodayPart } from '@/learner/dashboard/today';
+import { t } from '@/i18n/today';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  void prefetchToday(context.get(queryClientContext));
+  return null;
+};
+
+/** What is new for a learner, and the profile below it. Between a logout and the login page there is nothing to show. */
+export function Component() {
+  const session = useSession();
+  if (session.status !== 'user') return null;
+  return (
+    <ProfilePage user={session.user} title={t('title')} before={<TodayPart />}>
+      <PersonalInfo user={session.user} />
+    </ProfilePage>
+  );
+}
