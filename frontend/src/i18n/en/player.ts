@@ -60,5 +60,6 @@ export const t = catalogue({
   noLink: 'This lesson has no video yet.',
   dark: 'Dark page',
   light: 'Light page',
+  nextCourses: 'Others who bought this course also bought',
   saveFailed: 'Your place could not be saved. It is tried again while you watch.',
 });

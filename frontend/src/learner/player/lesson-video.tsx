@@ -7,10 +7,12 @@ import { Spinner } from '@/shared/ui/spinner';
 import { t } from '@/i18n/player';
 import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { settings } from '@/api/settings';
 import { LessonEnd } from './lesson-end';
 import { TitleOverlay } from './title-overlay';
 import { useLesson, type OpenLesson } from './use-lesson';
 import { useLessonProgress } from './use-lesson-progress';
+import { Watermark } from './watermark';
 
 type LessonVideoProps = {
   course: Course;
@@ -55,6 +57,7 @@ function Playing({ course, lesson, title, previous, next, onChoose, opened, ...p
   const { autoplayNext, theatre, set: setPrefs } = usePlayerPrefs();
   const [ended, setEnded] = useState<'not' | 'counting' | 'ended'>('not');
   const [round, setRound] = useState(0);
+  const watermark = settings().player.watermark;
   const go = (lesson: Pick<Video, '_id'> | undefined) => lesson && (() => onChoose(lesson._id));
 
   return (
@@ -91,21 +94,25 @@ function Playing({ course, lesson, title, previous, next, onChoose, opened, ...p
             progress.onEnded();
             setEnded(autoplayNext && next ? 'counting' : 'ended');
           }}
+          noPip={watermark}
           overlay={
-            ended === 'not' ? (
-              <TitleOverlay title={title} />
-            ) : (
-              <LessonEnd
-                next={next?.title}
-                counting={ended === 'counting'}
-                onNext={() => next && onChoose(next._id)}
-                onStay={() => setEnded('ended')}
-                onAgain={() => {
-                  setEnded('not');
-                  setRound(round + 1);
-                }}
-              />
-            )
+            <>
+              {watermark ? <Watermark /> : null}
+              {ended === 'not' ? (
+                <TitleOverlay title={title} />
+              ) : (
+                <LessonEnd
+                  next={next?.title}
+                  counting={ended === 'counting'}
+                  onNext={() => next && onChoose(next._id)}
+                  onStay={() => setEnded('ended')}
+                  onAgain={() => {
+                    setEnded('not');
+                    setRound(round + 1);
+                  }}
+                />
+              )}
+            </>
           }
         />
       </div>

@@ -20,6 +20,7 @@ import { PlayerSkeleton } from './player-skeleton';
 import type { Moment } from './playhead';
 import { PlayerTabs } from './player-tabs';
 import { Playlist } from './playlist';
+import { NextCoursesPrompt } from './next-courses-prompt';
 import { ReviewPrompt } from './review-prompt';
 import type { OpenLesson } from './use-lesson';
 import { useDarkPage } from './use-dark-page';
@@ -146,6 +147,7 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
         <div className="min-w-0">
           <CertificatePrompt course={course} />
           <ReviewPrompt course={course} />
+          <NextCoursesPrompt course={course} />
           <PlayerTabs
             course={course}
             lessonId={lesson.id}

@@ -75,7 +75,7 @@ export function ControlBar({ box, onRate, source, captions, captionsOn, handles,
             <RectangleHorizontal size={22} aria-hidden />
           </IconButton>
         ) : null}
-        <MediaPipButton className="video-wide" />
+        {handles.pip ? <MediaPipButton className="video-wide" /> : null}
         <MediaFullscreenButton />
       </MediaControlBar>
     </>

@@ -15,7 +15,7 @@ const rows: { keys: string[]; what: string; only?: OuterAction }[] = [
   { keys: ['C'], what: t('keyCaptions'), only: 'captions' },
   { keys: ['F'], what: t('keyFullscreen') },
   { keys: ['T'], what: t('keyTheatre'), only: 'theatre' },
-  { keys: ['I'], what: t('keyPip') },
+  { keys: ['I'], what: t('keyPip'), only: 'pip' },
   { keys: ['N'], what: t('keyNote'), only: 'note' },
   { keys: ['?'], what: t('keyHelp') },
 ];

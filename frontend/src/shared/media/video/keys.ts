@@ -11,10 +11,9 @@ export type OwnAction =
   | 'fullscreen'
   | 'mute'
   | 'faster'
-  | 'slower'
-  | 'pip';
+  | 'slower';
 /** What is done by those around it; where they do nothing, the key is the page's. */
-export type OuterAction = 'note' | 'captions' | 'theatre' | 'help';
+export type OuterAction = 'note' | 'captions' | 'theatre' | 'pip' | 'help';
 export type VideoAction = OwnAction | OuterAction;
 
 /** Seconds that an arrow key goes back or on. */

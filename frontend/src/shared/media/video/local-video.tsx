@@ -9,7 +9,7 @@ import { ConnectionNotice } from './connection-notice';
 import { useMediaSession } from './use-media-session';
 import { useSource } from './use-source';
 import { addChapters, useCaptions } from './use-tracks';
-import { useVideoKeys } from './use-video-keys';
+import { togglePip, useVideoKeys } from './use-video-keys';
 import type { VideoPlayerProps } from './video-player';
 import './video.css';
 
@@ -35,6 +35,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
     note: props.onNote,
     theatre: props.onTheatre,
     help: () => setHelpOpen(!helpOpen),
+    pip: props.noPip ? undefined : () => togglePip(video.current),
     captions: captions.length > 0 ? () => prefs.set({ captions: captionsOn ? '' : preferred() }) : undefined,
   };
   useVideoKeys(box, video, hotkeys, handles);
@@ -76,6 +77,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
           poster={poster ?? undefined}
           preload="metadata"
           playsInline
+          disablePictureInPicture={props.noPip}
           onLoadedMetadata={({ currentTarget }) => {
             source.begin(currentTarget);
             addChapters(currentTarget, chapters);

@@ -37,10 +37,6 @@ function act(action: OwnAction, key: string, video: HTMLVideoElement, box: HTMLE
       if (document.fullscreenElement) void document.exitFullscreen();
       else box.requestFullscreen?.().catch(() => undefined);
       break;
-    case 'pip':
-      if (document.pictureInPictureElement) void document.exitPictureInPicture();
-      else video.requestPictureInPicture?.().catch(() => undefined);
-      break;
     case 'mute':
       video.muted = !video.muted;
       break;
@@ -56,7 +52,13 @@ function act(action: OwnAction, key: string, video: HTMLVideoElement, box: HTMLE
   }
 }
 
-const outer: readonly string[] = ['note', 'captions', 'theatre', 'help'] satisfies OuterAction[];
+/** Into a small window over all others, and back. */
+export function togglePip(video: HTMLVideoElement | null): void {
+  if (document.pictureInPictureElement) void document.exitPictureInPicture();
+  else video?.requestPictureInPicture?.().catch(() => undefined);
+}
+
+const outer: readonly string[] = ['note', 'captions', 'theatre', 'pip', 'help'] satisfies OuterAction[];
 const isOuter = (action: VideoAction): action is OuterAction => outer.includes(action);
 
 /**

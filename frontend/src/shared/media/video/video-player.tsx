@@ -49,6 +49,8 @@ export type VideoPlayerProps = VideoEvents & {
   onTheatre?: () => void;
   /** Over the picture, in full screen too. */
   overlay?: ReactNode;
+  /** It stays where it is: what lies over the picture would be left behind. */
+  noPip?: boolean;
   /** Filled while there is a video, not only its poster. */
   handle?: Ref<VideoHandle>;
   /** The player's key for notes was pressed. */

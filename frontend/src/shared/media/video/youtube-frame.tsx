@@ -15,6 +15,7 @@ export default function YouTubeFrame({
   startAt = 0,
   overlay,
   handle,
+  noPip = false,
   ...events
 }: VideoPlayerProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -68,7 +69,7 @@ export default function YouTubeFrame({
         ref={frame}
         src={`${origin}/embed/${id}?${query}`}
         title={t('player', { title })}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allow={`autoplay; encrypted-media; fullscreen${noPip ? '' : '; picture-in-picture'}`}
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={(event) =>
