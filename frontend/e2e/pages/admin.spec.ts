@@ -37,6 +37,11 @@ const screens: Screen[] = [
       await expect(page.getByLabel('Bundle name')).toBeVisible();
     },
   },
+  {
+    name: 'admin-course-figures',
+    title: 'Figures of हिन्दी में HTML और CSS',
+    path: async (admin) => `/admin/courses/${(await admin.course('hindi-mein-html-css'))._id}/figures`,
+  },
   { name: 'admin-students', path: '/admin/students', title: 'Students' },
   {
     name: 'admin-students-import',

@@ -23,6 +23,11 @@ export const adminRoutes: RouteObject[] = [
                 path: 'lessons/:id/quiz-results',
                 lazy: () => import('@/office/quizzes/page'),
               },
+              {
+                id: 'admin-course-figures',
+                path: 'courses/:id/figures',
+                lazy: () => import('@/office/figures/page'),
+              },
               { id: 'admin-bundles', path: 'bundles', lazy: () => import('@/office/bundles/page') },
               { id: 'admin-students', path: 'students', lazy: () => import('@/office/students/page') },
               {

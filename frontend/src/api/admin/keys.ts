@@ -4,6 +4,9 @@ export const adminKeys = {
   courseLists: ['admin', 'courses', 'list'] as const,
   courseList: (filter: object) => ['admin', 'courses', 'list', filter] as const,
   course: (id: string) => ['admin', 'courses', 'detail', id] as const,
+  courseFigures: (id: string) => ['admin', 'courses', 'detail', id, 'figures'] as const,
+  courseLearners: (id: string, filter: object) =>
+    ['admin', 'courses', 'list', id, 'learners', filter] as const,
   streams: ['admin', 'streams'] as const,
   stream: (path: string) => ['admin', 'streams', 'detail', path] as const,
   captions: (lesson: string) => ['admin', 'captions', 'detail', lesson] as const,

@@ -29,6 +29,7 @@ export const t = catalogue({
   duplicate: 'Duplicate',
   archive: 'Archive',
   restore: 'Restore as draft',
+  figures: 'Figures and learners',
   viewInShop: 'View in the shop',
   deleteTitle: 'Are you sure you want to delete this course?',
   deleteText: '{title} will be gone for good, with its videos and files.',

@@ -19,6 +19,7 @@ export function RowActions({ course, act }: { course: AdminCourseRow; act: Cours
     label: t(action),
     onSelect: () => act[action](course),
   }));
+  entries.push({ label: t('figures'), to: adminPaths.courseFigures(course._id) });
   if (course.status === 'Published') entries.push({ label: t('viewInShop'), to: paths.course(course.slug) });
   return (
     <div className="flex items-center gap-2">

@@ -5,6 +5,7 @@ export const adminPaths = {
   courses: '/admin/courses',
   editCourse: (id: string) => `/admin/editCourse/${id}`,
   quizResults: (lessonId: string) => `/admin/lessons/${lessonId}/quiz-results`,
+  courseFigures: (id: string) => `/admin/courses/${id}/figures`,
   bundles: '/admin/bundles',
   editBundle: (id: string) => `/admin/editBundle/${id}`,
   students: '/admin/students',

@@ -1,0 +1,70 @@
+import type { CourseFigures } from '@/api/admin/figures';
+import { Panel } from '@/office/shared/panel';
+import { Table } from '@/shared/ui/table';
+import { t } from '@/i18n/admin-figures';
+import { languageOf } from '@/shared/lib/language';
+import { formatPercent } from '@/shared/lib/money';
+import { formatNumber } from '@/shared/lib/number';
+import { percentOf } from './month';
+
+const kinds: Record<string, string> = {
+  video: t('video'),
+  reading: t('reading'),
+  file: t('file'),
+  quiz: t('quiz'),
+  assignment: t('assignment'),
+};
+
+/** Lesson by lesson how many came so far: a table whose figures are drawn as bars, too. */
+export function CourseCurve({ enrolled, lessons }: Pick<CourseFigures, 'enrolled' | 'lessons'>) {
+  return (
+    <Panel title={t('curve')} text={t('curveText')}>
+      <Table
+        caption={t('curveRows')}
+        rows={lessons}
+        rowKey={({ _id }) => _id}
+        empty={t('noLessons')}
+        columns={[
+          {
+            key: 'lesson',
+            header: t('lesson'),
+            cell: ({ title }) => (
+              <span lang={languageOf(title)} className="block min-w-44 wrap-anywhere">
+                {title}
+              </span>
+            ),
+          },
+          { key: 'kind', header: t('kind'), cell: ({ kind }) => kinds[kind] ?? kind },
+          {
+            key: 'reached',
+            header: t('reached'),
+            cell: ({ reached }) => <Bar value={reached} of={enrolled} />,
+          },
+          {
+            key: 'completed',
+            header: t('completed'),
+            cell: ({ completed }) => <Bar value={completed} of={enrolled} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Bar({ value, of }: { value: number; of: number }) {
+  const percent = percentOf(value, of);
+  return (
+    <span className="block min-w-32">
+      <span className="flex justify-between gap-2">
+        <span>{formatNumber(value)}</span>
+        <span className="text-mute">{formatPercent(percent)}</span>
+      </span>
+      <span aria-hidden className="mt-1 block h-2 overflow-hidden rounded-full bg-sand">
+        <span
+          className="block h-full bg-brand print:[print-color-adjust:exact]"
+          style={{ width: `${percent}%` }}
+        />
+      </span>
+    </span>
+  );
+}

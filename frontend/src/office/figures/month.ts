@@ -1,0 +1,12 @@
+import { months } from '@/i18n/locale';
+
+/** A month of the wire: 2026-11 -> 'Nov 2026'; what is none stays as it is. */
+export function formatMonth(month: string): string {
+  const [, year, number] = /^(\d{4})-(\d\d)$/.exec(month) ?? [];
+  const name = months[Number(number) - 1];
+  return year && name ? `${name} ${year}` : month;
+}
+
+/** How much of `all` a part is, in whole percent. */
+export const percentOf = (part: number, all: number): number =>
+  all > 0 ? Math.min(100, Math.round((part * 100) / all)) : 0;

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { courseFiguresQuery } from '@/api/admin/figures';
+import { courseQuery } from '@/api/catalog';
+import { AdminPage } from '@/office/shared/admin-page';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/admin-figures';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { CourseCurve } from './course-curve';
+import { CourseLearners } from './course-learners';
+import { CourseSums, ReviewTrend } from './course-sums';
+
+/** /admin/courses/:id/figures: how one course goes, and who has it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(courseFiguresQuery(id));
+  // Only its title; without it the page says less.
+  const title = useQuery(courseQuery(id)).data?.title;
+  return (
+    <AdminPage
+      title={title ? t('heading', { title }) : t('one')}
+      intro={t('intro')}
+      back={{ to: adminPaths.courses, label: t('back') }}
+      actions={
+        query.data ? (
+          <Button asChild variant="outline">
+            <Link to={adminPaths.editCourse(id)}>{t('edit')}</Link>
+          </Button>
+        ) : null
+      }
+    >
+      <QueryView
+        query={query}
+        skeleton={
+          <div className="grid gap-6">
+            <Skeleton className="h-28 w-full rounded-card!" />
+            <Skeleton className="h-96 w-full rounded-card!" />
+          </div>
+        }
+        notFound={<EmptyState title={t('notFound')} text={t('notFoundText')} />}
+      >
+        {(figures) => (
+          <div className="grid gap-6 [&>*]:min-w-0">
+            <CourseSums figures={figures} />
+            <CourseCurve enrolled={figures.enrolled} lessons={figures.lessons} />
+            <ReviewTrend reviews={figures.reviews} />
+            <CourseLearners id={id} />
+          </div>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}
