@@ -42,6 +42,16 @@ const screens: Screen[] = [
     title: 'Figures of हिन्दी में HTML और CSS',
     path: async (admin) => `/admin/courses/${(await admin.course('hindi-mein-html-css'))._id}/figures`,
   },
+  { name: 'admin-mentors', path: '/admin/mentors', title: 'Mentors' },
+  {
+    name: 'admin-mentor-new',
+    path: '/admin/mentors',
+    title: 'Mentors',
+    open: async (page) => {
+      await press('New mentor')(page);
+      await expect(page.getByRole('form', { name: 'New mentor' })).toBeVisible();
+    },
+  },
   { name: 'admin-students', path: '/admin/students', title: 'Students' },
   {
     name: 'admin-students-import',

@@ -15,6 +15,7 @@ export const routes: Route[] = [
   { name: 'course', path: '/course/full-stack-web-development', title: 'Full Stack Web Development' },
   { name: 'course-hindi', path: '/course/hindi-mein-html-css', title: 'हिन्दी में HTML और CSS' },
   { name: 'course-free', path: '/course/first-job-toolkit', title: 'First Job Toolkit' },
+  { name: 'mentor', path: '/mentors/aarti', title: 'Aarti' },
   { name: 'bundles', path: '/bundles', title: 'Bundles' },
   { name: 'bundle', path: '/bundle/take-your-shop-online', title: 'Take Your Shop Online' },
   { name: 'special-bundles', path: '/specialBundles', title: 'Digital learning bundles' },

@@ -32,6 +32,7 @@ export const keys = {
   upgrades: ['learning', 'list', 'upgrades'] as const,
   today: ['learning', 'detail', 'today'] as const,
   nextCourses: (course: string) => ['next-courses', 'list', course] as const,
+  mentor: (slug: string) => ['mentors', 'detail', slug] as const,
   certificates: ['certificates'] as const,
   certificateList: ['certificates', 'list'] as const,
   completion: (course: string, counted: number) => ['certificates', 'detail', course, { counted }] as const,

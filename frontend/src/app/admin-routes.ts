@@ -28,6 +28,7 @@ export const adminRoutes: RouteObject[] = [
                 path: 'courses/:id/figures',
                 lazy: () => import('@/office/figures/page'),
               },
+              { id: 'admin-mentors', path: 'mentors', lazy: () => import('@/office/mentors/page') },
               { id: 'admin-bundles', path: 'bundles', lazy: () => import('@/office/bundles/page') },
               { id: 'admin-students', path: 'students', lazy: () => import('@/office/students/page') },
               {

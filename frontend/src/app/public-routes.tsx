@@ -17,6 +17,7 @@ export const publicPages: RouteObject[] = [
   { id: 'home', index: true, lazy: () => import('@/shop/home/page') },
   { id: 'courses', path: 'courses/:category?/:id?', lazy: () => import('@/shop/explore/page') },
   { id: 'course', path: 'course/:id', lazy: () => import('@/shop/course/page') },
+  { id: 'mentor', path: 'mentors/:slug', lazy: () => import('@/shop/mentor/page') },
   { id: 'bundles', path: 'bundles', lazy: () => import('@/shop/catalog-lists/bundles.page') },
   { id: 'bundle', path: 'bundle/:id', lazy: () => import('@/shop/bundle/page') },
   {

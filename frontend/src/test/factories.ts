@@ -94,7 +94,15 @@ const makePlainCourse = (over: Partial<Course>): Course => ({
   certificatePath: null,
   pdfPath: null,
   mentor: [
-    { name: 'Ananya', profileImage: null, youtubeId: null, linkedInId: null, about: 'Front-end lead' },
+    {
+      _id: '0190f000-0000-7000-8000-0000000000d1',
+      slug: 'ananya',
+      name: 'Ananya',
+      profileImage: null,
+      youtubeId: null,
+      linkedInId: null,
+      about: 'Front-end lead',
+    },
   ],
   refundWindowDays: 0,
   owned: false,

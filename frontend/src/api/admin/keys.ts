@@ -7,6 +7,8 @@ export const adminKeys = {
   courseFigures: (id: string) => ['admin', 'courses', 'detail', id, 'figures'] as const,
   courseLearners: (id: string, filter: object) =>
     ['admin', 'courses', 'list', id, 'learners', filter] as const,
+  mentors: ['admin', 'mentors'] as const,
+  mentorList: (filter: object) => ['admin', 'mentors', 'list', filter] as const,
   streams: ['admin', 'streams'] as const,
   stream: (path: string) => ['admin', 'streams', 'detail', path] as const,
   captions: (lesson: string) => ['admin', 'captions', 'detail', lesson] as const,

@@ -28,6 +28,7 @@ export const t = catalogue({
   dashboard: 'Dashboard',
   courses: 'Courses',
   bundles: 'Bundles',
+  mentors: 'Mentors',
   students: 'Students',
   student: 'Student',
   settings: 'Settings',

@@ -5,7 +5,9 @@ import { axe } from 'vitest-axe';
 import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
+import './add-course';
 import './curriculum-panel';
+import './mentors-panel';
 import { drafts, makeAdminCourse } from './testing';
 
 const me = makeUser({ role: 'admin' });

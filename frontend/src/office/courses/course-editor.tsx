@@ -12,11 +12,11 @@ import { BasicsPanel } from './basics-panel';
 import { FilesPanel } from './files-panel';
 import { labelsOf } from './labels';
 import { ListsPanel } from './lists-panel';
-import { MentorsPanel } from './mentors-panel';
 import type { CourseEditor } from './use-course-form';
 
-// Far down the form, and its largest part.
+// Far down the form; the first is its largest part.
 const CurriculumPanel = lazy(() => import('./curriculum-panel'));
+const MentorsPanel = lazy(() => import('./mentors-panel'));
 
 type CourseEditorFormProps = {
   editor: CourseEditor;
@@ -67,7 +67,9 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
         >
           <CurriculumPanel part={part} />
         </Suspense>
-        <MentorsPanel part={part} />
+        <Suspense fallback={<PanelLoading />}>
+          <MentorsPanel part={part} />
+        </Suspense>
       </div>
       <SaveBar dirty={dirty} note={t('draftKept')}>
         <ResetButton disabled={!dirty} onReset={again(editor.reset)} />
@@ -76,6 +78,14 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
         </Button>
       </SaveBar>
     </form>
+  );
+}
+
+function PanelLoading() {
+  return (
+    <Loading>
+      <Skeleton className="h-64 w-full" />
+    </Loading>
   );
 }
 

@@ -144,7 +144,7 @@ it('does not take an emptied field of a stored lesson for its removal, unless it
 
 it('finds what cannot be sent, and lets incomplete drafts be', () => {
   expect(validateCourse(blankForm())).toEqual({});
-  const mentor = { name: '', about: 'x', profileImage: '', youtubeId: 'youtube', linkedInId: '' };
+  const mentor = { _id: '', name: '', about: 'x', profileImage: '', youtubeId: 'youtube', linkedInId: '' };
   expect(
     Object.keys(
       validateCourse({

@@ -3,6 +3,8 @@ import { blankCurriculum, type Curriculum } from './curriculum';
 import { fromCurriculum, settled, toWire, unsigned } from './curriculum-wire';
 
 export type MentorEntry = {
+  /** Of a mentor that there is, whose other fields are changed elsewhere; empty for a new one. */
+  _id: string;
   name: string;
   about: string;
   profileImage: string;
@@ -53,6 +55,7 @@ export type CourseForm = {
 export type FieldName = keyof CourseForm;
 
 export const blankMentor = (): MentorEntry => ({
+  _id: '',
   name: '',
   about: '',
   profileImage: '',
@@ -113,6 +116,7 @@ export function fromCourse(course: AdminCourse): CourseForm {
     ...byTextList((name) => orOne(course[name])),
     curriculum: fromCurriculum(course.curriculum),
     mentor: course.mentor.map((mentor) => ({
+      _id: mentor._id,
       name: mentor.name,
       about: mentor.about,
       profileImage: mentor.profileImage ?? '',
@@ -127,12 +131,17 @@ const filled = (entries: string[]): string[] => entries.map((entry) => entry.tri
 export const isBlankMentor = (mentor: MentorEntry): boolean =>
   Object.values(mentor).every((text) => text.trim() === '');
 
+const isFilledMentor = (mentor: MentorEntry): boolean => !isBlankMentor(mentor);
+
+/** One that there is goes by its id, a new one by what was entered of it. */
+const wireMentor = ({ _id, ...entered }: MentorEntry) => (_id ? { _id, name: entered.name } : entered);
+
 /** A field as text of the wire. Two values that read alike are the same. */
 function wireText(form: CourseForm, name: FieldName): string {
   const value = form[name];
   if (name === 'curriculum') return JSON.stringify(toWire(form.curriculum));
   if (name === 'courseIntrovideo') return unsigned(form.courseIntrovideo);
-  if (name === 'mentor') return JSON.stringify(form.mentor.filter((mentor) => !isBlankMentor(mentor)));
+  if (name === 'mentor') return JSON.stringify(form.mentor.filter(isFilledMentor).map(wireMentor));
   if (Array.isArray(value)) return JSON.stringify(filled(value as string[]));
   return value === null ? '' : String(value).trim();
 }

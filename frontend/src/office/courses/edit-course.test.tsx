@@ -7,6 +7,7 @@ import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import './curriculum-panel';
+import './mentors-panel';
 import { answerCourse, drafts, makeAdminCourse } from './testing';
 
 const me = makeUser({ role: 'admin' });
@@ -29,17 +30,44 @@ it('is filled with what is stored', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('React from zero to job');
   expect(screen.getByLabelText('Price')).toHaveValue('4,999');
   expect(screen.getByLabelText('Is Trending')).toBeChecked();
-  expect(screen.getByLabelText('What You Will Learn 2')).toHaveValue('Fetch, cache and update server data');
+  expect(await screen.findByLabelText('What You Will Learn 2', {}, { timeout: 10_000 })).toHaveValue(
+    'Fetch, cache and update server data',
+  );
   const { user } = opened;
   const lessons = await screen.findByRole('region', { name: 'Lessons' }, { timeout: 10_000 });
   await user.click(within(lessons).getByRole('button', { name: /^Lesson 7, Video: Lesson 7/ }));
   expect(within(screen.getByRole('group', { name: 'Lesson 7' })).getByLabelText('Length')).toHaveValue(
     '6:20',
   );
-  expect(within(screen.getByRole('group', { name: 'Mentor 1' })).getByLabelText('Name')).toHaveValue(
-    'Ananya',
-  );
+  const mentor = within(await screen.findByRole('group', { name: 'Mentor 1' }, { timeout: 10_000 }));
+  expect(mentor.getByText('Ananya')).toBeVisible();
+  expect(mentor.queryByRole('textbox')).toBeNull();
   expect(screen.getByLabelText('How this course will help you')).toHaveValue('You get a job.');
+});
+
+it('names a mentor that there is, and one that is new', async () => {
+  const row = { slug: 'meera', image: null, words: '', youtube: null, linkedin: null, website: null };
+  const meera = { ...row, _id: 'm2', name: 'Meera', email: null, courses: 1 };
+  answer('get', '/admin/mentors', { mentors: [meera], total: 1 });
+  let sent: FormDataEntryValue | null = null;
+  handle('patch', `/course/${id}`, async ({ request }) => {
+    sent = (await request.formData()).get('mentor');
+    return HttpResponse.json({ success: true, data: { course: makeAdminCourse({ version: 8 }) } });
+  });
+  const { user } = await open();
+  await user.click(await screen.findByLabelText('Find a mentor', {}, { timeout: 10_000 }));
+  await user.paste('Mee');
+  await user.click(await screen.findByRole('option', { name: 'Meera' }));
+  await user.click(screen.getByRole('button', { name: '+ Add Mentor' }));
+  await user.click(within(screen.getByRole('group', { name: 'Mentor 3' })).getByLabelText('Name'));
+  await user.paste('Imran');
+  await user.click(save());
+  await waitFor(() => expect(sent).not.toBeNull());
+  expect(JSON.parse(String(sent))).toEqual([
+    { _id: makeAdminCourse().mentor[0]?._id, name: 'Ananya' },
+    { _id: 'm2', name: 'Meera' },
+    { name: 'Imran', about: '', profileImage: '', youtubeId: '', linkedInId: '' },
+  ]);
 });
 
 it('stores what changed, says so, and goes back to the list after two seconds', async () => {

@@ -1,15 +1,21 @@
+import { Link } from 'react-router';
 import { fieldId } from '@/shared/form/field-errors';
 import { FilePicker } from '@/office/shared/file-picker';
 import { Panel } from '@/office/shared/panel';
 import { RepeatableList } from '@/office/shared/repeatable-list';
 import { Alert } from '@/shared/ui/alert';
+import { Avatar } from '@/shared/ui/avatar';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-courses';
+import { t as texts } from '@/i18n/course-mentors';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { languageOf } from '@/shared/lib/language';
 import { entryField } from './validate';
-import { blankMentor } from './course-form';
+import { blankMentor, type MentorEntry } from './course-form';
 import type { FormPart } from './fields';
+import { MentorPicker } from './mentor-picker';
 
 const lines = [
   { field: 'name', label: t('mentorName') },
@@ -18,10 +24,13 @@ const lines = [
 ] as const;
 
 /** Who teaches the course. */
-export function MentorsPanel({ part }: { part: FormPart }) {
+export default function MentorsPanel({ part }: { part: FormPart }) {
   const { form, set, errors } = part;
   return (
     <Panel title={t('mentors')}>
+      <div className="mb-5">
+        <MentorPicker chosen={form.mentor} onPick={(mentor) => set({ mentor: [...form.mentor, mentor] })} />
+      </div>
       <RepeatableList
         legend={t('mentors')}
         hideLegend
@@ -34,43 +43,66 @@ export function MentorsPanel({ part }: { part: FormPart }) {
         entryName={(index) => t('mentorN', { n: index + 1 })}
         error={errors.mentor ? <Alert messages={[errors.mentor]} className="mb-3" /> : null}
       >
-        {(mentor, update, index) => (
-          <div className="grid gap-4 sm:grid-cols-2">
-            {lines.map(({ field, label }) => {
-              const name = entryField('mentor', index, field);
-              return (
-                <Field key={field} id={fieldId(name)} label={label} error={errors[name]}>
-                  <Input
-                    autoComplete="off"
-                    value={mentor[field]}
-                    onChange={({ target }) => update({ ...mentor, [field]: target.value })}
-                  />
-                </Field>
-              );
-            })}
-            <FilePicker
-              id={fieldId(entryField('mentor', index, 'profileImage'))}
-              label={t('mentorPicture')}
-              purpose="image"
-              value={mentor.profileImage}
-              error={errors[entryField('mentor', index, 'profileImage')]}
-              onChange={(profileImage) => update({ ...mentor, profileImage })}
-            />
-            <Field
-              id={fieldId(entryField('mentor', index, 'about'))}
-              label={t('mentorAbout')}
-              error={errors[entryField('mentor', index, 'about')]}
-              className="sm:col-span-2"
-            >
-              <Textarea
-                rows={3}
-                value={mentor.about}
-                onChange={({ target }) => update({ ...mentor, about: target.value })}
+        {(mentor, update, index) =>
+          mentor._id ? (
+            <KnownMentor mentor={mentor} />
+          ) : (
+            <div className="grid gap-4 sm:grid-cols-2">
+              {lines.map(({ field, label }) => {
+                const name = entryField('mentor', index, field);
+                return (
+                  <Field key={field} id={fieldId(name)} label={label} error={errors[name]}>
+                    <Input
+                      autoComplete="off"
+                      value={mentor[field]}
+                      onChange={({ target }) => update({ ...mentor, [field]: target.value })}
+                    />
+                  </Field>
+                );
+              })}
+              <FilePicker
+                id={fieldId(entryField('mentor', index, 'profileImage'))}
+                label={t('mentorPicture')}
+                purpose="image"
+                value={mentor.profileImage}
+                error={errors[entryField('mentor', index, 'profileImage')]}
+                onChange={(profileImage) => update({ ...mentor, profileImage })}
               />
-            </Field>
-          </div>
-        )}
+              <Field
+                id={fieldId(entryField('mentor', index, 'about'))}
+                label={t('mentorAbout')}
+                error={errors[entryField('mentor', index, 'about')]}
+                className="sm:col-span-2"
+              >
+                <Textarea
+                  rows={3}
+                  value={mentor.about}
+                  onChange={({ target }) => update({ ...mentor, about: target.value })}
+                />
+              </Field>
+            </div>
+          )
+        }
       </RepeatableList>
     </Panel>
+  );
+}
+
+/** One that there is already: what is said of them is changed where all mentors are. */
+function KnownMentor({ mentor: { name, profileImage } }: { mentor: MentorEntry }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Avatar name={name} src={profileImage || null} />
+      <span lang={languageOf(name)} className="min-w-0 font-semibold wrap-anywhere">
+        {name}
+      </span>
+      <Link
+        to={`${adminPaths.mentors}?${new URLSearchParams({ q: name })}`}
+        aria-label={texts('editMentorNamed', { name })}
+        className="inline-flex min-h-11 items-center text-small text-link"
+      >
+        {texts('editMentor')}
+      </Link>
+    </div>
   );
 }

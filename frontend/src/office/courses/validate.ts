@@ -19,7 +19,7 @@ export function validateCourse(form: CourseForm): FieldErrors {
   if (intro && !isAddress(intro)) errors.courseIntrovideo = t('badAddress');
   Object.assign(errors, validateCurriculum(form.curriculum));
   form.mentor.forEach((mentor, i) => {
-    if (isBlankMentor(mentor)) return;
+    if (mentor._id || isBlankMentor(mentor)) return;
     if (!mentor.name.trim()) errors[entryField('mentor', i, 'name')] = t('mentorWithoutName');
     for (const link of ['youtubeId', 'linkedInId'] as const)
       if (mentor[link].trim() && !mentor[link].trim().startsWith('https://'))

@@ -113,6 +113,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Dashboard',
     'Courses',
     'Bundles',
+    'Mentors',
     'Students',
     'Settings',
     'Offers',

@@ -6,6 +6,7 @@ export const adminPaths = {
   editCourse: (id: string) => `/admin/editCourse/${id}`,
   quizResults: (lessonId: string) => `/admin/lessons/${lessonId}/quiz-results`,
   courseFigures: (id: string) => `/admin/courses/${id}/figures`,
+  mentors: '/admin/mentors',
   bundles: '/admin/bundles',
   editBundle: (id: string) => `/admin/editBundle/${id}`,
   students: '/admin/students',

@@ -27,6 +27,8 @@ export const paths = {
   review: (courseId: string) => `/course/${courseId}#review`,
   /** The player; at `lesson` (a video's id) rather than where the learner stopped. */
   learn: (courseId: string, lesson?: string) => `/course/${courseId}/learn${query({ lesson })}`,
+  /** Who teaches. */
+  mentor: (slug: string) => `/mentors/${slug}`,
   bundles: '/bundles',
   bundle: (id: string) => `/bundle/${id}`,
   specialBundles: '/specialBundles',

@@ -43,6 +43,8 @@ it('chooses the first course of each category', () => {
 
 it('names everybody who teaches once', () => {
   const mentor = (name: string) => ({
+    _id: name,
+    slug: name,
     name,
     profileImage: null,
     youtubeId: null,

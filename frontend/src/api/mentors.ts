@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './client';
+import { keys } from './keys';
+import type { ApiSchema } from './types';
+
+export type MentorDetail = ApiSchema['MentorDetail'];
+
+/** Who teaches, with the published courses that name them. */
+export const mentorQuery = (slug: string) =>
+  queryOptions({
+    queryKey: keys.mentor(slug),
+    queryFn: ({ signal }) =>
+      api.get('/mentors/{slug}', { path: { slug }, signal }).then((data) => data.mentor),
+  });

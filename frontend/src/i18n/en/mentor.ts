@@ -1,0 +1,19 @@
+import { catalogue } from './locale';
+
+/** Texts of a mentor's page. */
+export const t = catalogue({
+  title: 'Mentor',
+  loading: 'Loading the mentor',
+  notFoundTitle: 'Mentor not found',
+  notFoundText: 'There is nobody at this address, or the page has moved.',
+  teaches: { one: 'Teaches {count} course here', other: 'Teaches {count} courses here' },
+  description: '{name} teaches: {titles}',
+  noWords: '{name} has not written anything here yet.',
+  courses: 'Courses with {name}',
+  noCourses: 'None of the courses that can be bought now is taught by {name}.',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  website: 'Website',
+  profileOf: '{name} on {site} (opens in a new tab)',
+  websiteOf: 'Website of {name} (opens in a new tab)',
+});

@@ -1,0 +1,90 @@
+import type { MentorDetail } from '@/api/mentors';
+import { ProfileLink } from '@/shop/shared/profile-link';
+import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
+import { Markdown } from '@/shared/markdown/markdown';
+import { PageMeta } from '@/shared/page-meta';
+import { Avatar } from '@/shared/ui/avatar';
+import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/mentor';
+import { languageOf } from '@/shared/lib/language';
+
+/** How much of a page search engines show. */
+const DESCRIPTION = 160;
+
+/** Who somebody is, in their own words, and what they teach here. */
+export function MentorPage({ mentor }: { mentor: MentorDetail }) {
+  const { name, image, words, courses } = mentor;
+  const titles = courses.map(({ title }) => title).join(', ');
+  return (
+    <div className="container-page flex flex-col gap-12 section">
+      <PageMeta
+        title={name}
+        description={titles ? t('description', { name, titles }).slice(0, DESCRIPTION) : undefined}
+      />
+      <div>
+        <header className="flex items-center gap-5 sm:gap-6">
+          <Avatar name={name} src={image} size="lg" category={courses[0]?.category} />
+          <div className="min-w-0">
+            <h1 lang={languageOf(name)} className="text-h1 wrap-anywhere">
+              {name}
+            </h1>
+            {courses.length > 0 ? (
+              <p className="text-mute tnum">{t('teaches', { count: courses.length })}</p>
+            ) : null}
+          </div>
+        </header>
+        <div className="mt-6">
+          {words.trim() ? <Markdown text={words} /> : <p className="text-mute">{t('noWords', { name })}</p>}
+        </div>
+        <Links mentor={mentor} />
+      </div>
+      <section>
+        <h2 className="mb-5 text-h2 wrap-anywhere">{t('courses', { name })}</h2>
+        {courses.length > 0 ? (
+          <ul className="grid-cards">
+            {courses.map((course) => (
+              <li key={course._id}>
+                <CourseCard course={course} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-mute">{t('noCourses', { name })}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Links({ mentor: { name, youtube, linkedin, website } }: { mentor: MentorDetail }) {
+  const on = (site: string) => t('profileOf', { name, site });
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-5">
+      <ProfileLink site={t('website')} label={t('websiteOf', { name })} href={website} />
+      <ProfileLink site={t('youtube')} label={on(t('youtube'))} href={youtube} />
+      <ProfileLink site={t('linkedin')} label={on(t('linkedin'))} href={linkedin} />
+    </div>
+  );
+}
+
+/** The page while its mentor loads: the same boxes. */
+export function MentorSkeleton() {
+  return (
+    <Loading label={t('loading')}>
+      <div className="container-page flex flex-col gap-12 section">
+        <div>
+          <div className="flex items-center gap-5 sm:gap-6">
+            <Skeleton className="size-20 rounded-full!" />
+            <SkeletonText className="w-60 text-h1" />
+          </div>
+          <SkeletonText lines={4} className="mt-6 measure" />
+        </div>
+        <div className="grid-cards">
+          {[1, 2, 3, 4].map((card) => (
+            <CourseCardSkeleton key={card} />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}
