@@ -2,9 +2,9 @@
 
 use crate::course_forms::{Form, office};
 use crate::harness::{self, Client, TestServer, start};
-use domain::catalogue::Course;
+use domain::catalogue::Lesson;
 use domain::identity::User;
-use domain::ids::ItemId;
+use domain::ids::{ItemId, LessonId};
 use domain::testing;
 use serde_json::{Value, json};
 
@@ -22,8 +22,16 @@ async fn school() -> School {
     let mut users = None;
     let server = start(&[], |ports| {
         let (admin, mentor) = (harness::admin(ports, 9), harness::mentor(ports, 5, "Meera"));
-        let taught = Course { mentors: vec![mentor.1], ..testing::course("react") };
-        let (react, html) = (harness::course(ports, taught), harness::course(ports, testing::course("html")));
+        let [mut react, mut html] = ["react", "html"].map(testing::course);
+        react.mentors.push(mentor.1);
+        for course in [&mut react, &mut html] {
+            course.lessons.push(Lesson { id: LessonId(ports.ids.uuid()), ..testing::quiz_lesson() });
+        }
+        let quizzes = [&react, &html].map(|course| (course.lessons[2].id, testing::quiz()));
+        let (react, html) = (harness::course(ports, react), harness::course(ports, html));
+        let mut tx = ports.store.begin().unwrap();
+        tx.quizzes().write_definitions(&quizzes, testing::noon()).unwrap();
+        tx.commit().unwrap();
         let (asha, other) = (harness::learner(ports, 1), harness::learner(ports, 2));
         for course in [react, html] {
             harness::grant(ports, &asha, ItemId::Course(course.id), admin.id);
@@ -46,6 +54,12 @@ async fn ask(client: &mut Client, course: &str) -> String {
     let asked = json!({"title": "Why?", "body": "Text"});
     let path = format!("/api/v1/course/{course}/discussions");
     client.send("POST", &path, Some(asked)).await.data()["question"]["_id"].as_str().unwrap().to_owned()
+}
+
+/// Where the results of a course's quiz are, below `/teach`.
+async fn results(admin: &mut Client, course: &str) -> String {
+    let stored = admin.get(&format!("/api/v1/admin/courses/{course}/curriculum")).await.data();
+    format!("lessons/{}/quiz-results", stored["curriculum"]["lessons"][2]["_id"].as_str().unwrap())
 }
 
 fn titles(list: &Value, name: &str) -> Vec<String> {
@@ -160,8 +174,11 @@ async fn a_mentor_sees_their_own_courses_and_nothing_of_others() {
     assert_eq!(learners.data()["learners"][0]["name"], "Learner 1");
     let text = String::from_utf8_lossy(&learners.bytes).into_owned();
     assert!(!text.contains(&users[0].email) && !text.contains(&users[0].mobile), "{text}");
+    let (own_quiz, other_quiz) = (results(&mut admin, "react").await, results(&mut admin, "html").await);
+    let seen = meera.get(&format!("/api/v1/teach/{own_quiz}")).await.data();
+    assert_eq!((&seen["learners"], titles(&seen["questions"], "prompt")), (&json!(0), vec!["True?".to_owned()]));
     let html = testing::course("html").id;
-    for path in ["courses/html/learners".to_owned(), format!("questions?courseId={html}")] {
+    for path in ["courses/html/learners".to_owned(), format!("questions?courseId={html}"), other_quiz] {
         assert_eq!(meera.get(&format!("/api/v1/teach/{path}")).await.status, 404, "{path}");
         assert_eq!(admin.get(&format!("/api/v1/teach/{path}")).await.status, 200, "{path}");
     }

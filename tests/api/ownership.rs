@@ -46,7 +46,6 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/quiz-attempts/{id}", Learners(200), &["attempt"], ""),
     ("PUT", "/quiz-attempts/{id}/answers", Learners(200), &["attempt"], r#"{"answers": []}"#),
     ("POST", "/quiz-attempts/{id}/submit", Learners(200), &["attempt"], "{}"),
-    ("GET", "/teach/lessons/{lessonId}/quiz-results", Admins, &["quiz"], ""),
     ("GET", "/admin/courses/{id}/figures", Admins, &["course"], ""),
     ("GET", "/admin/courses/{id}/learners", Admins, &["course"], ""),
     ("GET", "/admin/courses/{id}/learners.csv", Admins, &["course"], ""),
