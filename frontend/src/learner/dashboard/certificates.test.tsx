@@ -42,11 +42,11 @@ it('lists what the learner has, with the ways to show it', async () => {
   expect(await axe(container)).toHaveNoViolations();
 
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(screen.getByRole('button', { name: /^Copy the link/ }));
+  await user.click(screen.getByRole('button', { name: /^Copy link/ }));
   expect(await screen.findByText('Link copied')).toBeVisible();
   expect(write).toHaveBeenCalledWith(`${window.location.origin}/verify/${makeCertificate().code}`);
   write.mockRejectedValue(new Error('not allowed'));
-  await user.click(screen.getByRole('button', { name: /^Copy the link/ }));
+  await user.click(screen.getByRole('button', { name: /^Copy link/ }));
   expect(await screen.findByText(/Your browser does not allow copying/)).toBeVisible();
 });
 
