@@ -22,6 +22,11 @@ export default defineConfig({
   resolve: {
     alias: [
       ...alias,
+      // Its other file asks a document what `&amp;` is.
+      {
+        find: /^decode-named-character-reference$/,
+        replacement: file('./node_modules/decode-named-character-reference/index.js'),
+      },
       // The other half of the package renders streams, with classes that only browsers and Node have.
       {
         find: /^react-dom\/server$/,

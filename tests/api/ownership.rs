@@ -1,152 +1,23 @@
 //! What a learner owns stays theirs: every operation that names something, and every list, asked by somebody else.
 
+mod rows;
+
 use crate::authorisation::{self, NAMED_ELSEWHERE};
 use crate::harness::{self, Answer, Client, TestServer, start};
+use api::ports::Ports;
 use domain::catalogue::{Bundle, Course};
 use domain::certificates::Certificate;
 use domain::identity::User;
 use domain::ids::{EntryId, ItemId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
+use domain::quizzes::QuizAttempt;
 use domain::testing;
 use domain::wallet::Entry;
+use rows::Whose::{Admins, Callers, Everyones, Learners, Owners, Parts};
+use rows::{LISTS, ROWS};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Whose the thing is that an address names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Whose {
-    /// Of the catalogue, for all.
-    Everyones,
-    /// The learner's; to others it is not there. What the learner gets.
-    Learners(u16),
-    /// Of the catalogue, but only who owns it may do this. What the learner gets.
-    Owners(u16),
-    /// Of the catalogue, but it names the caller's own use of it: nobody else's changes.
-    Callers,
-    /// Of the catalogue, with the caller's own part in it, which nobody else sees.
-    Parts,
-    /// For admins only.
-    Admins,
-}
-use Whose::{Admins, Callers, Everyones, Learners, Owners, Parts};
-
-/// Every operation whose address names something: what stands in its places, and a body that it takes. Those that admins
-/// end things with stand last.
-const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
-    ("GET", "/bundle/getBundle/{id}", Everyones, &["bundle"], ""),
-    ("GET", "/course/getBundle/{id}", Everyones, &["bundle"], ""),
-    ("GET", "/course/{id}", Everyones, &["course"], ""),
-    ("GET", "/mentors/{slug}", Everyones, &["mentorSlug"], ""),
-    ("GET", "/auth/referral/{code}", Everyones, &["code"], ""),
-    ("GET", "/course/{id}/lessons/{lessonId}", Everyones, &["course", "preview"], ""),
-    ("GET", "/course/{id}/next", Everyones, &["course"], ""),
-    ("GET", "/admin/courses/{id}/curriculum", Admins, &["course"], ""),
-    ("POST", "/course/{id}/lessons/{lessonId}/attempts", Owners(200), &["given", "quiz"], "{}"),
-    ("GET", "/quiz-attempts/{id}", Learners(200), &["attempt"], ""),
-    ("PUT", "/quiz-attempts/{id}/answers", Learners(200), &["attempt"], r#"{"answers": []}"#),
-    ("POST", "/quiz-attempts/{id}/submit", Learners(200), &["attempt"], "{}"),
-    ("GET", "/admin/courses/{id}/figures", Admins, &["course"], ""),
-    ("GET", "/admin/courses/{id}/learners", Admins, &["course"], ""),
-    ("GET", "/admin/courses/{id}/learners.csv", Admins, &["course"], ""),
-    ("GET", "/course/{id}/reviews", Everyones, &["course"], ""),
-    ("GET", "/course/{id}/review", Parts, &["course"], ""),
-    ("PUT", "/course/{id}/review", Owners(200), &["course"], r#"{"rating": 5, "text": "Good"}"#),
-    ("DELETE", "/course/{id}/review", Learners(200), &["course"], ""),
-    ("GET", "/learning/{courseId}/completion", Owners(200), &["course"], ""),
-    ("POST", "/learning/{courseId}/certificate", Owners(409), &["course"], "{}"),
-    ("GET", "/certificates/{code}", Everyones, &["certificate"], ""),
-    ("GET", "/orders/{id}", Learners(200), &["paid"], ""),
-    ("POST", "/orders/{id}/pay", Learners(202), &["payable"], "{}"),
-    ("POST", "/orders/{id}/cancel", Learners(200), &["pending"], "{}"),
-    ("GET", "/invoices/{number}/pdf", Learners(200), &["invoice"], ""),
-    ("DELETE", "/auth/sessions/{id}", Learners(200), &["session"], ""),
-    ("PUT", "/learning/{courseId}/videos/{videoId}", Owners(200), &["course", "lesson"], r#"{"position": 9}"#),
-    ("GET", "/course/{course}/discussions", Owners(200), &["course"], ""),
-    ("POST", "/course/{course}/discussions", Owners(201), &["course"], r#"{"title": "Why?", "body": "Text"}"#),
-    ("GET", "/discussions/{id}", Owners(200), &["question"], ""),
-    ("POST", "/discussions/{id}/answers", Owners(201), &["question"], r#"{"body": "Text"}"#),
-    ("PUT", "/discussions/{id}/follow", Owners(200), &["question"], ""),
-    ("DELETE", "/discussions/{id}/follow", Owners(200), &["question"], ""),
-    ("PUT", "/discussions/posts/{postId}/vote", Owners(200), &["answer"], ""),
-    ("DELETE", "/discussions/posts/{postId}/vote", Owners(200), &["answer"], ""),
-    ("PUT", "/discussions/posts/{postId}/accepted", Owners(200), &["answer"], ""),
-    ("DELETE", "/discussions/posts/{postId}/accepted", Owners(200), &["answer"], ""),
-    ("POST", "/discussions/posts/{postId}/reports", Owners(200), &["answer"], r#"{"reason": "Rude"}"#),
-    ("PATCH", "/discussions/posts/{postId}", Owners(200), &["question"], r#"{"body": "Other"}"#),
-    ("DELETE", "/discussions/posts/{postId}", Owners(200), &["aside"], ""),
-    ("PUT", "/discussions/posts/{postId}/hidden", Admins, &["question"], r#"{"reason": "Rude"}"#),
-    ("DELETE", "/discussions/posts/{postId}/hidden", Admins, &["question"], ""),
-    ("PUT", "/discussions/{id}/lock", Admins, &["question"], ""),
-    ("DELETE", "/discussions/{id}/lock", Admins, &["question"], ""),
-    ("DELETE", "/admin/discussions/{postId}/reports", Admins, &["answer"], ""),
-    ("GET", "/course/{course}/notes", Owners(200), &["course"], ""),
-    ("GET", "/course/{course}/notes/export", Owners(200), &["course"], ""),
-    (
-        "POST",
-        "/course/{course}/notes",
-        Owners(422),
-        &["course"],
-        r#"{"video": "0b7d6f2e-0000-4000-8000-0000000000a1", "at": 1, "body": "x"}"#,
-    ),
-    ("PATCH", "/notes/{id}", Learners(200), &["jotting"], r#"{"body": "Other"}"#),
-    ("DELETE", "/notes/{id}", Learners(200), &["jotting"], ""),
-    ("DELETE", "/cart/items/{type}/{id}", Callers, &["kind", "bundle"], ""),
-    ("GET", "/admin/coupons/{id}", Admins, &["coupon"], ""),
-    ("PATCH", "/admin/coupons/{id}", Admins, &["coupon"], r#"{"paused": true}"#),
-    ("PATCH", "/admin/enquiries/{id}", Admins, &["enquiry"], r#"{"answer": "Namaste"}"#),
-    ("PUT", "/admin/reviews/{id}/answer", Admins, &["review"], r#"{"text": "Thank you"}"#),
-    ("DELETE", "/admin/reviews/{id}/answer", Admins, &["review"], ""),
-    ("PUT", "/admin/reviews/{id}/hidden", Admins, &["review"], r#"{"reason": "An address"}"#),
-    ("DELETE", "/admin/reviews/{id}/hidden", Admins, &["review"], ""),
-    ("POST", "/admin/orders/{id}/recheck", Admins, &["mispaid"], "{}"),
-    ("POST", "/admin/refunds/{id}/send", Admins, &["refund"], "{}"),
-    ("POST", "/admin/refunds/{id}/settle", Admins, &["refund"], r#"{"reference": "UTR 1"}"#),
-    ("GET", "/admin/students/{id}", Admins, &["learner"], ""),
-    ("GET", "/admin/students/{id}/wallet", Admins, &["learner"], ""),
-    ("POST", "/admin/students/{id}/credits", Admins, &["learner"], r#"{"amount": 5000, "reason": "Gift"}"#),
-    ("PATCH", "/admin/students/{id}", Admins, &["learner"], r#"{"email": "thief@evil.test"}"#),
-    ("PATCH", "/admin/withdrawals/{id}", Admins, &["withdrawal"], r#"{"status": "approved"}"#),
-    ("POST", "/orders/{id}/refund", Admins, &["paid"], r#"{"reason": "Asked for it"}"#),
-    ("DELETE", "/admin/students/{id}/grants/{grantId}", Admins, &["learner", "grant"], ""),
-    ("DELETE", "/admin/students/{id}/sessions/{sessionId}", Admins, &["learner", "device"], ""),
-    ("DELETE", "/admin/students/{id}/sessions", Admins, &["learner"], ""),
-    ("PATCH", "/admin/students/{id}/block", Admins, &["learner"], r#"{"blocked": true, "reason": "Shared"}"#),
-    ("PATCH", "/admin/mentors/{id}", Admins, &["mentor"], r#"{"words": "Other"}"#),
-    ("PUT", "/admin/mentors/{id}/account", Admins, &["mentor"], r#"{"email": "learner2@kaushal.test"}"#),
-    ("DELETE", "/admin/mentors/{id}/account", Admins, &["mentor"], ""),
-    ("DELETE", "/admin/mentors/{id}", Admins, &["mentor"], ""),
-    ("POST", "/course/{id}/duplicate", Admins, &["course"], "{}"),
-    ("PATCH", "/course/{id}", Admins, &["course"], r#"{"price": 1}"#),
-    ("PATCH", "/course/{id}/status", Admins, &["doomed"], r#"{"status": "Draft"}"#),
-    ("PATCH", "/course/{id}/archive", Admins, &["doomed"], "{}"),
-    ("DELETE", "/course/deleteCourse/{id}", Admins, &["doomed"], ""),
-    ("DELETE", "/popup/{bundleId}", Admins, &["bundle"], ""),
-    ("PUT", "/bundle/updateBundle/{id}", Admins, &["bundle"], r#"{"price": 1}"#),
-    ("PATCH", "/bundle/{id}/status", Admins, &["bundle"], r#"{"status": "Draft"}"#),
-    ("PATCH", "/bundle/{id}/archive", Admins, &["bundle"], "{}"),
-    ("DELETE", "/bundle/deleteBundle/{id}", Admins, &["bundle"], ""),
-];
-
-/// Every list of one's own things, with what shows that the learner's are in it.
-const LISTS: &[(&str, &str)] = &[
-    ("/auth/sessions", "session"),
-    ("/bundle/upgrades", "title"),
-    ("/cart", "bundle"),
-    ("/certificates", "certificate"),
-    ("/invoices", "invoice"),
-    ("/learning", "course"),
-    ("/learning/today", "question"),
-    ("/notifications", "question"),
-    ("/orders", "paid"),
-    ("/referrals", "code"),
-    ("/user", "email"),
-    ("/user/enquiries", "subject"),
-    ("/user/export", "email"),
-    ("/user/notifications", "answers"),
-    ("/wallet", "note"),
-    ("/wallet/withdrawals", "upi"),
-];
 
 /// What nobody else may read anywhere.
 const SECRETS: [&str; 12] =
@@ -224,14 +95,7 @@ async fn house() -> House {
         let web = harness::bundle(ports, Bundle { courses, ..testing::bundle("web") });
         harness::popup(ports, &web, true);
         harness::grant(ports, &learner, ItemId::Course(given.id), admin.id);
-        let of_given = testing::certificate(true).certificate;
-        let certificate = Certificate { user: learner.id, course: given.id, name: "Asha".into(), ..of_given };
-        let mut tx = ports.store.begin().unwrap();
-        tx.certificates().insert(&certificate).unwrap();
-        let attempt = testing::quiz_attempt(&given, &learner);
-        tx.quizzes().write_definitions(&[(attempt.lesson, testing::quiz())], testing::noon()).unwrap();
-        tx.quizzes().insert_attempt(&attempt).unwrap();
-        tx.commit().unwrap();
+        let (certificate, attempt) = earned(ports, &given, &learner);
         let named = [("course", react.id.to_string()), ("lesson", react.lessons[1].id.to_string())];
         let catalogue = [
             ("kind", "bundle".to_owned()),
@@ -261,6 +125,19 @@ async fn house() -> House {
     live(&mut moving, &learner, &mut admins).await;
     let things = moving.things;
     House { server, learner, other, admin, things }
+}
+
+/// What a learner has of a course: a certificate, and an open attempt at its quiz.
+fn earned(ports: &Ports, course: &Course, learner: &User) -> (Certificate, QuizAttempt) {
+    let of_another = testing::certificate(true).certificate;
+    let certificate = Certificate { user: learner.id, course: course.id, name: "Asha".into(), ..of_another };
+    let attempt = testing::quiz_attempt(course, learner);
+    let mut tx = ports.store.begin().unwrap();
+    tx.certificates().insert(&certificate).unwrap();
+    tx.quizzes().write_definitions(&[(attempt.lesson, testing::quiz())], testing::noon()).unwrap();
+    tx.quizzes().insert_attempt(&attempt).unwrap();
+    tx.commit().unwrap();
+    (certificate, attempt)
 }
 
 /// Buys, asks, watches, saves.

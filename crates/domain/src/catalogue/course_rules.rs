@@ -124,7 +124,7 @@ fn in_lessons(course: &Course, list: LessonList) -> Vec<Violation> {
                 let lessons = (0..).zip(course.lessons_of(Some(module.id)).take(MAX_ENTRIES));
                 lessons.flat_map(move |(at, lesson)| {
                     let fault =
-                        move |fault: Violation| fault.of_entry("lessons", at).within("curriculum.modules", place);
+                        move |fault: Violation| fault.of_entry("lessons", at).of_entry("curriculum.modules", place);
                     in_lesson(lesson).map(fault)
                 })
             });

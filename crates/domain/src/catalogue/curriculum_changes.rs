@@ -223,7 +223,8 @@ pub(super) fn change_curriculum(
         }
         let id = known.unwrap_or_else(|| ModuleId(ids.uuid()));
         for (at, lesson) in module.lessons.into_iter().enumerate() {
-            change.lesson(Some(id), lesson, |fault| fault.of_entry("lessons", at).within("curriculum.modules", place));
+            change
+                .lesson(Some(id), lesson, |fault| fault.of_entry("lessons", at).of_entry("curriculum.modules", place));
         }
         modules.push(Module { id, title: module.title, purpose: module.purpose });
     }

@@ -158,10 +158,10 @@ impl QuizEntry {
         // More questions than there may be are not judged one by one.
         let questions = || self.questions.iter().take(MAX_QUESTIONS).enumerate();
         for (at, question) in questions() {
-            broken.extend(question.violations().into_iter().map(|fault| fault.inside("quiz.questions", at)));
+            broken.extend(question.violations().into_iter().map(|fault| fault.of_entry("quiz.questions", at)));
             if question.id.is_some() && questions().any(|(before, other)| before < at && other.id == question.id) {
                 let fault = Violation::new("_id", "repeated", "This question is listed twice.");
-                broken.push(fault.inside("quiz.questions", at));
+                broken.push(fault.of_entry("quiz.questions", at));
             }
         }
         if !broken.is_empty() {
@@ -243,7 +243,7 @@ impl QuestionEntry {
         let options = self.options.iter().take(if self.kind.has_options() { *OPTIONS.end() } else { 0 });
         let mut broken = Vec::new();
         for (at, option) in options.enumerate() {
-            let mut fault = |code, message| broken.push(Violation::new("text", code, message).inside("options", at));
+            let mut fault = |code, message| broken.push(Violation::new("text", code, message).of_entry("options", at));
             if option.text.is_empty() {
                 fault("required", "Each option needs a text.");
             } else if self.options.iter().take(at).any(|before| before.text == option.text) {

@@ -19,7 +19,8 @@ export function MailsSection() {
       <QueryView
         query={useQuery(notificationSettingsQuery)}
         loadingLabel={t('loading')}
-        skeleton={<SkeletonText lines={2} className="max-w-md" />}
+        // As high as the two switches: what is below must not move.
+        skeleton={<SkeletonText lines={4} className="h-52 max-w-md md:h-46 xl:h-37" />}
       >
         {(settings) => (
           <div className="space-y-4">

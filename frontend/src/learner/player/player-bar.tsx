@@ -55,7 +55,7 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
         ) : null}
         {status === 'user' ? (
           <div className={onShowList ? undefined : 'ml-auto'}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<span className="block size-11" />}>
               <LazyBell onDeep />
             </Suspense>
           </div>

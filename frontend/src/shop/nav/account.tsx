@@ -23,7 +23,7 @@ export function Account() {
     <div className="flex h-11 items-center justify-end gap-2 max-md:order-first md:w-56">
       {session.status === 'user' ? (
         <>
-          <Suspense fallback={null}>
+          <Suspense fallback={<span className="size-11" />}>
             <LazyBell />
           </Suspense>
           <ProfileMenu user={session.user} />

@@ -33,10 +33,13 @@ fn stub(account: Option<UserId>, users: Vec<User>, is_named: bool) -> (StubTx, R
     (tx, roles)
 }
 
+/// What came of it, the roles that were given, and what the audit log says.
+type Outcome<T> = (Result<T, ChangeMentorError>, Vec<(UserId, Role)>, Vec<&'static str>);
+
 fn run<T>(
     (mut tx, roles): (StubTx, Roles),
     act: impl FnOnce(&ChangeMentor) -> Result<T, ChangeMentorError>,
-) -> (Result<T, ChangeMentorError>, Vec<(UserId, Role)>, Vec<&'static str>) {
+) -> Outcome<T> {
     let log = testing::log(&mut tx);
     let use_case = ChangeMentor { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
     let result = act(&use_case);
