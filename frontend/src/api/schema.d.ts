@@ -4255,9 +4255,9 @@ export interface components {
             isHidden: boolean;
             /**
              * Format: int32
-             * @description 15 to 2,520; null for no goal.
+             * @description 15 to 2,520; without, no goal.
              */
-            minutesPerWeek: number | null;
+            minutesPerWeek?: number | null;
         };
         /** @description A right to a course or bundle. */
         GrantBody: {

@@ -176,8 +176,8 @@ pub(crate) async fn get_today(
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalEntry {
-    /// 15 to 2,520; null for no goal.
-    #[schema(required, minimum = 15, maximum = 2520)]
+    /// 15 to 2,520; without, no goal.
+    #[schema(minimum = 15, maximum = 2520)]
     minutes_per_week: Option<i32>,
     /// Whether the caller does not want to see it.
     is_hidden: bool,
