@@ -121,7 +121,7 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
     <>
       <PageMeta title={t('pageTitle', { title: course.title })} noindex />
       <PlayerBar title={course.title} percent={percent} onShowList={() => setListOpen(true)} />
-      <div className="container-page grid flex-1 gap-x-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] grid-rows-[auto_1fr] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:max-w-[104rem]">
+      <div className="container-page grid flex-1 grid-rows-[auto_1fr] gap-x-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:max-w-[104rem]">
         <div className={cn('min-w-0', theatre && 'col-span-full')}>
           <div ref={stage} className="scroll-mt-17">
             {current && Stage ? (
