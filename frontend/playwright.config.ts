@@ -5,8 +5,7 @@ const dev = 'http://127.0.0.1:5173';
 /** `deploy/scripts/e2e` starts the servers and says where they are. */
 const shop = process.env.E2E_SHOP;
 
-const widths = [360, 768, 1280];
-const atEachWidth = (name: string, testMatch: string, baseURL: string | undefined) =>
+const atEachWidth = (name: string, widths: number[], testMatch: string, baseURL: string | undefined) =>
   widths.map((width) => ({
     name: `${name}-${width}`,
     testMatch,
@@ -38,11 +37,9 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
   },
   projects: [
-    ...atEachWidth('styleguide', 'styleguide.spec.ts', dev),
-    // States of a screen differ between phone and desktop, not between the two.
-    ...atEachWidth('pages', 'pages/*.spec.ts', shop).map((project) =>
-      project.name === 'pages-768' ? { ...project, testMatch: 'pages/{routes,admin}.spec.ts' } : project,
-    ),
+    ...atEachWidth('styleguide', [360, 768, 1280], 'styleguide.spec.ts', dev),
+    // What is between is looked at by making the desktop's page narrower (`inspectOnTablet`).
+    ...atEachWidth('pages', [360, 1280], 'pages/*.spec.ts', shop),
     {
       name: 'journeys',
       testMatch: 'journeys/*.spec.ts',

@@ -21,7 +21,9 @@ const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(i
 if (!link) throw new Error('index.html has lost its style sheet');
 const style = await readFile(resolvePath(`${dist}/${sheet}`), 'utf8');
 const shell = indexHtml
-  .replace(link, () => `<style>${style.trim()}</style>`)
+  // The link fetches nothing. It tells what loads later parts that the sheet is there: a second copy would begin all
+  // typefaces anew, and letters that this view did without would come and move its lines.
+  .replace(link, () => `<style>${style.trim()}</style><link rel="stylesheet" href="/${sheet}" disabled />`)
   .replace('<!--no-script-->', t('noScript'))
   // Nothing that is seen first waits for it.
   .replace('<script type="module"', '<script type="module" fetchpriority="low"');

@@ -4,6 +4,7 @@ use crate::harness::{self, Answer, Client, TestServer, start};
 use domain::catalogue::Course;
 use domain::identity::User;
 use domain::ids::ItemId;
+use domain::ports::LinkTo;
 use domain::testing;
 use serde_json::json;
 
@@ -37,7 +38,8 @@ async fn captions_are_text_for_who_may_watch() {
     assert_eq!(kept["captions"], json!([{"language": "hi", "cues": 1, "seconds": 4}]));
     assert_eq!(kept["chapters"], json!([{"title": "परिचय", "start": 1}]));
     let signed = |user: &User| {
-        server.state.links.sign(lesson, user.id, server.state.clock.now() + chrono::TimeDelta::minutes(5))
+        let to = LinkTo { lesson, user: user.id, player: None };
+        server.state.links.sign(to, server.state.clock.now() + chrono::TimeDelta::minutes(5))
     };
     let path = format!("/media/captions/{lesson}/hi.vtt?{}", signed(&owner));
     let answer = server.signed_in(&owner).await.get(&path).await;

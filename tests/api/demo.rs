@@ -8,6 +8,15 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 
+/// Lessons with a film of their own: course, place among its videos, length in seconds.
+const FILMS: [(&str, usize, u32); 5] = [
+    ("sql-everyday-questions", 1, 135),
+    ("microsoft-excel-office-accounts", 0, 126),
+    ("hindi-mein-html-css", 2, 170),
+    ("python-for-data-analysis", 1, 145),
+    ("resume-linkedin-get-calls", 0, 126),
+];
+
 async fn loaded() -> TestServer {
     let server = start(&[], |_| {}).await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/api/demo");
@@ -49,7 +58,7 @@ async fn the_catalogue_is_as_promised() {
         other => panic!("{other:?}"),
     });
     let clips: HashSet<String> = clips.collect();
-    assert_eq!(clips.len(), 8);
+    assert_eq!(clips.len(), 8 + FILMS.len());
     assert!(clips.is_disjoint(&snapshot.public_videos));
     let with_modules: Vec<_> = catalogue.courses.iter().filter(|course| !course.modules.is_empty()).collect();
     assert_eq!(with_modules.len(), 2);
@@ -91,7 +100,7 @@ async fn the_accounts_are_as_promised() {
     assert_eq!(earned, [0, 100, 150, 200].map(|rupees| json!(rupees)));
     assert_eq!(referrals["income"], json!({"today": 0, "week": 100, "month": 1000}));
     let learning = client.get("/api/v1/learning").await.data();
-    assert!(learning["courses"].as_array().unwrap().iter().any(|course| course["resume"]["position"] == json!(17.0)));
+    assert!(learning["courses"].as_array().unwrap().iter().any(|course| course["resume"]["position"] == json!(75.0)));
     let certificates = client.get("/api/v1/certificates").await.data()["certificates"].clone();
     assert_eq!((&certificates[0]["state"], &certificates[1]), (&json!("Valid"), &Value::Null));
     let pdf = server.client().get(certificates[0]["pdf"].as_str().unwrap()).await;
@@ -127,6 +136,30 @@ async fn faces_films_and_documents_are_there() {
 }
 
 #[actix_web::test]
+async fn films_come_with_captions_in_two_languages_and_chapters() {
+    let server = loaded().await;
+    let (mut admin, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
+    for (slug, place, seconds) in FILMS {
+        let course = admin.get(&format!("/api/v1/course/{slug}")).await.data()["course"].clone();
+        let lesson = course["videos"][place]["_id"].as_str().unwrap().to_owned();
+        let data = admin.get(&format!("/api/v1/admin/lessons/{lesson}/captions")).await.data();
+        let captions = data["captions"].as_array().unwrap();
+        assert_eq!(
+            captions.iter().map(|it| &it["language"]).collect::<Vec<_>>(),
+            [&json!("en"), &json!("hi")],
+            "{slug}"
+        );
+        for it in captions {
+            // To the last seconds, and not past the end.
+            let end = it["seconds"].as_u64().unwrap();
+            assert!((u64::from(seconds) - 5..=u64::from(seconds)).contains(&end), "{slug}: {end}");
+        }
+        let chapters = data["chapters"].as_array().unwrap();
+        assert!(chapters.len() >= 4 && chapters[0]["start"] == 4, "{slug}: {chapters:?}");
+    }
+}
+
+#[actix_web::test]
 async fn the_coupons_are_as_promised() {
     let server = loaded().await;
     let (mut admin, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
@@ -153,4 +186,19 @@ async fn the_discussions_are_as_promised() {
     assert_eq!((&thread["answers"][0]["accepted"], &thread["answers"][0]["votes"]), (&json!(true), &json!(2)));
     let work = learner.get("/api/v1/course/spoken-english-for-work/discussions").await.data();
     assert_eq!(work["page"]["total"], 2);
+}
+
+#[actix_web::test]
+async fn work_waits_for_the_mentor_and_the_learner_may_hand_in_theirs() {
+    let server = loaded().await;
+    let (mut mentor, _) = sign_in(&server, "mentor@kaushal.test", "Mentor@12345").await;
+    let listed = mentor.get("/api/v1/teach/submissions").await.data()["submissions"].clone();
+    let states: Vec<_> = listed.as_array().unwrap().iter().map(|one| (&one["state"], &one["grade"])).collect();
+    assert_eq!(states, [(&json!("Submitted"), &json!(null)), (&json!("Accepted"), &json!(88))]);
+    assert_eq!(mentor.get("/api/v1/notifications").await.data()["unread"], 2);
+    let (mut learner, _) = sign_in(&server, "learner@kaushal.test", "Learner@123").await;
+    let lesson = format!("/api/v1/course/hindi-mein-html-css/lessons/{}", listed[0]["lessonId"].as_str().unwrap());
+    let lesson = learner.get(&lesson).await.data()["lesson"].clone();
+    assert_eq!(lesson["assignment"], json!({"submissions": [], "maySubmit": true}));
+    assert!(lesson["text"].as_str().unwrap().contains("ZIP"), "{lesson}");
 }

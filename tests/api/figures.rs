@@ -130,10 +130,10 @@ async fn learners_who_have_not_begun_or_paused_get_one_mail_each() {
     office.admin = office.server.signed_in(&office.boss).await;
     let mut settings = office.admin.get("/api/v1/admin/settings").await.data();
     settings["settings"]["learning"] = json!({"reminderNotBegunDays": 0, "reminderPausedDays": 0});
-    settings["settings"]["player"]["watermark"] = json!(true);
+    settings["settings"]["player"] = json!({"watermark": true, "oneStream": false});
     office.admin.send("PUT", "/api/v1/admin/settings", Some(settings)).await.data();
     office.clock.to(noon_in(31));
     assert_eq!(reminded(&office), [""; 0]);
     let public = office.admin.get("/api/v1/settings/public").await.data();
-    assert_eq!(public["settings"]["player"], json!({"watermark": true}));
+    assert_eq!(public["settings"]["player"], json!({"watermark": true, "oneStream": false}));
 }

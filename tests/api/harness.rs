@@ -8,7 +8,7 @@ use api::server;
 use api::state::AppState;
 use api::wiring;
 use domain::Time;
-use domain::catalogue::{Bundle, Course, Dates, Mentor, Popup};
+use domain::catalogue::{Bundle, Course, Dates, LessonContent, Mentor, Popup};
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, PopupId, UserId};
 use domain::learning::{Grant, GrantSource};
@@ -365,6 +365,13 @@ fn user(ports: &Ports, number: u32, role: Role) -> User {
 pub(crate) fn course(ports: &Ports, course: Course) -> Course {
     in_one(ports, |tx| tx.catalogue().insert_course(&course).expect("a course"));
     course
+}
+
+/// A course whose second lesson is an assignment.
+pub(crate) fn assignment(ports: &Ports, slug: &str) -> Course {
+    let mut taught = testing::course(slug);
+    taught.lessons[1].content = LessonContent::Assignment { words: 9 };
+    course(ports, taught)
 }
 
 pub(crate) fn bundle(ports: &Ports, bundle: Bundle) -> Bundle {

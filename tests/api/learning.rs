@@ -4,6 +4,7 @@ use crate::harness::{self, TestServer, start};
 use domain::catalogue::{Course, VideoSource};
 use domain::identity::User;
 use domain::ids::ItemId;
+use domain::ports::LinkTo;
 use domain::testing;
 use serde_json::{Value, json};
 
@@ -107,7 +108,10 @@ async fn lessons_addresses_and_password_hashes_are_in_no_public_answer() {
 async fn an_expired_link_opens_nothing() {
     let (server, course, owner, _) = school().await;
     let (video, now) = (course.lessons[1].id, server.state.clock.now());
-    let expired = server.state.links.sign(video, owner.id, now - chrono::TimeDelta::seconds(1));
+    let expired = server
+        .state
+        .links
+        .sign(LinkTo { lesson: video, user: owner.id, player: None }, now - chrono::TimeDelta::seconds(1));
     let mut client = server.signed_in(&owner).await;
     assert_eq!(client.get(&format!("/media/lessons/{video}?{expired}")).await.status, 403);
 }

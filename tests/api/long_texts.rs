@@ -30,6 +30,7 @@ async fn a_long_parameter_is_refused_everywhere() {
         "admin/coupons?q=",
         "admin/discussions?q=",
         "admin/mentors?q=",
+        "teach/submissions?state=",
         "admin/audit?action=",
         "admin/audit?entityId=",
     ] {

@@ -300,6 +300,7 @@ async fn an_edit_changes_nothing_of_an_open_attempt_and_the_institute_sees_what_
     assert_eq!(next["questions"].as_array().unwrap().len(), 3);
 
     let results = office.admin.get(&format!("/api/v1/teach/lessons/{lesson}/quiz-results")).await.data();
+    assert_eq!((&results["title"], &results["courseTitle"]), (&stored["lessons"][2]["title"], &json!("Course react")));
     assert_eq!((&results["learners"], &results["attempts"], &results["passed"]), (&json!(1), &json!(1), &json!(1)));
     let marks = results["questions"].as_array().unwrap();
     let marks: Vec<_> = marks.iter().map(|it| (it["answered"].clone(), it["right"].clone())).collect();
@@ -327,4 +328,22 @@ async fn questions_are_read_from_a_file_and_nothing_is_stored() {
         let refused = office.admin.send_bytes("POST", "/api/v1/admin/quizzes/parse", "text/csv", junk).await;
         assert_eq!(refused.status, 422);
     }
+}
+
+#[actix_web::test]
+async fn the_figures_of_a_course_say_how_its_quizzes_go() {
+    let school = school().await;
+    let mut admin = school.server.signed_in(&school.admin).await;
+    let figures =
+        async |admin: &mut Client| admin.get("/api/v1/admin/courses/react/figures").await.data()["quizzes"].clone();
+    let quiz = |attempts: u32, learners: u32, passed_percent: Value| {
+        json!([{"_id": school.course.lessons[0].id.0, "title": "Lesson 1", "attempts": attempts, "learners": learners,
+            "passedPercent": passed_percent}])
+    };
+    assert_eq!(figures(&mut admin).await, quiz(0, 0, Value::Null));
+    let mut owner = school.server.signed_in(&school.owner).await;
+    let attempt = school.begun(&mut owner).await;
+    assert_eq!(figures(&mut admin).await, quiz(0, 0, Value::Null), "an open one counts for nothing");
+    submit(&mut owner, &attempt, json!([])).await;
+    assert_eq!(figures(&mut admin).await, quiz(1, 1, json!(0)));
 }

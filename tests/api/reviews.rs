@@ -54,7 +54,7 @@ impl School {
     /// What the worker does now and then.
     fn refresh(&self) {
         let state = &self.server.state;
-        state.use_cases().refresh_ratings.run().unwrap();
+        state.use_cases().reviews.refresh_ratings.run().unwrap();
         state.catalogue.refresh(state.store.as_ref(), state.tax()).unwrap();
     }
 

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use domain::catalogue::{Course, Status, VideoSource};
 use domain::identity::User;
 use domain::ids::{ItemId, LessonId};
-use domain::ports::{BlobContent, LinkSigner};
+use domain::ports::{BlobContent, LinkSigner, LinkTo};
 use domain::streams::StreamState;
 use domain::testing;
 use serde_json::json;
@@ -32,17 +32,17 @@ fn clip() -> Option<Vec<u8>> {
     Some(fs::read(path).unwrap())
 }
 
-struct School {
-    server: TestServer,
-    clock: Arc<Travel>,
-    course: Course,
-    owner: User,
+pub(crate) struct School {
+    pub(crate) server: TestServer,
+    pub(crate) clock: Arc<Travel>,
+    pub(crate) course: Course,
+    pub(crate) owner: User,
     other: User,
     admin: User,
 }
 
 /// A course of a preview and a lesson with one clip, which is a stream when this returns.
-async fn school(settings: &[(&str, &str)]) -> Option<School> {
+pub(crate) async fn school(settings: &[(&str, &str)]) -> Option<School> {
     let clip = clip()?;
     let mut made = None;
     let clock = Travel::at(testing::noon());
@@ -75,16 +75,17 @@ async fn school(settings: &[(&str, &str)]) -> Option<School> {
 }
 
 impl School {
-    fn lesson(&self) -> LessonId {
+    pub(crate) fn lesson(&self) -> LessonId {
         self.course.lessons[1].id
     }
 
     /// The query of a link that the owner has now.
     fn link_by(&self, signer: &dyn LinkSigner) -> String {
-        signer.sign(self.lesson(), self.owner.id, testing::noon() + TimeDelta::minutes(10))
+        let to = LinkTo { lesson: self.lesson(), user: self.owner.id, player: None };
+        signer.sign(to, testing::noon() + TimeDelta::minutes(10))
     }
 
-    fn addresses(&self, query: &str) -> [String; 3] {
+    pub(crate) fn addresses(&self, query: &str) -> [String; 3] {
         let lesson = self.lesson();
         ["master.m3u8", "240p.m3u8", "keys/240p"].map(|name| format!("/media/streams/{lesson}/{name}?{query}"))
     }

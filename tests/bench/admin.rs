@@ -1,10 +1,4 @@
-//! The back office at the size of a large institute: each list and the dashboard, asked by two admins at once.
-
-use crate::compare::micros;
-use crate::http;
-use crate::process::{Running, cpu};
-use std::error::Error;
-use std::time::{Duration, Instant};
+//! The back office at the size of a large institute: each list and the dashboard.
 
 /// Students and orders in the database; courses are already there.
 pub(crate) const STUDENTS: u32 = 50_000;
@@ -25,32 +19,3 @@ pub(crate) const SCREENS: [(&str, &str); 11] = [
     ("dashboard, 7 days", "/api/v1/admin/overview?range=7d"),
     ("dashboard, 90 days", "/api/v1/admin/overview?range=90d"),
 ];
-
-const ADMINS: u32 = 2;
-const REQUESTS: u32 = 60;
-
-/// Within how long 95 of 100 requests are answered, and the server's microseconds for each.
-pub(crate) fn p95(server: &Running, path: &str, cookie: &str) -> Result<(Duration, Option<f64>), Box<dyn Error>> {
-    let signed = [("cookie", cookie.to_owned())];
-    http::get(&server.base, path, &signed)?;
-    let before = cpu(server.id());
-    let ask = || -> Result<Vec<Duration>, String> {
-        let one = |_| {
-            let began = Instant::now();
-            http::get(&server.base, path, &signed).map_err(|error| error.to_string())?;
-            Ok(began.elapsed())
-        };
-        (0..REQUESTS).map(one).collect()
-    };
-    let mut times = std::thread::scope(|scope| {
-        let admins: Vec<_> = (0..ADMINS).map(|_| scope.spawn(ask)).collect();
-        let seen = admins.into_iter().map(|admin| admin.join().map_err(|_| "an admin's thread failed".to_owned())?);
-        seen.collect::<Result<Vec<_>, _>>()
-    })?
-    .concat();
-    times.sort_unstable();
-    let place = times.len() * 95 / 100;
-    let used = before.zip(cpu(server.id())).map(|(before, after)| after.saturating_sub(before));
-    let time = times.get(place).copied().ok_or("nothing was asked")?;
-    Ok((time, used.map(|used| micros(used, f64::from(ADMINS * REQUESTS)))))
-}

@@ -69,6 +69,11 @@ pub(crate) fn line_with_cpu(name: &str, value: &str, aim: &str, cpu: Option<f64>
     println!("{name:<50} {:>8} {:>8} {value:>6} {aim:>6} {:>10} {:>9} {cpu:>9}", "", "", "", "");
 }
 
+/// A line of what something costs the floor and us.
+pub(crate) fn costs(name: &str, aim: &str, floor: f64, ours: f64) {
+    println!("{name:<50} {floor:>8.0} {ours:>8.0} {:>6.2} {aim:>6}", ours / floor);
+}
+
 /// Floor, ours, ours, floor, after both are warm: what drifts meanwhile touches both alike. Returns the ratio of rates.
 pub(crate) fn compare<F, O>(name: &str, aim: &str, floor: &Side<F>, ours: &Side<O>) -> Result<f64, Box<dyn Error>>
 where

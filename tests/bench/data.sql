@@ -11,10 +11,10 @@ WITH made AS (
             FROM generate_series(1, 120) AS w) AS text
 ), inserted AS (
     INSERT INTO courses (id, slug, title, description, intro_line, price, duration, category, level, is_trending,
-        is_offline, rating_tenths, refund_window_days, status, published_at, created_at, updated_at, version, is_priced)
+        is_offline, refund_window_days, status, published_at, created_at, updated_at, version, is_priced)
     SELECT md5('course ' || n)::uuid, 'bench-course-' || n, initcap(words[1 + n % 40]) || ' course ' || n, long,
         left(long, 80), 49900 + 10000 * (n % 40), '3 Months', 'Category ' || n % 8, 'Beginner', n % 10 = 0, false,
-        30 + n % 20, 7, 'Published', timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01',
+        7, 'Published', timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01',
         timestamptz '2026-01-01', 1, true
     FROM made
 )
@@ -22,9 +22,9 @@ INSERT INTO course_texts (course_id, why_course, what_you_will_learn, who_should
     course_highlights)
 SELECT md5('course ' || n)::uuid, list, list, list, list, list, list FROM made;
 
-INSERT INTO lessons (id, course_id, position, title, address, is_preview, seconds)
-SELECT md5('video ' || n || ' ' || p)::uuid, md5('course ' || n)::uuid, p, 'Lesson ' || p,
-    'https://www.youtube.com/watch?v=' || left(md5(n || ' ' || p), 11), p = 1, 300 + p
+INSERT INTO lessons (id, course_id, position, kind, title, address, is_preview, is_draft, seconds)
+SELECT md5('video ' || n || ' ' || p)::uuid, md5('course ' || n)::uuid, p, 'video', 'Lesson ' || p,
+    'https://www.youtube.com/watch?v=' || left(md5(n || ' ' || p), 11), p = 1, false, 300 + p
 FROM generate_series({from}, {to}) AS n, generate_series(1, 10) AS p;
 
 INSERT INTO mentors (id, slug, name, words, created_at, updated_at)

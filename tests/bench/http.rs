@@ -1,7 +1,7 @@
 //! Just enough of HTTP to look at an answer.
 
 use std::error::Error;
-use std::io::{Read, Write};
+use std::io::{Read, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ impl Answer {
 
 /// GET as a browser asks: it takes compressed answers.
 pub(crate) fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<Answer, Box<dyn Error>> {
-    let more: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let more = lines(headers);
     let answer = send(base, &format!("GET {path} HTTP/1.1\r\naccept-encoding: {ENCODINGS}\r\n{more}"), "")?;
     match answer.status {
         200 | 304 => Ok(answer),
@@ -42,13 +42,33 @@ pub(crate) fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<
 
 /// POST of JSON.
 pub(crate) fn post(base: &str, path: &str, json: &str) -> Result<Answer, Box<dyn Error>> {
-    let length = json.len();
-    let head = format!("POST {path} HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n");
+    write("POST", base, path, &[], json)
+}
+
+/// PUT of JSON.
+pub(crate) fn put(base: &str, path: &str, headers: &[(&str, String)], json: &str) -> Result<Answer, Box<dyn Error>> {
+    write("PUT", base, path, headers, json)
+}
+
+fn write(
+    method: &str,
+    base: &str,
+    path: &str,
+    headers: &[(&str, String)],
+    json: &str,
+) -> Result<Answer, Box<dyn Error>> {
+    let (length, more) = (json.len(), lines(headers));
+    let head =
+        format!("{method} {path} HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n{more}");
     let answer = send(base, &head, json)?;
     match answer.status {
         200 | 201 => Ok(answer),
-        status => Err(format!("POST {path} answered {status}: {}", String::from_utf8_lossy(&answer.body)).into()),
+        status => Err(format!("{method} {path} answered {status}: {}", String::from_utf8_lossy(&answer.body)).into()),
     }
+}
+
+fn lines(headers: &[(&str, String)]) -> String {
+    headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect()
 }
 
 fn send(base: &str, head: &str, body: &str) -> Result<Answer, Box<dyn Error>> {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Connections of wrk.
-pub(crate) const CONNECTIONS: u32 = 64;
+const CONNECTIONS: u32 = 64;
 
 /// What a run of load saw.
 #[derive(Debug, Clone, Copy, Default)]

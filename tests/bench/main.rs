@@ -5,12 +5,16 @@
 #![allow(clippy::print_stdout, reason = "the figures are its output")]
 
 mod admin;
+mod asked;
 mod compare;
 mod floor;
 mod http;
+mod learning;
 mod load;
+mod paced;
 mod pages;
 mod process;
+mod segments;
 mod visitors;
 
 use compare::{Side, compare, line, line_with_cpu};
@@ -40,8 +44,6 @@ const PAGE: &str = "/api/v1/course/getCourses?page=1&perPage=12";
 const LIST: &str = "/api/v1/course/getCourses";
 /// What a signed-in learner asks for, each compared with a handler that runs one indexed query.
 const OWN: [&str; 2] = ["/api/v1/user", "/api/v1/learning"];
-/// A lesson that every learner owns, as `data.sql` names it.
-const LESSON: &str = "/api/v1/learning/bench-course-1/videos/1abefa31-f59d-8145-64cd-002ee00edfc4";
 /// A course gets another title, as when an admin edits it.
 const CHANGE: &str = "UPDATE courses SET title = 'Course ' || version, version = version + 1, updated_at = now() \
     WHERE slug = 'bench-course-7'; UPDATE catalogue_version SET version = version + 1";
@@ -63,7 +65,7 @@ fn main() -> Outcome {
 type Part = fn(&Bench, &Running) -> Outcome;
 
 /// What can be asked for by name.
-const PARTS: [&str; 6] = ["catalogue", "account", "orders", "login", "admin", "starts"];
+const PARTS: [&str; 8] = ["catalogue", "account", "orders", "login", "learning", "segments", "admin", "starts"];
 
 /// The private database and what was learnt about it.
 struct Bench {
@@ -93,8 +95,14 @@ impl Bench {
         }
         let server = self.start()?;
         server.until_warm()?;
-        let parts: [(&str, Part); 4] =
-            [("account", Self::account), ("orders", Self::orders), ("login", Self::login), ("admin", Self::admin)];
+        let parts: [(&str, Part); 6] = [
+            ("account", Self::account),
+            ("orders", Self::orders),
+            ("login", Self::login),
+            ("learning", learning::measure),
+            ("segments", segments::measure),
+            ("admin", Self::admin),
+        ];
         for (_, part) in parts.iter().filter(|(name, _)| wanted(name)) {
             part(&self, &server)?;
         }
@@ -180,17 +188,6 @@ impl Bench {
             let name = path.trim_start_matches("/api/v1");
             compare(&format!("GET {name}, floor: one indexed query"), "0.6", &floor, &ours)?;
         }
-        self.progress(server)
-    }
-
-    /// Saves what players report, at a rate and not as fast as it goes.
-    fn progress(&self, server: &Running) -> Outcome {
-        let cookies = self.folder.join("cookies").display().to_string();
-        let arguments = [cookies, (load::CONNECTIONS / 2).to_string()];
-        let load = Load { script: Some(("progress.lua", &arguments)), ..Load::default() };
-        let seen = load::wrk(&format!("{}{LESSON}", server.base), 20, load)?;
-        let name = format!("PUT /learning, 1,000 learners ({:.0}/s): p99, ms", seen.rate);
-        line(&name, &format!("{:.1}", seen.p99), "< 50");
         Ok(())
     }
 
@@ -242,7 +239,7 @@ impl Bench {
         let login = format!(r#"{{"email":"learner1@bench.test","password":"{PASSWORD}"}}"#);
         let cookie = http::post(&server.base, "/api/v1/auth/login", &login)?.session().ok_or("no session")?;
         for (name, path) in admin::SCREENS {
-            let (time, cpu) = admin::p95(server, path, &cookie)?;
+            let (time, cpu) = asked::p95(server, path, &cookie)?;
             line_with_cpu(&format!("{name}, p95 ms"), &format!("{:.1}", time.as_secs_f64() * 1000.0), "< 200", cpu);
         }
         Ok(())

@@ -68,6 +68,35 @@ impl Running {
         Ok(running)
     }
 
+    /// nginx, which serves the files of `media`; what it writes lies in `folder`.
+    pub(crate) fn nginx(program: &Path, folder: &Path, media: &Path) -> Result<Self, Box<dyn Error>> {
+        let port = free_port()?;
+        let values = [
+            ("{folder}", folder.canonicalize()?.display().to_string()),
+            ("{media}", media.canonicalize()?.display().to_string()),
+            ("{port}", port.to_string()),
+        ];
+        let settings = include_str!("nginx.conf").to_owned();
+        let settings = values.iter().fold(settings, |text, (name, value)| text.replace(name, value));
+        let file = folder.canonicalize()?.join("nginx.conf");
+        std::fs::write(&file, settings)?;
+        let mut command = Command::new(program);
+        command.arg("-e").arg(file.with_extension("error.log")).arg("-c").arg(&file).stdin(Stdio::null());
+        let (began, base) = (Instant::now(), format!("http://127.0.0.1:{port}"));
+        let mut running = Self { child: command.spawn()?, base, metrics: String::new(), start: Duration::ZERO };
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            if let Some(status) = running.child.try_wait()? {
+                return Err(format!("nginx ended: {status}").into());
+            }
+            if began.elapsed() > PATIENCE {
+                return Err(format!("nginx is not ready after {PATIENCE:?}").into());
+            }
+            sleep(Duration::from_millis(2));
+        }
+        running.start = began.elapsed();
+        Ok(running)
+    }
+
     fn is_ready(&mut self, port: u16) -> Result<bool, Box<dyn Error>> {
         if let Some(status) = self.child.try_wait()? {
             return Err(format!("the server ended: {status}").into());

@@ -1,9 +1,10 @@
 //! Demo data: a whole institute from the files of `crates/api/demo`, so that the first page a newcomer sees is alive.
 //!
-//! Everything but certificates is stored in one unit of work: it is there completely or not at all. Files go to the media store first
-//! and are taken back when the rest fails.
+//! Everything but captions and certificates is stored in one unit of work: it is there completely or not at all. Files go
+//! to the media store first and are taken back when the rest fails.
 
 mod accounts;
+mod captions;
 mod catalogue;
 mod certificates;
 mod coupons;
@@ -15,6 +16,7 @@ mod media;
 mod purchases;
 mod reviews;
 mod seller;
+mod submissions;
 
 use crate::config::Profile;
 use crate::state::AppState;
@@ -61,8 +63,9 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     let demo = Demo { users, mentors, courses, bundles, popups, apart };
     store(state, &files, &demo, now)?;
     shelf.settle();
+    captions::put(state, folder, &demo)?;
     certificates::issue(state, &files, &demo, now)?;
-    state.use_cases().refresh_ratings.run()?;
+    state.use_cases().reviews.refresh_ratings.run()?;
     state.use_cases().habits.count_companions.run()?;
     state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     Ok(Summary { courses: demo.courses.len(), bundles: demo.bundles.len(), accounts: demo.users.len() })
@@ -118,6 +121,7 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     purchases::store(state, tx.as_mut(), files, demo, now)?;
     discussions::store(state, tx.as_mut(), files, demo, now)?;
     reviews::store(state, tx.as_mut(), files, demo, now)?;
+    submissions::store(state, tx.as_mut(), files, demo, now)?;
     certificates::watch(tx.as_mut(), files, demo, now)?;
     Ok(tx.commit()?)
 }

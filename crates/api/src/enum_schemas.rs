@@ -10,7 +10,7 @@ use domain::orders::OrderStatus;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
 use domain::students::import_students::Outcome;
 use domain::uploads::UploadState;
-use domain::{enquiries, invoicing, wallet};
+use domain::{enquiries, invoicing, submissions, wallet};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -58,6 +58,8 @@ enum_schemas! {
     InvoiceKind = invoicing::Kind::ALL.map(invoicing::Kind::as_str);
     /// What a certificate is worth.
     CertificateState = certificates::CertificateState::ALL.map(certificates::CertificateState::as_str);
+    /// Where handed-in work stands.
+    SubmissionState = submissions::State::ALL.map(submissions::State::as_str);
     /// Where an enquiry stands.
     EnquiryStatus = enquiries::Status::ALL.map(enquiries::Status::as_str);
     /// Where a withdrawal stands.
@@ -85,7 +87,7 @@ enum_schemas! {
     /// What happened lately.
     RecentKind = ["order", "signup", "enquiry", "enrolment"];
     /// What somebody is told of.
-    NotificationKind = ["answer"];
+    NotificationKind = ["answer", "SubmissionGraded", "SubmissionReceived"];
     /// What an uploaded file is.
     FilePurpose = ["image", "pdf", "video", "file"];
     /// A language of captions.

@@ -14,6 +14,7 @@ mod refunds;
 mod reviews;
 mod second_factor;
 mod students;
+mod submissions;
 mod uploads;
 mod use_cases;
 mod wallet;

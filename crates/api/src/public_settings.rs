@@ -57,7 +57,7 @@ body!(
 
 body!(
     /// How lessons play.
-    PlayerSettings { watermark: bool, }
+    PlayerSettings { watermark: bool, one_stream: bool, }
 );
 
 body!(
@@ -82,7 +82,7 @@ impl SettingsData {
             figures: FiguresBody(Group::of(settings, "figures")),
             app_stores: AppStoresBody { android: app_stores.android.clone(), ios: app_stores.ios.clone() },
             popup_delay_ms: settings.storefront.popup_delay_ms,
-            player: PlayerSettings { watermark: settings.player.watermark },
+            player: PlayerSettings { watermark: settings.player.watermark, one_stream: settings.player.one_stream },
             gst: GstSettings {
                 percent: tax.rate_percent,
                 registered: company.registered,

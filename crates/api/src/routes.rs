@@ -32,6 +32,7 @@ pub mod reviews;
 pub mod share;
 pub mod storefront;
 pub mod streams;
+pub mod submissions;
 pub mod teach;
 pub mod today;
 pub mod upgrades;
@@ -170,6 +171,7 @@ fn purchases(api: &mut ServiceConfig) {
         .service(invoices::get_invoice_pdf)
         .service(learning::get_learning)
         .service(learning::put_progress)
+        .service(learning::claim_stream)
         .service(today::get_today)
         .service(today::put_goal)
         .service(certificates::get_completion)
@@ -197,7 +199,8 @@ fn wallets(api: &mut ServiceConfig) {
 }
 
 fn discussions(api: &mut ServiceConfig) {
-    api.service(discussions::list_questions)
+    api.service(discussions::pictures::add_post_picture)
+        .service(discussions::list_questions)
         .service(discussions::ask_question)
         .service(discussions::edit_post)
         .service(discussions::delete_post)
@@ -253,6 +256,11 @@ fn teaching(api: &mut ServiceConfig) {
         .service(teach::list_taught_courses)
         .service(teach::list_taught_learners)
         .service(teach::list_taught_questions)
+        .service(teach::submissions::list_taught_submissions)
+        .service(teach::submissions::get_taught_submission)
+        .service(teach::submissions::grade_submission)
+        .service(submissions::submit_work)
+        .service(submissions::get_submission_file)
         .service(admin::mentors::list_mentors)
         .service(admin::mentors::create_mentor)
         .service(admin::mentors::edit_mentor)

@@ -2,6 +2,9 @@
 //! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
 
 mod habits;
+mod reviews;
+mod students;
+mod submissions;
 mod videos;
 
 use crate::config::{Config, ExposeSecret, Profile};
@@ -40,9 +43,8 @@ use domain::identity::set_up_second_factor::SetUpSecondFactor;
 use domain::identity::sign_in::SignIn;
 use domain::identity::update_profile::UpdateProfile;
 use domain::jobs::queue::Queue;
-use domain::learning::assign_item::AssignItem;
+use domain::learning::one_stream::OneStream;
 use domain::learning::record_progress::RecordProgress;
-use domain::learning::revoke_grant::RevokeGrant;
 use domain::mail::deliver_mail::DeliverMail;
 use domain::mail::handle_events::HandleEvents;
 use domain::notes::Notes;
@@ -60,16 +62,9 @@ use domain::payments::settle_payment::SettlePayment;
 use domain::payments::settle_refund::SettleRefund;
 use domain::payments::start_payment::StartPayment;
 use domain::quizzes::take_quiz::TakeQuiz;
-use domain::reviews::delete_review::DeleteReview;
-use domain::reviews::moderate_review::ModerateReview;
-use domain::reviews::refresh_ratings::RefreshRatings;
-use domain::reviews::write_review::WriteReview;
 use domain::settings::update_settings::UpdateSettings;
 use domain::streams::encode_videos::EncodeVideos;
-use domain::students::block_student::BlockStudent;
-use domain::students::correct_student::CorrectStudent;
 use domain::students::end_sessions::EndSessions;
-use domain::students::import_students::ImportStudents;
 use domain::teaching::Teaching;
 use domain::uploads::receive_upload::ReceiveUpload;
 use domain::wallet::credit_student::CreditStudent;
@@ -82,8 +77,6 @@ use std::num::NonZeroUsize;
 #[allow(missing_docs, reason = "each use case says what it does")]
 pub struct UseCases {
     pub answer_enquiry: AnswerEnquiry,
-    pub assign_item: AssignItem,
-    pub block_student: BlockStudent,
     pub cancel_order: CancelOrder,
     pub change_bundle: ChangeBundle,
     pub change_cart: ChangeCart,
@@ -94,7 +87,6 @@ pub struct UseCases {
     pub change_second_factor: ChangeSecondFactor,
     pub confirm_email: ConfirmEmail,
     pub confirmation_links: ConfirmationLinks,
-    pub correct_student: CorrectStudent,
     pub create_bundle: CreateBundle,
     pub create_course: CreateCourse,
     pub credit_student: CreditStudent,
@@ -102,7 +94,6 @@ pub struct UseCases {
     pub delete_account: DeleteAccount,
     pub delete_bundle: DeleteBundle,
     pub delete_course: DeleteCourse,
-    pub delete_review: DeleteReview,
     pub deliver_mail: DeliverMail,
     pub discussions: Discussions,
     pub duplicate_course: DuplicateCourse,
@@ -115,27 +106,25 @@ pub struct UseCases {
     pub habits: habits::HabitUseCases,
     pub handle_events: HandleEvents,
     pub handle_payment_notification: HandlePaymentNotification,
-    pub import_students: ImportStudents,
     pub issue_certificate: IssueCertificate,
     pub log_in: LogIn,
     pub log_in_by_link: LogInByLink,
     pub mail_login_link: MailLoginLink,
-    pub moderate_review: ModerateReview,
     pub notes: Notes,
     pub offer_upgrades: OfferUpgrades,
+    pub one_stream: OneStream,
     pub place_order: PlaceOrder,
     pub quote_basket: QuoteBasket,
     pub receive_upload: ReceiveUpload,
     pub recheck_order: RecheckOrder,
     pub record_progress: RecordProgress,
-    pub refresh_ratings: RefreshRatings,
     pub refund_order: RefundOrder,
     pub register: Register,
     pub release_rewards: ReleaseRewards,
     pub request_withdrawal: RequestWithdrawal,
     pub reset_links: ResetLinks,
     pub reset_password: ResetPassword,
-    pub revoke_grant: RevokeGrant,
+    pub reviews: reviews::ReviewUseCases,
     pub second_factor: SecondFactorCheck,
     pub send_enquiry: SendEnquiry,
     pub send_refunds: SendRefunds,
@@ -145,12 +134,13 @@ pub struct UseCases {
     pub settle_refund: SettleRefund,
     pub sign_in: SignIn,
     pub start_payment: StartPayment,
+    pub students: students::StudentUseCases,
+    pub submissions: submissions::SubmissionUseCases,
     pub sweep_media: SweepMedia,
     pub take_quiz: TakeQuiz,
     pub teaching: Teaching,
     pub update_profile: UpdateProfile,
     pub update_settings: UpdateSettings,
-    pub write_review: WriteReview,
 }
 
 impl UseCases {
@@ -177,6 +167,7 @@ impl UseCases {
             policy: config.session_policy(),
         };
         let encode_videos = videos::encode(ports, &queue);
+        let one_stream = videos::one_stream(ports, runtime);
         let quote_basket = QuoteBasket { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax };
         let settle_payment = SettlePayment {
             store: ports.store.clone(),
@@ -187,8 +178,6 @@ impl UseCases {
         };
         Ok(Self {
             answer_enquiry: AnswerEnquiry { store: ports.store.clone(), clock: ports.clock.clone() },
-            assign_item: AssignItem { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
-            block_student: BlockStudent { store: ports.store.clone(), clock: ports.clock.clone() },
             cancel_order: CancelOrder { store: ports.store.clone(), clock: ports.clock.clone() },
             change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             change_cart: ChangeCart { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -224,11 +213,6 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 links: confirmation_links.clone(),
             },
-            correct_student: CorrectStudent {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                links: confirmation_links.clone(),
-            },
             create_bundle: CreateBundle {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
@@ -253,7 +237,6 @@ impl UseCases {
             },
             delete_bundle: DeleteBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             delete_course: DeleteCourse { store: ports.store.clone(), clock: ports.clock.clone() },
-            delete_review: DeleteReview { store: ports.store.clone(), clock: ports.clock.clone() },
             deliver_mail: DeliverMail {
                 queue: queue.clone(),
                 mailer: ports.mailer.clone(),
@@ -265,6 +248,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
                 most_posts: NonZeroUsize::new(config.discussions.posts_per_hour),
+                most_pictures: NonZeroUsize::new(config.discussions.pictures_per_hour),
             },
             duplicate_course: DuplicateCourse {
                 store: ports.store.clone(),
@@ -279,16 +263,11 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 links: reset_links.clone(),
             },
+            reviews: reviews::ReviewUseCases::new(ports),
+            students: students::StudentUseCases::new(ports),
             habits: habits::HabitUseCases::new(ports, runtime),
             handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: runtime.sale.clone() },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
-            import_students: ImportStudents {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                tokens: ports.tokens.clone(),
-                links: reset_links.clone(),
-            },
             issue_certificate: IssueCertificate {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
@@ -311,7 +290,6 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            moderate_review: ModerateReview { store: ports.store.clone(), clock: ports.clock.clone() },
             notes: Notes { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             offer_upgrades: OfferUpgrades { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax },
             place_order: PlaceOrder {
@@ -324,8 +302,7 @@ impl UseCases {
             },
             receive_upload: videos::receive(ports, config, &encode_videos),
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
-            record_progress: RecordProgress { store: ports.store.clone(), clock: ports.clock.clone() },
-            refresh_ratings: RefreshRatings { store: ports.store.clone(), clock: ports.clock.clone() },
+            record_progress: videos::record(ports, &one_stream),
             refund_order: RefundOrder {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
@@ -354,7 +331,6 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            revoke_grant: RevokeGrant { store: ports.store.clone(), clock: ports.clock.clone() },
             send_enquiry: SendEnquiry {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
@@ -380,6 +356,7 @@ impl UseCases {
                 ids: ports.ids.clone(),
                 tokens: ports.tokens.clone(),
             },
+            submissions: submissions::SubmissionUseCases::new(ports),
             sweep_media: SweepMedia {
                 store: ports.store.clone(),
                 media: ports.media.clone(),
@@ -404,14 +381,10 @@ impl UseCases {
                 defaults: config.defaults.clone(),
                 for_real: config.profile == Profile::Production,
             },
-            write_review: WriteReview {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-            },
             confirmation_links,
             encode_videos,
             guesses,
+            one_stream,
             quote_basket,
             reset_links,
             second_factor,

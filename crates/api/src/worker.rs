@@ -9,6 +9,7 @@ use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
+use domain::discussions::{KEPT, READ_KEPT};
 use domain::identity::known_device::LIFE;
 use domain::jobs::Kind;
 use domain::mail::deliver_mail::Delivered;
@@ -164,7 +165,7 @@ fn release(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn refresh_ratings(state: &AppState) -> Result<(), ApiError> {
-    let refreshed = state.use_cases().refresh_ratings.clone().run()?;
+    let refreshed = state.use_cases().reviews.refresh_ratings.clone().run()?;
     if refreshed > 0 {
         tracing::info!(refreshed, "ratings of courses were counted anew");
     }
@@ -281,7 +282,8 @@ fn sweep(state: &AppState) -> Result<(), ApiError> {
     tx.guesses().sweep(now)?;
     tx.login_links().sweep(now)?;
     tx.devices().sweep(now - LIFE)?;
+    let told = tx.notifications().sweep(now - READ_KEPT, now - KEPT)?;
     tx.commit()?;
-    tracing::info!(ended, "old sessions removed");
+    tracing::info!(ended, told, "old sessions and notifications removed");
     Ok(())
 }

@@ -148,6 +148,8 @@ pub mod action {
     pub const MENTOR_ACCOUNT: &str = "mentor.account";
     /// A mentor's account is a learner's again.
     pub const MENTOR_NO_ACCOUNT: &str = "mentor.account.remove";
+    /// A mentor or an admin decided on work.
+    pub const SUBMISSION_GRADE: &str = "submission.grade";
 }
 
 /// Who acts, and in which request.
@@ -174,6 +176,14 @@ impl AuditContext {
         match self.actor {
             Actor::Admin(id) => Some(Admin { id, request: &self.request }),
             Actor::Anonymous | Actor::Learner(_) | Actor::Mentor(_) => None,
+        }
+    }
+
+    /// The admin or mentor who acts: what mentors decide is in the log too.
+    pub fn teacher(&self) -> Option<Admin<'_>> {
+        match self.actor {
+            Actor::Admin(id) | Actor::Mentor(id) => Some(Admin { id, request: &self.request }),
+            Actor::Anonymous | Actor::Learner(_) => None,
         }
     }
 }

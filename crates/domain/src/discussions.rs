@@ -6,6 +6,7 @@ mod ask_question;
 mod change_post;
 mod moderate_posts;
 mod notifications;
+mod pictures;
 mod post;
 mod react_to_post;
 mod read_posts;
@@ -13,7 +14,8 @@ mod read_posts;
 pub use ask_question::Question;
 pub use change_post::Edit;
 pub use moderate_posts::Moderation;
-pub use notifications::{Bell, MOST_TOLD, MailWishes, Notification};
+pub use notifications::{Bell, KEPT, MOST_TOLD, MailWishes, Notification, READ_KEPT, Told};
+pub use pictures::{PostPicture, pictures_in, sender};
 pub use post::{Author, Hidden, MAX_AT, MAX_BODY, MAX_TITLE, Post, Report, ShownPost, violations};
 pub use read_posts::{Listing, Thread};
 
@@ -61,6 +63,9 @@ pub enum DiscussionError {
     /// So many posts in an hour that there may be no more before so long.
     #[error("too many posts")]
     TooMany(TimeDelta),
+    /// So many pictures in an hour that there may be no more before so long.
+    #[error("too many pictures")]
+    TooManyPictures(TimeDelta),
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -77,9 +82,11 @@ pub struct Discussions {
     pub ids: Arc<dyn IdGen>,
     /// Most questions and answers of an account in an hour; `None` for no limit.
     pub most_posts: Option<NonZeroUsize>,
+    /// Most pictures that an account sends in an hour; `None` for no limit.
+    pub most_pictures: Option<NonZeroUsize>,
 }
 
-/// How far back posts count for the limit.
+/// How far back posts and pictures count for their limits.
 const POSTS_WINDOW: TimeDelta = TimeDelta::hours(1);
 
 impl Discussions {

@@ -2,7 +2,7 @@
 
 use crate::Time;
 use crate::identity::{SecondFactorChange, User};
-use crate::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, UserId, WithdrawalId};
+use crate::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
 use crate::money::Paise;
 
 /// Whom an event is about, as the account was at that moment: word goes to the address that it had then.
@@ -168,6 +168,13 @@ pub enum Event {
         to: Recipient,
         /// What.
         change: SecondFactorChange,
+    },
+    /// A mentor decided on work.
+    SubmissionGraded {
+        /// Whose it is.
+        to: Recipient,
+        /// The work.
+        submission: SubmissionId,
     },
     /// Somebody deleted their account, which names nobody any more.
     UserDeleted {

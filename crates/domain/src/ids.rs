@@ -70,6 +70,12 @@ ids! {
     QuizAttemptId,
     /// A mentor.
     MentorId,
+    /// Work that a learner handed in.
+    SubmissionId,
+    /// A file of it.
+    SubmissionFileId,
+    /// A page with a player, which chose it itself.
+    PlayerId,
 }
 
 /// What can be sold.

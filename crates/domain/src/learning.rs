@@ -6,6 +6,7 @@ pub mod companions;
 pub mod figures;
 pub mod goal;
 pub mod grant;
+pub mod one_stream;
 pub mod progress;
 pub mod record_progress;
 pub mod remind_learners;

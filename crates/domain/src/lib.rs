@@ -38,6 +38,7 @@ pub mod reviews;
 pub mod settings;
 pub mod streams;
 pub mod students;
+pub mod submissions;
 pub mod teaching;
 #[cfg(any(test, feature = "test-support"))]
 pub mod testing;

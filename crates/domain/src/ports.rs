@@ -22,7 +22,7 @@ pub use certificate::{CertificatePaper, CertificateRenderer, Signatory};
 pub use clock::{Clock, IdGen, Tokens};
 pub use gateway::{GatewayError, Gateways, PaymentGateway};
 pub use invoice::{InvoiceRenderer, RenderError};
-pub use lesson_links::{LinkError, LinkSigner};
+pub use lesson_links::{LinkError, LinkParts, LinkSigner, LinkTo};
 pub use mail::{MailError, Mailer};
 pub use media::{FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile};
 pub use page::{PageError, PageInput, PageRenderer, RenderedPage};

@@ -1,5 +1,9 @@
 //! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
 
+mod submissions;
+
+pub use submissions::{shown_submission, submission};
+
 use crate::Time;
 use crate::audit::{AuditContext, Entry};
 use crate::catalogue::{Bundle, Course, Dates, Lesson, LessonContent, Mentor, Sellable, Status, VideoSource};

@@ -3,8 +3,8 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::Time;
-use domain::ids::{LessonId, UserId};
-use domain::ports::{LinkError, LinkSigner};
+use domain::ids::{LessonId, PlayerId, UserId};
+use domain::ports::{LinkError, LinkParts, LinkSigner, LinkTo};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
@@ -42,41 +42,48 @@ impl HmacLinks {
         Self(self.0.clone(), STREAM)
     }
 
-    /// Every part has a fixed length, so no two links share a text.
-    fn code(&self, lesson: LessonId, user: UserId, expires: i64) -> Hmac<Sha256> {
-        self.0
+    /// Every part has a fixed length, and only the last may be missing, so no two links share a text.
+    fn code(&self, to: LinkTo, expires: i64) -> Hmac<Sha256> {
+        let code = self
+            .0
             .clone()
             .chain_update(self.1)
-            .chain_update(lesson.0.as_bytes())
-            .chain_update(user.0.as_bytes())
-            .chain_update(expires.to_be_bytes())
+            .chain_update(to.lesson.0.as_bytes())
+            .chain_update(to.user.0.as_bytes())
+            .chain_update(expires.to_be_bytes());
+        match to.player {
+            Some(player) => code.chain_update(player.0.as_bytes()),
+            None => code,
+        }
     }
 }
 
 impl LinkSigner for HmacLinks {
-    fn sign(&self, lesson: LessonId, user: UserId, expires: Time) -> String {
+    fn sign(&self, to: LinkTo, expires: Time) -> String {
         let expires = expires.timestamp();
-        let code = self.code(lesson, user, expires).finalize().into_bytes();
-        format!("u={user}&e={expires}&s={}", URL_SAFE_NO_PAD.encode(code))
+        let code = self.code(to, expires).finalize().into_bytes();
+        let player = to.player.map(|player| format!("&p={player}")).unwrap_or_default();
+        format!("u={}&e={expires}&s={}{player}", to.user, URL_SAFE_NO_PAD.encode(code))
     }
 
-    fn verify<'a>(
+    fn verify(
         &self,
         lesson: LessonId,
         viewer: UserId,
-        (u, e, s): (&'a str, i64, &'a str),
+        LinkParts { u, e, s, p }: LinkParts<'_>,
         now: Time,
-    ) -> Result<(), LinkError> {
+    ) -> Result<Option<PlayerId>, LinkError> {
         let user = u.parse().map(UserId).map_err(|_| LinkError::Forged)?;
+        let player = p.map(str::parse).transpose().map_err(|_| LinkError::Forged)?.map(PlayerId);
         let signature = URL_SAFE_NO_PAD.decode(s).map_err(|_| LinkError::Forged)?;
-        self.code(lesson, user, e).verify_slice(&signature).map_err(|_| LinkError::Forged)?;
+        self.code(LinkTo { lesson, user, player }, e).verify_slice(&signature).map_err(|_| LinkError::Forged)?;
         if now.timestamp() >= e {
             return Err(LinkError::Expired);
         }
         if user != viewer {
             return Err(LinkError::NotYours);
         }
-        Ok(())
+        Ok(player)
     }
 }
 
@@ -95,6 +102,7 @@ mod tests {
     const VIDEO: LessonId = LessonId(Uuid::from_u128(1));
     const USER: UserId = UserId(Uuid::from_u128(2));
     const OTHER: UserId = UserId(Uuid::from_u128(3));
+    const TO: LinkTo = LinkTo { lesson: VIDEO, user: USER, player: None };
 
     fn signer() -> HmacLinks {
         HmacLinks::new(b"0123456789abcdef0123456789abcdef").unwrap()
@@ -113,11 +121,11 @@ mod tests {
     }
 
     fn check(lesson: LessonId, viewer: UserId, (u, e, s): &(String, i64, String), at: Time) -> Result<(), LinkError> {
-        signer().verify(lesson, viewer, (u, *e, s), at)
+        signer().verify(lesson, viewer, LinkParts { u, e: *e, s, p: None }, at).map(|player| assert_eq!(player, None))
     }
 
     fn link() -> (String, i64, String) {
-        parts(&signer().sign(VIDEO, USER, now() + TimeDelta::minutes(10)))
+        parts(&signer().sign(TO, now() + TimeDelta::minutes(10)))
     }
 
     #[test]
@@ -157,14 +165,31 @@ mod tests {
     #[test]
     fn another_secret_signs_nothing_here() {
         let stranger = HmacLinks::new(&[7; 32]).unwrap();
-        let link = parts(&stranger.sign(VIDEO, USER, now() + TimeDelta::minutes(10)));
+        let link = parts(&stranger.sign(TO, now() + TimeDelta::minutes(10)));
         assert_eq!(check(VIDEO, USER, &link, now()), Err(LinkError::Forged));
     }
 
     #[test]
     fn a_link_to_a_file_opens_no_stream() {
         let (u, e, s) = link();
-        assert_eq!(signer().of_streams().verify(VIDEO, USER, (&u, e, &s), now()), Err(LinkError::Forged));
+        let query = LinkParts { u: &u, e, s: &s, p: None };
+        assert_eq!(signer().of_streams().verify(VIDEO, USER, query, now()), Err(LinkError::Forged));
+    }
+
+    #[test]
+    fn a_player_is_signed_with_the_rest() {
+        let (one, other) = (PlayerId(Uuid::from_u128(7)), PlayerId(Uuid::from_u128(8)));
+        let link = signer().sign(LinkTo { player: Some(one), ..TO }, now() + TimeDelta::minutes(10));
+        let (u, e, s) = parts(&link);
+        let (one_s, other_s) = (one.to_string(), other.to_string());
+        let verify = |s: &str, p: Option<&str>| signer().verify(VIDEO, USER, LinkParts { u: &u, e, s, p }, now());
+        assert!(link.ends_with(&format!("&p={one}")), "{link}");
+        assert_eq!(verify(&s, Some(&one_s)), Ok(Some(one)));
+        for forged in [None, Some(other_s.as_str()), Some("nobody"), Some("")] {
+            assert_eq!(verify(&s, forged), Err(LinkError::Forged), "{forged:?}");
+        }
+        let (_, _, plain) = parts(&signer().sign(TO, now() + TimeDelta::minutes(10)));
+        assert_eq!(verify(&plain, Some(&one_s)), Err(LinkError::Forged), "nobody's is not made somebody's");
     }
 
     #[test]

@@ -33,6 +33,7 @@ const DELETABLE: &[&str] = &[
     "discussion_posts_lesson_fkey",
     "notes_lesson_fkey",
     "quiz_attempts_lesson_fkey",
+    "submissions_lesson_fkey",
     "reviews_course_id_fkey",
     "course_ratings_course_id_fkey",
     "captions_lesson_id_fkey",

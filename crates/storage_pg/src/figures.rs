@@ -10,7 +10,7 @@ use domain::Time;
 use domain::ids::{LessonId, UserId};
 use domain::learning::CourseProgress;
 use domain::learning::figures::{
-    CourseFigures, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, ReviewMonth,
+    CourseFigures, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, QuizReach, ReviewMonth,
 };
 use domain::ports::store::{FigureRepo, Listed, Page, StoreError};
 use uuid::Uuid;
@@ -45,6 +45,12 @@ const REACHED: &str = "
     FROM learners l JOIN lesson_progress p ON p.user_id = l.id AND p.course_id = $1
     WHERE p.lesson_id = ANY($2) GROUP BY p.lesson_id";
 
+const QUIZZES: &str = "
+    SELECT a.lesson_id, count(*) AS attempts, count(DISTINCT a.user_id) AS takers,
+        count(DISTINCT a.user_id) FILTER (WHERE a.passed) AS passed
+    FROM learners l JOIN quiz_attempts a ON a.user_id = l.id AND a.course_id = $1
+    WHERE a.lesson_id = ANY($2) AND a.submitted_at IS NOT NULL GROUP BY a.lesson_id";
+
 const UNANSWERED: &str = "
     SELECT count(*) AS n FROM discussion_posts
     WHERE course_id = $1 AND question_id IS NULL AND deleted_at IS NULL AND hidden_at IS NULL AND answers = 0";
@@ -73,6 +79,25 @@ struct ReachRow {
     reached: i64,
     #[diesel(sql_type = BigInt)]
     completed: i64,
+}
+
+#[derive(QueryableByName)]
+struct QuizRow {
+    #[diesel(sql_type = SqlUuid)]
+    lesson_id: Uuid,
+    #[diesel(sql_type = BigInt)]
+    attempts: i64,
+    #[diesel(sql_type = BigInt)]
+    takers: i64,
+    #[diesel(sql_type = BigInt)]
+    passed: i64,
+}
+
+impl QuizRow {
+    fn reach(self) -> QuizReach {
+        let Self { lesson_id, attempts, takers, passed } = self;
+        QuizReach { lesson: LessonId(lesson_id), attempts, learners: takers, passed }
+    }
 }
 
 #[derive(QueryableByName)]
@@ -153,6 +178,7 @@ impl FigureRepo for PgTx {
         self.run(|c| {
             let SumsRow { enrolled, started, finished } = of(SUMS).get_result(c)?;
             let reached: Vec<ReachRow> = of(REACHED).load(c)?;
+            let quizzes: Vec<QuizRow> = of(QUIZZES).load(c)?;
             let unanswered: Number = sql_query(UNANSWERED).bind::<SqlUuid, _>(course).get_result(c)?;
             let reviews = sql_query(REVIEWS).bind::<SqlUuid, _>(course).bind::<Timestamptz, _>(reviews_since);
             let reviews: Vec<MonthRow> = reviews.load(c)?;
@@ -167,6 +193,7 @@ impl FigureRepo for PgTx {
                 started,
                 finished,
                 lessons: reached.into_iter().map(reach).collect(),
+                quizzes: quizzes.into_iter().map(QuizRow::reach).collect(),
                 unanswered: unanswered.n,
                 reviews: reviews.into_iter().map(month).collect(),
             })

@@ -40,6 +40,7 @@ mod orders;
 mod overview;
 mod password_resets;
 mod pool;
+mod post_pictures;
 mod progress;
 mod quizzes;
 mod refunds;
@@ -52,7 +53,9 @@ mod sessions;
 mod settings;
 mod sql;
 mod store;
+mod stream_claims;
 mod streams;
+mod submissions;
 #[cfg(feature = "test-support")]
 pub mod testing;
 mod tx;

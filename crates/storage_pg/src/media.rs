@@ -17,13 +17,24 @@ const REFERENCED: &str = r"
         UNION ALL SELECT mentors::text FROM mentors
         UNION ALL SELECT bundles::text FROM bundles
         UNION ALL SELECT settings::text FROM settings
+        UNION ALL SELECT key FROM submission_files
         UNION ALL SELECT profile_pic FROM users WHERE profile_pic IS NOT NULL
     ) AS rows,
     regexp_matches(
         words,
-        '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:-[0-9]+)?\.(?:avif|webp|pdf|mp4|mov|mkv|webm|zip|txt)',
+        '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:-[0-9]+)?\.(?:avif|webp|pdf|mp4|mov|mkv|webm|zip|txt|work)',
         'g'
     ) AS found";
+
+/// Pictures that stand in posts. The index `discussion_posts_search_idx` is of the expression that is compared: of the many
+/// posts only those with a picture are read.
+const IN_POSTS: &str = r"
+    SELECT id FROM post_pictures WHERE id IN (
+        SELECT found[1]::uuid
+        FROM discussion_posts AS post, regexp_matches(
+            post.body, '/media/files/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') AS found
+        WHERE post.deleted_at IS NULL
+            AND lower(coalesce(post.title, '') || E'\n' || post.body) LIKE '%/media/files/%')";
 
 #[derive(QueryableByName)]
 struct Row {
@@ -33,7 +44,11 @@ struct Row {
 
 impl MediaRepo for PgTx {
     fn referenced(&mut self) -> Result<Vec<Uuid>, StoreError> {
-        let rows: Vec<Row> = self.run(|connection| diesel::sql_query(REFERENCED).load(connection))?;
+        let rows: Vec<Row> = self.run(|connection| {
+            let mut rows: Vec<Row> = diesel::sql_query(REFERENCED).load(connection)?;
+            rows.extend(diesel::sql_query(IN_POSTS).load::<Row>(connection)?);
+            Ok(rows)
+        })?;
         Ok(rows.into_iter().map(|row| row.id).collect())
     }
 }

@@ -1,15 +1,17 @@
-//! Who is told of answers.
+//! Who is told of answers and of work.
 
+use crate::error::corrupt;
 use crate::schema::{notifications, users};
 use crate::tx::PgTx;
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Bool, Text, Timestamptz, Uuid as SqlUuid};
+use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
-use domain::discussions::{MOST_TOLD, Notification, Post};
+use domain::discussions::{MOST_TOLD, Notification, Post, Told};
 use domain::events::Recipient;
-use domain::ids::{CourseId, PostId, UserId};
+use domain::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
 use domain::ports::store::{Listed, NotificationRepo, Page, StoreError};
+use domain::submissions::{State, Submission};
 use uuid::Uuid;
 
 /// Followers of question $1 in course $2 but user $3: whoever still is a member.
@@ -20,11 +22,19 @@ const FOLLOWERS: &str = "FROM discussion_follows f JOIN users u ON u.id = f.user
         OR EXISTS (SELECT FROM course_mentors t JOIN mentors m ON m.id = t.mentor_id
             WHERE t.course_id = $2 AND m.user_id = u.id))";
 
-/// What a user's bell shows: nothing that was deleted or hidden since.
+/// What a user's bell shows: nothing that was deleted or hidden since, and of others' work what they still teach. Work
+/// and its files go with their learner's account.
 const SHOWN: &str = "FROM notifications n
-        JOIN discussion_posts a ON a.id = n.post_id AND a.deleted_at IS NULL AND a.hidden_at IS NULL
-        JOIN discussion_posts q ON q.id = a.question_id AND q.deleted_at IS NULL AND q.hidden_at IS NULL
-    WHERE n.user_id = $1";
+        LEFT JOIN discussion_posts a ON a.id = n.post_id
+        LEFT JOIN discussion_posts q ON q.id = a.question_id
+        LEFT JOIN submissions s ON s.id = n.submission_id
+    WHERE n.user_id = $1 AND CASE
+        WHEN n.submission_id IS NULL
+        THEN q.id IS NOT NULL AND a.deleted_at IS NULL AND a.hidden_at IS NULL
+            AND q.deleted_at IS NULL AND q.hidden_at IS NULL
+        ELSE s.user_id = n.user_id OR EXISTS (SELECT FROM course_mentors t JOIN mentors m ON m.id = t.mentor_id
+            WHERE t.course_id = s.course_id AND m.user_id = n.user_id)
+        END";
 
 #[derive(QueryableByName)]
 struct Number {
@@ -45,17 +55,25 @@ struct FollowerRow {
 #[derive(QueryableByName)]
 struct NotificationRow {
     #[diesel(sql_type = SqlUuid)]
-    answer: Uuid,
+    about: Uuid,
     #[diesel(sql_type = SqlUuid)]
     course: Uuid,
     #[diesel(sql_type = Text)]
     course_slug: String,
     #[diesel(sql_type = Text)]
     course_title: String,
-    #[diesel(sql_type = SqlUuid)]
-    question: Uuid,
-    #[diesel(sql_type = Text)]
-    question_title: String,
+    #[diesel(sql_type = Nullable<SqlUuid>)]
+    question: Option<Uuid>,
+    #[diesel(sql_type = Nullable<Text>)]
+    question_title: Option<String>,
+    #[diesel(sql_type = Nullable<SqlUuid>)]
+    lesson: Option<Uuid>,
+    #[diesel(sql_type = Nullable<Text>)]
+    lesson_title: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    state: Option<String>,
+    #[diesel(sql_type = Nullable<Bool>)]
+    is_own: Option<bool>,
     #[diesel(sql_type = Text)]
     by: String,
     #[diesel(sql_type = Timestamptz)]
@@ -65,18 +83,34 @@ struct NotificationRow {
 }
 
 impl NotificationRow {
-    fn notification(self) -> Notification {
-        Notification {
-            answer: PostId(self.answer),
+    fn notification(self) -> QueryResult<Notification> {
+        let told = match (self.question, self.lesson) {
+            (Some(question), _) => Told::Answer {
+                answer: PostId(self.about),
+                question: PostId(question),
+                question_title: self.question_title.unwrap_or_default(),
+            },
+            (None, Some(lesson)) => {
+                let name = self.state.unwrap_or_default();
+                Told::Submission {
+                    submission: SubmissionId(self.about),
+                    lesson: LessonId(lesson),
+                    lesson_title: self.lesson_title.unwrap_or_default(),
+                    state: State::parse(&name).ok_or_else(|| corrupt("submissions.state", &name))?,
+                    is_own: self.is_own.unwrap_or_default(),
+                }
+            }
+            (None, None) => return Err(corrupt("notifications.about", "nothing")),
+        };
+        Ok(Notification {
+            told,
             course: CourseId(self.course),
             course_slug: self.course_slug,
             course_title: self.course_title,
-            question: PostId(self.question),
-            question_title: self.question_title,
             by: self.by,
             created_at: self.created_at,
             is_read: self.is_read,
-        }
+        })
     }
 }
 
@@ -127,16 +161,44 @@ impl NotificationRepo for PgTx {
         })
     }
 
+    fn tell_mentors(&mut self, submission: &Submission) -> Result<(), StoreError> {
+        let sql = "INSERT INTO notifications (user_id, submission_id, created_at)
+             SELECT DISTINCT u.id, $1, $2 FROM course_mentors t
+                 JOIN mentors m ON m.id = t.mentor_id
+                 JOIN users u ON u.id = m.user_id AND u.deleted_at IS NULL AND u.blocked_at IS NULL
+             WHERE t.course_id = $3 AND u.id <> $4 ON CONFLICT DO NOTHING";
+        self.run(|c| {
+            sql_query(sql)
+                .bind::<SqlUuid, _>(submission.id.0)
+                .bind::<Timestamptz, _>(submission.submitted_at)
+                .bind::<SqlUuid, _>(submission.course.0)
+                .bind::<SqlUuid, _>(submission.user.0)
+                .execute(c)
+        })
+        .map(drop)
+    }
+
+    fn tell_learner(&mut self, submission: &Submission) -> Result<(), StoreError> {
+        let told = (
+            notifications::user_id.eq(submission.user.0),
+            notifications::submission_id.eq(submission.id.0),
+            notifications::created_at.eq(submission.graded_at.unwrap_or(submission.submitted_at)),
+        );
+        self.run(|c| diesel::insert_into(notifications::table).values(told).on_conflict_do_nothing().execute(c))
+            .map(drop)
+    }
+
     fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Notification>, StoreError> {
         // The page is chosen first: its few rows are joined then.
         let sql = format!(
-            "SELECT p.answer, p.course, c.slug AS course_slug, c.title AS course_title, p.question, p.question_title,
-                w.name AS by, p.created_at, p.is_read
-             FROM (SELECT a.id AS answer, a.course_id AS course, a.author_id, q.id AS question,
-                     q.title AS question_title, n.created_at, n.read_at IS NOT NULL AS is_read
-                   {SHOWN} ORDER BY n.created_at DESC, n.post_id DESC LIMIT $2 OFFSET $3) AS p
-                 JOIN courses c ON c.id = p.course JOIN users w ON w.id = p.author_id
-             ORDER BY p.created_at DESC, p.answer DESC"
+            "SELECT p.*, c.slug AS course_slug, c.title AS course_title, l.title AS lesson_title, w.name AS by
+             FROM (SELECT n.about, coalesce(a.course_id, s.course_id) AS course,
+                     coalesce(a.author_id, CASE WHEN s.user_id = n.user_id THEN s.graded_by ELSE s.user_id END) AS author,
+                     q.id AS question, q.title AS question_title, s.lesson_id AS lesson, s.state,
+                     s.user_id = n.user_id AS is_own, n.created_at, n.read_at IS NOT NULL AS is_read
+                   {SHOWN} ORDER BY n.created_at DESC, n.about DESC LIMIT $2 OFFSET $3) AS p
+                 JOIN courses c ON c.id = p.course JOIN users w ON w.id = p.author LEFT JOIN lessons l ON l.id = p.lesson
+             ORDER BY p.created_at DESC, p.about DESC"
         );
         self.run(|c| {
             let total = count(SHOWN.to_owned(), user, c)?;
@@ -145,7 +207,8 @@ impl NotificationRepo for PgTx {
                 .bind::<BigInt, _>(page.limit)
                 .bind::<BigInt, _>(page.offset)
                 .load(c)?;
-            Ok(Listed { rows: rows.into_iter().map(NotificationRow::notification).collect(), total })
+            let rows = rows.into_iter().map(NotificationRow::notification).collect::<QueryResult<_>>()?;
+            Ok(Listed { rows, total })
         })
     }
 
@@ -157,6 +220,14 @@ impl NotificationRepo for PgTx {
         let unread =
             notifications::table.filter(notifications::user_id.eq(user.0)).filter(notifications::read_at.is_null());
         self.run(|c| diesel::update(unread).set(notifications::read_at.eq(now)).execute(c)).map(drop)
+    }
+
+    fn sweep(&mut self, seen_before: Time, before: Time) -> Result<usize, StoreError> {
+        // One range of the index by age holds both.
+        let old = notifications::table.filter(notifications::created_at.lt(seen_before.max(before)));
+        let seen = notifications::read_at.is_not_null().and(notifications::created_at.lt(seen_before));
+        let gone = old.filter(seen.or(notifications::created_at.lt(before)));
+        self.run(|c| diesel::delete(gone).execute(c))
     }
 
     fn answers_by_mail(&mut self, user: UserId) -> Result<bool, StoreError> {

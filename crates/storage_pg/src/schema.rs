@@ -473,11 +473,13 @@ diesel::table! {
 }
 
 diesel::table! {
-    notifications (user_id, post_id) {
+    notifications (user_id, about) {
         user_id -> Uuid,
-        post_id -> Uuid,
+        post_id -> Nullable<Uuid>,
         created_at -> Timestamptz,
         read_at -> Nullable<Timestamptz>,
+        submission_id -> Nullable<Uuid>,
+        about -> Uuid,
     }
 }
 
@@ -584,6 +586,15 @@ diesel::table! {
         is_active -> Bool,
         starts_at -> Nullable<Timestamptz>,
         ends_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    post_pictures (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        key -> Text,
+        sent_at -> Timestamptz,
     }
 }
 
@@ -705,6 +716,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    stream_claims (user_id) {
+        user_id -> Uuid,
+        player -> Uuid,
+        heard_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     stream_renditions (stream_id, name) {
         stream_id -> Uuid,
         name -> Text,
@@ -727,6 +746,33 @@ diesel::table! {
         reason -> Nullable<Text>,
         has_pictures -> Bool,
         updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    submission_files (id) {
+        id -> Uuid,
+        submission_id -> Uuid,
+        position -> Int4,
+        name -> Text,
+        key -> Text,
+        bytes -> Int8,
+    }
+}
+
+diesel::table! {
+    submissions (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        course_id -> Uuid,
+        lesson_id -> Uuid,
+        body -> Text,
+        state -> Text,
+        grade -> Nullable<Int4>,
+        comment -> Text,
+        submitted_at -> Timestamptz,
+        graded_at -> Nullable<Timestamptz>,
+        graded_by -> Nullable<Uuid>,
     }
 }
 
@@ -865,6 +911,7 @@ diesel::joinable!(login_links -> users (user_id));
 diesel::joinable!(mentors -> users (user_id));
 diesel::joinable!(notes -> users (user_id));
 diesel::joinable!(notifications -> discussion_posts (post_id));
+diesel::joinable!(notifications -> submissions (submission_id));
 diesel::joinable!(notifications -> users (user_id));
 diesel::joinable!(open_order_items -> orders (order_id));
 diesel::joinable!(open_order_items -> users (user_id));
@@ -877,6 +924,7 @@ diesel::joinable!(orders -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
+diesel::joinable!(post_pictures -> users (user_id));
 diesel::joinable!(quiz_attempts -> users (user_id));
 diesel::joinable!(quiz_marks -> quiz_attempts (attempt_id));
 diesel::joinable!(quizzes -> lessons (lesson_id));
@@ -886,7 +934,9 @@ diesel::joinable!(refunds -> payment_attempts (attempt_id));
 diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(stream_claims -> users (user_id));
 diesel::joinable!(stream_renditions -> streams (stream_id));
+diesel::joinable!(submission_files -> submissions (submission_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(uploads -> users (owner_id));
 diesel::joinable!(watch_days -> users (user_id));
@@ -941,6 +991,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     password_resets,
     payment_attempts,
     popups,
+    post_pictures,
     quiz_attempts,
     quiz_marks,
     quizzes,
@@ -951,8 +1002,11 @@ diesel::allow_tables_to_appear_in_same_query!(
     second_factors,
     sessions,
     settings,
+    stream_claims,
     stream_renditions,
     streams,
+    submission_files,
+    submissions,
     upgrade_credits,
     uploads,
     users,

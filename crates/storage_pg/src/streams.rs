@@ -196,8 +196,9 @@ impl StreamRepo for PgTx {
         let missing = lessons::table
             .filter(lessons::kind.eq("video").and(lessons::file.is_not_null()))
             .filter(lessons::file.assume_not_null().ne_all(known))
+            .group_by(lessons::file)
             .select(lessons::file.assume_not_null())
-            .distinct();
+            .order((diesel::dsl::min(lessons::seconds).asc().nulls_last(), lessons::file));
         self.run(|c| missing.load(c))
     }
 

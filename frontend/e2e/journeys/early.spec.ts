@@ -1,5 +1,6 @@
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
+import { recordLayoutShifts, settle } from '../support/inspect';
 import { routes } from '../support/routes';
 import { holdScripts, openBeforeScripts } from '../support/scripts';
 import { heading } from '../support/shop';
@@ -46,6 +47,29 @@ test('a form that is sent all the same comes back to its page', async ({ page })
   expect((await answered).status()).toBe(303);
   await expect(page.getByLabel('Email or phone')).toHaveValue('');
   await expect(page).toHaveURL('/login?next=%2Fcart');
+});
+
+test('letters that come late move nothing, and the style is never fetched a second time', async ({
+  page,
+}) => {
+  await recordLayoutShifts(page);
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  // After the first view: it stays without them.
+  await page.route(/\.woff2$/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  await page.goto('/');
+  await settle(page);
+  const shifts = await page.evaluate(() => window.layoutShifts ?? []);
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(0.01);
+  expect(sheets).toEqual([]);
 });
 
 test('the menu of courses leads to the courses, and keeps the focus when it becomes a menu', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { inspect, recordLayoutShifts } from '../support/inspect';
+import { inspect, inspectOnTablet, recordLayoutShifts } from '../support/inspect';
 import { expect, test } from '../support/office';
 
 type Screen = {
@@ -151,6 +151,7 @@ for (const { name, path, title, open, overlay } of screens) {
     await expect(wide ? menu : beside).toBeHidden();
     await open?.(page);
     await inspect(page, { name, overlay });
+    await inspectOnTablet(page, { name, overlay });
   });
 }
 

@@ -1,6 +1,6 @@
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { inspect, recordLayoutShifts } from '../support/inspect';
+import { inspect, inspectOnTablet, recordLayoutShifts } from '../support/inspect';
 import { routes } from '../support/routes';
 
 for (const route of routes) {
@@ -18,5 +18,6 @@ for (const route of routes) {
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
     }
     await inspect(page, { name: route.name });
+    await inspectOnTablet(page, { name: route.name });
   });
 }

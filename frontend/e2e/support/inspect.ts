@@ -82,19 +82,37 @@ type View = {
 export async function inspect(page: Page, { name, overlay = false }: View): Promise<void> {
   await settle(page, { overlay });
   await expect(page.locator('main')).toHaveCount(1);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    'no sideways scrolling',
-  ).toBeLessThanOrEqual(width);
+  await expectNoSidewaysScrolling(page);
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
   const moved = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(moved, `layout shifts: ${JSON.stringify(shifts)}`).toBeLessThan(0.05);
 
-  // Between phone and desktop only the width is another.
-  if (width !== 768) expect(await violations(page)).toEqual([]);
-  if (!process.env.E2E_SCREENS) return;
+  expect(await violations(page)).toEqual([]);
+  await takePicture(page, { name, overlay });
+}
 
+/**
+ * The page that was inspected on a desktop, made as narrow as a tablet: only the width is another there, so that it is
+ * not loaded again.
+ */
+export async function inspectOnTablet(page: Page, { name, overlay = false }: View): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (width !== 1280) return;
+  await page.setViewportSize({ width: 768, height });
+  await settle(page, { overlay });
+  await expectNoSidewaysScrolling(page);
+  await takePicture(page, { name, overlay });
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(scrollWidth, { message: 'no sideways scrolling' }).toBeLessThanOrEqual(width);
+}
+
+async function takePicture(page: Page, { name, overlay = false }: View): Promise<void> {
+  if (!process.env.E2E_SCREENS) return;
+  const { width } = page.viewportSize() ?? { width: 0 };
   mkdirSync(screens, { recursive: true });
   await page.screenshot({
     path: `${screens}/${name}-${width}.png`,

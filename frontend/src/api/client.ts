@@ -3,23 +3,27 @@ import { ApiError, errorFrom } from './error';
 import { takeFirstAnswer } from './first-data';
 import type { paths } from './schema';
 
-const base = '/api/v1';
+/** Before every address. */
+export const base = '/api/v1';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Described = { responses: unknown };
 /** The addresses, below `base`, that the API's description gives a method. */
-type Address<M extends Method> = {
+export type Address<M extends Method> = {
   [P in keyof paths]: paths[P][M] extends Described
     ? P extends `/api/v1${infer Rest}`
       ? Rest
       : never
     : never;
 }[keyof paths];
-type Operation<M extends Method, P extends string> = `/api/v1${P}` extends infer Full extends keyof paths
+export type Operation<M extends Method, P extends string> = `/api/v1${P}` extends infer Full extends
+  keyof paths
   ? paths[Full][M]
   : never;
 
-type Parameters<Op, Place extends string> = Op extends { parameters: Partial<Record<Place, infer Values>> }
+export type Parameters<Op, Place extends string> = Op extends {
+  parameters: Partial<Record<Place, infer Values>>;
+}
   ? NonNullable<Values>
   : never;
 type Body<Op> = Op extends { requestBody: { content: infer Content } }
@@ -47,7 +51,9 @@ type Arguments<Op> =
 type Success = 200 | 201 | 202;
 type DataOf<Answer> = Answer extends { content: { 'application/json': { data: infer Data } } } ? Data : never;
 /** The envelope's `data`, as the API's description says. */
-type Data<Op> = Op extends { responses: infer Answers } ? DataOf<Answers[keyof Answers & Success]> : never;
+export type Data<Op> = Op extends { responses: infer Answers }
+  ? DataOf<Answers[keyof Answers & Success]>
+  : never;
 
 type Value = string | number | boolean | null | undefined;
 /** The same options without their call's types. */
@@ -60,7 +66,7 @@ type Request = {
   keepalive?: boolean;
 };
 
-const fillPath = (address: string, path: Request['path'] = {}): string =>
+export const fillPath = (address: string, path: Request['path'] = {}): string =>
   address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
 
 const queryString = (query: Request['query'] = {}): string => {

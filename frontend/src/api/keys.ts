@@ -15,7 +15,9 @@ export const keys = {
   courses: ['courses'] as const,
   courseList: (filter: object) => ['courses', 'list', filter] as const,
   course: (id: string) => ['courses', 'detail', id] as const,
-  lesson: (course: string, id: string) => ['lessons', 'detail', course, id] as const,
+  /** A video's links are one player's; without a player it reaches those of all. */
+  lesson: (course: string, id: string, player?: string) =>
+    ['lessons', 'detail', course, id, ...(player ? [player] : [])] as const,
   transcript: (lesson: string, language: string) => ['transcripts', 'detail', lesson, language] as const,
   bundles: ['bundles'] as const,
   bundleList: ['bundles', 'list'] as const,

@@ -53,6 +53,9 @@ export const saveProgress = (courseId: string, { videoId, ...report }: LessonRep
     keepalive: true,
   });
 
+/** Says that Play was pressed in this player: what plays elsewhere for the account pauses. */
+export const claimStream = (player: string) => api.post('/learning/stream', { body: { player } });
+
 export const useSaveProgress = (courseId: string) =>
   useApiMutation((report: LessonReport) => saveProgress(courseId, report), {
     onSuccess: (saved, { videoId }, client) => setLessonProgress(client, courseId, videoId, saved),

@@ -1670,6 +1670,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/course/{id}/lessons/{lessonId}/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands in work for an assignment of a course that the caller owns. */
+        post: operations["submit_work"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/course/{id}/next": {
         parameters: {
             query?: never;
@@ -1771,6 +1788,26 @@ export interface paths {
         /** Takes a bundle's percentage and fixed offer price back; none is fine. */
         put: operations["remove_discount"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discussions/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a picture for a post of the caller, who owns a course, is a mentor or an admin. What no post names within a day is
+         *     removed again.
+         */
+        post: operations["add_post_picture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2038,6 +2075,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/learning/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the account's stream to the player that asks, where an account plays one video at a time (a setting). */
+        post: operations["claim_stream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/learning/today": {
         parameters: {
             query?: never;
@@ -2151,7 +2205,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** New answers to questions that the caller follows. */
+        /** What the caller is told: answers to questions that they follow, verdicts on their work, work that they may grade. */
         get: operations["list_notifications"];
         put?: never;
         post?: never;
@@ -2444,6 +2498,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/submissions/{id}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a submission, to download: for its learner, the course's mentors and admins. */
+        get: operations["get_submission_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/teach/courses": {
         parameters: {
             query?: never;
@@ -2509,6 +2580,57 @@ export interface paths {
         get: operations["list_taught_questions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teach/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Work that was handed in for the courses that the caller teaches. */
+        get: operations["list_taught_submissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teach/submissions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A submission for a course that the caller teaches, with the learner's earlier ones. */
+        get: operations["get_taught_submission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teach/submissions/{id}/grade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts work, which completes its lesson for the learner, or gives it back. */
+        post: operations["grade_submission"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2845,6 +2967,12 @@ export interface components {
             courseId: string;
             /** @description The student's id. */
             studentId: string;
+        };
+        /** @description Of an assignment: what the caller handed in, and whether they may again. */
+        AssignmentBody: {
+            maySubmit: boolean;
+            /** @description The caller's own, newest first. */
+            submissions: components["schemas"]["SubmissionBody"][];
         };
         /** @description A try at paying. */
         AttemptBody: {
@@ -3524,6 +3652,8 @@ export interface components {
             finished: number;
             /** @description The lessons that learners see, in order: where they stop. */
             lessons: components["schemas"]["LessonFigures"][];
+            /** @description The quizzes among them, in the same order. */
+            quizzes: components["schemas"]["CourseQuizFigures"][];
             /** @description Of the last twelve months, oldest first. */
             reviews: components["schemas"]["MonthFigures"][];
             /**
@@ -3600,6 +3730,27 @@ export interface components {
              * @description How many there are in all.
              */
             total: number;
+        };
+        /** @description What the attempts at a quiz came to that ended, of who owns the course now. */
+        CourseQuizFigures: {
+            /**
+             * Format: uuid
+             * @description Of its lesson.
+             */
+            _id: string;
+            /** Format: int64 */
+            attempts: number;
+            /**
+             * Format: int64
+             * @description Who made them.
+             */
+            learners: number;
+            /**
+             * Format: int64
+             * @description Whole percent of those who passed; null while nobody tried.
+             */
+            passedPercent: number | null;
+            title: string;
         };
         /** @description A course in a list. */
         CourseSummary: {
@@ -3867,6 +4018,8 @@ export interface components {
             knownBrowsers: components["schemas"]["ExportedBrowser"][];
             /** @description By course, lesson and moment. */
             notes: components["schemas"]["ExportedNote"][];
+            /** @description Pictures that were sent for them, oldest first. */
+            postPictures: components["schemas"]["ExportedPostPicture"][];
             /** @description Lessons that were watched. */
             progress: components["schemas"]["ExportedLesson"][];
             /** @description Attempts at quizzes, oldest first. */
@@ -3878,6 +4031,8 @@ export interface components {
             secondFactorSince: components["schemas"]["Timestamp"] | null;
             /** @description Where the account is signed in. */
             sessions: components["schemas"]["DeviceBody"][];
+            /** @description Work that was handed in, newest first. */
+            submissions: components["schemas"]["SubmissionBody"][];
             /** @description What was watched of lessons, for their certificates. */
             watched: components["schemas"]["ExportedWatched"][];
         };
@@ -3937,6 +4092,7 @@ export interface components {
         };
         /** @description A goal and the days of watching. */
         ExportedHabits: {
+            lastPlayer: components["schemas"]["ExportedPlayer"] | null;
             /** @description Mails that did, in order. */
             reminders: components["schemas"]["ExportedReminder"][];
             /** @description Whether mails remind of courses that were not begun, or paused. */
@@ -4022,6 +4178,15 @@ export interface components {
             /** @description Oldest first. */
             attempts: components["schemas"]["AttemptBody"][];
         };
+        /** @description A page that played a video. */
+        ExportedPlayer: {
+            heardAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uuid
+             * @description What it called itself.
+             */
+            player: string;
+        };
         /** @description A question or an answer. */
         ExportedPost: {
             body: string;
@@ -4035,6 +4200,11 @@ export interface components {
             question: string;
             /** Format: int32 */
             votes: number;
+        };
+        /** @description A picture that was sent for a post. */
+        ExportedPostPicture: {
+            sentAt: components["schemas"]["Timestamp"];
+            url: string;
         };
         /** @description An attempt at a quiz. */
         ExportedQuizAttempt: {
@@ -4258,6 +4428,10 @@ export interface components {
              * @description 15 to 2,520; without, no goal.
              */
             minutesPerWeek?: number | null;
+        };
+        /** @description `data` of a verdict. */
+        GradedSubmissionData: {
+            submission: components["schemas"]["TaughtSubmission"];
         };
         /** @description A right to a course or bundle. */
         GrantBody: {
@@ -4571,6 +4745,8 @@ export interface components {
         };
         /** @description A lesson with its content, for who may see it. */
         LessonDetail: components["schemas"]["LessonBody"] & {
+            /** @description Of an assignment: how the caller stands to it. */
+            assignment?: components["schemas"]["AssignmentBody"];
             /** @description Of a video, in their languages. */
             captions: components["schemas"]["LessonCaptions"][];
             /** @description Of a video, in order. */
@@ -4985,27 +5161,37 @@ export interface components {
             /** @description In the order of lessons, then of moments. */
             notes: components["schemas"]["NoteBody"][];
         };
-        /** @description An answer to a question that the caller follows. */
+        /** @description An answer to a question that the caller follows, a verdict on their work, or work for a course that they teach. */
         NotificationBody: {
             /** Format: uuid */
             _id: string;
-            /** @description Who answered, by name. */
+            /** @description Who answered, decided or handed in, by name. */
             by: string;
             course: components["schemas"]["PostCourse"];
             createdAt: components["schemas"]["Timestamp"];
             kind: components["schemas"]["NotificationKind"];
-            question: components["schemas"]["PostQuestion"];
+            question: components["schemas"]["PostQuestion"] | null;
             /** @description Whether the caller saw it. */
             read: boolean;
+            submission: components["schemas"]["NotificationSubmission"] | null;
         };
         /** @enum {string} */
-        NotificationKind: "answer";
+        NotificationKind: "answer" | "SubmissionGraded" | "SubmissionReceived";
         /** @description What somebody wants to be told of. */
         NotificationSettings: {
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
             /** @description Whether mails remind of courses that were not begun, or paused. */
             remindersByMail: boolean;
+        };
+        /** @description The work that a notification is about. */
+        NotificationSubmission: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            lessonId: string;
+            lessonTitle: string;
+            state: components["schemas"]["SubmissionState"];
         };
         /** @description What somebody wants to be told of from now on. */
         NotificationWishes: {
@@ -5249,11 +5435,14 @@ export interface components {
         };
         /** @description How lessons play. */
         PlayerForm: {
+            /** @description Whether an account plays one video at a time: where Play was pressed last. */
+            oneStream: boolean;
             /** @description Whether the learner's name moves over the picture. */
             watermark: boolean;
         };
         /** @description How lessons play. */
         PlayerSettings: {
+            oneStream: boolean;
             watermark: boolean;
         };
         /** @description An offer. */
@@ -5337,6 +5526,29 @@ export interface components {
             /** Format: uuid */
             _id: string;
             title: string;
+        };
+        /** @description `data` of a picture for a post. */
+        PostPictureData: {
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            height: number;
+            /**
+             * @description What the post names in markdown: `![words](url)`.
+             * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
+             */
+            url: string;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            width: number;
+        };
+        /** @description The form as the document describes it. */
+        PostPictureForm: {
+            /** @description PNG, JPEG or WebP, at most 5 MB and 12 million pixels. It is kept in three sizes, without what else was in it. */
+            file: number[];
         };
         /** @description A question by its title. */
         PostQuestion: {
@@ -5598,6 +5810,7 @@ export interface components {
         QuizResultsData: {
             /** Format: int64 */
             attempts: number;
+            courseTitle: string;
             /**
              * Format: int64
              * @description How many tried.
@@ -5612,6 +5825,8 @@ export interface components {
             questions: components["schemas"]["QuestionResult"][];
             /** @description Who ended an attempt last first. */
             rows: components["schemas"]["LearnerResult"][];
+            /** @description Of the lesson. */
+            title: string;
             /**
              * Format: int64
              * @description Rows of all pages.
@@ -5917,6 +6132,11 @@ export interface components {
             sold: number;
             title: string;
         };
+        /**
+         * Format: binary
+         * @description A file as it is sent.
+         */
+        SentFile: string;
         /** @description One signed-in device. */
         SessionBody: {
             /** Format: uuid */
@@ -6041,6 +6261,14 @@ export interface components {
              */
             popupDelayMs: number;
         };
+        /** @description Where Play was pressed. */
+        StreamClaim: {
+            /**
+             * Format: uuid
+             * @description The page's player, an id that the page makes.
+             */
+            player: string;
+        };
         /** @description A quality that is done. */
         StreamRendition: {
             /** Format: int64 */
@@ -6143,6 +6371,71 @@ export interface components {
              *     hold slugs or ids, parted by semicolons, and may be empty.
              */
             file: string;
+        };
+        /** @description What a learner handed in, and the verdict. */
+        SubmissionBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description What the mentor says of it. */
+            comment: string;
+            /** Format: uuid */
+            courseId: string;
+            files: components["schemas"]["SubmissionFileBody"][];
+            /**
+             * Format: int32
+             * @description Points of a hundred.
+             */
+            grade: number | null;
+            gradedAt: components["schemas"]["Timestamp"] | null;
+            /** @description The name of who decided. */
+            gradedBy: string | null;
+            /** Format: uuid */
+            lessonId: string;
+            state: components["schemas"]["SubmissionState"];
+            submittedAt: components["schemas"]["Timestamp"];
+            /** @description Markdown. */
+            text: string;
+        };
+        /** @description `data` of a submission. */
+        SubmissionData: {
+            submission: components["schemas"]["SubmissionBody"];
+        };
+        /** @description A file of a submission. */
+        SubmissionFileBody: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: int64 */
+            bytes: number;
+            name: string;
+            /** @description Where the learner, the course's mentors and admins download it. */
+            url: string;
+        };
+        /** @description The form as the document describes it. */
+        SubmissionForm: {
+            /** @description At most five of at most 10 MB: pictures, PDF, ZIP, office documents, plain text. The name is kept. */
+            files?: components["schemas"]["SentFile"][];
+            /** @description Markdown, at most 20,000 characters. */
+            text?: string;
+        };
+        /** @description Who handed in. */
+        SubmissionLearner: {
+            name: string;
+            /** Format: uuid */
+            userId: string;
+        };
+        /** @enum {string} */
+        SubmissionState: "Submitted" | "Accepted" | "Returned";
+        /** @description What a mentor decides. */
+        SubmissionVerdict: {
+            /** @description Whether the work is accepted; else it is given back. */
+            accepted: boolean;
+            /** @description At most 5,000 characters; needed when the work is given back. */
+            comment: string;
+            /**
+             * Format: int32
+             * @description 0 to 100.
+             */
+            grade?: number | null;
         };
         /** @description What is handed in. */
         SubmitBody: {
@@ -6444,6 +6737,8 @@ export interface components {
                 finished: number;
                 /** @description The lessons that learners see, in order: where they stop. */
                 lessons: components["schemas"]["LessonFigures"][];
+                /** @description The quizzes among them, in the same order. */
+                quizzes: components["schemas"]["CourseQuizFigures"][];
                 /** @description Of the last twelve months, oldest first. */
                 reviews: components["schemas"]["MonthFigures"][];
                 /**
@@ -6573,6 +6868,16 @@ export interface components {
             /** @description `data` of PUT /learning/goal. */
             data: {
                 goal: components["schemas"]["GoalBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_GradedSubmissionData: {
+            /** @description `data` of a verdict. */
+            data: {
+                submission: components["schemas"]["TaughtSubmission"];
             };
             message?: string;
             /** @example true */
@@ -6829,6 +7134,30 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_PostPictureData: {
+            /** @description `data` of a picture for a post. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description In pixels.
+                 */
+                height: number;
+                /**
+                 * @description What the post names in markdown: `![words](url)`.
+                 * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
+                 */
+                url: string;
+                /**
+                 * Format: int32
+                 * @description In pixels.
+                 */
+                width: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_QuestionData: {
             /** @description `data` of a question. */
             data: {
@@ -6888,6 +7217,7 @@ export interface components {
             data: {
                 /** Format: int64 */
                 attempts: number;
+                courseTitle: string;
                 /**
                  * Format: int64
                  * @description How many tried.
@@ -6902,6 +7232,8 @@ export interface components {
                 questions: components["schemas"]["QuestionResult"][];
                 /** @description Who ended an attempt last first. */
                 rows: components["schemas"]["LearnerResult"][];
+                /** @description Of the lesson. */
+                title: string;
                 /**
                  * Format: int64
                  * @description Rows of all pages.
@@ -7089,6 +7421,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SubmissionData: {
+            /** @description `data` of a submission. */
+            data: {
+                submission: components["schemas"]["SubmissionBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_TaughtCoursesData: {
             /** @description `data` of the courses that somebody teaches. */
             data: {
@@ -7104,6 +7446,31 @@ export interface components {
             data: {
                 /** @description By name. */
                 learners: components["schemas"]["TaughtLearnerBody"][];
+                /** Format: int64 */
+                total: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TaughtSubmissionData: {
+            /** @description `data` of a submission. */
+            data: {
+                /** @description What the learner handed in for the same assignment before, newest first. */
+                earlier: components["schemas"]["SubmissionBody"][];
+                submission: components["schemas"]["TaughtSubmission"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TaughtSubmissionsData: {
+            /** @description `data` of the list. */
+            data: {
+                /** @description What waits first, oldest first; then what was decided, newest first. */
+                submissions: components["schemas"]["TaughtSubmission"][];
                 /** Format: int64 */
                 total: number;
             };
@@ -7335,6 +7702,25 @@ export interface components {
         TaughtLearnersData: {
             /** @description By name. */
             learners: components["schemas"]["TaughtLearnerBody"][];
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description A submission as who teaches sees it. */
+        TaughtSubmission: components["schemas"]["SubmissionBody"] & {
+            courseTitle: string;
+            learner: components["schemas"]["SubmissionLearner"];
+            lessonTitle: string;
+        };
+        /** @description `data` of a submission. */
+        TaughtSubmissionData: {
+            /** @description What the learner handed in for the same assignment before, newest first. */
+            earlier: components["schemas"]["SubmissionBody"][];
+            submission: components["schemas"]["TaughtSubmission"];
+        };
+        /** @description `data` of the list. */
+        TaughtSubmissionsData: {
+            /** @description What waits first, oldest first; then what was decided, newest first. */
+            submissions: components["schemas"]["TaughtSubmission"][];
             /** Format: int64 */
             total: number;
         };
@@ -7668,6 +8054,11 @@ export interface components {
         Watched: {
             /** @description Whether the player reached the end. */
             completed?: boolean;
+            /**
+             * Format: uuid
+             * @description The page's player, an id that the page makes.
+             */
+            player?: string | null;
             /**
              * Format: double
              * @description Resume point in seconds.
@@ -15175,7 +15566,10 @@ export interface operations {
     };
     get_lesson: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The page's player, which its links are for then: an id that the page makes. */
+                player?: string;
+            };
             header?: never;
             path: {
                 /** @description Id or slug of the course */
@@ -15282,6 +15676,105 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    submit_work: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SubmissionForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SubmissionData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15843,6 +16336,93 @@ export interface operations {
                 };
             };
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_post_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PostPictureForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_PostPictureData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17215,6 +17795,69 @@ export interface operations {
             };
         };
     };
+    claim_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StreamClaim"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_today: {
         parameters: {
             query?: never;
@@ -17452,6 +18095,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18780,6 +19431,52 @@ export interface operations {
             };
         };
     };
+    get_submission_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_taught_courses: {
         parameters: {
             query?: never;
@@ -18979,6 +19676,214 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_taught_submissions: {
+        parameters: {
+            query?: {
+                /** @description All without. */
+                state?: components["schemas"]["SubmissionState"];
+                /** @description Id of one of the caller's courses; all of them without. */
+                courseId?: string;
+                /** @description From 1; 20 on a page. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TaughtSubmissionsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_taught_submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TaughtSubmissionData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    grade_submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionVerdict"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_GradedSubmissionData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -48,6 +48,16 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('@/office/discussions/page'),
               },
               { id: 'admin-reviews', path: 'reviews', lazy: () => import('@/office/reviews/page') },
+              {
+                id: 'admin-submissions',
+                path: 'submissions',
+                lazy: () => import('@/office/submissions/page'),
+              },
+              {
+                id: 'admin-submission',
+                path: 'submissions/:id',
+                lazy: () => import('@/office/submissions/submission.page'),
+              },
               { id: 'admin-security', path: 'security', lazy: () => import('@/office/security/page') },
               { id: 'admin-audit', path: 'audit', lazy: () => import('@/office/audit/page') },
               {

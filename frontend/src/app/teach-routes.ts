@@ -12,6 +12,17 @@ export const teachRoutes: RouteObject[] = [
       { id: 'teach-learners', path: 'courses/:id', lazy: () => import('@/office/teach/learners.page') },
       { id: 'teach-questions', path: 'questions', lazy: () => import('@/office/teach/questions.page') },
       { id: 'teach-question', path: 'questions/:id', lazy: () => import('@/office/teach/question.page') },
+      { id: 'teach-submissions', path: 'submissions', lazy: () => import('@/office/submissions/page') },
+      {
+        id: 'teach-submission',
+        path: 'submissions/:id',
+        lazy: () => import('@/office/submissions/submission.page'),
+      },
+      {
+        id: 'teach-quiz-results',
+        path: 'lessons/:id/quiz-results',
+        lazy: () => import('@/office/quizzes/page'),
+      },
     ]),
   },
 ];

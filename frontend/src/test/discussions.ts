@@ -62,6 +62,7 @@ export const makeNotification = (over: Partial<Notification> = {}): Notification
   kind: 'answer',
   course,
   question: { _id: 'question-1', title: 'Where does the state go?' },
+  submission: null,
   by: 'Ravi Kumar',
   createdAt: '2026-11-20T06:30:00Z',
   read: false,

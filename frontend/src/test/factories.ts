@@ -255,7 +255,7 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
     { code: '29', name: 'Karnataka' },
   ],
   termsVersion: '2026-10',
-  player: { watermark: false },
+  player: { watermark: false, oneStream: false },
   videoHosts: [],
   uploads: { image: 5, pdf: 20, video: 500, file: 50 },
   ...over,

@@ -42,6 +42,7 @@ class Hls {
   bandwidthEstimate = 1_000_000;
   address = '';
   starts = 0;
+  stops = 0;
   destroyed = false;
   #listeners: [string, Listener][] = [];
 
@@ -56,6 +57,9 @@ class Hls {
   }
   attachMedia() {}
   recoverMediaError() {}
+  stopLoad() {
+    this.stops += 1;
+  }
   startLoad() {
     this.starts += 1;
   }

@@ -162,6 +162,7 @@ section!(
     /// `[discussions]`
     Discussions {
         posts_per_hour: usize,
+        pictures_per_hour: usize,
     }
 );
 

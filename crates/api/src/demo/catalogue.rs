@@ -7,6 +7,7 @@ use super::media::{PATH, Shelf, picture};
 use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
+use domain::captions::change_captions::Named;
 use domain::catalogue::slug::slugify;
 use domain::catalogue::{Bundle, Course, Dates, Mentor, Popup, Status, VideoSource};
 use domain::ids::{BundleId, CourseId, LessonId, MentorId, PopupId};
@@ -20,6 +21,8 @@ pub(super) struct Apart {
     /// Texts of readings.
     pub readings: Vec<(LessonId, String)>,
     pub quizzes: Vec<(LessonId, Quiz)>,
+    /// Lessons with a film of their own, and its name.
+    pub films: Vec<(Named, String)>,
 }
 
 /// Everything that is sold, who teaches it, and what lies apart from the courses' lessons.
@@ -44,6 +47,7 @@ pub(super) fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time
         courses.push(course);
         apart.readings.extend(own.readings);
         apart.quizzes.extend(own.quizzes);
+        apart.films.extend(own.films);
     }
     let (mut bundles, mut popups) = (Vec::new(), Vec::new());
     let special = files.bundles.special.iter().map(|file| (file, true));
@@ -71,7 +75,7 @@ fn course(
     let lessons = shelf.key(&clip, "lessons")?;
     let published = status == Status::Published;
     let pdf = published.then(|| shelf.path(&format!("syllabus/{}.pdf", file.slug))).transpose()?;
-    let Curriculum { modules, lessons, readings, quizzes } = curriculum::make(file, &lessons, shelf, ids)?;
+    let Curriculum { modules, lessons, readings, quizzes, films } = curriculum::make(file, &lessons, shelf, ids)?;
     let mentor = |slug: &String| {
         let found = mentors.iter().find(|mentor| mentor.slug == *slug).cloned();
         found.ok_or_else(|| DemoError::wrong(format!("{} names the mentor {slug}, whom nobody knows", file.slug)))
@@ -105,7 +109,7 @@ fn course(
         mentors: file.mentor.iter().map(mentor).collect::<Result<_, _>>()?,
         ..Course::blank(CourseId(ids.uuid()), made)
     };
-    Ok((course, Apart { readings, quizzes }))
+    Ok((course, Apart { readings, quizzes, films }))
 }
 
 fn bundle(

@@ -3,6 +3,7 @@
 use super::error::DemoError;
 use super::files::{CourseFile, ModuleFile, QuizFile, QuizQuestionFile, VideoFile};
 use super::media::Shelf;
+use domain::captions::change_captions::Named;
 use domain::catalogue::lesson::words_in;
 use domain::catalogue::{Lesson, LessonContent, LessonFile, Module, VideoSource};
 use domain::ids::{LessonId, ModuleId};
@@ -14,12 +15,15 @@ use domain::quizzes::{Choice, QuestionEntry, Quiz, QuizEntry, TaskKind};
 pub(super) struct Curriculum {
     pub modules: Vec<Module>,
     pub lessons: Vec<Lesson>,
-    /// Texts of its readings.
+    /// Texts of its readings, instructions of its assignment.
     pub readings: Vec<(LessonId, String)>,
     pub quizzes: Vec<(LessonId, Quiz)>,
+    /// Lessons with a film of their own, and its name.
+    pub films: Vec<(Named, String)>,
 }
 
-/// The course's videos, all of which play the clip under the key `clip`, parted into its modules.
+/// The course's videos, which play the clip under the key `clip` unless they have a film of their own, parted into its
+/// modules.
 ///
 /// # Errors
 /// When the modules do not take all videos, or a file that they name cannot be kept.
@@ -30,7 +34,7 @@ pub(super) fn make(file: &CourseFile, clip: &str, shelf: &mut Shelf, ids: &dyn I
         let id = ModuleId(ids.uuid());
         making.made.modules.push(Module { id, title: module.title.clone(), purpose: module.purpose.clone() });
         for video in videos.by_ref().take(module.videos) {
-            making.video(Some(id), video, clip);
+            making.video(Some(id), video, clip, shelf)?;
         }
         making.others(id, module, shelf)?;
     }
@@ -38,7 +42,12 @@ pub(super) fn make(file: &CourseFile, clip: &str, shelf: &mut Shelf, ids: &dyn I
         return Err(DemoError::wrong(format!("{} has videos in no module", file.slug)));
     }
     for video in videos {
-        making.video(None, video, clip);
+        making.video(None, video, clip, shelf)?;
+    }
+    if let Some(assignment) = &file.assignment {
+        let content = LessonContent::Assignment { words: words_in(&assignment.text) };
+        let lesson = making.push(None, &assignment.title, false, content);
+        making.made.readings.push((lesson, assignment.text.trim().to_owned()));
     }
     Ok(making.made)
 }
@@ -55,10 +64,21 @@ impl Making<'_> {
         id
     }
 
-    fn video(&mut self, module: Option<ModuleId>, video: &VideoFile, clip: &str) {
-        let source = Some(VideoSource::File(clip.to_owned()));
+    fn video(
+        &mut self,
+        module: Option<ModuleId>,
+        video: &VideoFile,
+        clip: &str,
+        shelf: &mut Shelf,
+    ) -> Result<(), DemoError> {
+        let own = video.film.as_ref().map(|film| shelf.key(&format!("lessons/{film}.mp4"), "lessons")).transpose()?;
+        let source = Some(VideoSource::File(own.unwrap_or_else(|| clip.to_owned())));
         let content = LessonContent::Video { source, seconds: Some(video.seconds) };
-        self.push(module, &video.title, video.preview, content);
+        let id = self.push(module, &video.title, video.preview, content);
+        if let Some(film) = &video.film {
+            self.made.films.push((Named { id, title: video.title.clone() }, film.clone()));
+        }
+        Ok(())
     }
 
     /// A module's reading, file and quiz, behind its videos.

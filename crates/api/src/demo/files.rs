@@ -49,6 +49,16 @@ pub(super) struct CourseFile {
     /// None: the course is a plain list of its videos.
     #[serde(default)]
     pub module: Vec<ModuleFile>,
+    /// Behind all of it.
+    pub assignment: Option<AssignmentFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AssignmentFile {
+    pub title: String,
+    /// Its instructions, in markdown.
+    pub text: String,
 }
 
 /// A module: some of the course's videos, then a reading, a file and a quiz.
@@ -119,6 +129,8 @@ pub(super) struct VideoFile {
     pub title: String,
     pub seconds: i32,
     pub preview: bool,
+    /// A film of its own with captions, `media/lessons/<film>.mp4` and beside it; the category's clip without.
+    pub film: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -169,6 +181,7 @@ pub(super) struct PeopleFile {
     pub progress: Vec<ProgressFile>,
     pub review: Vec<ReviewFile>,
     pub certificate: Vec<CertificateFile>,
+    pub submission: Vec<SubmissionFile>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -251,6 +264,23 @@ pub(super) struct CertificateFile {
     pub account: String,
     pub course: String,
     pub days_ago: i64,
+}
+
+/// Work for a course's assignment; its author owns the course.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SubmissionFile {
+    pub account: String,
+    pub course: String,
+    /// Markdown.
+    pub text: String,
+    pub hours_ago: i64,
+    /// Points of a hundred.
+    pub grade: Option<i32>,
+    /// E-mail of who accepted it; it waits without.
+    pub by: Option<String>,
+    #[serde(default)]
+    pub comment: String,
 }
 
 /// Its author owns the course: who did not buy it was given it.

@@ -30,6 +30,12 @@ impl From<DiscussionError> for ApiError {
                 let message = format!("You wrote many posts in the last hour. Please try again in {minutes} minutes.");
                 Self::too_many(message, wait.num_seconds().unsigned_abs() + 1).with_code("too_many_posts")
             }
+            DiscussionError::TooManyPictures(wait) => {
+                let minutes = wait.num_minutes() + 1;
+                let message =
+                    format!("You sent many pictures in the last hour. Please try again in {minutes} minutes.");
+                Self::too_many(message, wait.num_seconds().unsigned_abs() + 1).with_code("too_many_pictures")
+            }
             DiscussionError::Store(error) => error.into(),
         }
     }

@@ -6,6 +6,7 @@ use domain::identity::log_in::LogInError;
 use domain::identity::log_in_by_link::LogInByLinkError;
 use domain::identity::register::RegisterError;
 use domain::learning::assign_item::AssignItemError;
+use domain::learning::one_stream::OneStreamError;
 use domain::learning::record_progress::RecordProgressError;
 use domain::learning::set_goal::SetGoalError;
 use domain::orders::OrderStatus;
@@ -251,7 +252,24 @@ impl From<RecordProgressError> for ApiError {
             RecordProgressError::Future => {
                 broken("reachedAt", "out_of_range", "The position cannot have been reached in the future.")
             }
+            RecordProgressError::Elsewhere => playing_elsewhere(),
             RecordProgressError::Store(error) => error.into(),
+        }
+    }
+}
+
+fn playing_elsewhere() -> ApiError {
+    ApiError::conflict("playing_elsewhere", "This account is playing on another device. Press Play to go on here.")
+}
+
+impl From<OneStreamError> for ApiError {
+    fn from(error: OneStreamError) -> Self {
+        match error {
+            OneStreamError::Elsewhere => playing_elsewhere(),
+            OneStreamError::NoPlayer => {
+                Self::forbidden("This link names no player. Please open the lesson again.").with_code("link_expired")
+            }
+            OneStreamError::Store(error) => error.into(),
         }
     }
 }

@@ -96,7 +96,11 @@ pub(crate) async fn delete_user(
     let use_case = state.use_cases().delete_account.clone();
     let (ports, password) = (state.clone(), body.0.password);
     let gone = move || {
+        let pictures = ports.store.begin()?.post_pictures().of_user(user.0.id())?;
         let left = use_case.run(&user.0.user, &password)?;
+        for picture in pictures {
+            remove_picture(&ports, Some(&upload::path(&picture.key)));
+        }
         remove_picture(&ports, left.profile_pic.as_deref());
         Ok::<_, ApiError>(())
     };

@@ -13,6 +13,7 @@ use actix_web::{HttpResponse, get, web};
 use chrono::TimeDelta;
 use domain::captions::{Chapter, Language, shown_chapters};
 use domain::ids::{LessonId, UserId};
+use domain::ports::LinkTo;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -56,7 +57,8 @@ pub(crate) fn of_lesson(
     viewer: Option<UserId>,
 ) -> Result<(Vec<LessonCaptionsBody>, Vec<ChapterBody>), ApiError> {
     let life = TimeDelta::minutes(i64::from(state.config.media.link_minutes));
-    let query = viewer.map(|viewer| format!("?{}", state.links.sign(lesson, viewer, state.clock.now() + life)));
+    let to = |user| LinkTo { lesson, user, player: None };
+    let query = viewer.map(|viewer| format!("?{}", state.links.sign(to(viewer), state.clock.now() + life)));
     let query = query.unwrap_or_default();
     let mut tx = state.store.begin()?;
     let captions = tx.captions().list(lesson)?;

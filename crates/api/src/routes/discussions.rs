@@ -1,6 +1,7 @@
 //! Questions about a course and their answers, for its members.
 
 pub mod bodies;
+pub mod pictures;
 pub mod reactions;
 
 use crate::answer::{Empty, PageBody, Success};
@@ -120,7 +121,11 @@ pub(crate) async fn ask_question(
     let question = Question { title, body, lesson: lesson.map(LessonId), at };
     let (key, actor, viewer) = (input::key(&course)?, user.0.actor(), user.0.id());
     let use_case = state.use_cases().discussions.clone();
-    let shown = blocking(move || use_case.ask(actor, &key, &question)).await?;
+    let shown = blocking(move || {
+        pictures::claim(state.media.as_ref(), &question.body);
+        use_case.ask(actor, &key, &question)
+    });
+    let shown = shown.await?;
     Ok(Success::created(QuestionData { question: QuestionBody::new(shown, viewer) }))
 }
 
@@ -177,7 +182,11 @@ pub(crate) async fn answer_question(
 ) -> Result<Success<AnswerData>, ApiError> {
     let (id, actor, viewer) = (PostId(input::uuid(&id)?), user.0.actor(), user.0.id());
     let use_case = state.use_cases().discussions.clone();
-    let shown = blocking(move || use_case.answer(actor, id, &body.0.body)).await?;
+    let shown = blocking(move || {
+        pictures::claim(state.media.as_ref(), &body.0.body);
+        use_case.answer(actor, id, &body.0.body)
+    });
+    let shown = shown.await?;
     Ok(Success::created(AnswerData { answer: PostBody::new(shown, viewer) }))
 }
 
@@ -203,7 +212,11 @@ pub(crate) async fn edit_post(
     let (id, actor, viewer) = (PostId(input::uuid(&id)?), user.0.actor(), user.0.id());
     let edit = Edit { title: body.0.title, body: body.0.body };
     let use_case = state.use_cases().discussions.clone();
-    let shown = blocking(move || use_case.edit(actor, id, &edit)).await?;
+    let shown = blocking(move || {
+        pictures::claim(state.media.as_ref(), edit.body.as_deref().unwrap_or_default());
+        use_case.edit(actor, id, &edit)
+    });
+    let shown = shown.await?;
     Ok(Success::ok(PostData { post: PostBody::new(shown, viewer) }))
 }
 

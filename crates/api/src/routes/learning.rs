@@ -1,7 +1,7 @@
 //! What a learner owns and how far they are.
 
 use super::user::{OwnedBundle, owned_bundles, owned_courses};
-use crate::answer::Success;
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, ValidJson};
@@ -9,11 +9,11 @@ use crate::public_catalogue::course::course_image;
 use crate::public_catalogue::lesson::VideoProgressBody;
 use crate::session::{CurrentLearner, CurrentUser};
 use crate::state::AppState;
-use actix_web::{get, put, web};
+use actix_web::{get, post, put, web};
 use chrono::DateTime;
 use domain::Time;
 use domain::catalogue::{Bundle, Course, Lesson};
-use domain::ids::LessonId;
+use domain::ids::{LessonId, PlayerId};
 use domain::learning::record_progress::{self, Remembered};
 use domain::learning::watched::WatchedRanges;
 use domain::learning::{CourseProgress, LessonProgress, resume};
@@ -161,6 +161,8 @@ pub struct Watched {
     /// When the position was reached, by the device's clock: the later one is gone on from.
     #[schema(format = DateTime)]
     reached_at: Option<String>,
+    /// The page's player, an id that the page makes.
+    player: Option<uuid::Uuid>,
 }
 
 /// Of a lesson.
@@ -186,7 +188,8 @@ pub struct WatchedData {
 #[utoipa::path(tag = "learning", request_body = Watched,
     params(("courseId" = String, Path, description = "Id or slug"), ("videoId" = uuid::Uuid, Path)),
     responses((status = 200, body = Success<WatchedData>), (status = 401, body = FailureBody),
-        (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
+        (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
+        (status = 422, body = FailureBody)))]
 #[put("/learning/{courseId}/videos/{videoId}")]
 pub(crate) async fn put_progress(
     user: CurrentUser,
@@ -195,7 +198,7 @@ pub(crate) async fn put_progress(
     body: ValidJson<Watched>,
 ) -> Result<Success<WatchedData>, ApiError> {
     let (course, video) = path.into_inner();
-    let Watched { position, completed, watched, reached_at } = body.0;
+    let Watched { position, completed, watched, reached_at, player } = body.0;
     let range = |[from, to]: [f64; 2]| Ok((milliseconds(from)?, milliseconds(to)?));
     let watched =
         watched.map(|ranges| ranges.into_iter().map(range).collect::<Result<Vec<_>, ApiError>>()).transpose()?;
@@ -207,11 +210,33 @@ pub(crate) async fn put_progress(
         completed,
         watched: watched.map(WatchedRanges::of),
         reached_at: reached_at.as_deref().map(reached).transpose()?,
+        player: player.map(PlayerId),
     };
     let use_case = state.use_cases().record_progress.clone();
     let Remembered { progress, watched_percent, course } = blocking(move || use_case.run(&command)).await?;
     let progress = WatchedProgressBody { progress: VideoProgressBody::from(&progress), watched_percent };
     Ok(Success::ok(WatchedData { progress, course: course.into() }))
+}
+
+/// Where Play was pressed.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct StreamClaim {
+    /// The page's player, an id that the page makes.
+    player: uuid::Uuid,
+}
+
+/// Gives the account's stream to the player that asks, where an account plays one video at a time (a setting).
+#[utoipa::path(tag = "learning", request_body = StreamClaim, responses(
+    (status = 200, body = Success<Empty>), (status = 400, body = FailureBody), (status = 401, body = FailureBody)))]
+#[post("/learning/stream")]
+pub(crate) async fn claim_stream(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    body: ValidJson<StreamClaim>,
+) -> Result<Success<Empty>, ApiError> {
+    let (id, player, use_case) = (user.0.id(), PlayerId(body.0.player), state.use_cases().one_stream.clone());
+    blocking(move || use_case.claim(id, player)).await?;
+    Ok(Success::ok(Empty {}))
 }
 
 /// Of seconds; what lies outside of every lesson is put at the end of that.

@@ -5,22 +5,23 @@ use super::courses::owned;
 use super::lesson_address::url_for;
 use super::quizzes::bodies::QuizBody;
 use super::streams::PlaybackBody;
+use super::submissions::AssignmentBody;
 use super::{captions, streams};
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input;
+use crate::input::{self, Params};
 use crate::public_catalogue::lesson::{LessonBody, VideoProgressBody, progress_in};
 use crate::session::{Authenticated, MaybeUser};
 use crate::state::AppState;
 use actix_web::{get, web};
 use domain::catalogue::{Course, Lesson, LessonContent};
 use domain::identity::Actor;
-use domain::ids::{ItemId, LessonId};
+use domain::ids::{ItemId, LessonId, PlayerId};
 use domain::learning::access::can_see;
 use domain::learning::can_watch;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 /// A lesson with its content, for who may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -44,6 +45,10 @@ pub struct LessonDetail {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub quiz: Option<QuizBody>,
+    /// Of an assignment: how the caller stands to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub assignment: Option<AssignmentBody>,
     /// Of a video, in their languages.
     pub captions: Vec<LessonCaptionsBody>,
     /// Of a video, in order.
@@ -55,7 +60,8 @@ impl LessonDetail {
     pub fn new(lesson: &Lesson, progress: Option<VideoProgressBody>) -> Self {
         let mut lesson = LessonBody::from(lesson);
         lesson.progress = progress;
-        Self { lesson, text: None, url: None, playback: None, quiz: None, captions: Vec::new(), chapters: Vec::new() }
+        let (captions, chapters) = (Vec::new(), Vec::new());
+        Self { lesson, text: None, url: None, playback: None, quiz: None, assignment: None, captions, chapters }
     }
 }
 
@@ -65,17 +71,26 @@ pub struct LessonData {
     lesson: LessonDetail,
 }
 
+/// Who asks for a lesson.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LessonParams {
+    /// The page's player, which its links are for then: an id that the page makes.
+    player: Option<uuid::Uuid>,
+}
+
 /// A lesson with its content: a reading's text, the address of a video or file. Owners and admins get every lesson,
 /// anyone the free previews of published courses.
 #[utoipa::path(tag = "learning",
-    params(("id" = String, Path, description = "Id or slug of the course"), ("lessonId" = uuid::Uuid, Path)),
-    responses((status = 200, body = Success<LessonData>), (status = 403, body = FailureBody),
+    params(("id" = String, Path, description = "Id or slug of the course"), ("lessonId" = uuid::Uuid, Path), LessonParams),
+    responses((status = 200, body = Success<LessonData>), (status = 400, body = FailureBody), (status = 403, body = FailureBody),
         (status = 404, body = FailureBody)))]
 #[get("/course/{id}/lessons/{lessonId}")]
 pub(crate) async fn get_lesson(
     user: MaybeUser,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
+    params: Params<LessonParams>,
 ) -> Result<Success<LessonData>, ApiError> {
     let (key, id) = path.into_inner();
     let (key, id) = (input::key(&key)?, LessonId(input::uuid(&id)?));
@@ -90,8 +105,9 @@ pub(crate) async fn get_lesson(
     if !can_watch(user.actor(), course, lesson, owns) {
         return Err(ApiError::forbidden("Buy this course to open this lesson.").with_code("not_owned"));
     }
+    let player = params.0.player.map(PlayerId);
     let (viewer, shared, lesson, course) = (user.0.clone(), state.clone(), lesson.clone(), course.clone());
-    let detail = blocking(move || detail(&shared, (&course, &lesson), viewer.as_deref(), owns)).await?;
+    let detail = blocking(move || detail(&shared, (&course, &lesson), viewer.as_deref(), owns, player)).await?;
     Ok(Success::ok(LessonData { lesson: detail }))
 }
 
@@ -101,6 +117,7 @@ fn detail(
     (course, lesson): (&Course, &Lesson),
     viewer: Option<&Authenticated>,
     owns: bool,
+    player: Option<PlayerId>,
 ) -> Result<LessonDetail, ApiError> {
     // A preview is the same for everybody, and its addresses need no signature.
     let signed_for = viewer.map(Authenticated::id).filter(|_| !can_watch(Actor::Anonymous, course, lesson, false));
@@ -110,14 +127,19 @@ fn detail(
         None => None,
     };
     let mut detail = LessonDetail::new(lesson, progress);
-    detail.url = url_for(state, (course, lesson), viewer, owns);
+    detail.url = url_for(state, (course, lesson), viewer, owns, player);
     match &lesson.content {
         LessonContent::Reading { .. } | LessonContent::Assignment { .. } => {
             detail.text = tx.catalogue().readings(&[lesson.id])?.into_iter().next().map(|(_, text)| text);
+            if let (LessonContent::Assignment { .. }, Some(viewer)) = (&lesson.content, viewer) {
+                let own = tx.submissions().of_lesson(viewer.id(), lesson.id)?;
+                detail.assignment = Some(AssignmentBody::new(own, owns));
+            }
         }
         LessonContent::Video { source, .. } => {
             drop(tx);
-            detail.playback = streams::playback(state, lesson.id, source.as_ref(), signed_for)?;
+            detail.playback =
+                streams::playback(state, lesson.id, source.as_ref(), signed_for.map(|user| (user, player)))?;
             (detail.captions, detail.chapters) = captions::of_lesson(state, lesson.id, signed_for)?;
         }
         LessonContent::Quiz { .. } => {

@@ -20,7 +20,8 @@ use domain::catalogue::{LessonContent, VideoSource};
 use domain::identity::Actor;
 use domain::ids::{ItemId, Key, LessonId};
 use domain::learning::can_watch;
-use domain::ports::FileKind;
+use domain::learning::one_stream::Asked;
+use domain::ports::{FileKind, LinkParts};
 use serde::Deserialize;
 
 /// A file's key names its content for ever.
@@ -84,12 +85,13 @@ pub struct Link {
     u: Option<String>,
     e: Option<i64>,
     s: Option<String>,
+    p: Option<String>,
 }
 
 impl Link {
     /// All of it.
-    pub(crate) fn parts(&self) -> Option<(&str, i64, &str)> {
-        Some((self.u.as_deref()?, self.e?, self.s.as_deref()?))
+    pub(crate) fn parts(&self) -> Option<LinkParts<'_>> {
+        Some(LinkParts { u: self.u.as_deref()?, e: self.e?, s: self.s.as_deref()?, p: self.p.as_deref() })
     }
 }
 
@@ -109,13 +111,17 @@ pub(crate) async fn get_lesson_file(
     if !is_public {
         let refused = || ApiError::forbidden("This link does not open this lesson. Please open the course again.");
         let viewer = user.0.ok_or_else(refused)?;
-        let Link { u: Some(u), e: Some(e), s: Some(s) } = link.0 else { return Err(refused()) };
-        state.links.verify(id, viewer.id(), (&u, e, &s), state.clock.now()).map_err(|_| refused())?;
+        let parts = link.0.parts().ok_or_else(refused)?;
+        let player = state.links.verify(id, viewer.id(), parts, state.clock.now()).map_err(|_| refused())?;
         // A link lasts for hours; what was taken back meanwhile ends it.
         let (store, owner, item) = (state.store.clone(), viewer.id(), ItemId::Course(course.id));
         let owns = blocking(move || store.begin()?.grants().owns(owner, item)).await?;
         if !can_watch(viewer.actor(), course, lesson, owns) {
             return Err(refused());
+        }
+        if matches!(lesson.content, LessonContent::Video { .. }) {
+            let one_stream = state.use_cases().one_stream.clone();
+            blocking(move || one_stream.admit(owner, player, Asked::Key)).await?;
         }
     }
     let caching = if is_public { SHORT } else { PRIVATE };
@@ -135,7 +141,7 @@ pub(crate) async fn get_lesson_file(
 }
 
 /// A download under a name in any script (RFC 6266).
-fn attachment(name: &str) -> String {
+pub(crate) fn attachment(name: &str) -> String {
     let value = ExtendedValue { charset: Charset::Ext("UTF-8".to_owned()), language_tag: None, value: name.into() };
     let parameters = vec![DispositionParam::FilenameExt(value)];
     ContentDisposition { disposition: DispositionType::Attachment, parameters }.to_string()

@@ -1,15 +1,15 @@
-//! The bell, and whether answers are told by mail.
+//! The bell, and what is told by mail.
 
 use super::discussions::bodies::{PostCourse, PostQuestion};
 use crate::answer::{Empty, PageBody, Success, Timestamp};
 use crate::blocking::blocking;
-use crate::enum_schemas::NotificationKind;
+use crate::enum_schemas::{NotificationKind, SubmissionState};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, patch, post, web};
-use domain::discussions::{MailWishes, Notification};
+use domain::discussions::{MailWishes, Notification, Told};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
@@ -24,7 +24,19 @@ pub struct NotificationsData {
     page: PageBody,
 }
 
-/// An answer to a question that the caller follows.
+/// The work that a notification is about.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationSubmission {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    lesson_id: uuid::Uuid,
+    lesson_title: String,
+    #[schema(value_type = SubmissionState)]
+    state: &'static str,
+}
+
+/// An answer to a question that the caller follows, a verdict on their work, or work for a course that they teach.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationBody {
@@ -33,8 +45,13 @@ pub struct NotificationBody {
     #[schema(value_type = NotificationKind)]
     kind: &'static str,
     course: PostCourse,
-    question: PostQuestion,
-    /// Who answered, by name.
+    /// Of an answer.
+    #[schema(required)]
+    question: Option<PostQuestion>,
+    /// Of work.
+    #[schema(required)]
+    submission: Option<NotificationSubmission>,
+    /// Who answered, decided or handed in, by name.
     by: String,
     created_at: Timestamp,
     /// Whether the caller saw it.
@@ -42,15 +59,27 @@ pub struct NotificationBody {
 }
 
 impl From<Notification> for NotificationBody {
-    fn from(told: Notification) -> Self {
+    fn from(notification: Notification) -> Self {
+        let Notification { told, course, course_slug, course_title, by, created_at, is_read } = notification;
+        let (id, kind, question, submission) = match told {
+            Told::Answer { answer, question, question_title } => {
+                (answer.0, "answer", Some(PostQuestion { id: question.0, title: question_title }), None)
+            }
+            Told::Submission { submission, lesson, lesson_title, state, is_own } => {
+                let kind = if is_own { "SubmissionGraded" } else { "SubmissionReceived" };
+                let (id, state) = (submission.0, state.as_str());
+                (id, kind, None, Some(NotificationSubmission { id, lesson_id: lesson.0, lesson_title, state }))
+            }
+        };
         Self {
-            id: told.answer.0,
-            kind: "answer",
-            course: PostCourse { id: told.course.0, slug: told.course_slug, title: told.course_title },
-            question: PostQuestion { id: told.question.0, title: told.question_title },
-            by: told.by,
-            created_at: told.created_at.into(),
-            read: told.is_read,
+            id,
+            kind,
+            course: PostCourse { id: course.0, slug: course_slug, title: course_title },
+            question,
+            submission,
+            by,
+            created_at: created_at.into(),
+            read: is_read,
         }
     }
 }
@@ -63,7 +92,7 @@ pub struct NotificationParams {
     page: Option<i64>,
 }
 
-/// New answers to questions that the caller follows.
+/// What the caller is told: answers to questions that they follow, verdicts on their work, work that they may grade.
 #[utoipa::path(tag = "discussions", params(NotificationParams), responses(
     (status = 200, body = Success<NotificationsData>), (status = 401, body = FailureBody)))]
 #[get("/notifications")]

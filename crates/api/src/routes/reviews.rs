@@ -183,7 +183,7 @@ pub(crate) async fn get_own_review(
     id: web::Path<String>,
 ) -> Result<Success<OwnReviewData>, ApiError> {
     let (actor, course) = (user.0.actor(), Key::parse(&id));
-    let use_case = state.use_cases().write_review.clone();
+    let use_case = state.use_cases().reviews.write_review.clone();
     let standing = blocking(move || use_case.standing(actor, &course)).await?;
     Ok(Success::ok(standing.into()))
 }
@@ -213,7 +213,7 @@ pub(crate) async fn put_review(
     state.limits.check_review(user.0.id())?;
     let ReviewForm { rating, text } = body.0;
     let command = Command { actor: user.0.actor(), course: input::key(&id)?, stars: rating, text };
-    let use_case = state.use_cases().write_review.clone();
+    let use_case = state.use_cases().reviews.write_review.clone();
     let standing = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(standing.into()))
 }
@@ -230,7 +230,7 @@ pub(crate) async fn delete_review(
 ) -> Result<Success<Empty>, ApiError> {
     state.limits.check_review(user.0.id())?;
     let (actor, course) = (user.0.actor(), input::key(&id)?);
-    let use_case = state.use_cases().delete_review.clone();
+    let use_case = state.use_cases().reviews.delete_review.clone();
     blocking(move || use_case.run(actor, &course)).await?;
     Ok(Success::ok(Empty {}))
 }

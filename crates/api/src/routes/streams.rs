@@ -13,9 +13,10 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::TimeDelta;
 use domain::catalogue::VideoSource;
 use domain::identity::Actor;
-use domain::ids::{ItemId, LessonId, StreamId, UserId};
+use domain::ids::{ItemId, LessonId, PlayerId, StreamId, UserId};
 use domain::learning::can_watch;
-use domain::ports::{LinkError, LinkSigner};
+use domain::learning::one_stream::Asked;
+use domain::ports::{LinkError, LinkParts, LinkSigner, LinkTo};
 use domain::streams::{AUDIO, PICTURES, Stream, StreamState, names, picture_key, playlist, segment_key};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -56,17 +57,20 @@ pub struct PlaybackRenditionBody {
     bytes: u64,
 }
 
-/// How a lesson plays that `viewer` may watch; nobody's is a preview, which needs no token. `None` without a finished
-/// stream. Blocks.
+/// How a lesson plays that `viewer` may watch, in the player that says who it is; nobody's is a preview, which needs no
+/// token. `None` without a finished stream. Blocks.
 pub(crate) fn playback(
     state: &AppState,
     lesson: LessonId,
     source: Option<&VideoSource>,
-    viewer: Option<UserId>,
+    viewer: Option<(UserId, Option<PlayerId>)>,
 ) -> Result<Option<PlaybackBody>, ApiError> {
     let Some(VideoSource::File(key)) = source else { return Ok(None) };
     let Some(stream) = ready(state, key)? else { return Ok(None) };
-    let query = viewer.map(|viewer| format!("?{}", state.stream_links.sign(lesson, viewer, state.clock.now() + TOKEN)));
+    let query = viewer.map(|(user, player)| {
+        let to = LinkTo { lesson, user, player };
+        format!("?{}", state.stream_links.sign(to, state.clock.now() + TOKEN))
+    });
     let query = query.unwrap_or_default();
     let list = |name: &str| format!("/media/streams/{lesson}/{name}.m3u8{query}");
     let picture = |name: &str| stream.has_pictures.then(|| format!("/media/segments/{}/{name}", stream.id));
@@ -105,6 +109,8 @@ fn not_owned() -> ApiError {
 pub(crate) struct Allowed {
     pub(crate) lesson: LessonId,
     source: Option<VideoSource>,
+    /// Who asks, and with which player; nobody's is a preview.
+    viewer: Option<(UserId, Option<PlayerId>)>,
     /// With its question mark, for the addresses beside this one; empty for a preview.
     query: String,
 }
@@ -120,11 +126,11 @@ pub(crate) async fn allowed(
     let id = LessonId(uuid::Uuid::try_parse(lesson).map_err(|_| missing())?);
     let snapshot = state.catalogue.snapshot();
     let (course, lesson) = snapshot.lesson(id).ok_or_else(missing)?;
-    let mut query = String::new();
+    let (mut query, mut asker) = (String::new(), None);
     if !can_watch(Actor::Anonymous, course, lesson, false) {
         let viewer = user.0.as_ref().ok_or_else(not_owned)?;
-        let (u, e, s) = link.parts().ok_or_else(not_owned)?;
-        signer.verify(id, viewer.id(), (u, e, s), state.clock.now()).map_err(|error| match error {
+        let parts = link.parts().ok_or_else(not_owned)?;
+        let player = signer.verify(id, viewer.id(), parts, state.clock.now()).map_err(|error| match error {
             LinkError::Expired => expired(),
             LinkError::Forged | LinkError::NotYours => not_owned(),
         })?;
@@ -133,23 +139,37 @@ pub(crate) async fn allowed(
         if !can_watch(viewer.actor(), course, lesson, owns) {
             return Err(not_owned());
         }
-        query = format!("?u={u}&e={e}&s={s}");
+        let LinkParts { u, e, s, p } = parts;
+        let player_part = p.map(|p| format!("&p={p}")).unwrap_or_default();
+        query = format!("?u={u}&e={e}&s={s}{player_part}");
+        asker = Some((owner, player));
     }
-    Ok(Allowed { lesson: id, source: lesson.source().cloned(), query })
+    Ok(Allowed { lesson: id, source: lesson.source().cloned(), viewer: asker, query })
 }
 
-/// The stored video of a lesson, and the query that goes on with its addresses.
-async fn admitted(
-    state: &web::Data<AppState>,
-    user: &MaybeUser,
-    lesson: &str,
-    link: &Link,
-) -> Result<(String, String), ApiError> {
-    let allowed = allowed(state, state.stream_links.as_ref(), user, lesson, link).await?;
-    match allowed.source {
-        Some(VideoSource::File(key)) => Ok((key, allowed.query)),
-        Some(VideoSource::Address(_)) | None => Err(missing()),
-    }
+/// The address of a list or key: the lesson's id and the name of a quality.
+type Named = web::Path<(String, String)>;
+
+/// What `make` makes of the stream of a lesson, of the query that its addresses go on with and of the name that was asked
+/// for; for who may watch it now, in the player that has the account's stream or may have it.
+async fn admitted<T: Send + 'static>(
+    (state, user): (web::Data<AppState>, &MaybeUser),
+    (path, link): (Named, Params<Link>),
+    asked: Asked,
+    make: impl FnOnce(&AppState, &Stream, (&str, &str)) -> Result<Option<T>, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let (lesson, name) = path.into_inner();
+    let Allowed { source, viewer, query, .. } =
+        allowed(&state, state.stream_links.as_ref(), user, &lesson, &link.0).await?;
+    let Some(VideoSource::File(key)) = source else { return Err(missing()) };
+    let made = blocking(move || {
+        if let Some((viewer, player)) = viewer {
+            state.use_cases().one_stream.admit(viewer, player, asked)?;
+        }
+        let Some(stream) = ready(&state, &key)? else { return Ok(None) };
+        make(&state, &stream, (&name, &query))
+    });
+    made.await?.ok_or_else(missing)
 }
 
 fn secret(content_type: &'static str) -> actix_web::HttpResponseBuilder {
@@ -163,21 +183,18 @@ fn secret(content_type: &'static str) -> actix_web::HttpResponseBuilder {
 pub(crate) async fn get_playlist(
     user: MaybeUser,
     state: web::Data<AppState>,
-    path: web::Path<(String, String)>,
+    path: Named,
     link: Params<Link>,
 ) -> Result<HttpResponse, ApiError> {
-    let (lesson, name) = path.into_inner();
-    let (key, query) = admitted(&state, &user, &lesson, &link.0).await?;
-    let shared = state.clone();
-    let stream = blocking(move || ready(&shared, &key)).await?.ok_or_else(missing)?;
-    let text = if name == MASTER {
-        playlist::master(&stream, &query)
-    } else {
-        let rendition = stream.renditions.iter().find(|it| it.name == name).ok_or_else(missing)?;
+    let list = admitted((state, &user), (path, link), Asked::List, |state, stream, (name, query)| {
+        if name == MASTER {
+            return Ok(Some(playlist::master(stream, query)));
+        }
+        let rendition = stream.renditions.iter().find(|it| it.name == name);
         let origin = state.config.media.segment_origin.as_deref().unwrap_or_default();
-        playlist::media(&stream, rendition, origin, &query)
-    };
-    Ok(secret("application/vnd.apple.mpegurl").body(text))
+        Ok(rendition.map(|rendition| playlist::media(stream, rendition, origin, query)))
+    });
+    Ok(secret("application/vnd.apple.mpegurl").body(list.await?))
 }
 
 /// What one quality is encrypted with.
@@ -185,16 +202,13 @@ pub(crate) async fn get_playlist(
 pub(crate) async fn get_key(
     user: MaybeUser,
     state: web::Data<AppState>,
-    path: web::Path<(String, String)>,
+    path: Named,
     link: Params<Link>,
 ) -> Result<HttpResponse, ApiError> {
-    let (lesson, name) = path.into_inner();
-    let (source, _) = admitted(&state, &user, &lesson, &link.0).await?;
-    let key = blocking(move || {
-        let Some(stream) = ready(&state, &source)? else { return Ok(None) };
-        Ok::<_, ApiError>(state.store.begin()?.streams().key(stream.id, &name)?)
+    let key = admitted((state, &user), (path, link), Asked::Key, |state, stream, (name, _)| {
+        Ok(state.store.begin()?.streams().key(stream.id, name)?)
     });
-    Ok(secret("application/octet-stream").body(key.await?.ok_or_else(missing)?.to_vec()))
+    Ok(secret("application/octet-stream").body(key.await?.to_vec()))
 }
 
 /// A segment, for anybody: it is encrypted.

@@ -1,5 +1,7 @@
 //! What mentors see of the courses that name them, and admins of all: courses, learners, questions. Nothing of money.
 
+pub mod submissions;
+
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -69,7 +71,10 @@ pub(crate) async fn list_taught_courses(
         let scope = TeachingScope::of(tx.as_mut(), actor)?;
         let taught = all.courses.iter().map(|course| course.id).filter(|id| scope.has(*id));
         let ids: Vec<CourseId> = taught.collect();
-        let counts: HashMap<_, _> = tx.mentors().counts(&ids)?.into_iter().collect();
+        let mut counts: HashMap<_, TaughtCounts> = tx.mentors().counts(&ids)?.into_iter().collect();
+        for (course, waiting) in tx.submissions().waiting(&ids)? {
+            counts.entry(course).or_default().waiting = waiting;
+        }
         Ok::<_, ApiError>((ids, counts))
     })
     .await?;

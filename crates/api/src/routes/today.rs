@@ -16,7 +16,7 @@ use actix_web::{get, put, web};
 use domain::Time;
 use domain::catalogue::Course;
 use domain::certificates::CertificateState;
-use domain::discussions::Notification;
+use domain::discussions::{Notification, Told};
 use domain::ids::{ItemId, UserId};
 use domain::learning::LessonProgress;
 use domain::learning::goal::{self, Goal, GoalReport, WatchDay};
@@ -26,8 +26,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// How many new answers are shown; the bell has all.
-const ANSWERS: i64 = 5;
+/// How many new answers are shown, of so many that the bell shows; the bell has all.
+const ANSWERS: usize = 5;
+const TOLD: i64 = 20;
 
 /// `data` of GET /learning/today.
 #[derive(Debug, Serialize, ToSchema)]
@@ -142,8 +143,9 @@ fn read(store: &dyn Store, user: UserId, now: Time) -> Result<(GoalReport, Vec<N
     let mut tx = store.begin()?;
     let goal = goal::read(tx.as_mut(), user, now)?;
     // All are seen at once, so that those that were not are the newest.
-    let mut answers = tx.notifications().list(user, Page { offset: 0, limit: ANSWERS })?.rows;
-    answers.retain(|answer| !answer.is_read);
+    let mut answers = tx.notifications().list(user, Page { offset: 0, limit: TOLD })?.rows;
+    answers.retain(|told| !told.is_read && matches!(told.told, Told::Answer { .. }));
+    answers.truncate(ANSWERS);
     let certificates = tx.certificates().of_user(user)?;
     let valid = certificates.iter().filter(|record| record.state() == CertificateState::Valid).count();
     Ok((goal, answers, valid))

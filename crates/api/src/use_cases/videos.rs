@@ -1,8 +1,11 @@
-//! Those of uploaded videos.
+//! Those of videos: uploaded, made into streams, watched.
 
 use crate::config::Config;
 use crate::ports::Ports;
+use crate::runtime_settings::RuntimeSettings;
 use domain::jobs::queue::Queue;
+use domain::learning::one_stream::OneStream;
+use domain::learning::record_progress::RecordProgress;
 use domain::streams::encode_videos::EncodeVideos;
 use domain::uploads::receive_upload::ReceiveUpload;
 
@@ -25,4 +28,13 @@ pub(super) fn receive(ports: &Ports, config: &Config, encode: &EncodeVideos) -> 
         area: ports.uploads.clone(),
         most_bytes: u64::from(config.media.upload_limit_mb) << 20,
     }
+}
+
+pub(super) fn one_stream(ports: &Ports, runtime: &RuntimeSettings) -> OneStream {
+    let is_on = runtime.settings.player.one_stream;
+    OneStream { store: ports.store.clone(), clock: ports.clock.clone(), is_on }
+}
+
+pub(super) fn record(ports: &Ports, one_stream: &OneStream) -> RecordProgress {
+    RecordProgress { store: ports.store.clone(), clock: ports.clock.clone(), one_stream: one_stream.clone() }
 }

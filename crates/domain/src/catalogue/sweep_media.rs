@@ -55,9 +55,17 @@ impl SweepMedia {
             return Ok(Swept { removed: 0, unfinished });
         }
         let named: HashSet<Uuid> = self.store.begin()?.media().referenced()?.into_iter().collect();
-        let mut removed = 0;
+        let (mut removed, mut gone) = (0, Vec::new());
         for key in keys.iter().filter(|key| id(key).is_none_or(|id| !named.contains(&id))) {
-            removed += usize::from(self.media.remove_older(key, before)?);
+            if self.media.remove_older(key, before)? {
+                removed += 1;
+                gone.extend(id(key));
+            }
+        }
+        if !gone.is_empty() {
+            let mut tx = self.store.begin()?;
+            tx.post_pictures().forget(&gone)?;
+            tx.commit()?;
         }
         Ok(Swept { removed, unfinished })
     }
@@ -93,7 +101,9 @@ mod tests {
         media.expect_remove_older().withf(unnamed).times(2).returning(move |key, _| Ok(key != young));
         let mut tx = StubTx::default();
         tx.media.expect_referenced().return_once(move || Ok(vec![used]));
-        assert_eq!(sweep(media, vec![tx]).run(), Ok(Swept { removed: 1, unfinished: 2 }));
+        let mut after = StubTx::default();
+        after.post_pictures.expect_forget().withf(move |gone| gone == [lost]).return_once(|_| Ok(()));
+        assert_eq!(sweep(media, vec![tx, after]).run(), Ok(Swept { removed: 1, unfinished: 2 }));
     }
 
     #[test]

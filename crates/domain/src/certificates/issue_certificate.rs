@@ -171,7 +171,8 @@ fn owned(tx: &mut dyn Tx, actor: Actor, key: &Key) -> Result<(UserId, Course), I
 
 fn completion(tx: &mut dyn Tx, user: UserId, course: &Course) -> Result<Completion, StoreError> {
     let watched = tx.watched().of_user(user, Some(course.id))?;
-    let accomplished = tx.quizzes().passed(user, course.id)?;
+    let mut accomplished = tx.quizzes().passed(user, course.id)?;
+    accomplished.extend(tx.submissions().accepted(user, course.id)?);
     Ok(Completion::of(course, &watched, &accomplished))
 }
 
@@ -210,6 +211,7 @@ mod tests {
             .returning(|_| Ok(Some(crate::identity::User { name: account.into(), ..testing::user(1) })));
         tx.watched.expect_of_user().returning(move |_, _| Ok(ranges.clone()));
         tx.quizzes.expect_passed().returning(|_, _| Ok(Vec::new()));
+        tx.submissions.expect_accepted().returning(|_, _| Ok(Vec::new()));
         let replaces = present.as_ref().map(|record| record.certificate.code.clone());
         tx.certificates.expect_current().returning(move |_, _| Ok(present.clone()));
         let times = |expected: bool| usize::from(writes && expected);

@@ -1,30 +1,60 @@
-//! Who hears of an answer: in the bell, and by mail unless they do not want that.
+//! Who hears of an answer: in the bell, and by mail unless they do not want that. The bell tells of handed-in work too.
 
 use super::Discussions;
 use crate::Time;
-use crate::ids::{CourseId, PostId, UserId};
+use crate::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
 use crate::ports::StoreError;
 use crate::ports::store::{Listed, Page};
+use crate::submissions;
+use chrono::TimeDelta;
 
 /// Most followers who are told of an answer.
 pub const MOST_TOLD: i64 = 1_000;
 
-/// An answer to a question that somebody follows, as the bell shows it.
+/// How long the bell keeps what was seen.
+pub const READ_KEPT: TimeDelta = TimeDelta::days(90);
+/// How long it keeps what was not.
+pub const KEPT: TimeDelta = TimeDelta::days(365);
+
+/// What somebody is told of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// An answer to a question that they follow.
+    Answer {
+        /// The answer.
+        answer: PostId,
+        /// The question.
+        question: PostId,
+        /// The question's title.
+        question_title: String,
+    },
+    /// Work: to whom it is that it was graded, to mentors that it came.
+    Submission {
+        /// The work.
+        submission: SubmissionId,
+        /// The assignment.
+        lesson: LessonId,
+        /// The assignment's title.
+        lesson_title: String,
+        /// Where the work stands.
+        state: submissions::State,
+        /// Whether who is told handed it in.
+        is_own: bool,
+    },
+}
+
+/// What somebody is told, as the bell shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
-    /// The answer.
-    pub answer: PostId,
+    /// Of what.
+    pub told: Told,
     /// The course.
     pub course: CourseId,
     /// The course's slug.
     pub course_slug: String,
     /// The course's title.
     pub course_title: String,
-    /// The question.
-    pub question: PostId,
-    /// The question's title.
-    pub question_title: String,
-    /// Who answered, by name.
+    /// Who answered, graded or handed in, by name.
     pub by: String,
     /// When.
     pub created_at: Time,

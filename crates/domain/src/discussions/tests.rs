@@ -137,7 +137,7 @@ impl House {
         tx.discussions.expect_shown().returning(|ids, _| Ok(ids.iter().map(|id| view(*id)).collect()));
         let most_posts = NonZeroUsize::new(self.most);
         let store = stores(vec![tx]);
-        (Discussions { store, clock: testing::clock(), ids: testing::ids(), most_posts }, written)
+        (Discussions { store, clock: testing::clock(), ids: testing::ids(), most_posts, most_pictures: None }, written)
     }
 }
 
@@ -352,7 +352,8 @@ fn a_lesson_that_is_deleted_meanwhile_is_an_unknown_one() {
     tx.users.expect_lock().returning(|_| Ok(true));
     tx.discussions.expect_insert().returning(|_| Err(StoreError::Gone));
     let store = stores(vec![tx]);
-    let house = Discussions { store, clock: testing::clock(), ids: testing::ids(), most_posts: None };
+    let house =
+        Discussions { store, clock: testing::clock(), ids: testing::ids(), most_posts: None, most_pictures: None };
     let lesson: Option<LessonId> = Some(testing::course("react").lessons[0].id);
     let asked = Question { lesson, ..question("Why?") };
     let refused = house.ask(learner(1), &Key::Slug("react".into()), &asked).unwrap_err();

@@ -95,6 +95,26 @@ pub struct LessonReach {
     pub completed: i64,
 }
 
+/// What the attempts at a quiz came to that ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QuizReach {
+    /// The quiz.
+    pub lesson: LessonId,
+    /// Attempts.
+    pub attempts: i64,
+    /// Who made them.
+    pub learners: i64,
+    /// Who passed of those.
+    pub passed: i64,
+}
+
+impl QuizReach {
+    /// Whole percent of its learners who passed, rounded down: all of them alone are 100.
+    pub fn passed_percent(&self) -> Option<i64> {
+        (self.passed * 100).checked_div(self.learners)
+    }
+}
+
 /// Reviews that were written in a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReviewMonth {
@@ -124,6 +144,8 @@ pub struct CourseFigures {
     pub finished: i64,
     /// Of lessons that somebody opened, in no order.
     pub lessons: Vec<LessonReach>,
+    /// Of quizzes that somebody took, in no order.
+    pub quizzes: Vec<QuizReach>,
     /// Questions without an answer.
     pub unanswered: i64,
     /// Of months in which some were written, in no order.
@@ -152,6 +174,12 @@ impl CourseFigures {
         let known = self.lessons.iter().find(|reach| reach.lesson == lesson);
         known.copied().unwrap_or(LessonReach { lesson, reached: 0, completed: 0 })
     }
+
+    /// What the attempts at a quiz came to.
+    pub fn quiz(&self, lesson: LessonId) -> QuizReach {
+        let known = self.quizzes.iter().find(|quiz| quiz.lesson == lesson);
+        known.copied().unwrap_or(QuizReach { lesson, attempts: 0, learners: 0, passed: 0 })
+    }
 }
 
 #[cfg(test)]
@@ -171,6 +199,17 @@ mod tests {
         let midnight = noon() - TimeDelta::hours(12);
         assert_eq!(months(midnight)[11], day("2026-07-01"));
         assert_eq!(months(midnight - TimeDelta::seconds(1))[11], day("2026-06-01"));
+    }
+
+    #[test]
+    fn a_quiz_that_nobody_took_has_no_percent() {
+        let lesson = LessonId(crate::testing::id("quiz"));
+        let quiz = QuizReach { lesson, attempts: 5, learners: 3, passed: 2 };
+        let figures = CourseFigures { quizzes: vec![quiz], ..CourseFigures::default() };
+        assert_eq!(figures.quiz(lesson).passed_percent(), Some(66));
+        assert_eq!(QuizReach { passed: 3, ..quiz }.passed_percent(), Some(100));
+        let other = figures.quiz(LessonId(crate::testing::id("other")));
+        assert_eq!((other.attempts, other.passed_percent()), (0, None));
     }
 
     #[test]

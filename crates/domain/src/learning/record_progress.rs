@@ -1,12 +1,13 @@
 //! Remembering where a learner stopped, and what they finished.
 
 use crate::Time;
-use crate::catalogue::Lesson;
+use crate::catalogue::{Lesson, LessonContent};
 use crate::events::Event;
 use crate::identity::Actor;
-use crate::ids::{CourseId, ItemId, Key, LessonId, UserId};
+use crate::ids::{CourseId, ItemId, Key, LessonId, PlayerId, UserId};
 use crate::india::day_of;
 use crate::learning::goal::WatchDay;
+use crate::learning::one_stream::{OneStream, OneStreamError};
 use crate::learning::watched::{self, WatchedRanges};
 use crate::learning::{CourseProgress, LessonProgress};
 use crate::ports::store::{Recorded, Tx};
@@ -36,6 +37,8 @@ pub struct Command {
     pub watched: Option<WatchedRanges>,
     /// When the position was reached, by the device's clock; now without.
     pub reached_at: Option<Time>,
+    /// Which player reports, when it says so.
+    pub player: Option<PlayerId>,
 }
 
 /// Why nothing was remembered.
@@ -56,6 +59,9 @@ pub enum RecordProgressError {
     /// A quiz or an assignment is completed by what the learner does in it.
     #[error("not completed by a player")]
     NotByPlayer,
+    /// Another player of the account has the stream.
+    #[error("playing elsewhere")]
+    Elsewhere,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -79,6 +85,8 @@ pub struct RecordProgress {
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
+    /// Which player's reports count.
+    pub one_stream: OneStream,
 }
 
 impl RecordProgress {
@@ -86,8 +94,8 @@ impl RecordProgress {
     /// stays finished.
     ///
     /// # Errors
-    /// For an unknown course or lesson, a course that is not the learner's, and a position before the start or
-    /// reached in the future.
+    /// For an unknown course or lesson, a course that is not the learner's, a position before the start or
+    /// reached in the future, and a video that another player of the account has.
     pub fn run(&self, command: &Command) -> Result<Remembered, RecordProgressError> {
         let user = command.actor.user().ok_or(RecordProgressError::NotOwned)?;
         if command.position_ms < 0 {
@@ -106,6 +114,11 @@ impl RecordProgress {
         let lesson = found.ok_or(RecordProgressError::NotFound)?;
         if command.completed && !lesson.content.is_completed_by_player() {
             return Err(RecordProgressError::NotByPlayer);
+        }
+        if self.one_stream.is_on && matches!(lesson.content, LessonContent::Video { .. }) {
+            drop(tx);
+            self.one_stream.report(user, command.player)?;
+            tx = self.store.begin()?;
         }
         let watched_percent = watch(tx.as_mut(), (user, course.id, lesson), command.watched.as_ref(), now)?;
         let (position_ms, reached_end) = bounded(command.position_ms, lesson.seconds());
@@ -126,6 +139,15 @@ impl RecordProgress {
         tx.commit()?;
         let course = CourseProgress::of(course.shown_lessons().map(|lesson| lesson.id), &all);
         Ok(Remembered { progress: stored, watched_percent, course })
+    }
+}
+
+impl From<OneStreamError> for RecordProgressError {
+    fn from(error: OneStreamError) -> Self {
+        match error {
+            OneStreamError::Elsewhere | OneStreamError::NoPlayer => Self::Elsewhere,
+            OneStreamError::Store(error) => error.into(),
+        }
     }
 }
 
@@ -167,9 +189,15 @@ fn bounded(position_ms: i32, seconds: Option<i32>) -> (i32, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::learning::one_stream::Claim;
     use crate::learning::watched::WatchedLesson;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon};
+
+    fn progress_with(txs: Vec<StubTx>, is_on: bool) -> RecordProgress {
+        let (store, clock) = (testing::stores(txs), testing::clock());
+        RecordProgress { store: store.clone(), clock: clock.clone(), one_stream: OneStream { store, clock, is_on } }
+    }
 
     fn record(owns: bool, command: &Command) -> Result<Remembered, RecordProgressError> {
         record_ending(owns, command, None)
@@ -205,7 +233,7 @@ mod tests {
             .times(usize::from(ends.is_some()))
             .withf(move |event, _| matches!(event, Event::LessonCompleted { lesson, .. } if Some(*lesson) == ends))
             .returning(|_, _| Ok(()));
-        RecordProgress { store: testing::stores(vec![tx]), clock: testing::clock() }.run(command)
+        progress_with(vec![tx], false).run(command)
     }
 
     fn command(position_ms: i32) -> Command {
@@ -218,6 +246,7 @@ mod tests {
             completed: false,
             watched: None,
             reached_at: None,
+            player: None,
         }
     }
 
@@ -267,9 +296,38 @@ mod tests {
             Ok(Some(course))
         });
         tx.grants.expect_owns().returning(|_, _| Ok(true));
-        let use_case = RecordProgress { store: testing::stores(vec![tx]), clock: testing::clock() };
-        let refused = use_case.run(&Command { completed: true, ..command(0) });
+        let refused = progress_with(vec![tx], true).run(&Command { completed: true, ..command(0) });
         assert_eq!(refused, Err(RecordProgressError::NotByPlayer));
+    }
+
+    #[test]
+    fn a_video_that_plays_elsewhere_is_not_reported_and_a_reading_is() {
+        let owned = |content: Option<LessonContent>| {
+            let mut tx = StubTx::default();
+            tx.catalogue.expect_find_course().returning(move |_| {
+                let mut course = testing::course("react");
+                if let Some(content) = &content {
+                    course.lessons[1].content = content.clone();
+                }
+                Ok(Some(course))
+            });
+            tx.grants.expect_owns().returning(|_, _| Ok(true));
+            tx
+        };
+        let mut claimed = StubTx::default();
+        let player = PlayerId(testing::id("player"));
+        claimed.stream_claims.expect_of().returning(move |_| Ok(Some(Claim { player, heard_at: noon() })));
+        // Nothing more is asked of storage.
+        let refused = progress_with(vec![owned(None), claimed], true).run(&command(1));
+        assert_eq!(refused, Err(RecordProgressError::Elsewhere));
+        let mut reading = owned(Some(LessonContent::Reading { words: 100 }));
+        reading.watched.expect_lesson().returning(|_, _| Ok(None));
+        reading
+            .progress
+            .expect_record()
+            .returning(|_, progress| Ok(Recorded { progress: *progress, is_first_completion: false }));
+        reading.progress.expect_of_course().returning(|_, _| Ok(vec![]));
+        assert!(progress_with(vec![reading], true).run(&command(1)).is_ok());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::ids::{JobId, PostId};
 use crate::invoicing::{Document, Kind as DocumentKind};
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
-use crate::mail::{Mail, OutgoingMail, account, discussions, enquiry, purchase, second_factor, wallet};
+use crate::mail::{Mail, OutgoingMail, account, discussions, enquiry, purchase, second_factor, submissions, wallet};
 use crate::orders::SaleContext;
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
@@ -121,6 +121,10 @@ impl HandleEvents {
                 let found = tx.enquiries().find_locked(*enquiry)?;
                 found.and_then(|found| enquiry::answered(&found, answer, support)).map(Into::into)
             }
+            Event::SubmissionGraded { to, submission } => {
+                let graded = tx.submissions().find(*submission)?;
+                graded.map(|graded| submissions::graded(to, &graded, brand, origin).into())
+            }
             Event::LessonCompleted { .. } | Event::UserRegistered { .. } | Event::AnswerPosted { .. } => None,
             event => account_mail(event, brand, origin).map(Into::into),
         })
@@ -159,6 +163,7 @@ pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<M
         | Event::EnquiryAnswered { .. }
         | Event::LessonCompleted { .. }
         | Event::AnswerPosted { .. }
+        | Event::SubmissionGraded { .. }
         | Event::UserRegistered { .. } => return None,
     })
 }

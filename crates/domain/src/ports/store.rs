@@ -29,15 +29,18 @@ mod notes;
 mod notifications;
 mod orders;
 mod overview;
+mod post_pictures;
 mod quizzes;
 mod refunds;
 mod reminders;
 mod reviews;
 mod second_factors;
 mod settings;
+mod stream_claims;
 mod streams;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
+mod submissions;
 mod uploads;
 mod users;
 mod wallet;
@@ -64,15 +67,18 @@ pub use notes::*;
 pub use notifications::*;
 pub use orders::*;
 pub use overview::*;
+pub use post_pictures::*;
 pub use quizzes::*;
 pub use refunds::*;
 pub use reminders::*;
 pub use reviews::*;
 pub use second_factors::*;
 pub use settings::*;
+pub use stream_claims::*;
 pub use streams::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubJobs;
+pub use submissions::*;
 pub use uploads::*;
 pub use users::*;
 pub use wallet::*;
@@ -204,6 +210,8 @@ repositories! {
     catalogue: CatalogueRepo, MockCatalogueRepo;
     /// Mentors.
     mentors: MentorRepo, MockMentorRepo;
+    /// Work that was handed in.
+    submissions: SubmissionRepo, MockSubmissionRepo;
     /// Carts.
     carts: CartRepo, MockCartRepo;
     /// Orders and attempts.
@@ -232,6 +240,8 @@ repositories! {
     certificates: CertificateRepo, MockCertificateRepo;
     /// Questions and answers.
     discussions: DiscussionRepo, MockDiscussionRepo;
+    /// Pictures in posts.
+    post_pictures: PostPictureRepo, MockPostPictureRepo;
     /// Who is told of answers.
     notifications: NotificationRepo, MockNotificationRepo;
     /// Learners' own notes.
@@ -272,6 +282,8 @@ repositories! {
     quizzes: QuizRepo, MockQuizRepo;
     /// Captions and chapters.
     captions: CaptionRepo, MockCaptionRepo;
+    /// Which player has an account's stream.
+    stream_claims: StreamClaimRepo, MockStreamClaimRepo;
     /// Videos in several qualities.
     streams: StreamRepo, MockStreamRepo;
     /// Large files on their way.

@@ -126,6 +126,8 @@ settings! {
     player: Player {
         /// Whether the learner's name moves over the picture.
         watermark: bool = "player.watermark", any();
+        /// Whether an account plays one video at a time: where Play was pressed last.
+        one_stream: bool = "player.oneStream", any();
     }
 
     /// Who signs certificates.

@@ -171,6 +171,18 @@ fn only_our_own_files_are_listed_and_a_picture_once() {
 }
 
 #[test]
+fn what_learners_hand_in_is_swept_like_ours_and_has_no_kind_to_be_served_with() {
+    let (_dir, library) = library();
+    let work = format!("{}.work", Uuid::from_u128(7));
+    for key in [work.as_str(), "notes.work", "00000000-0000-0000-0000-00000000000g.work"] {
+        library.blobs.put(key, BlobContent::Bytes(b"mine")).unwrap();
+    }
+    assert_eq!((library.list(later()), kind_of_key(&work)), (Ok(vec![work.clone()]), None));
+    assert_eq!(library.remove_older(&work, later()), Ok(true));
+    assert_eq!(names(&library).len(), 2);
+}
+
+#[test]
 fn keys_name_their_kind_and_no_other_form_is_one() {
     let id = Uuid::from_u128(7);
     let kinds = [("-320.avif", FileKind::Avif), ("-640.webp", FileKind::Webp), (".pdf", FileKind::Pdf)];

@@ -4,7 +4,9 @@ use chrono::DateTime;
 use domain::Time;
 use domain::events::{Event, Recipient};
 use domain::identity::SecondFactorChange;
-use domain::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, StreamId, UserId, WithdrawalId};
+use domain::ids::{
+    CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, StreamId, SubmissionId, UserId, WithdrawalId,
+};
 use domain::jobs::{Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
 use domain::money::Paise;
@@ -71,6 +73,9 @@ fn event_json(event: &Event) -> Value {
             "event": "lesson_completed", "user": user.to_string(), "course": course.to_string(), "video": lesson.to_string(),
         }),
         Event::AnswerPosted { answer } => json!({ "event": "answer_posted", "answer": answer.to_string() }),
+        Event::SubmissionGraded { to, submission } => {
+            with(about("submission_graded", to), json!({ "submission": submission.to_string() }))
+        }
         Event::UserRegistered { to } => about("user_registered", to),
         Event::UserInvited { to, mobile, token } => {
             with(about("user_invited", to), json!({ "mobile": mobile, "token": token }))
@@ -131,6 +136,9 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
         "second_factor_changed" => Event::SecondFactorChanged { to: to()?, change: fields.change()? },
         "user_deleted" => Event::UserDeleted { to: to()? },
         "answer_posted" => Event::AnswerPosted { answer: PostId(fields.id("answer")?) },
+        "submission_graded" => {
+            Event::SubmissionGraded { to: to()?, submission: SubmissionId(fields.id("submission")?) }
+        }
         "user_registered" => Event::UserRegistered { to: to()? },
         "lesson_completed" => Event::LessonCompleted {
             user: UserId(fields.id("user")?),

@@ -5,8 +5,8 @@ use crate::discussions::wipe;
 use crate::schema::{
     cart_items, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts, discussion_reports,
     email_links, enquiries, known_devices, learning_goals, learning_reminders, ledger_entries, lesson_progress,
-    login_links, mentors, notes, notifications, orders, password_guesses, password_resets, quiz_attempts, reviews,
-    second_factors, sessions, users, watch_days, watched_lessons,
+    login_links, mentors, notes, notifications, orders, password_guesses, password_resets, post_pictures,
+    quiz_attempts, reviews, second_factors, sessions, stream_claims, submissions, users, watch_days, watched_lessons,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -92,6 +92,8 @@ fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> Qu
     let of_no_use = own.filter(discussion_posts::hidden_at.is_not_null().or(unanswered));
     let of_no_use: Vec<Uuid> = of_no_use.select(discussion_posts::id).load(connection)?;
     wipe(&of_no_use, now, connection)?;
+    // Also those in posts that stay.
+    diesel::delete(post_pictures::table.filter(post_pictures::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(discussion_follows::table.filter(discussion_follows::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(discussion_reports::table.filter(discussion_reports::user_id.eq(id.0))).execute(connection).map(drop)
 }
@@ -100,6 +102,7 @@ fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> Qu
 fn erase_habits(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(watch_days::table.filter(watch_days::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(learning_reminders::table.filter(learning_reminders::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(stream_claims::table.find(id.0)).execute(connection)?;
     diesel::delete(learning_goals::table.find(id.0)).execute(connection).map(drop)
 }
 
@@ -140,6 +143,8 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::update(mentors::table.filter(mentors::user_id.eq(id.0)))
         .set(mentors::user_id.eq(None::<Uuid>))
         .execute(connection)?;
+    // Their files are swept, since nothing names them any more.
+    diesel::delete(submissions::table.filter(submissions::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notes::table.filter(notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notifications::table.filter(notifications::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection).map(drop)

@@ -3,7 +3,7 @@
 use crate::world::{World, at};
 use domain::events::{Event, Handler, Recipient};
 use domain::identity::SecondFactorChange;
-use domain::ids::{CourseId, EnquiryId, JobId, LessonId, OrderId, PostId, UserId, WithdrawalId};
+use domain::ids::{CourseId, EnquiryId, JobId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
 use domain::jobs::{Job, Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
 use domain::money::Paise;
@@ -112,6 +112,7 @@ fn events(to: &Recipient) -> Vec<Event> {
             lesson: LessonId(testing::id("lesson")),
         },
         Event::AnswerPosted { answer: PostId(testing::id("answer")) },
+        Event::SubmissionGraded { to: to(), submission: SubmissionId(testing::id("work")) },
         Event::UserRegistered { to: to() },
         Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token() },
         Event::EmailConfirmationRequested { to: to(), pending: None, token: token() },

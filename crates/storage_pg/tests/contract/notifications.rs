@@ -1,5 +1,5 @@
 use crate::world::{World, at};
-use domain::discussions::{Hidden, Post};
+use domain::discussions::{Hidden, Post, Told};
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, PostId, UserId};
 use domain::learning::{Grant, GrantSource};
@@ -59,7 +59,8 @@ fn followers_who_are_members_are_told_but_for_the_author() {
     let shown = world.read(|tx| tx.notifications().list(users[0].id, PAGE));
     assert_eq!(shown.total, 1);
     let shown = &shown.rows[0];
-    assert_eq!((shown.answer, shown.question_title.as_str(), shown.by.as_str()), (given.id, "Why?", "Learner 2"));
+    let Told::Answer { answer, question_title, .. } = &shown.told else { panic!("{shown:?}") };
+    assert_eq!((*answer, question_title.as_str(), shown.by.as_str()), (given.id, "Why?", "Learner 2"));
     assert_eq!((shown.course_slug.as_str(), shown.created_at, shown.is_read), ("react", at(2), false));
     world.write(|tx| tx.notifications().read_all(users[0].id, at(3)));
     assert_eq!((unread(&world, &users[0]), unread(&world, &users[2])), (0, 1), "each reads their own");
@@ -93,4 +94,17 @@ fn what_was_hidden_or_deleted_is_not_told_of_and_who_leaves_has_no_bell() {
     assert_eq!(world.number("SELECT count(*) AS n FROM notifications"), 2);
     world.write(|tx| tx.discussions().delete(given.id, at(5)));
     assert_eq!(unread(&world, &users[0]), 0);
+}
+
+#[test]
+fn what_was_seen_goes_before_what_was_not() {
+    let (world, users, _) = world();
+    let told = || world.number("SELECT count(*) AS n FROM notifications");
+    world.write(|tx| tx.notifications().read_all(users[0].id, at(3)));
+    let sweep = |seen_before, before| world.write(|tx| tx.notifications().sweep(at(seen_before), at(before)));
+    // The answer is of the second minute.
+    assert_eq!((sweep(2, 2), told()), (0, 3));
+    assert_eq!((sweep(3, 2), told()), (1, 2));
+    assert_eq!((unread(&world, &users[0]), unread(&world, &users[2])), (0, 1));
+    assert_eq!((sweep(4, 3), told()), (2, 0));
 }

@@ -1,6 +1,9 @@
+use crate::grants::grant;
 use crate::world::{World, at};
 use domain::catalogue::{Course, Lesson, LessonContent};
-use domain::ids::{LessonId, QuestionId, QuizAttemptId};
+use domain::ids::{ItemId, LessonId, QuestionId, QuizAttemptId};
+use domain::learning::GrantSource;
+use domain::learning::figures::{CourseScope, QuizReach};
 use domain::ports::Page;
 use domain::ports::store::StoreError;
 use domain::quizzes::{Answer, Choice, Paper, Question, Quiz, QuizAttempt, Task};
@@ -194,4 +197,37 @@ fn of_two_who_begin_at_once_the_second_waits_and_finds_the_first() {
         },
     );
     assert_eq!(found, Some(begun));
+}
+
+#[test]
+fn a_course_s_figures_count_the_quizzes_of_who_owns_it() {
+    let (world, course) = school();
+    let lesson = course.lessons[0].id;
+    let users: Vec<_> = (1..=3).map(|number| world.user(number)).collect();
+    for user in &users[..2] {
+        let given = GrantSource::Assignment(users[0].id);
+        world.write(|tx| tx.grants().insert(&grant(&user.name, user, ItemId::Course(course.id), given, 0)));
+    }
+    let lessons = course.lessons.iter().map(|lesson| lesson.id).collect();
+    let scope = CourseScope { course: course.id, lessons };
+    let quizzes = || world.read(|tx| tx.figures().figures(&scope, at(0))).quizzes;
+    assert_eq!(quizzes(), []);
+    // One passes at the second try, one does not, one lost the course, one attempt is open.
+    for (begun, passes) in [
+        (attempt(&course, 1, "poor", 0), false),
+        (attempt(&course, 1, "good", 5), true),
+        (attempt(&course, 2, "other", 1), false),
+        (attempt(&course, 3, "stranger", 1), true),
+    ] {
+        let done = if passes { ended(&begun, 9) } else { begun.clone().ended(at(9)) };
+        world.write(|tx| {
+            tx.quizzes().insert_attempt(&begun)?;
+            tx.quizzes().end(&done)
+        });
+    }
+    world.write(|tx| tx.quizzes().insert_attempt(&attempt(&course, 2, "open", 20)));
+    let expected = QuizReach { lesson, attempts: 3, learners: 2, passed: 1 };
+    assert_eq!((quizzes(), expected.passed_percent()), (vec![expected], Some(50)));
+    let hidden = CourseScope { course: course.id, lessons: vec![course.lessons[1].id] };
+    assert_eq!(world.read(|tx| tx.figures().figures(&hidden, at(0))).quizzes, [], "one that learners do not see");
 }

@@ -15,6 +15,9 @@ export const adminKeys = {
   taughtCourses: ['admin', 'teaching', 'list', 'courses'] as const,
   taughtLearners: (course: string, filter: object) =>
     ['admin', 'teaching', 'list', 'learners', course, filter] as const,
+  submissions: ['admin', 'submissions'] as const,
+  submissionList: (filter: object) => ['admin', 'submissions', 'list', filter] as const,
+  submission: (id: string) => ['admin', 'submissions', 'detail', id] as const,
   quizResults: (lesson: string, page: number) => ['admin', 'quizzes', 'detail', lesson, page] as const,
   bundles: ['admin', 'bundles'] as const,
   bundleList: (filter: object) => ['admin', 'bundles', 'list', filter] as const,

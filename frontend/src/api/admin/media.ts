@@ -1,5 +1,5 @@
 import { t } from '@/i18n/office-shared';
-import { ApiError, type FieldError } from '@/api/error';
+import { sendForm } from '@/api/send-form';
 import { settings } from '@/api/settings';
 import type { MediaFile } from './types';
 
@@ -32,66 +32,22 @@ export function fileError(file: File, purpose: Purpose): string | null {
   return known ? null : wrongTypeMessages[purpose];
 }
 
-type Answer = { data?: { file: MediaFile }; message?: string | string[]; errors?: FieldError[] };
-
-function read(request: XMLHttpRequest): Answer {
-  try {
-    return JSON.parse(request.responseText) as Answer;
-  } catch {
-    return {};
-  }
-}
-
-function uploadError(request: XMLHttpRequest, purpose: Purpose): ApiError {
-  const { message, errors } = read(request);
-  const { status } = request;
-  // A proxy in front refuses without a word.
-  const own =
-    status === 413
-      ? t('tooLarge', { size: maxFileSizeMb(purpose) })
-      : status === 415
-        ? wrongTypeMessages[purpose]
-        : null;
-  const messages = message === undefined ? (own === null ? undefined : [own]) : [message].flat();
-  return new ApiError({
-    status,
-    messages,
-    fields: errors,
-    requestId: request.getResponseHeader('x-request-id'),
-  });
-}
-
 type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
-/**
- * Sends a file and reports how much of it is sent, 0 to 1; fetch cannot say that. Cancelled, it rejects as fetch does.
- */
-export function uploadFile(
+/** Sends a file and reports how much of it is sent, 0 to 1. Cancelled, it rejects as fetch does. */
+export async function uploadFile(
   file: File,
   purpose: Purpose,
-  { onProgress, signal }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<MediaFile> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const abort = () => {
-      request.abort();
-      reject(new DOMException('cancelled', 'AbortError'));
-    };
-    request.open('POST', '/api/v1/admin/media');
-    request.setRequestHeader('accept', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const stored = request.status < 300 ? read(request).data?.file : undefined;
-      if (stored) resolve(stored);
-      else reject(uploadError(request, purpose));
-    };
-    request.onerror = () => reject(new ApiError({ status: 0, messages: [t('uploadFailed')] }));
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
-    signal?.addEventListener('abort', abort);
-    const form = new FormData();
-    // What the server needs to know of the file comes before it.
-    form.append('purpose', purpose);
-    form.append('file', file);
-    request.send(form);
-  });
+  const body = new FormData();
+  // What the server needs to know of the file comes before it.
+  body.append('purpose', purpose);
+  body.append('file', file);
+  const words = {
+    0: t('uploadFailed'),
+    413: t('tooLarge', { size: maxFileSizeMb(purpose) }),
+    415: wrongTypeMessages[purpose],
+  };
+  return (await sendForm('/admin/media', { ...options, body, words })).file;
 }

@@ -15,6 +15,7 @@ export const t = catalogue({
   enquiry: 'Enquiries',
   review: 'Reviews',
   mentor: 'Mentors',
+  submission: 'Submissions',
   post: 'Discussions',
   settings: 'Settings',
   admin: 'Admins’ logins',

@@ -44,6 +44,9 @@ export const t = catalogue({
   reminderNotBegun: 'Days until who has not begun a course is reminded',
   reminderPaused: 'Days until who paused a course is reminded',
   reminderHint: '0 sends none.',
+  oneStream: 'One video at a time for each account',
+  oneStreamHint:
+    'Where Play is pressed the video goes on; another device of the same learner pauses and says why.',
   watermark: 'Watermark over videos',
   watermarkHint:
     'The learner’s name and the last digits of the mobile number move over the picture. It hinders no copy; it says whose it was. There is no picture in picture then.',

@@ -6,6 +6,7 @@ export const t = catalogue({
   failed: 'Your certificates could not be loaded. ',
   loading: 'Loading your certificates',
   issued: 'Issued {date} to {name}',
+  minutes: { one: '{count} minute', other: '{count} minutes' },
   hours: { one: '{count} hour', other: '{count} hours' },
   number: 'No. {code}',
   revoked: 'Revoked',

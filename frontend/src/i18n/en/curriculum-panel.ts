@@ -30,6 +30,7 @@ export const t = catalogue({
   addReading: '+ Add a reading',
   addFile: '+ Add a file',
   addQuiz: '+ Add a quiz',
+  addAssignment: '+ Add an assignment',
   addSeveral: 'Several files at once',
   addSeveralHint: 'Each becomes a lesson that is named after its file.',
   toSection: ' ({module})',

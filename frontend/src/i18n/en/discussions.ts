@@ -47,6 +47,7 @@ export const t = catalogue({
   back: 'All questions',
   gone: 'This question is not here any more',
   goneText: 'It was deleted or hidden. The other questions are still there.',
+  mentor: 'Mentor',
   team: 'Institute',
   you: 'You',
   edited: 'edited {date}',

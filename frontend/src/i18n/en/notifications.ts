@@ -7,8 +7,12 @@ export const t = catalogue({
   heading: 'New for you',
   loading: 'Loading notifications',
   answered: '{name} answered “{question}”',
+  accepted: 'Your work for “{lesson}” is accepted',
+  returned: 'Your work for “{lesson}” came back with a comment',
+  received: '{name} handed in “{lesson}”',
   new: 'New',
-  empty: 'Nothing new. When somebody answers a question that you asked or follow, it stands here.',
+  empty:
+    'Nothing new. When somebody answers a question that you asked or follow, or your work is graded, it stands here.',
   settings: 'Mail settings',
   mailsTitle: 'Mails',
   mailsText: 'Invoices, receipts and what concerns your account always come by mail.',

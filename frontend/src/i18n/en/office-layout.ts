@@ -37,6 +37,7 @@ export const t = catalogue({
   money: 'Money',
   enquiries: 'Enquiries',
   discussions: 'Discussions',
+  submissions: 'Submissions',
   reviews: 'Reviews',
   audit: 'Audit log',
   security: 'Security',

@@ -6,6 +6,8 @@ export const t = catalogue({
   player: 'Video: {title}',
   speed: 'Speed',
   speedOf: '{rate}×',
+  elsewhere: 'This account is playing on another device. Press Play to go on here.',
+  playHere: 'Play',
   failed: 'The video could not be played. Your place is kept.',
   retry: 'Try again',
 });

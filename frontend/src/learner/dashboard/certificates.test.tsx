@@ -87,3 +87,13 @@ it('has them on the dashboard, too', async () => {
   const section = (await screen.findByRole('heading', { name: 'Certificates' })).closest('section');
   expect(within(section as HTMLElement).getByText('No. 7KQ2-M9XD-4TBV-0H3Z')).toBeVisible();
 });
+
+it.each([
+  [0.1, '6 minutes'],
+  [1, '1 hour'],
+  [12.5, '12.5 hours'],
+])('says %d hours of lessons as %s', async (hours, words) => {
+  answer('get', '/certificates', { certificates: [makeCertificate({ hours })] });
+  await open();
+  expect(await screen.findByText(`· ${words}`)).toBeVisible();
+});

@@ -56,6 +56,7 @@ it('leads back to the lesson, shows the week, what is new and what could be next
         kind: 'answer',
         course: { _id: 'c1', slug: 'react', title: 'React from zero to job' },
         question: { _id: 'q1', title: 'Why a key?' },
+        submission: null,
         by: 'Ravi',
         createdAt: '2026-11-22T10:00:00Z',
         read: false,

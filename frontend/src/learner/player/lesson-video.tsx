@@ -12,6 +12,7 @@ import { LessonEnd } from './lesson-end';
 import { TitleOverlay } from './title-overlay';
 import { useLesson, type OpenLesson } from './use-lesson';
 import { useLessonProgress } from './use-lesson-progress';
+import { useOneStream } from './use-one-stream';
 import { Watermark } from './watermark';
 
 type LessonVideoProps = {
@@ -53,7 +54,11 @@ type PlayingProps = LessonVideoProps & {
 
 function Playing({ course, lesson, title, previous, next, onChoose, opened, ...props }: PlayingProps) {
   const { detail, src, startAt } = opened;
-  const progress = useLessonProgress(course._id, lesson.id, startAt, course.owned);
+  const stream = useOneStream();
+  const progress = useLessonProgress(course._id, lesson.id, startAt, {
+    enabled: course.owned,
+    onElsewhere: stream.lose,
+  });
   const { autoplayNext, theatre, set: setPrefs } = usePlayerPrefs();
   const [ended, setEnded] = useState<'not' | 'counting' | 'ended'>('not');
   const [round, setRound] = useState(0);
@@ -84,6 +89,10 @@ function Playing({ course, lesson, title, previous, next, onChoose, opened, ...p
           onNext={go(next)}
           onTheatre={() => setPrefs({ theatre: !theatre })}
           renew={opened.renew}
+          elsewhere={stream.elsewhere}
+          onElsewhere={stream.lose}
+          onTakeOver={stream.takeOver}
+          onPlay={stream.onPlay}
           onTime={(position) => {
             setEnded('not');
             progress.onTime(position);

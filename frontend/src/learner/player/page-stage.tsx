@@ -19,7 +19,7 @@ export default function PageStage({ course, lesson, onChoose }: PageStageProps) 
       <div className="mt-6">
         <LessonContent courseId={course._id} lesson={lesson} />
       </div>
-      {course.owned && lesson.kind !== 'assignment' ? (
+      {course.owned ? (
         <div className="mt-8" aria-live="polite">
           {done ? (
             <p className="flex min-h-11 items-center gap-2 font-semibold text-success">

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => setSettings(makeSettings()));
 
 it('names who watches over the picture, which stays in its place, where the institute wants it', async () => {
-  setSettings(makeSettings({ player: { watermark: true } }));
+  setSettings(makeSettings({ player: { watermark: true, oneStream: false } }));
   serve(own);
   await open(makeUser({ name: 'आशा वर्मा', mobilenumber: '9000000001' }));
   const video = await findVideo();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -147,6 +147,27 @@ describe('the player', () => {
     // A second error in a row is shown, with a retry.
     fireEvent.error(video);
     expect(await screen.findByText('The video could not be played. Your place is kept.')).toBeVisible();
+  });
+
+  it('says in the address which lesson is open, so that a reload comes back to it', async () => {
+    serve(own);
+    const first = await open();
+    await findVideo();
+    expect(first.router.state.location.search).toBe('');
+    await first.user.click(screen.getByRole('button', { name: /^Lesson 3/ }));
+    await waitFor(() => expect(first.router.state.location.search).toBe('?lesson=video-3'));
+    first.unmount();
+    const { router } = await open(makeUser(), `/course/${slug}/learn?lesson=video-3`);
+    expect(await findVideo()).toHaveAttribute('src', '/media/lessons/video-3');
+    // A link to another lesson of the course opens it, and so does the way back.
+    await act(() => router.navigate(`/course/${slug}/learn?lesson=video-2`));
+    await waitFor(() =>
+      expect(document.querySelector('video')).toHaveAttribute('src', '/media/lessons/video-2'),
+    );
+    await act(() => router.navigate(-1));
+    await waitFor(() =>
+      expect(document.querySelector('video')).toHaveAttribute('src', '/media/lessons/video-3'),
+    );
   });
 
   it('listens to the keys and remembers the speed', async () => {

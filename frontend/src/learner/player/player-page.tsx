@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { useSession } from '@/api/auth';
 import { learningQuery } from '@/api/learning';
 import type { Course } from '@/api/types';
@@ -31,7 +32,7 @@ const stages = {
   reading: lazy(() => import('./page-stage')),
   file: lazy(() => import('./page-stage')),
   quiz: lazy(() => import('./quiz/quiz-stage')),
-  assignment: lazy(() => import('./page-stage')),
+  assignment: lazy(() => import('./assignment/assignment-stage')),
 };
 
 type PlayerPageProps = {
@@ -59,7 +60,7 @@ export function PlayerPage({ course, askedId, refreshing }: PlayerPageProps) {
   const first = firstLesson(course.lessons, asked, resume?.videoId ?? null);
   if (!first) return null;
   const startAt = resume?.videoId === first._id ? resume.position : startPosition(first);
-  return <Player course={course} firstId={first._id} firstStart={startAt} />;
+  return <Player course={course} askedId={askedId} firstId={first._id} firstStart={startAt} />;
 }
 
 function Waiting({ course }: { course: Course }) {
@@ -72,9 +73,15 @@ function Waiting({ course }: { course: Course }) {
   );
 }
 
-type PlayerProps = { course: Course; firstId: string; firstStart: number };
+type PlayerProps = {
+  course: Course;
+  /** The lesson that the address names. */
+  askedId: string | null;
+  firstId: string;
+  firstStart: number;
+};
 
-function Player({ course, firstId, firstStart }: PlayerProps) {
+function Player({ course, askedId, firstId, firstStart }: PlayerProps) {
   // The link and place that a lesson was opened at stay with it: later answers must not reload the video.
   const urlOf = (id: string) => course.videos.find(({ _id }) => _id === id)?.url ?? null;
   const [lesson, setLesson] = useState<OpenLesson & { visit: number }>(() => ({
@@ -86,7 +93,7 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
   }));
   const video = useRef<VideoHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const { go } = usePlace();
+  const { go, openLesson } = usePlace();
   const [noteMoment, setNoteMoment] = useState<Moment | null>(null);
   const [listOpen, setListOpen] = useState(false);
   const theatre = usePlayerPrefs((prefs) => prefs.theatre);
@@ -95,18 +102,33 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
   // The drawer is for narrow windows; it closes by itself when the window becomes wide.
   if (wide && listOpen) setListOpen(false);
 
-  function choose(id: string) {
+  function open(id: string) {
     const chosen = course.lessons.find(({ _id }) => _id === id);
     const startAt = chosen ? startPosition(chosen) : 0;
     setLesson({ ...lesson, id, src: urlOf(id), startAt, chosen: true, exact: false });
     setListOpen(false);
+  }
+  function choose(id: string) {
+    open(id);
+    openLesson(id);
+  }
+  // A link or the way back may lead to another lesson of this course; what is chosen here only follows in the address.
+  const [shownId, setShownId] = useState(askedId);
+  const navigationType = useNavigationType();
+  if (askedId !== shownId) {
+    setShownId(askedId);
+    const isOther = askedId !== lesson.id && course.lessons.some(({ _id }) => _id === askedId);
+    if (askedId && isOther && navigationType !== 'REPLACE') open(askedId);
   }
   const playhead = {
     now: () => ({ lesson: lesson.id, at: Math.floor(video.current?.position() ?? lesson.startAt) }),
     seek: (id: string, at: number) => {
       if (id === lesson.id && video.current) video.current.seek(at);
       // A poster that waits to be pressed is opened at the moment, too.
-      else setLesson({ id, src: urlOf(id), startAt: at, chosen: true, exact: true, visit: lesson.visit + 1 });
+      else {
+        setLesson({ id, src: urlOf(id), startAt: at, chosen: true, exact: true, visit: lesson.visit + 1 });
+        openLesson(id);
+      }
       stage.current?.scrollIntoView({ block: 'nearest' });
     },
   };
@@ -122,7 +144,7 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
       <PageMeta title={t('pageTitle', { title: course.title })} noindex />
       <PlayerBar title={course.title} percent={percent} onShowList={() => setListOpen(true)} />
       <div className="container-page grid flex-1 grid-rows-[auto_1fr] gap-x-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:max-w-[104rem]">
-        <div className={cn('min-w-0', theatre && 'col-span-full')}>
+        <div className={cn('peer min-w-0', theatre && 'col-span-full')}>
           <div ref={stage} className="scroll-mt-17">
             {current && Stage ? (
               <Suspense fallback={<StageLoading />}>
@@ -144,7 +166,8 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
             )}
           </div>
         </div>
-        <div className="min-w-0">
+        {/* Not seen before the stage has its height, so that nobody sees it move. */}
+        <div className="min-w-0 peer-has-data-stage-loading:invisible">
           <CertificatePrompt course={course} />
           <ReviewPrompt course={course} />
           <NextCoursesPrompt course={course} />
@@ -173,7 +196,9 @@ function Player({ course, firstId, firstStart }: PlayerProps) {
 function StageLoading() {
   return (
     <Loading>
-      <SkeletonText lines={6} className="mt-6 measure max-md:px-4" />
+      <div data-stage-loading>
+        <SkeletonText lines={6} className="mt-6 measure max-md:px-4" />
+      </div>
     </Loading>
   );
 }

@@ -4,20 +4,25 @@ import { ApiError } from '@/api/error';
 import { saveProgress, useSaveProgress } from '@/api/learning';
 import { useLatest } from '@/shared/use-latest';
 import { dropReport, keepReport, keptReports, type Report } from './kept-reports';
+import { isElsewhere, playerId } from './use-one-stream';
 import { WatchRecorder } from './watched';
 
 /** Milliseconds of playing between two reports. */
 const INTERVAL = 10_000;
 
-/** Whether the server has judged: what it refuses it will refuse again. */
+/** Whether the server has judged: what it refuses it will refuse again, but for a player that has to wait. */
 const refused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  !isElsewhere(error);
 
 /** Tells what could not be told in former visits, or while there was no connection. */
 async function tellKept(user: string): Promise<void> {
   for (const { courseId, videoId, ...report } of keptReports(user)) {
     try {
-      await saveProgress(courseId, { videoId, ...report });
+      await saveProgress(courseId, { videoId, ...report, player: playerId() });
     } catch (error) {
       if (!refused(error)) return;
     }
@@ -28,12 +33,17 @@ async function tellKept(user: string): Promise<void> {
 /**
  * Tells the server where a lesson is and what of it was played: every ten seconds of playing, on pause, at the end, and
  * on leaving the lesson or the page. What could not be told is kept on the device and goes with the next report.
- * `enabled` is false for an admin, who only watches.
+ * `enabled` is false for an admin, who only watches. `onElsewhere`: another device of the account plays.
  */
-export function useLessonProgress(courseId: string, videoId: string, startAt: number, enabled: boolean) {
+export function useLessonProgress(
+  courseId: string,
+  videoId: string,
+  startAt: number,
+  { enabled, onElsewhere }: { enabled: boolean; onElsewhere: () => void },
+) {
   const session = useSession();
   const user = session.status === 'user' ? session.user._id : '';
-  const { mutateAsync, isError } = useSaveProgress(courseId);
+  const { mutateAsync, error } = useSaveProgress(courseId);
   const [recorder] = useState(() => new WatchRecorder());
   const place = useRef({ position: startAt, reachedAt: '', told: startAt, toldAt: 0, ended: false });
 
@@ -54,8 +64,9 @@ export function useLessonProgress(courseId: string, videoId: string, startAt: nu
     // Kept first: on leaving there may be nobody to see it fail.
     const whole = keepReport(user, courseId, videoId, report);
     const drop = () => dropReport(user, courseId, videoId, whole);
-    mutateAsync({ videoId, ...whole }).then(drop, (error: unknown) => {
-      if (refused(error)) drop();
+    mutateAsync({ videoId, ...whole, player: playerId() }).then(drop, (error: unknown) => {
+      if (isElsewhere(error)) onElsewhere();
+      else if (refused(error)) drop();
     });
   }
 
@@ -83,7 +94,7 @@ export function useLessonProgress(courseId: string, videoId: string, startAt: nu
   }, [enabled, user]);
 
   return {
-    failed: isError,
+    failed: error !== null && !isElsewhere(error),
     onTime: (position: number) => {
       move(position);
       // The first ten seconds begin with playing.

@@ -4,6 +4,7 @@ import { useSession } from '@/api/auth';
 import { lessonQuery } from '@/api/course/lesson';
 import type { Course } from '@/api/types';
 import { keptReports } from './kept-reports';
+import { playerId } from './use-one-stream';
 
 /** The lesson that is open: where it begins, unless it was opened at a moment. */
 export type OpenLesson = {
@@ -20,7 +21,7 @@ export function useLesson(course: Course, lesson: OpenLesson) {
   const session = useSession();
   const user = session.status === 'user' ? session.user._id : '';
   const client = useQueryClient();
-  const query = lessonQuery(course._id, lesson.id);
+  const query = lessonQuery(course._id, lesson.id, playerId());
   const { data: detail, isPending } = useQuery(query);
   // What this device could not tell yet is later than what the server knows.
   const [untold] = useState(() => keptReports(user).find(({ videoId }) => videoId === lesson.id));

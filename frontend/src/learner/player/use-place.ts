@@ -23,6 +23,15 @@ export function usePlace() {
     /** A question is a page to go back from, a tab is not. */
     go: (place: Place) =>
       setParams((now) => searchOf(now, place), { replace: !place.question, preventScrollReset: true }),
+    /** A reload comes back to the lesson. */
+    openLesson: (id: string) =>
+      setParams(
+        (now) => {
+          now.set('lesson', id);
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     hrefFor: (place: Place): string => `?${searchOf(params, place)}`,
   };
 }

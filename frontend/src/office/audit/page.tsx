@@ -22,6 +22,7 @@ const kinds = [
   'enquiry',
   'review',
   'mentor',
+  'submission',
   'post',
   'settings',
   'admin',

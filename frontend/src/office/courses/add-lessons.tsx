@@ -12,6 +12,7 @@ const labels = {
   reading: 'addReading',
   file: 'addFile',
   quiz: 'addQuiz',
+  assignment: 'addAssignment',
 } as const;
 const accepted = `${acceptedTypes.video},${acceptedTypes.file},.md,.markdown`;
 

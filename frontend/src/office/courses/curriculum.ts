@@ -2,8 +2,14 @@ import type { ApiSchema } from '@/api/types';
 import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
 
 export type LessonKind = ApiSchema['LessonKind'];
-/** Those that a form makes: nobody can hand in an assignment yet. */
-export const lessonKinds = ['video', 'reading', 'file', 'quiz'] as const satisfies readonly LessonKind[];
+/** In the order of the form's buttons. */
+export const lessonKinds = [
+  'video',
+  'reading',
+  'file',
+  'quiz',
+  'assignment',
+] as const satisfies readonly LessonKind[];
 
 /** A lesson in the form. `key` names it here, before it is stored too. */
 export type LessonEntry = {

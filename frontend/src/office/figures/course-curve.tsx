@@ -28,13 +28,15 @@ export function CourseCurve({ enrolled, lessons }: Pick<CourseFigures, 'enrolled
           {
             key: 'lesson',
             header: t('lesson'),
-            cell: ({ title }) => (
-              <span lang={languageOf(title)} className="block min-w-44 wrap-anywhere">
-                {title}
-              </span>
+            cell: ({ title, kind }) => (
+              <>
+                <span lang={languageOf(title)} className="wrap-anywhere">
+                  {title}
+                </span>
+                <span className="block text-caption text-mute">{kinds[kind] ?? kind}</span>
+              </>
             ),
           },
-          { key: 'kind', header: t('kind'), cell: ({ kind }) => kinds[kind] ?? kind },
           {
             key: 'reached',
             header: t('reached'),
@@ -54,8 +56,8 @@ export function CourseCurve({ enrolled, lessons }: Pick<CourseFigures, 'enrolled
 function Bar({ value, of }: { value: number; of: number }) {
   const percent = percentOf(value, of);
   return (
-    <span className="block min-w-32">
-      <span className="flex justify-between gap-2">
+    <span className="block sm:min-w-32">
+      <span className="flex justify-between gap-x-2 max-sm:flex-col">
         <span>{formatNumber(value)}</span>
         <span className="text-mute">{formatPercent(percent)}</span>
       </span>

@@ -16,6 +16,10 @@ const figures: CourseFigures = {
   started: 30,
   finished: 10,
   unanswered: 2,
+  quizzes: [
+    { _id: 'l3', title: 'कागज़ की जाँच', attempts: 14, learners: 9, passedPercent: 67 },
+    { _id: 'l4', title: 'Last words', attempts: 0, learners: 0, passedPercent: null },
+  ],
   lessons: [
     { _id: 'l1', title: 'पहला पाठ', kind: 'video', reached: 30, completed: 20 },
     { _id: 'l2', title: 'Read this', kind: 'reading', reached: 12, completed: 10 },
@@ -51,10 +55,20 @@ it('shows how far learners come, and who they are', async () => {
   expect(await screen.findByText('75% of those enrolled')).toBeVisible();
   const curve = within(screen.getByRole('table', { name: 'Lessons, and how many came so far' }));
   expect(curve.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'LessonKindOpenedCompleted',
+    'LessonOpenedCompleted',
     'पहला पाठVideo3075%2050%',
     'Read thisReading1230%1025%',
   ]);
+  const quizzes = within(screen.getByRole('table', { name: 'Quizzes, and how they go' }));
+  expect(quizzes.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'QuizPassed',
+    'कागज़ की जाँच14 attempts · 9 learners67%',
+    'Last words0 attempts · 0 learnersNone yet',
+  ]);
+  expect(quizzes.getByRole('link', { name: 'कागज़ की जाँच' })).toHaveAttribute(
+    'href',
+    '/admin/lessons/l3/quiz-results',
+  );
   const reviews = within(screen.getByRole('table', { name: 'Months, and what was said in them' }));
   expect(reviews.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'MonthReviewsAverage',

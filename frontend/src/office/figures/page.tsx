@@ -11,6 +11,7 @@ import { t } from '@/i18n/admin-figures';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { CourseCurve } from './course-curve';
 import { CourseLearners } from './course-learners';
+import { CourseQuizzes } from './course-quizzes';
 import { CourseSums, ReviewTrend } from './course-sums';
 
 /** /admin/courses/:id/figures: how one course goes, and who has it. */
@@ -46,6 +47,7 @@ export function Component() {
           <div className="grid gap-6 [&>*]:min-w-0">
             <CourseSums figures={figures} />
             <CourseCurve enrolled={figures.enrolled} lessons={figures.lessons} />
+            <CourseQuizzes quizzes={figures.quizzes} />
             <ReviewTrend reviews={figures.reviews} />
             <CourseLearners id={id} />
           </div>

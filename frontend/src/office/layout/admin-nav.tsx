@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   BookOpen,
+  ClipboardCheck,
   ExternalLink,
   GraduationCap,
   Inbox,
@@ -39,6 +40,7 @@ const entries = [
   { to: adminPaths.money(), label: t('money'), Icon: IndianRupee },
   { to: adminPaths.enquiries, label: t('enquiries'), Icon: Inbox },
   { to: adminPaths.discussions, label: t('discussions'), Icon: MessagesSquare },
+  { to: adminPaths.submissions, label: t('submissions'), Icon: ClipboardCheck },
   { to: adminPaths.reviews, label: t('reviews'), Icon: Star },
   { to: adminPaths.audit, label: t('audit'), Icon: ScrollText },
   { to: adminPaths.security, label: t('security'), Icon: ShieldCheck },

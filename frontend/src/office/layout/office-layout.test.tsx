@@ -121,6 +121,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Money',
     'Enquiries',
     'Discussions',
+    'Submissions',
     'Reviews',
     'Audit log',
     'Security',

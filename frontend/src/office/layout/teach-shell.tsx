@@ -1,4 +1,4 @@
-import { BookOpen, MessagesSquare } from 'lucide-react';
+import { BookOpen, ClipboardCheck, MessagesSquare } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '@/shared/brand/logo';
@@ -13,6 +13,7 @@ import { teachPaths } from '@/shared/lib/teach-paths';
 const entries = [
   { to: teachPaths.courses, label: t('courses'), Icon: BookOpen, end: true },
   { to: teachPaths.questions(), label: t('questions'), Icon: MessagesSquare, end: false },
+  { to: teachPaths.submissions(), label: t('submissions'), Icon: ClipboardCheck, end: false },
 ];
 
 /** The layout of every page of who teaches: a bar with its few pages. */

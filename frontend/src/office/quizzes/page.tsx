@@ -3,8 +3,10 @@ import { useParams } from 'react-router';
 import { quizResultsQuery, type QuizResults } from '@/api/admin/quizzes';
 import { AdminPage } from '@/office/shared/admin-page';
 import { DataTable, type Column } from '@/office/shared/data-table';
+import { LessonLine } from '@/office/shared/lesson-line';
 import { Pager } from '@/office/shared/pager';
 import { Panel } from '@/office/shared/panel';
+import { useIsTeaching } from '@/office/shared/use-is-teaching';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Badge } from '@/shared/ui/badge';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -16,6 +18,7 @@ import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatPercent } from '@/shared/lib/money';
 import { formatNumber } from '@/shared/lib/number';
+import { teachPaths } from '@/shared/lib/teach-paths';
 import { QuestionBars } from './question-bars';
 
 type Row = QuizResults['rows'][number];
@@ -50,17 +53,19 @@ const columns: Column<Row>[] = [
   { key: 'last', header: t('last'), cell: ({ lastAt }) => formatDateTime(lastAt) },
 ];
 
-/** /admin/lessons/:id/quiz-results: how learners do in a quiz, and which questions are hard. */
+/** /admin/lessons/:id/quiz-results, and the same below /teach: how learners do in a quiz, and which questions are hard. */
 export function Component() {
   const { id = '' } = useParams();
   const list = useListParams();
   const query = useQuery(quizResultsQuery(id, list.page));
-  const { data } = query;
+  const back = useIsTeaching()
+    ? { to: teachPaths.courses, label: t('backToTaught') }
+    : { to: adminPaths.courses, label: t('backToCourses') };
   return (
     <AdminPage
       title={t('resultsTitle')}
-      intro={t('resultsIntro')}
-      back={{ to: adminPaths.courses, label: t('backToCourses') }}
+      intro={<LessonLine lesson={query.data} isPending={query.isPending} />}
+      back={back}
     >
       <QueryView
         query={query}
@@ -70,9 +75,7 @@ export function Component() {
             <Skeleton className="h-72 w-full rounded-card" />
           </div>
         }
-        notFound={
-          <EmptyState title={t('notFound')} link={{ to: adminPaths.courses, label: t('backToCourses') }} />
-        }
+        notFound={<EmptyState title={t('notFound')} link={back} />}
       >
         {(results) => (
           <div className="flex flex-col gap-6">
@@ -90,7 +93,7 @@ export function Component() {
                 rowKey={({ userId }) => userId}
                 empty={t('nobody')}
               />
-              <Pager list={list} page={data && { page: list.page, perPage: PER_PAGE, total: data.total }} />
+              <Pager list={list} page={{ page: list.page, perPage: PER_PAGE, total: results.total }} />
             </div>
           </div>
         )}

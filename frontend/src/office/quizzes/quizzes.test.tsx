@@ -7,6 +7,8 @@ import { answer, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 
 const results: QuizResults = {
+  title: 'Check yourself',
+  courseTitle: 'SQL',
   learners: 2,
   attempts: 5,
   passed: 1,
@@ -57,4 +59,12 @@ it('says when nobody has taken it, and when there is no such quiz', async () => 
   refuse('get', '/teach/lessons/l1/quiz-results', 404, 'No such lesson.');
   await open();
   expect(await screen.findByText('There is no such quiz.')).toBeVisible();
+});
+
+it('stands for mentors on their own pages', async () => {
+  answer('get', '/teach/lessons/l1/quiz-results', { ...results, title: 'जाँच', courseTitle: 'HTML' });
+  await renderRoute('/teach/lessons/l1/quiz-results', { me: makeUser({ role: 'mentor' }) });
+  expect(await screen.findByText('1 of 4 right')).toBeVisible();
+  expect(screen.getByText('जाँच')).toHaveAttribute('lang', 'hi');
+  expect(screen.getByRole('link', { name: 'Your courses' })).toHaveAttribute('href', '/teach');
 });

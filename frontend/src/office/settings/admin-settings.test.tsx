@@ -32,7 +32,7 @@ const stored: AdminSettings = {
   referral: { percent: 10, holdDays: 30 },
   storefront: { popupDelayMs: 500 },
   learning: { reminderNotBegunDays: 3, reminderPausedDays: 14 },
-  player: { watermark: false },
+  player: { watermark: false, oneStream: false },
   contact: {
     phone: '+91 90000 00000',
     email: 'support@kaushal.test',

@@ -113,6 +113,13 @@ export const sections: Section[] = [
         kind: 'check',
         wide: true,
       },
+      {
+        path: 'player.oneStream',
+        label: t('oneStream'),
+        hint: t('oneStreamHint'),
+        kind: 'check',
+        wide: true,
+      },
     ],
   },
   {

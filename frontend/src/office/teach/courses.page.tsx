@@ -48,7 +48,7 @@ export function Component() {
 
 type CourseCardProps = { course: TaughtCourse };
 
-function CourseCard({ course: { _id, title, image, learners, unanswered } }: CourseCardProps) {
+function CourseCard({ course: { _id, title, image, learners, waiting, unanswered } }: CourseCardProps) {
   return (
     <article
       aria-label={title}
@@ -63,15 +63,21 @@ function CourseCard({ course: { _id, title, image, learners, unanswered } }: Cou
           <p className="mt-1 text-small text-mute tnum">{t('learners', { count: learners })}</p>
         </div>
         <ul className="flex flex-col text-small">
+          {waiting > 0 ? (
+            <Waiting
+              to={teachPaths.submissions(_id)}
+              label={t('waiting', { count: waiting })}
+              title={title}
+            />
+          ) : null}
           {unanswered > 0 ? (
             <Waiting
               to={teachPaths.questions(_id)}
               label={t('unanswered', { count: unanswered })}
               title={title}
             />
-          ) : (
-            <li className="py-2 text-mute">{t('nothingWaits')}</li>
-          )}
+          ) : null}
+          {waiting + unanswered === 0 ? <li className="py-2 text-mute">{t('nothingWaits')}</li> : null}
         </ul>
         <Button asChild variant="outline" size="sm" className="mt-auto min-h-11 self-start">
           <Link to={teachPaths.learners(_id)} aria-label={t('seeLearnersOf', { title })}>

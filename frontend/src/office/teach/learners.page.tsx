@@ -19,6 +19,7 @@ import { t } from '@/i18n/teach';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { teachPaths } from '@/shared/lib/teach-paths';
+import { CourseQuizzes } from './course-quizzes';
 
 const columns: Column<TaughtLearner>[] = [
   {
@@ -87,6 +88,7 @@ export function Component() {
             list={list}
             page={query.data && { page: list.page, perPage: TEACH_PAGE, total: query.data.total }}
           />
+          {query.data ? <CourseQuizzes courseId={id} /> : null}
         </>
       )}
     </AdminPage>

@@ -7,7 +7,6 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t as discussions } from '@/i18n/discussions';
-import { t } from '@/i18n/teach';
 import { cn } from '@/shared/lib/cn';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
@@ -33,7 +32,7 @@ export function PostArticle({ post, isQuestion = false }: PostArticleProps) {
             <span lang={languageOf(author.name)} className="font-semibold wrap-anywhere">
               {author.name}
             </span>
-            {byMentor ? <Badge tone="brand">{t('mentor')}</Badge> : null}
+            {byMentor ? <Badge tone="brand">{discussions('mentor')}</Badge> : null}
             {author.role === 'admin' ? <Badge tone="brand">{discussions('team')}</Badge> : null}
             {mine ? <Badge>{discussions('you')}</Badge> : null}
           </p>

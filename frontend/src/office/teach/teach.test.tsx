@@ -5,7 +5,7 @@ import { axe } from 'vitest-axe';
 import type { TaughtCourse } from '@/api/admin/teaching';
 import { keys } from '@/api/keys';
 import { makePost, makeQuestion, pageOf } from '@/test/discussions';
-import { makeUser } from '@/test/factories';
+import { makeCourseDetail, makeLesson, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 
@@ -16,7 +16,7 @@ const course = (over: Partial<TaughtCourse> = {}): TaughtCourse => ({
   title: 'शुरुआत से React',
   image: '/media/covers/react.svg',
   learners: 12,
-  waiting: 0,
+  waiting: 2,
   unanswered: 2,
   ...over,
 });
@@ -61,6 +61,10 @@ describe('the area', () => {
       'href',
       '/teach/questions?course=c1',
     );
+    expect(card.getByRole('link', { name: /^2 submissions to grade/ })).toHaveAttribute(
+      'href',
+      '/teach/submissions?course=c1',
+    );
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -78,10 +82,15 @@ describe('learners', () => {
       { userId: 'u2', name: 'Ravi', percent: 0, lastSeenAt: null, finished: false },
     ];
     answer('get', '/teach/courses/c1/learners', { learners, total: 2 });
+    const lessons = [makeLesson({ _id: 'z', kind: 'quiz', title: 'जाँच' }), makeLesson()];
+    answer('get', '/course/c1', { course: makeCourseDetail({ lessons }) });
     const { container } = await renderRoute('/teach/courses/c1', { me: mentor });
     expect(await screen.findByRole('heading', { level: 1, name: 'Learners of शुरुआत से React' })).toBeVisible();
     expect(await screen.findByRole('progressbar', { name: 'Progress of Asha' })).toBeVisible();
     expect(screen.getAllByText('Not begun')).toHaveLength(2);
+    const quizzes = within(await screen.findByRole('region', { name: 'Quizzes' }));
+    expect(quizzes.getAllByRole('link')).toEqual([quizzes.getByRole('link', { name: 'जाँच' })]);
+    expect(quizzes.getByRole('link')).toHaveAttribute('href', '/teach/lessons/z/quiz-results');
     expect(await axe(container)).toHaveNoViolations();
   });
 

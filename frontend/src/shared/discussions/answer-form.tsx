@@ -8,6 +8,7 @@ import { Field } from '@/shared/ui/field';
 import { Textarea } from '@/shared/ui/textarea';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/discussions';
+import { PostPictures } from './post-pictures';
 
 const fields = ['body'] as const;
 const empty = { body: '' };
@@ -16,7 +17,7 @@ const schema = object({ body: requiredText(t('answerRequired')) });
 /** Answers a question. */
 export function AnswerForm({ questionId }: { questionId: string }) {
   const answer = useAnswer(questionId);
-  const { register, error, summary, onSubmit, clear } = useDraftForm<{ body: string }>({
+  const { form, register, error, summary, onSubmit, clear } = useDraftForm<{ body: string }>({
     draft: `kaushal.answer.${questionId}`,
     empty,
     schema,
@@ -29,9 +30,11 @@ export function AnswerForm({ questionId }: { questionId: string }) {
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field label={t('yourAnswer')} hint={t('markdown')} error={error('body')} required>
-        <Textarea rows={4} maxLength={10_000} {...register('body')} />
-      </Field>
+      <PostPictures read={() => form.getValues('body')} write={(text) => form.setValue('body', text)}>
+        <Field label={t('yourAnswer')} hint={t('markdown')} error={error('body')} required>
+          <Textarea rows={4} maxLength={10_000} {...register('body')} />
+        </Field>
+      </PostPictures>
       <Alert messages={summary.messages} className="empty:-mt-3" />
       <Button type="submit" variant="outline" className="sm:self-start" loading={answer.isPending}>
         {t('send')}

@@ -7,4 +7,8 @@ export const teachPaths = {
   questions: (courseId?: string) =>
     `${base}/questions${courseId ? `?${new URLSearchParams({ course: courseId })}` : ''}`,
   question: (id: string) => `${base}/questions/${id}`,
+  submissions: (courseId?: string) =>
+    `${base}/submissions${courseId ? `?${new URLSearchParams({ course: courseId })}` : ''}`,
+  submission: (id: string) => `${base}/submissions/${id}`,
+  quizResults: (lessonId: string) => `${base}/lessons/${lessonId}/quiz-results`,
 } as const;

@@ -66,6 +66,30 @@ it('loads no pictures: their description leads there', () => {
   expect(screen.getByRole('link', { name: /^mailto:asha/ })).toBeVisible();
 });
 
+const own = '/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp';
+
+it('draws a picture that was uploaded here, with its words', async () => {
+  const container = shown(`Look:\n\n![a folded fan](${own})`);
+  const picture = screen.getByRole('img', { name: 'a folded fan' });
+  expect(picture).toHaveAttribute('src', own);
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it.each([
+  `https://elsewhere.example${own}`,
+  `//elsewhere.example${own}`,
+  `/\\elsewhere.example${own}`,
+  `${own}?x=1`,
+  `${own}/../../../api/v1/auth/logout`,
+  '/media/files/../../api/v1/user-960.webp',
+  '/media/lessons/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6',
+  own.replace('webp', 'svg'),
+  'data:image/svg+xml,<svg/>',
+])('draws nothing else: %s', (url) => {
+  expect(shown(`![a](${url})`).querySelector('img')).toBeNull();
+});
+
 it('keeps the words of what is nested without end', () => {
   const lines = Array.from({ length: 60 }, (_, i) => `${'  '.repeat(i)}- line ${i}`).join('\n');
   const list = shown(lines);

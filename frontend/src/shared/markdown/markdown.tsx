@@ -30,6 +30,17 @@ function render(node: MarkdownNode, key: number): ReactNode {
         <span className="sr-only"> {t('newTab')}</span>
       </a>
     );
+  if (tag === 'img')
+    return (
+      // Its place is kept while it is fetched: what stands below does not jump.
+      <img
+        key={key}
+        src={node.src}
+        alt={node.alt}
+        loading="lazy"
+        className="mt-3 block aspect-video w-full rounded-control bg-sand object-contain"
+      />
+    );
   if (tag === 'pre')
     return (
       // Long lines scroll, also by keyboard.

@@ -2,10 +2,24 @@ import type { Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 export type MarkdownTag =
-  'p' | 'strong' | 'em' | 'code' | 'pre' | 'ul' | 'ol' | 'li' | 'blockquote' | 'heading' | 'a' | 'br' | 'hr';
+  | 'p'
+  | 'strong'
+  | 'em'
+  | 'code'
+  | 'pre'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'blockquote'
+  | 'heading'
+  | 'a'
+  | 'br'
+  | 'hr'
+  | 'img';
 
 /** What members wrote, as the page shows it. A string is text and nothing else. */
-export type MarkdownNode = string | { tag: MarkdownTag; href?: string; children: MarkdownNode[] };
+export type MarkdownNode =
+  string | { tag: MarkdownTag; href?: string; src?: string; alt?: string; children: MarkdownNode[] };
 
 /** How deep lists, quotes and emphasis may lie in each other; deeper ones are their text alone. */
 const MAX_DEPTH = 12;
@@ -30,6 +44,10 @@ const tags: Partial<Record<RootContent['type'], MarkdownTag>> = {
 /** Where a link may lead: to another site or a mailbox, never to a script. */
 export const safeHref = (url: string): string | undefined =>
   /^(?:https:\/\/[^\s/]|mailto:[^\s])/i.test(url) ? url : undefined;
+
+/** Whether an address is that of a picture that was uploaded here: this site's, by its path alone. */
+const ownPicture = (url: string): boolean =>
+  /^\/media\/files\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-(?:320|640|960)\.(?:webp|avif)$/.test(url);
 
 /** The text of a node, however deep it lies. */
 function textOf(root: Nodes): string {
@@ -67,6 +85,7 @@ function convert(node: RootContent, depth: number): MarkdownNode[] {
     case 'link':
       return link(node.url, inner(node.children));
     case 'image':
+      if (ownPicture(node.url)) return [{ tag: 'img', src: node.url, alt: node.alt ?? '', children: [] }];
       // Pictures of other sites are not loaded: their description leads there.
       return link(node.url, [node.alt || node.url]);
     default: {

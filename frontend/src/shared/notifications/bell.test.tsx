@@ -93,3 +93,38 @@ it('asks nothing for a visitor', async () => {
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   expect(asked).toBe(false);
 });
+
+it('leads a learner to the graded work, and who teaches to what waits', async () => {
+  const submission = {
+    _id: 's1',
+    lessonId: 'w',
+    lessonTitle: 'अपना पेज बनाइए',
+    state: 'Returned' as const,
+  };
+  const graded = { kind: 'SubmissionGraded' as const, question: null, by: 'Ananya' };
+  const notifications = [
+    makeNotification({ ...graded, submission }),
+    makeNotification({ ...graded, _id: 'told-2', submission: { ...submission, state: 'Accepted' } }),
+    makeNotification({
+      _id: 'told-3',
+      kind: 'SubmissionReceived',
+      question: null,
+      by: 'Ravi',
+      submission: { ...submission, state: 'Submitted' },
+    }),
+  ];
+  handle('get', '/notifications', () =>
+    HttpResponse.json({
+      success: true,
+      data: { unread: 0, notifications, page: pageOf(notifications) },
+    } as object),
+  );
+  const { user } = renderUi(<Navbar />, { me: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  const lesson = '/course/react-from-zero-to-job/learn?lesson=w';
+  const link = (name: RegExp) => screen.getByRole('link', { name });
+  expect(await screen.findByText(/^Your work for “अपना पेज बनाइए” came back/)).toHaveAttribute('lang', 'hi');
+  expect(link(/came back with a comment/)).toHaveAttribute('href', lesson);
+  expect(link(/is accepted/)).toHaveAttribute('href', lesson);
+  expect(link(/^Ravi handed in/)).toHaveAttribute('href', '/teach/submissions/s1');
+});

@@ -12,6 +12,7 @@ import { cn } from '@/shared/lib/cn';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { teachPaths } from '@/shared/lib/teach-paths';
 import { useDisclosure } from '@/shared/lib/use-disclosure';
 
 /** What a signed-in user is told: a count at the bell, and the list that it opens. To open it is to have read it. */
@@ -86,21 +87,42 @@ export default function Bell({ onDeep = false }: { onDeep?: boolean }): ReactNod
   );
 }
 
+/** Where a thing that a user is told leads, what it is about, and its words. */
+function contentOf({ kind, course, question, submission, by }: Notification) {
+  if (submission) {
+    const { _id, lessonId, lessonTitle: about, state } = submission;
+    return kind === 'SubmissionReceived'
+      ? { to: teachPaths.submission(_id), about, text: t('received', { name: by, lesson: about }) }
+      : {
+          to: paths.learn(course.slug, lessonId),
+          about,
+          text: t(state === 'Accepted' ? 'accepted' : 'returned', { lesson: about }),
+        };
+  }
+  const about = question?.title ?? '';
+  return {
+    to: threadPath(course.slug, question?._id ?? ''),
+    about,
+    text: t('answered', { name: by, question: about }),
+  };
+}
+
 /** One of the things that a user is told, and the way to it. */
 export function Told({ told, isNew }: { told: Notification; isNew: boolean }) {
-  const { course, question, by, createdAt } = told;
+  const { course, createdAt } = told;
+  const { to, about, text } = contentOf(told);
   return (
     <li>
       <Link
-        to={threadPath(course.slug, question._id)}
+        to={to}
         className="flex gap-3 px-4 py-3 transition-colors hover:bg-brand-tint focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 flex-1">
           <span
-            lang={languageOf(question.title)}
+            lang={languageOf(about)}
             className={cn('line-clamp-3 text-small wrap-anywhere', isNew && 'font-semibold')}
           >
-            {t('answered', { name: by, question: question.title })}
+            {text}
           </span>
           <span className="mt-0.5 block text-caption text-mute">
             <span lang={languageOf(course.title)}>{course.title}</span> ·{' '}

@@ -37,7 +37,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
                 key={column.key}
                 scope="col"
                 className={cn(
-                  'px-4 py-3 font-semibold whitespace-nowrap',
+                  'px-3 py-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4',
                   column.align === 'right' && 'text-right',
                 )}
               >
@@ -53,7 +53,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
                 <td
                   key={column.key}
                   className={cn(
-                    'px-4 py-3 align-middle',
+                    'px-3 py-3 align-middle first:pl-4 last:pr-4',
                     column.align === 'right' && 'text-right whitespace-nowrap',
                   )}
                 >

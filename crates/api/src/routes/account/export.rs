@@ -13,12 +13,13 @@ use crate::error::{ApiError, FailureBody};
 use crate::public_catalogue::Snapshot;
 use crate::routes::admin::students::DeviceBody;
 use crate::routes::certificates::CertificateBody;
+use crate::routes::submissions::SubmissionBody;
 use crate::routes::user::UndeliverableBody;
 use crate::session::{Authenticated, CurrentUser};
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
-use discussions::{ExportedNote, ExportedPost};
+use discussions::{ExportedNote, ExportedPost, ExportedPostPicture};
 use domain::Time;
 use domain::certificates::CertificateRecord;
 use domain::identity::{KnownDevice, Session};
@@ -28,6 +29,7 @@ use domain::learning::watched::WatchedRanges;
 use domain::ports::store::{EnquiryFilter, GrantRecord};
 use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
+use domain::submissions::ShownSubmission;
 use habits::ExportedHabits;
 use money::ExportedMoney;
 use quizzes::ExportedQuizAttempt;
@@ -70,12 +72,16 @@ pub struct ExportBody {
     enquiries: Vec<OwnEnquiry>,
     /// Questions and answers, newest activity first.
     discussions: Vec<ExportedPost>,
+    /// Pictures that were sent for them, oldest first.
+    post_pictures: Vec<ExportedPostPicture>,
     /// By course, lesson and moment.
     notes: Vec<ExportedNote>,
     /// Whether answers to followed questions come by mail.
     answers_by_mail: bool,
     /// Newest first.
     reviews: Vec<ExportedReview>,
+    /// Work that was handed in, newest first.
+    submissions: Vec<SubmissionBody>,
 }
 
 /// The account itself.
@@ -292,9 +298,11 @@ struct Found {
     cart: Vec<ItemId>,
     enquiries: Vec<OwnEnquiry>,
     discussions: Vec<ExportedPost>,
+    post_pictures: Vec<ExportedPostPicture>,
     notes: Vec<ExportedNote>,
     answers_by_mail: bool,
     reviews: Vec<ListedReview>,
+    submissions: Vec<ShownSubmission>,
 }
 
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
@@ -317,9 +325,11 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         cart: tx.carts().items(user)?,
         enquiries: enquiries.into_iter().map(OwnEnquiry::from).collect(),
         discussions: discussions::find(tx.as_mut(), user)?,
+        post_pictures: tx.post_pictures().of_user(user)?.into_iter().map(ExportedPostPicture::from).collect(),
         notes: tx.notes().list(user, None, "")?.into_iter().map(ExportedNote::from).collect(),
         answers_by_mail: tx.notifications().answers_by_mail(user)?,
         reviews: tx.reviews().of_user(user)?,
+        submissions: tx.submissions().of_user(user)?,
     })
 }
 
@@ -355,9 +365,11 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         cart: found.cart.into_iter().map(|id| item(&snapshot, id)).collect(),
         enquiries: found.enquiries,
         discussions: found.discussions,
+        post_pictures: found.post_pictures,
         notes: found.notes,
         answers_by_mail: found.answers_by_mail,
         reviews: found.reviews.into_iter().map(ExportedReview::from).collect(),
+        submissions: found.submissions.into_iter().map(SubmissionBody::from).collect(),
     };
     let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()

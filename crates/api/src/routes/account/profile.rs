@@ -199,7 +199,9 @@ pub(crate) async fn update_user(
     let guess = if asks { Some(Guess::begin(&state, &request, &asker.user).await?) } else { None };
     let (file, permit) = match file {
         Some(file) => {
-            let file = checked(&state, file).await?;
+            let message = "A profile picture may have 4 million pixels, such as 2000 × 2000.";
+            let fault = FieldError::new("profilePic", "too_many_pixels", message);
+            let file = upload::checked(&state, file, MOST_PIXELS, fault).await?;
             (Some(file), Some(state.pictures.permit(asker.actor()).await?))
         }
         None => (None, None),
@@ -223,23 +225,6 @@ pub(crate) async fn update_user(
         Some(pending) => answer.with_message(format!("We sent a link to {pending}. Open it to use that address.")),
         None => answer.with_message("Your profile was saved."),
     })
-}
-
-/// The picture, if its head is one of a picture that may be decoded.
-async fn checked(state: &web::Data<AppState>, file: TempFile) -> Result<TempFile, ApiError> {
-    let media = state.media.clone();
-    blocking(move || {
-        let path = file.file.path();
-        let kind = media.kind(path).ok().filter(|kind| kind.is_image());
-        kind.ok_or_else(|| ApiError::unsupported(NOT_A_PICTURE))?;
-        let (width, height) = media.dimensions(path)?;
-        if u64::from(width) * u64::from(height) > MOST_PIXELS {
-            let message = "A profile picture may have 4 million pixels, such as 2000 × 2000.";
-            return Err(ApiError::unprocessable([FieldError::new("profilePic", "too_many_pixels", message)]));
-        }
-        Ok(file)
-    })
-    .await
 }
 
 fn store(state: &AppState, asker: &Authenticated, command: Command, file: Option<TempFile>) -> Result<User, ApiError> {

@@ -56,6 +56,6 @@ pub(crate) async fn assign_bundle(
 
 async fn assign(user: &AdminUser, state: &AppState, student: &str, item: ItemKey) -> Result<(), ApiError> {
     let command = assign_item::Command { author: user.author(), student: UserId(input::uuid(student)?), item };
-    let use_case = state.use_cases().assign_item.clone();
+    let use_case = state.use_cases().students.assign_item.clone();
     blocking(move || use_case.run(&command)).await
 }

@@ -38,7 +38,7 @@ pub(crate) async fn correct_student(
     let student = UserId(input::uuid(&id)?);
     let Correction { name, email, mobilenumber } = body.0;
     let command = Command { author: user.author(), student, name, email, mobile: mobilenumber };
-    let use_case = state.use_cases().correct_student.clone();
+    let use_case = state.use_cases().students.correct_student.clone();
     blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }

@@ -12,10 +12,12 @@ use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use domain::Time;
 use domain::audit::{AuditContext, Subject, action, diff};
-use domain::catalogue::{Course, Lesson};
+use domain::catalogue::{Course, Lesson, LessonContent};
 use domain::ids::UserId;
 use domain::india;
-use domain::learning::figures::{self, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach};
+use domain::learning::figures::{
+    self, CourseLearner, CourseScope, LearnerFilter, LearnerState, LessonReach, QuizReach,
+};
 use futures_util::stream::try_unfold;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -35,6 +37,8 @@ pub struct CourseFigures {
     finished: i64,
     /// The lessons that learners see, in order: where they stop.
     lessons: Vec<LessonFigures>,
+    /// The quizzes among them, in the same order.
+    quizzes: Vec<CourseQuizFigures>,
     /// Questions without an answer.
     unanswered: i64,
     /// Of the last twelve months, oldest first.
@@ -53,6 +57,34 @@ pub struct LessonFigures {
     reached: i64,
     /// Who did it to its end.
     completed: i64,
+}
+
+/// What the attempts at a quiz came to that ended, of who owns the course now.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CourseQuizFigures {
+    /// Of its lesson.
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    title: String,
+    attempts: i64,
+    /// Who made them.
+    learners: i64,
+    /// Whole percent of those who passed; null while nobody tried.
+    #[schema(required)]
+    passed_percent: Option<i64>,
+}
+
+impl CourseQuizFigures {
+    fn new(lesson: &Lesson, reach: QuizReach) -> Self {
+        Self {
+            id: lesson.id.0,
+            title: lesson.title.clone(),
+            attempts: reach.attempts,
+            learners: reach.learners,
+            passed_percent: reach.passed_percent(),
+        }
+    }
 }
 
 /// Reviews of a month in India.
@@ -105,11 +137,14 @@ pub(crate) async fn get_course_figures(
     let since = months.first().copied().map_or(snapshot.at, india::start_of);
     let known = blocking(move || ports.store.begin()?.figures().figures(&scope, since)).await?;
     let lesson = |lesson: &Lesson| LessonFigures::new(lesson, known.reach(lesson.id));
+    let is_quiz = |lesson: &&Lesson| matches!(lesson.content, LessonContent::Quiz { .. });
+    let quiz = |lesson: &Lesson| CourseQuizFigures::new(lesson, known.quiz(lesson.id));
     Ok(Success::ok(CourseFigures {
         enrolled: known.enrolled,
         started: known.started,
         finished: known.finished,
         lessons: course.shown_lessons().map(lesson).collect(),
+        quizzes: course.shown_lessons().filter(is_quiz).map(quiz).collect(),
         unanswered: known.unanswered,
         reviews: known.by_month(&months).into_iter().map(MonthFigures::from).collect(),
     }))

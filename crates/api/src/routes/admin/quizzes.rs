@@ -10,7 +10,7 @@ use crate::quiz_entry::{QuestionEntry, QuestionKind};
 use crate::session::{AdminUser, Teacher};
 use crate::state::AppState;
 use actix_web::{get, post, web};
-use domain::catalogue::Course;
+use domain::catalogue::{Course, Lesson};
 use domain::ids::LessonId;
 use domain::ports::store::{Listed, Page, Tx};
 use domain::quizzes::{LearnerResult, Question, QuizFigures};
@@ -32,7 +32,11 @@ pub struct QuizResultParams {
 
 /// `data` of a quiz's results: of attempts that ended.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct QuizResultsData {
+    /// Of the lesson.
+    title: String,
+    course_title: String,
     /// How many tried.
     learners: i64,
     attempts: i64,
@@ -82,7 +86,12 @@ impl From<LearnerResult> for LearnerResultBody {
 }
 
 /// Of a lesson that has a quiz, `None` of others. Blocks.
-fn results(tx: &mut dyn Tx, lesson: LessonId, page: Page) -> Result<Option<QuizResultsData>, ApiError> {
+fn results(
+    tx: &mut dyn Tx,
+    (course, lesson): (&Course, &Lesson),
+    page: Page,
+) -> Result<Option<QuizResultsData>, ApiError> {
+    let (title, course_title, lesson) = (lesson.title.clone(), course.title.clone(), lesson.id);
     let Some((_, quiz)) = tx.quizzes().definitions(&[lesson])?.pop() else { return Ok(None) };
     let QuizFigures { learners, attempts, passed, questions: marks } = tx.quizzes().figures(lesson)?;
     let Listed { rows, total } = tx.quizzes().results(lesson, page)?;
@@ -98,7 +107,7 @@ fn results(tx: &mut dyn Tx, lesson: LessonId, page: Page) -> Result<Option<QuizR
     };
     let questions = quiz.questions.into_iter().map(question).collect();
     let rows = rows.into_iter().map(LearnerResultBody::from).collect();
-    Ok(Some(QuizResultsData { learners, attempts, passed, questions, rows, total }))
+    Ok(Some(QuizResultsData { title, course_title, learners, attempts, passed, questions, rows, total }))
 }
 
 /// What the attempts at a quiz of a course that the caller teaches came to, by question and by learner.
@@ -116,13 +125,14 @@ pub(crate) async fn get_quiz_results(
     let page = input::page(params.0.page, None)?;
     let missing = || ApiError::not_found("This lesson has no quiz.");
     let snapshot = state.catalogue.snapshot();
-    let has_it = |course: &Course| course.lessons.iter().any(|own| own.id == lesson);
-    let course = snapshot.catalogue.courses.iter().find(|course| has_it(course)).ok_or_else(missing)?.id;
+    let quiz = |course: &Course| course.lessons.iter().find(|own| own.id == lesson).cloned();
+    let mut courses = snapshot.catalogue.courses.iter();
+    let (course, lesson) = courses.find_map(|course| Some((course.clone(), quiz(course)?))).ok_or_else(missing)?;
     let (store, actor) = (state.store.clone(), user.0.actor());
     let found = blocking(move || {
         let mut tx = store.begin()?;
-        let is_taught = TeachingScope::of(tx.as_mut(), actor)?.has(course);
-        if is_taught { results(tx.as_mut(), lesson, page.into()) } else { Ok(None) }
+        let is_taught = TeachingScope::of(tx.as_mut(), actor)?.has(course.id);
+        if is_taught { results(tx.as_mut(), (&course, &lesson), page.into()) } else { Ok(None) }
     })
     .await?;
     found.map(Success::ok).ok_or_else(missing)

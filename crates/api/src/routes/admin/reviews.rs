@@ -125,7 +125,7 @@ async fn moderate(
     step: Step,
 ) -> Result<Success<AdminReviewData>, ApiError> {
     let command = Command { author: user.author(), review: ReviewId(input::uuid(id)?), step };
-    let use_case = state.use_cases().moderate_review.clone();
+    let use_case = state.use_cases().reviews.moderate_review.clone();
     let review = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(AdminReviewData { review: review.into() }))
 }

@@ -355,7 +355,7 @@ pub(crate) async fn set_student_block(
     let BlockForm { blocked, reason } = body.0;
     let reason = reason.unwrap_or_default();
     let command = block_student::Command { author: user.author(), student, blocked, reason };
-    let use_case = state.use_cases().block_student.clone();
+    let use_case = state.use_cases().students.block_student.clone();
     blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }
@@ -373,7 +373,7 @@ pub(crate) async fn revoke_student_grant(
     let (student, grant) = path.into_inner();
     let (student, grant) = (UserId(input::uuid(&student)?), GrantId(input::uuid(&grant)?));
     let command = revoke_grant::Command { author: user.author(), student, grant };
-    let use_case = state.use_cases().revoke_grant.clone();
+    let use_case = state.use_cases().students.revoke_grant.clone();
     blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }

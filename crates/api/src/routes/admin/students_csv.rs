@@ -228,7 +228,7 @@ pub(crate) async fn import_students(
         Some("true") => true,
         Some(_) => return Err(ApiError::bad_request("dryRun must be true or false.")),
     };
-    let use_case = state.use_cases().import_students.clone();
+    let use_case = state.use_cases().students.import_students.clone();
     let author = user.author();
     let told = blocking(move || {
         let bytes = std::fs::read(file.file.path()).map_err(ApiError::internal)?;

@@ -1,15 +1,17 @@
 //! Multipart forms: read within their limits, refused in the envelope, their files taken over by the media store.
 
+use crate::blocking::blocking;
 use crate::error::{ApiError, FieldError};
 use crate::middleware::min_body_rate;
 use crate::session;
+use crate::state::AppState;
 use crate::wiring::kind_of_key;
 use actix_multipart::MultipartError;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::{MultipartCollect, MultipartForm};
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpRequest, web};
 use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
 use std::sync::Arc;
@@ -57,6 +59,30 @@ pub fn refusal(error: &actix_web::Error) -> ApiError {
         }
         _ => ApiError::bad_request("The form cannot be read."),
     }
+}
+
+/// The picture, if its head is one of a picture that may be decoded: of at most so many pixels, or it is `too_large`.
+///
+/// # Errors
+/// For another kind of file, a head that cannot be read, and more pixels.
+pub async fn checked(
+    state: &web::Data<AppState>,
+    file: TempFile,
+    most_pixels: u64,
+    too_large: FieldError,
+) -> Result<TempFile, ApiError> {
+    let media = state.media.clone();
+    blocking(move || {
+        let path = file.file.path();
+        let kind = media.kind(path).ok().filter(|kind| kind.is_image());
+        kind.ok_or_else(|| ApiError::unsupported(NOT_A_PICTURE))?;
+        let (width, height) = media.dimensions(path)?;
+        if u64::from(width) * u64::from(height) > most_pixels {
+            return Err(ApiError::unprocessable([too_large]));
+        }
+        Ok(file)
+    })
+    .await
 }
 
 /// Where a file is served.

@@ -7,6 +7,7 @@ use uuid::Uuid;
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MediaRepo {
     /// The ids with which the keys of all files begin that a course, a lesson, a mentor, a bundle, a user or the
-    /// settings name, drafts and archived ones too. A log of the past is no use.
+    /// settings name, drafts and archived ones too. A log of the past is no use. A post names only pictures that were sent
+    /// for posts: who writes the address of another file keeps it from nothing.
     fn referenced(&mut self) -> Result<Vec<Uuid>, StoreError>;
 }

@@ -30,7 +30,7 @@ pub trait StreamRepo {
     fn add_pictures(&mut self, id: StreamId) -> Result<(), StoreError>;
     /// What a rendition's segments are encrypted with.
     fn key(&mut self, id: StreamId, rendition: &str) -> Result<Option<SegmentKey>, StoreError>;
-    /// Stored videos of lessons that have no stream.
+    /// Stored videos of lessons that have no stream, the shortest first.
     fn missing(&mut self) -> Result<Vec<String>, StoreError>;
     /// Streams whose video no lesson names, unless they changed at or after `before`.
     fn unused(&mut self, before: Time) -> Result<Vec<Stream>, StoreError>;

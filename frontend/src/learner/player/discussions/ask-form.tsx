@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { object } from 'valibot';
 import { useAsk } from '@/api/course/discussions';
 import type { Course } from '@/api/types';
+import { PostPictures } from '@/shared/discussions/post-pictures';
 import { requiredText } from '@/shared/form/schema';
 import { useDraftForm } from '@/shared/form/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
@@ -58,14 +59,16 @@ export function AskForm({ course, playhead, onClose }: AskFormProps) {
       <Field label={t('askTitle')} hint={t('askTitleHint')} error={error('title')} required>
         <Input maxLength={150} {...register('title')} />
       </Field>
-      <Field
-        label={t('askBody')}
-        hint={`${t('askBodyHint')} ${t('markdown')}`}
-        error={error('body')}
-        required
-      >
-        <Textarea rows={5} maxLength={10_000} {...register('body')} />
-      </Field>
+      <PostPictures read={() => form.getValues('body')} write={(text) => form.setValue('body', text)}>
+        <Field
+          label={t('askBody')}
+          hint={`${t('askBodyHint')} ${t('markdown')}`}
+          error={error('body')}
+          required
+        >
+          <Textarea rows={5} maxLength={10_000} {...register('body')} />
+        </Field>
+      </PostPictures>
       {moment.at > 0 ? (
         <Checkbox
           label={t('askAt', { time: formatClock(moment.at), lesson })}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { object, optional, string } from 'valibot';
 import { useEditPost } from '@/api/course/discussions';
+import { PostPictures } from '@/shared/discussions/post-pictures';
 import { requiredText } from '@/shared/form/schema';
 import { useDraftForm } from '@/shared/form/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
@@ -49,14 +50,16 @@ export function EditForm({ postId, title, body, onClose }: EditFormProps) {
           <Input maxLength={150} {...register('title')} />
         </Field>
       )}
-      <Field
-        label={t(title === null ? 'yourAnswer' : 'askBody')}
-        hint={t('markdown')}
-        error={error('body')}
-        required
-      >
-        <Textarea rows={5} maxLength={10_000} {...register('body')} />
-      </Field>
+      <PostPictures read={() => form.getValues('body')} write={(text) => form.setValue('body', text)}>
+        <Field
+          label={t(title === null ? 'yourAnswer' : 'askBody')}
+          hint={t('markdown')}
+          error={error('body')}
+          required
+        >
+          <Textarea rows={5} maxLength={10_000} {...register('body')} />
+        </Field>
+      </PostPictures>
       <Alert messages={summary.messages} className="empty:-mt-3" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={edit.isPending}>

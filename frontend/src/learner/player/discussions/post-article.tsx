@@ -25,7 +25,7 @@ export type PostProps = {
 /** A question or an answer: who wrote it, what, and what can be done about it. */
 export function PostArticle(props: PostProps) {
   const { post, question } = props;
-  const { _id, author, body, createdAt, editedAt, hidden, accepted, mine } = post;
+  const { _id, author, body, createdAt, editedAt, hidden, accepted, mine, byMentor } = post;
   const isQuestion = _id === question._id;
   const [editing, setEditing] = useState(false);
   const article = useRefocus<HTMLElement>(editing);
@@ -46,6 +46,7 @@ export function PostArticle(props: PostProps) {
             <span lang={languageOf(author.name)} className="font-semibold wrap-anywhere">
               {author.name}
             </span>
+            {byMentor ? <Badge tone="brand">{t('mentor')}</Badge> : null}
             {author.role === 'admin' ? <Badge tone="brand">{t('team')}</Badge> : null}
             {mine ? <Badge>{t('you')}</Badge> : null}
           </p>

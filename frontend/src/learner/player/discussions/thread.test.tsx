@@ -21,6 +21,11 @@ const answers = [
     body: '<b>raw</b> [x](javascript:alert(1))',
     author: { name: 'Meera Rao', picture: null, role: 'admin' },
   }),
+  makePost({
+    _id: 'post-3',
+    byMentor: true,
+    author: { name: 'Ananya Sen', picture: null, role: 'mentor' },
+  }),
 ];
 
 it('shows what was written, and plays its moment', async () => {
@@ -31,6 +36,9 @@ it('shows what was written, and plays its moment', async () => {
   expect(within(marked).getByText('parent')).toHaveClass('font-semibold');
   const other = screen.getByRole('article', { name: 'Answer by Meera Rao' });
   expect(within(other).getByText('Institute')).toBeVisible();
+  const mentors = screen.getByRole('article', { name: 'Answer by Ananya Sen' });
+  expect(within(mentors).getByText('Mentor')).toBeVisible();
+  expect(screen.getAllByText('Mentor')).toHaveLength(1);
   expect(other).toHaveTextContent('<b>raw</b> x');
   expect(other.querySelector('a, b')).toBeNull();
   expect(await axe(container)).toHaveNoViolations();

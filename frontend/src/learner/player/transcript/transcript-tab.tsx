@@ -10,6 +10,7 @@ import { t } from '@/i18n/transcript';
 import { useInterval } from '@/shared/lib/use-interval';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 import type { TabProps } from '../player-tabs';
+import { playerId } from '../use-one-stream';
 import { ChapterList } from './chapter-list';
 import { Transcript } from './transcript';
 
@@ -19,7 +20,7 @@ const LOOK = 400;
 
 /** What is said in a lesson, to be read, searched and jumped to, under its chapters. */
 export default function TranscriptTab({ course, lessonId, playhead }: TabProps) {
-  const lesson = useQuery(lessonQuery(course._id, lessonId));
+  const lesson = useQuery(lessonQuery(course._id, lessonId, playerId()));
   const { language, set } = usePlayerPrefs();
   const [at, setAt] = useState(() => playhead.now().at);
   useInterval(() => setAt(playhead.now().at), LOOK, true);

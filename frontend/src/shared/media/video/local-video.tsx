@@ -6,6 +6,7 @@ import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 import { ControlBar } from './control-bar';
 import { ConnectionNotice } from './connection-notice';
+import { ElsewhereNotice } from './elsewhere-notice';
 import { useMediaSession } from './use-media-session';
 import { useSource } from './use-source';
 import { addChapters, useCaptions } from './use-tracks';
@@ -82,6 +83,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
             source.begin(currentTarget);
             addChapters(currentTarget, chapters);
           }}
+          onPlay={() => props.onPlay?.()}
           onPlaying={source.onPlaying}
           onSeeking={() => props.onSeek?.()}
           onTimeUpdate={({ currentTarget }) => {
@@ -115,7 +117,13 @@ export default function LocalVideo(props: VideoPlayerProps) {
       </MediaController>
       {props.overlay}
       <ConnectionNotice lost={source.lost} />
-      {source.failed ? (
+      {props.elsewhere && props.onTakeOver ? (
+        <ElsewhereNotice
+          video={video}
+          onPlay={() => props.onTakeOver?.().then(() => void source.renew('play'))}
+        />
+      ) : null}
+      {source.failed && !props.elsewhere ? (
         <div
           role="alert"
           className="on-deep absolute inset-0 z-10 flex flex-col items-center justify-center gap-4 bg-ink px-6 text-center text-white"

@@ -2,8 +2,11 @@ import Hls, { type ErrorData, type RetryConfig } from 'hls.js/light';
 import { levelFor, tokenOf, type Quality } from './playback';
 import { renewingLoader, type LoaderClass, type Tokens } from './renewing-loader';
 
-/** How loading goes: as it should, without a connection (it goes on by itself), or not at all. */
-export type StreamState = 'ok' | 'lost' | 'failed';
+/**
+ * How loading goes: as it should, without a connection (it goes on by itself), not while the account plays on another
+ * device, or not at all.
+ */
+export type StreamState = 'ok' | 'lost' | 'elsewhere' | 'failed';
 
 export type StreamOptions = {
   /** The list that is played. */
@@ -39,6 +42,9 @@ const PAUSE = 5000;
 const isLost = ({ type, details, response }: ErrorData): boolean =>
   type === Hls.ErrorTypes.NETWORK_ERROR &&
   (response === undefined ? /timeout/i.test(details) : response.code === 0);
+
+/** Whether lists and keys are for another player of the account. */
+const isElsewhere = ({ response }: ErrorData): boolean => response?.code === 409;
 
 /** Without a connection what is asked for is asked for again until it is there. */
 const patient: RetryConfig = {
@@ -136,6 +142,11 @@ export function openStream(video: HTMLVideoElement, options: StreamOptions): Str
     if (wishedLevel() >= 0) hls.loadLevel = wishedLevel();
   });
   hls.on(Hls.Events.ERROR, (_, error) => {
+    if (isElsewhere(error)) {
+      // Else each quality's key would be tried.
+      hls.stopLoad();
+      return say('elsewhere');
+    }
     if (isLost(error)) say('lost');
     if (error.fatal) onFatal(error);
   });

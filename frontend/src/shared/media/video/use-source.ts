@@ -35,8 +35,9 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, props: Vide
       : source;
   }
 
-  async function renew() {
-    const { at, play } = place();
+  async function renew(wish?: 'play') {
+    const { at, play: playing } = place();
+    const play = wish === 'play' || playing;
     setRecovery('renewing');
     try {
       const fresh = await fetchLinks?.();
@@ -67,7 +68,13 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, props: Vide
     return fresh.playback;
   }
 
-  const stream = useStream(video, { source, quality, renew: freshPlayback, onFail: fail });
+  const stream = useStream(video, {
+    source,
+    quality,
+    renew: freshPlayback,
+    onFail: fail,
+    onElsewhere: props.onElsewhere,
+  });
 
   function begin(element: HTMLVideoElement) {
     element.volume = prefs.volume;

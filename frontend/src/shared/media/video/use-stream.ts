@@ -12,6 +12,7 @@ type Options = {
   /** The same lesson's playback with fresh links. */
   renew: () => Promise<Playback>;
   onFail: () => void;
+  onElsewhere?: () => void;
 };
 
 /** The type that browsers with streams of their own know. */
@@ -48,6 +49,7 @@ export function useStream(video: RefObject<HTMLVideoElement | null>, options: Op
         onState: (next) => {
           setState(next);
           if (next === 'failed') latest.current.onFail();
+          if (next === 'elsewhere') latest.current.onElsewhere?.();
         },
         onHeight: setHeight,
       });

@@ -14,6 +14,7 @@ export type VideoEvents = {
   onTime?: (position: number) => void;
   /** It goes on somewhere else: what comes next does not follow what was. */
   onSeek?: () => void;
+  onPlay?: () => void;
   onPause?: (position: number) => void;
   onEnded?: () => void;
 };
@@ -41,6 +42,12 @@ export type VideoPlayerProps = VideoEvents & {
   chapters?: Chapter[];
   /** Fresh links in place of those that have expired. */
   renew?: () => Promise<{ src: string; playback?: Playback }>;
+  /** The account plays on another device: this one pauses, says so, and offers to go on here. */
+  elsewhere?: boolean;
+  /** The server gives this player nothing more, for that reason. */
+  onElsewhere?: () => void;
+  /** Makes this the player that plays; what it throws is said. */
+  onTakeOver?: () => Promise<void>;
   /** What the lock screen says of it beside its title. */
   album?: string;
   onPrevious?: () => void;

@@ -2,7 +2,8 @@
 
 use super::read_all::read_all;
 use crate::answer::Timestamp;
-use domain::discussions::ShownPost;
+use crate::routes::admin::upload;
+use domain::discussions::{PostPicture, ShownPost};
 use domain::ids::UserId;
 use domain::notes::ShownNote;
 use domain::ports::StoreError;
@@ -44,6 +45,20 @@ impl From<ShownPost> for ExportedPost {
             created_at: post.created_at.into(),
             edited_at: post.edited_at.map(Timestamp::from),
         }
+    }
+}
+
+/// A picture that was sent for a post.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedPostPicture {
+    url: String,
+    sent_at: Timestamp,
+}
+
+impl From<PostPicture> for ExportedPostPicture {
+    fn from(picture: PostPicture) -> Self {
+        Self { url: upload::path(&picture.key), sent_at: picture.sent_at.into() }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::answer::{Day, Timestamp};
 use domain::ids::UserId;
 use domain::learning::goal::{Goal, WatchDay};
+use domain::learning::one_stream::Claim;
 use domain::learning::reminder::Reminder;
 use domain::ports::StoreError;
 use domain::ports::store::Tx;
@@ -18,6 +19,9 @@ pub(super) struct ExportedHabits {
     watched_days: Vec<ExportedDay>,
     /// Whether mails remind of courses that were not begun, or paused.
     reminders_by_mail: bool,
+    /// Where a video was played last, while an account may play one at a time.
+    #[schema(required)]
+    last_player: Option<ExportedPlayer>,
     /// Mails that did, in order.
     reminders: Vec<ExportedReminder>,
 }
@@ -36,6 +40,21 @@ pub(super) struct ExportedGoal {
 pub(super) struct ExportedDay {
     date: Day,
     minutes: i64,
+}
+
+/// A page that played a video.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedPlayer {
+    /// What it called itself.
+    player: uuid::Uuid,
+    heard_at: Timestamp,
+}
+
+impl From<Claim> for ExportedPlayer {
+    fn from(claim: Claim) -> Self {
+        Self { player: claim.player.0, heard_at: claim.heard_at.into() }
+    }
 }
 
 /// A mail that reminded of a course.
@@ -67,6 +86,7 @@ pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<ExportedHabits, Stor
         weekly_goal: ExportedGoal { minutes_per_week, is_hidden },
         reminders_by_mail: tx.reminders().wanted(user)?,
         reminders: tx.reminders().of_user(user)?.into_iter().map(ExportedReminder::from).collect(),
+        last_player: tx.stream_claims().of(user)?.map(ExportedPlayer::from),
         watched_days: days.into_iter().map(ExportedDay::from).collect(),
     })
 }

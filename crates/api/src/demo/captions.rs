@@ -1,0 +1,33 @@
+//! Captions and chapters of the demo's own films, put there as by an admin: by the same rules, and in the log.
+
+use super::error::DemoError;
+use super::files::unreadable;
+use super::purchases::Demo;
+use crate::state::AppState;
+use domain::audit::AuditContext;
+use domain::captions::Language;
+use domain::captions::change_captions::{ChangeCaptions, ChangeCaptionsError};
+use domain::identity::{Actor, Role};
+use std::path::Path;
+
+/// Puts the captions of `folder` to the lessons whose films they are of. Notes in them name the chapters.
+///
+/// # Errors
+/// When a file is missing or no captions, or storage fails.
+pub(super) fn put(state: &AppState, folder: &Path, demo: &Demo) -> Result<(), DemoError> {
+    let admin = demo.users.iter().find(|user| user.role == Role::Admin);
+    let admin = admin.ok_or_else(|| DemoError::wrong("there is no admin"))?;
+    let author = AuditContext { actor: Actor::Admin(admin.id), request: "demo".to_owned() };
+    let change = ChangeCaptions { store: state.store.clone(), clock: state.clock.clone() };
+    for (lesson, film) in &demo.apart.films {
+        for language in Language::ALL {
+            let path = folder.join(format!("media/lessons/{film}.{}.vtt", language.as_str()));
+            let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+            change.put(&author, lesson, language, &text).map_err(|error| match error {
+                ChangeCaptionsError::Store(error) => error.into(),
+                other => unreadable(&path, other),
+            })?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! What learners say of courses.
+
+use crate::ports::Ports;
+use domain::reviews::delete_review::DeleteReview;
+use domain::reviews::moderate_review::ModerateReview;
+use domain::reviews::refresh_ratings::RefreshRatings;
+use domain::reviews::write_review::WriteReview;
+
+/// Its use cases.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct ReviewUseCases {
+    pub delete_review: DeleteReview,
+    pub moderate_review: ModerateReview,
+    pub refresh_ratings: RefreshRatings,
+    pub write_review: WriteReview,
+}
+
+impl ReviewUseCases {
+    /// Builds them.
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            delete_review: DeleteReview { store: ports.store.clone(), clock: ports.clock.clone() },
+            moderate_review: ModerateReview { store: ports.store.clone(), clock: ports.clock.clone() },
+            refresh_ratings: RefreshRatings { store: ports.store.clone(), clock: ports.clock.clone() },
+            write_review: WriteReview {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Work that learners hand in, and what mentors decide.
+
+use crate::ports::Ports;
+use domain::submissions::grade_submission::GradeSubmission;
+use domain::submissions::submit_work::SubmitWork;
+use std::num::NonZeroUsize;
+
+/// Most submissions of an account in an hour: each may bring five files.
+const PER_HOUR: usize = 20;
+
+/// Its use cases.
+#[allow(missing_docs, reason = "each use case says what it does")]
+#[derive(Clone)]
+pub struct SubmissionUseCases {
+    pub grade: GradeSubmission,
+    pub submit: SubmitWork,
+}
+
+impl SubmissionUseCases {
+    /// Builds them.
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            grade: GradeSubmission { store: ports.store.clone(), clock: ports.clock.clone() },
+            submit: SubmitWork {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                most: NonZeroUsize::new(PER_HOUR),
+            },
+        }
+    }
+}

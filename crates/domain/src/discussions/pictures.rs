@@ -1,0 +1,160 @@
+//! Pictures that members put into what they write. A post names them by their addresses; what no post names is swept.
+
+use super::{DiscussionError, Discussions, POSTS_WINDOW};
+use crate::Time;
+use crate::identity::Actor;
+use crate::ids::{ItemId, UserId};
+use crate::ports::store::Tx;
+use uuid::Uuid;
+
+/// Where pictures are served.
+const FOLDER: &str = "/media/files/";
+/// How the name of one ends, behind its id.
+const END: &str = "-960.webp";
+/// Length of an id.
+const ID: usize = 36;
+
+/// A picture that somebody sent for a post.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PostPicture {
+    /// The id with which its key begins.
+    pub id: Uuid,
+    /// Who sent it.
+    pub author: UserId,
+    /// Its key in the store of files.
+    pub key: String,
+    /// When.
+    pub sent_at: Time,
+}
+
+/// Who may send pictures: who can write in some discussion.
+pub fn sender(actor: Actor, owned: &[ItemId]) -> Option<UserId> {
+    match actor {
+        Actor::Admin(user) | Actor::Mentor(user) => Some(user),
+        Actor::Learner(user) => owned.iter().any(|item| item.course().is_some()).then_some(user),
+        Actor::Anonymous => None,
+    }
+}
+
+/// The keys of uploaded pictures that a text names.
+pub fn pictures_in(text: &str) -> impl Iterator<Item = &str> {
+    text.split(FOLDER).skip(1).filter_map(|rest| {
+        let key = rest.get(..ID + END.len())?;
+        let id = key.strip_suffix(END)?;
+        id.parse::<Uuid>().is_ok().then_some(key)
+    })
+}
+
+impl Discussions {
+    /// Whether somebody may send a picture now, before a byte of it is read.
+    ///
+    /// # Errors
+    /// For who can write nowhere, and who sent many in the last hour.
+    pub fn admit_picture(&self, actor: Actor) -> Result<(), DiscussionError> {
+        let mut tx = self.store.begin()?;
+        let user = may_send(tx.as_mut(), actor)?;
+        self.has_room(tx.as_mut(), user)
+    }
+
+    /// Keeps whose a picture is.
+    ///
+    /// # Errors
+    /// As [`Self::admit_picture`]; of several at once as many are kept as an hour takes.
+    pub fn keep_picture(&self, actor: Actor, id: Uuid, key: &str) -> Result<(), DiscussionError> {
+        let mut tx = self.store.begin()?;
+        let user = may_send(tx.as_mut(), actor)?;
+        if !tx.users().lock(user)? {
+            return Err(DiscussionError::NotMember);
+        }
+        self.has_room(tx.as_mut(), user)?;
+        let picture = PostPicture { id, author: user, key: key.to_owned(), sent_at: self.clock.now() };
+        tx.post_pictures().insert(&picture)?;
+        Ok(tx.commit()?)
+    }
+
+    fn has_room(&self, tx: &mut dyn Tx, user: UserId) -> Result<(), DiscussionError> {
+        let Some(most) = self.most_pictures else { return Ok(()) };
+        let now = self.clock.now();
+        let sent = tx.post_pictures().sent_since(user, now - POSTS_WINDOW)?;
+        match sent.get(most.get().saturating_sub(1)) {
+            Some(at) => Err(DiscussionError::TooManyPictures(*at + POSTS_WINDOW - now)),
+            None => Ok(()),
+        }
+    }
+}
+
+fn may_send(tx: &mut dyn Tx, actor: Actor) -> Result<UserId, DiscussionError> {
+    let owned = match actor {
+        Actor::Learner(user) => tx.grants().owned(user)?,
+        Actor::Admin(_) | Actor::Mentor(_) | Actor::Anonymous => Vec::new(),
+    };
+    sender(actor, &owned).ok_or(DiscussionError::NotMember)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::{BundleId, CourseId};
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon};
+    use chrono::TimeDelta;
+    use std::num::NonZeroUsize;
+
+    #[test]
+    fn who_can_write_nowhere_sends_no_picture() {
+        let user = testing::user(1).id;
+        let course = [ItemId::Course(CourseId(testing::id("react")))];
+        let bundle = [ItemId::Bundle(BundleId(testing::id("web")))];
+        assert_eq!(sender(Actor::Learner(user), &course), Some(user));
+        for owned in [&[][..], &bundle] {
+            assert_eq!(sender(Actor::Learner(user), owned), None);
+        }
+        assert_eq!(sender(Actor::Mentor(user), &[]), Some(user));
+        assert_eq!(sender(Actor::Admin(user), &[]), Some(user));
+        assert_eq!(sender(Actor::Anonymous, &course), None);
+    }
+
+    #[test]
+    fn pictures_are_found_in_any_script_and_nothing_else_is() {
+        let (one, two) = (testing::id("one"), testing::id("two"));
+        let key = |id: Uuid| format!("{id}-960.webp");
+        let text = format!("देखो ![चित्र](/media/files/{}) और\n![](/media/files/{} \"क\")", key(one), key(two));
+        assert_eq!(pictures_in(&text).collect::<Vec<_>>(), [key(one), key(two)]);
+        let nameless = "क".repeat(50);
+        for none in [&nameless, "../../etc/passwd", &format!("{one}-960.avif"), &format!("{one}"), "", "x-960.webp"] {
+            assert_eq!(pictures_in(&format!("![x](/media/files/{none}")).next(), None, "{none}");
+        }
+    }
+
+    fn send(sent: Vec<Time>, keeps: bool) -> Result<(), DiscussionError> {
+        let mut tx = StubTx::default();
+        let course = ItemId::Course(CourseId(testing::id("react")));
+        tx.grants.expect_owned().returning(move |_| Ok(vec![course]));
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.post_pictures.expect_sent_since().returning(move |_, _| Ok(sent.clone()));
+        tx.post_pictures
+            .expect_insert()
+            .times(usize::from(keeps))
+            .withf(|picture| picture.key == "key" && picture.sent_at == noon())
+            .returning(|_| Ok(()));
+        let committed = tx.committed.clone();
+        let discussions = Discussions {
+            store: testing::stores(vec![tx]),
+            clock: testing::clock(),
+            ids: testing::ids(),
+            most_posts: None,
+            most_pictures: NonZeroUsize::new(2),
+        };
+        let kept = discussions.keep_picture(Actor::Learner(testing::user(1).id), testing::id("one"), "key");
+        assert_eq!(committed.load(std::sync::atomic::Ordering::SeqCst), keeps);
+        kept
+    }
+
+    #[test]
+    fn an_hour_takes_so_many_pictures() {
+        let ago = |minutes| noon() - TimeDelta::minutes(minutes);
+        assert_eq!(send(vec![ago(1)], true), Ok(()));
+        let refused = Err(DiscussionError::TooManyPictures(TimeDelta::minutes(20)));
+        assert_eq!(send(vec![ago(1), ago(40)], false), refused);
+    }
+}

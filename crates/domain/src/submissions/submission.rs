@@ -1,0 +1,207 @@
+//! One submission: what was handed in, and the verdict.
+
+use crate::Time;
+use crate::ids::{CourseId, LessonId, SubmissionFileId, SubmissionId, UserId};
+use crate::validation::Violation;
+
+/// Longest text, in characters.
+pub const MAX_TEXT: usize = 20_000;
+/// Most files of a submission.
+pub const MAX_FILES: usize = 5;
+/// Most bytes of a file.
+pub const MAX_FILE_BYTES: i64 = 10 << 20;
+/// Longest name of a file, in characters.
+pub const MAX_NAME: usize = 150;
+/// Longest comment, in characters.
+pub const MAX_COMMENT: usize = 5_000;
+
+/// Where a submission stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum State {
+    /// It waits for a mentor.
+    Submitted,
+    /// It was accepted: the lesson is done.
+    Accepted,
+    /// It was given back: the learner may hand in again.
+    Returned,
+}
+
+impl State {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::Submitted, Self::Accepted, Self::Returned];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Submitted => "Submitted",
+            Self::Accepted => "Accepted",
+            Self::Returned => "Returned",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == name)
+    }
+}
+
+/// A file that was handed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubmittedFile {
+    /// Identity.
+    pub id: SubmissionFileId,
+    /// The name that the learner's file had.
+    pub name: String,
+    /// Where its bytes lie.
+    pub key: String,
+    /// How many bytes.
+    pub bytes: i64,
+}
+
+/// What a learner handed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Submission {
+    /// Identity.
+    pub id: SubmissionId,
+    /// The course.
+    pub course: CourseId,
+    /// The assignment.
+    pub lesson: LessonId,
+    /// Whose work it is.
+    pub user: UserId,
+    /// Markdown, which only the client reads as such.
+    pub text: String,
+    /// In order.
+    pub files: Vec<SubmittedFile>,
+    /// Where it stands.
+    pub state: State,
+    /// Points of a hundred, if a mentor gave any.
+    pub grade: Option<i32>,
+    /// What the mentor says of it.
+    pub comment: String,
+    /// When.
+    pub submitted_at: Time,
+    /// When a mentor decided.
+    pub graded_at: Option<Time>,
+    /// Who decided.
+    pub graded_by: Option<UserId>,
+}
+
+/// A submission with the names around it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownSubmission {
+    /// The submission.
+    pub submission: Submission,
+    /// The learner's name.
+    pub learner: String,
+    /// The name of who decided.
+    pub grader: Option<String>,
+    /// The course's slug.
+    pub course_slug: String,
+    /// The course's title.
+    pub course_title: String,
+    /// The lesson's title.
+    pub lesson_title: String,
+}
+
+/// What a mentor decides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether the work is accepted, else it is given back.
+    pub accepted: bool,
+    /// Points of a hundred.
+    pub grade: Option<i32>,
+    /// For the learner.
+    pub comment: String,
+}
+
+impl Verdict {
+    /// Every broken rule.
+    pub fn violations(&self) -> Vec<Violation> {
+        let range = "A grade is a whole number from 0 to 100.";
+        let empty = !self.accepted && self.comment.trim().is_empty();
+        let rules = [
+            (!self.grade.is_none_or(|grade| (0..=100).contains(&grade)), "grade", "out_of_range", range),
+            (empty, "comment", "required", "Say what is to be done before it can be accepted."),
+            (
+                is_long(&self.comment, MAX_COMMENT),
+                "comment",
+                "too_long",
+                "The comment must be at most 5,000 characters.",
+            ),
+            (has_control(&self.comment), "comment", "invalid_text", "The comment must not contain control characters."),
+        ];
+        broken(rules)
+    }
+}
+
+/// Every broken rule of a text and how many files come with it.
+pub(super) fn violations(text: &str, files: usize) -> Vec<Violation> {
+    let rules = [
+        (text.is_empty() && files == 0, "text", "required", "Write something or choose a file."),
+        (is_long(text, MAX_TEXT), "text", "too_long", "The text must be at most 20,000 characters."),
+        (has_control(text), "text", "invalid_text", "The text must not contain control characters."),
+        (files > MAX_FILES, "files", "too_many", "At most five files can be handed in."),
+    ];
+    broken(rules)
+}
+
+type Rule = (bool, &'static str, &'static str, &'static str);
+
+fn broken<const N: usize>(rules: [Rule; N]) -> Vec<Violation> {
+    let broken = rules.into_iter().filter(|(broken, ..)| *broken);
+    broken.map(|(_, field, code, message)| Violation::new(field, code, message)).collect()
+}
+
+fn is_long(text: &str, most: usize) -> bool {
+    text.len() > most && text.chars().count() > most
+}
+
+fn has_control(text: &str) -> bool {
+    text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+}
+
+/// A file's name as it can stand in a list and a header: one line, without the folders of the learner's machine.
+pub(super) fn file_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let line: String = last.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
+    let line = line.trim();
+    if line.is_empty() { "file".to_owned() } else { line.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fields(violations: &[Violation]) -> Vec<&'static str> {
+        violations.iter().map(|fault| fault.field).collect()
+    }
+
+    #[test]
+    fn something_is_handed_in_and_within_bounds() {
+        assert_eq!(fields(&violations("यह मेरा काम है", 0)), [""; 0]);
+        assert_eq!(fields(&violations("", 5)), [""; 0]);
+        assert_eq!(fields(&violations("", 0)), ["text"]);
+        assert_eq!(fields(&violations(&"क".repeat(MAX_TEXT), 0)), [""; 0]);
+        assert_eq!(fields(&violations(&("क".repeat(MAX_TEXT) + "\u{7}"), 6)), ["text", "text", "files"]);
+    }
+
+    #[test]
+    fn a_verdict_has_points_of_a_hundred_and_says_why_work_is_given_back() {
+        let verdict = |accepted, grade, comment: &str| {
+            fields(&Verdict { accepted, grade, comment: comment.to_owned() }.violations())
+        };
+        assert_eq!((verdict(true, None, ""), verdict(true, Some(100), "")), (vec![], vec![]));
+        assert_eq!((verdict(true, Some(101), ""), verdict(true, Some(-1), "")), (vec!["grade"], vec!["grade"]));
+        assert_eq!((verdict(false, Some(0), " "), verdict(false, None, "More.")), (vec!["comment"], vec![]));
+        assert_eq!(verdict(true, None, &"क".repeat(MAX_COMMENT + 1)), ["comment"]);
+    }
+
+    #[test]
+    fn a_files_name_is_one_line_without_folders() {
+        assert_eq!(file_name("C:\\me\\मेरा काम.pdf"), "मेरा काम.pdf");
+        assert_eq!(file_name("../../etc/passwd\r\n"), "passwd");
+        assert_eq!((file_name(""), file_name("a/")), ("file".to_owned(), "file".to_owned()));
+        assert_eq!(file_name(&"x".repeat(500)).len(), MAX_NAME);
+    }
+}

@@ -1,0 +1,67 @@
+import { assign, register } from '../support/api';
+import { expect, test } from '../support/fixtures';
+
+const slug = 'react-projects';
+/** 400 kbit/s, as bytes. */
+const THROUGHPUT = 50_000;
+const LATENCY_MS = 200;
+const SETTLED_MS = 15_000;
+
+declare global {
+  interface Window {
+    played?: { name: string; at: number }[];
+  }
+}
+
+test('on 400 kbit/s a lesson starts within four seconds of Play, and does not stall in a minute', async ({
+  page,
+  api,
+  admin,
+}) => {
+  test.setTimeout(420_000);
+  await register(api);
+  await assign(admin, api, slug);
+  const lesson = (await admin.course(slug)).lessons[0]?._id ?? '';
+  const stream = async () => {
+    const path = `/admin/streams?files=/media/lessons/${lesson}`;
+    return (await admin.get<{ streams: { state: string }[] }>(path)).streams[0]?.state;
+  };
+  await expect.poll(stream, { timeout: 240_000, intervals: [1000] }).toBe('Ready');
+
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: THROUGHPUT,
+    uploadThroughput: THROUGHPUT,
+  });
+  await page.goto(`/course/${slug}/learn`, { timeout: 90_000 });
+  const video = page.locator('video');
+  await expect(video).toBeVisible({ timeout: 60_000 });
+  // The player is loaded: it knows what it plays. Nothing of the minute has been fetched by hand.
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 60_000 })
+    .toBeGreaterThan(0);
+  await video.evaluate((element: HTMLVideoElement) => {
+    const played: { name: string; at: number }[] = [];
+    window.played = played;
+    for (const name of ['play', 'playing', 'waiting', 'error'])
+      element.addEventListener(name, () => played.push({ name, at: performance.now() }));
+  });
+  const length = await video.evaluate((element: HTMLVideoElement) => element.duration);
+  await page.getByRole('button', { name: 'play', exact: true }).click();
+  const heard = () => page.evaluate(() => window.played ?? []);
+  const first = async (name: string) => (await heard()).find((event) => event.name === name)?.at;
+  await expect.poll(() => first('playing'), { timeout: SETTLED_MS }).toBeDefined();
+  const [pressed, began] = [(await first('play')) ?? NaN, (await first('playing')) ?? NaN];
+  expect(began - pressed, 'milliseconds from Play to the picture').toBeLessThan(4000);
+  const minute = Math.min(60, length - 1);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 120_000 })
+    .toBeGreaterThanOrEqual(minute);
+  const stalls = (await heard()).filter(
+    ({ name, at }) => name !== 'play' && name !== 'playing' && at > began,
+  );
+  expect(stalls, 'what it waited for after it began').toEqual([]);
+});

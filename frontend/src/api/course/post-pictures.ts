@@ -1,0 +1,54 @@
+import { t } from '@/i18n/post-pictures';
+import { ApiError } from '@/api/error';
+import type { paths } from '@/api/schema';
+
+type PostPicture =
+  paths['/api/v1/discussions/pictures']['post']['responses'][201]['content']['application/json']['data'];
+type Answer = { data?: PostPicture; code?: string; message?: string | string[] };
+
+/** The kinds of pictures that a post takes, and how many megabytes of one. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
+const MOST_MB = 5;
+
+/** What is wrong with a picture before a byte of it is sent. */
+export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!pictureTypes.includes(type)) return t('wrongType');
+  return size > MOST_MB * 1024 * 1024 ? t('tooLarge', { size: MOST_MB }) : null;
+}
+
+function read(request: XMLHttpRequest): Answer {
+  try {
+    return JSON.parse(request.responseText) as Answer;
+  } catch {
+    // A proxy's own page.
+    return {};
+  }
+}
+
+type SendOptions = { onProgress: (share: number) => void; signal: AbortSignal };
+
+/** Sends a picture for a post and says how much of it is sent, 0 to 1; fetch cannot. */
+export function sendPicture(file: File, { onProgress, signal }: SendOptions): Promise<PostPicture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => {
+      request.abort();
+      reject(new DOMException('cancelled', 'AbortError'));
+    };
+    request.open('POST', '/api/v1/discussions/pictures');
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { data, code, message } = read(request);
+      if (request.status < 300 && data) return resolve(data);
+      const own = request.status === 413 ? t('tooLarge', { size: MOST_MB }) : t('failed');
+      reject(new ApiError({ status: request.status, code, messages: message ? [message].flat() : [own] }));
+    };
+    request.onerror = () => reject(new ApiError({ status: 0, messages: [t('failed')] }));
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

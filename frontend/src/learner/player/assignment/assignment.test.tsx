@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { Submission } from '@/api/course/submissions';
+import { makeLesson, makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+import { makeSubmission } from '@/test/submissions';
+import { id, serve, slug } from '../player-testing';
+import { withFiles } from './work-files';
+// Its code is there when a test asks for it, however busy the machine.
+import './assignment-stage';
+
+const lesson = makeLesson({ _id: 'w', kind: 'assignment', title: 'Build a page', words: 20 });
+
+beforeEach(() => {
+  answer('get', `/learning/${id}/completion`, {
+    rule: '',
+    lessons: [],
+    done: 0,
+    total: 0,
+    finished: false,
+    certificate: null,
+  });
+});
+
+function serveWork(submissions: Submission[] = [], maySubmit = true, text = 'Build a **page** of your own.') {
+  serve({ owned: true, videos: [], lessons: [lesson], modules: [] });
+  answer('get', `/course/${id}/lessons/w`, {
+    lesson: { ...lesson, captions: [], chapters: [], text, assignment: { submissions, maySubmit } },
+  });
+}
+const open = () => renderRoute(`/course/${slug}/learn`, { me: makeUser() });
+const textBox = () => screen.findByRole('textbox', { name: 'Your text' });
+
+it('is handed in as text and files, and then waits', async () => {
+  serveWork();
+  const { user, container } = await open();
+  expect(await textBox()).toBeVisible();
+  expect(screen.getByText('page').tagName).toBe('STRONG');
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText('Write something, or add a file.')).toBeVisible();
+
+  await user.click(await textBox());
+  await user.paste('यह मेरा पेज है।');
+  const files = screen.getByRole('group', { name: 'Files' });
+  await user.upload(within(files).getByLabelText('Add files'), [
+    new File(['%PDF-'], 'page.pdf', { type: 'application/pdf' }),
+    new File(['a,b'], 'plan.csv', { type: 'text/csv' }),
+  ]);
+  await user.click(within(files).getByRole('button', { name: 'Remove plan.csv' }));
+  let sent: unknown;
+  handle('post', `/course/${id}/lessons/w/submissions`, async ({ request }) => {
+    const body = await request.formData();
+    sent = [body.get('text'), body.getAll('files').map((file) => (file as File).name)];
+    serveWork([makeSubmission({ text: 'यह मेरा पेज है।' })], false);
+    return HttpResponse.json({ success: true, data: { submission: makeSubmission() } }, { status: 201 });
+  });
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText(/^Your work waits to be graded\./)).toBeVisible();
+  expect(sent).toEqual(['यह मेरा पेज है।', ['page.pdf']]);
+  // What takes the form's place has the focus.
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your work waits/));
+  expect(screen.queryByRole('form', { name: 'Your work' })).toBeNull();
+  expect(sessionStorage.getItem('kaushal.assignment.w')).toBeNull();
+});
+
+it('keeps the text through a failure and a reload', async () => {
+  serveWork();
+  refuse('post', `/course/${id}/lessons/w/submissions`, 503, 'Please try later.');
+  const { user, unmount } = await open();
+  await user.click(await textBox());
+  await user.paste('Long work');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText('Please try later.')).toBeVisible();
+  unmount();
+  await open();
+  expect(await textBox()).toHaveValue('Long work');
+});
+
+it('shows the verdict, and takes work that was given back again', async () => {
+  const returned = makeSubmission({
+    state: 'Returned',
+    grade: 40,
+    comment: 'Add a **heading**.',
+    gradedAt: '2026-11-22T08:30:00Z',
+    gradedBy: 'Ananya',
+    files: [{ _id: 'f1', name: 'page.pdf', bytes: 2048, url: '/api/v1/submissions/s1/files/f1' }],
+  });
+  serveWork([returned]);
+  const { container } = await open();
+  expect(await screen.findByText(/^Your work came back\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hand in again' })).toBeVisible();
+  expect(screen.getByText('Grade: 40 of 100')).toBeVisible();
+  expect(screen.getByText('heading').tagName).toBe('STRONG');
+  expect(screen.getByRole('link', { name: 'page.pdf 2 KB, download' })).toHaveAttribute(
+    'href',
+    '/api/v1/submissions/s1/files/f1',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('begins anew with the text that came back', async () => {
+  serveWork([makeSubmission({ state: 'Returned', gradedAt: '2026-11-22T08:30:00Z' })]);
+  const { user } = await open();
+  expect(await textBox()).toHaveValue('My **page** is done.');
+  await user.type(await textBox(), ' More.');
+  let sent: unknown;
+  handle('post', `/course/${id}/lessons/w/submissions`, async ({ request }) => {
+    sent = (await request.formData()).get('text');
+    serveWork([makeSubmission({ _id: 's2' }), makeSubmission({ state: 'Returned' })], false);
+    return HttpResponse.json({ success: true, data: { submission: makeSubmission() } }, { status: 201 });
+  });
+  await user.click(screen.getByRole('button', { name: 'Hand in again' }));
+  expect(await screen.findByText(/^Your work waits to be graded\./)).toBeVisible();
+  expect(sent).toBe('My **page** is done. More.');
+});
+
+it('is stopped on its way, and loses nothing', async () => {
+  serveWork();
+  const { user } = await open();
+  await user.type(await textBox(), 'Work');
+  const page = new File(['%PDF-'], 'page.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('Add files'), page);
+  handle('post', `/course/${id}/lessons/w/submissions`, () => new Promise(() => undefined));
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByRole('progressbar', { name: 'Sending your work' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop sending' }));
+  expect(await screen.findByText(/^Stopped\. Nothing was handed in/)).toBeVisible();
+  expect(await textBox()).toHaveValue('Work');
+  expect(screen.getByText('page.pdf')).toBeVisible();
+});
+
+it.each([
+  [413, 'The files are too large. Each may have at most 10 MB.'],
+  [502, 'Something went wrong. Please try again.'],
+])('has words for a %i without any, and keeps the files', async (status, words) => {
+  serveWork();
+  const { user } = await open();
+  await textBox();
+  await user.upload(screen.getByLabelText('Add files'), new File(['a,b'], 'plan.csv', { type: 'text/csv' }));
+  handle(
+    'post',
+    `/course/${id}/lessons/w/submissions`,
+    () => new HttpResponse('<h1>Refused</h1>', { status }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove plan.csv' })).toBeVisible();
+});
+
+it('shows what was handed in from another tab meanwhile', async () => {
+  serveWork();
+  const { user } = await open();
+  await user.type(await textBox(), 'Again');
+  refuse('post', `/course/${id}/lessons/w/submissions`, 409, 'It waits.', { code: 'already_submitted' });
+  answer('get', `/course/${id}/lessons/w`, {
+    lesson: {
+      ...lesson,
+      captions: [],
+      chapters: [],
+      text: 'Build.',
+      assignment: { submissions: [makeSubmission()], maySubmit: false },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText(/^Your work waits to be graded\./)).toBeVisible();
+});
+
+it('takes no text that is too long, and says by how much', async () => {
+  serveWork();
+  const { user } = await open();
+  await user.click(await textBox());
+  await user.paste('म'.repeat(20_001));
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText('At most 20,000 characters; these are 20,001.')).toBeVisible();
+});
+
+it('takes five files of ten megabytes, of some kinds', () => {
+  const file = (name: string, size = 1) =>
+    Object.defineProperty(new File([''], name), 'size', { value: size });
+  const named = (...names: string[]) => names.map((name) => file(`${name}.pdf`));
+  const five = named('a', 'b', 'c', 'd', 'e');
+  expect(withFiles(five.slice(0, 4), named('a', 'e')).files.map(({ name }) => name)).toEqual([
+    'a.pdf',
+    'b.pdf',
+    'c.pdf',
+    'd.pdf',
+    'e.pdf',
+  ]);
+  expect(withFiles(five, named('f', 'g'))).toEqual({
+    files: five,
+    problems: ['At most 5 files. Left out: f.pdf, g.pdf.'],
+  });
+  const bad = [file('film.zip', 11 * 1024 * 1024), file('run.exe'), file('empty.txt', 0)];
+  expect(withFiles([], bad)).toEqual({
+    files: [],
+    problems: [
+      'film.zip is larger than 10 MB.',
+      'run.exe is of a kind that cannot be handed in.',
+      'empty.txt is empty.',
+    ],
+  });
+});

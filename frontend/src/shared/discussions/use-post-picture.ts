@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { pictureError, sendPicture } from '@/api/course/post-pictures';
+import { messagesOf } from '@/api/error';
+
+type PostPicture = { name: string; words: string; share: number; url: string | null };
+
+/** A file's name without what says of which kind it is. */
+const nameOf = (file: File): string => file.name.replace(/\.[^.]*$/, '');
+
+/** Markdown of a picture; its words cannot end before they are over. */
+export const pictureMarkdown = (words: string, url: string): string =>
+  `![${words.replaceAll(/[[\]\\\s]+/g, ' ').trim()}](${url})`;
+
+/** A picture on its way into a post, one at a time: sent while its words are written. */
+export function usePostPicture() {
+  const [picture, setPicture] = useState<PostPicture | null>(null);
+  const [errors, setErrors] = useState<string[]>([]);
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  function drop() {
+    sending.current?.abort();
+    sending.current = null;
+    setPicture(null);
+  }
+  const change = (next: Partial<PostPicture>) => setPicture((now) => now && { ...now, ...next });
+
+  async function choose(file: File) {
+    drop();
+    const wrong = pictureError(file);
+    setErrors(wrong ? [wrong] : []);
+    if (wrong) return;
+    const own = new AbortController();
+    sending.current = own;
+    setPicture({ name: file.name, words: nameOf(file), share: 0, url: null });
+    try {
+      const { url } = await sendPicture(file, {
+        signal: own.signal,
+        onProgress: (share) => change({ share }),
+      });
+      if (!own.signal.aborted) change({ url, share: 1 });
+    } catch (error) {
+      if (own.signal.aborted) return;
+      drop();
+      setErrors(messagesOf(error));
+    }
+  }
+
+  return { picture, errors, choose, drop, setWords: (words: string) => change({ words }) };
+}
