@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
     environment: 'happy-dom',
     // By itself it leaves a core to others, of two one.
     maxWorkers: 2,
-    setupFiles: ['src/test/setup.ts'],
+    setupFiles: ['src/test/reported.ts', 'src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     // Modules are read once per worker, not once per file; the set-up puts back what lives in them.

@@ -1,3 +1,4 @@
+import { takeReported } from './reported';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -25,4 +26,10 @@ afterEach(() => {
   sessionStorage.clear();
   document.cookie = 'kaushal_hint=; max-age=0';
 });
-afterAll(() => server.close());
+// An error that nobody caught fails the test that it belongs to.
+afterEach(() => expect(takeReported()).toEqual([]));
+afterAll(() => {
+  server.close();
+  // What fails now, with the window gone, belongs to no test of the next file.
+  takeReported();
+});
