@@ -15,7 +15,7 @@ const SECONDS: u32 = 4;
 
 /// Measures floor, ours, ours, floor, after both are warm; says so where there is no nginx.
 pub(crate) fn measure(bench: &Bench, server: &Running) -> Outcome {
-    let Some(program) = std::env::var_os("NGINX").filter(|program| !program.is_empty()) else {
+    let Some(program) = std::env::var_os("BENCH_NGINX").filter(|program| !program.is_empty()) else {
         println!("{:<50} not measured: no nginx here", "segments, CPU ms for each GB");
         return Ok(());
     };

@@ -1,6 +1,7 @@
 //! Sends blobs: in parts when a browser asks for them, unless it has them already; read in chunks on the blocking threads.
 
 use crate::blocking::blocking;
+use crate::chunk_cache::{Chunk, ChunkCache};
 use crate::error::ApiError;
 use actix_web::body::{None as NoBody, SizedStream};
 use actix_web::http::StatusCode;
@@ -9,7 +10,7 @@ use actix_web::http::header::{
 };
 use actix_web::web::Bytes;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
-use domain::ports::{BlobReader, BlobStore};
+use domain::ports::{BlobInfo, BlobReader, BlobStore};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use sha2::{Digest, Sha256};
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 /// Most bytes that are read at once.
-const CHUNK: u64 = 64 * 1024;
+pub const CHUNK: u64 = 64 * 1024;
 
 /// What an answer says of a blob.
 #[derive(Debug, Clone)]
@@ -53,8 +54,29 @@ pub async fn send(
     key: String,
     delivery: Delivery,
 ) -> Result<Option<HttpResponse>, ApiError> {
-    let (store, asked) = (blobs.clone(), key.clone());
-    let Some(info) = blocking(move || store.info(&asked)).await? else { return Ok(None) };
+    send_from(Source { blobs: blobs.clone(), cache: None }, request, key, delivery).await
+}
+
+/// [`send`] for what many players fetch at the same time: chunks of whole answers come from memory while they are kept.
+///
+/// # Errors
+/// 503 when the store is away.
+pub async fn send_cached(
+    request: &HttpRequest,
+    (blobs, cache): (&Arc<dyn BlobStore>, &Arc<ChunkCache>),
+    key: String,
+    delivery: Delivery,
+) -> Result<Option<HttpResponse>, ApiError> {
+    send_from(Source { blobs: blobs.clone(), cache: Some(cache.clone()) }, request, key, delivery).await
+}
+
+async fn send_from(
+    mut source: Source,
+    request: &HttpRequest,
+    key: String,
+    delivery: Delivery,
+) -> Result<Option<HttpResponse>, ApiError> {
+    let Some(info) = source.info(&key).await? else { return Ok(None) };
     let (tag, modified) = (tag(&key), HttpDate::from(SystemTime::from(info.modified)));
     let mut response = HttpResponse::Ok();
     response
@@ -79,11 +101,12 @@ pub async fn send(
             let last = range.end.saturating_sub(1);
             response.insert_header((header::CONTENT_RANGE, format!("bytes {}-{last}/{}", range.start, info.bytes)));
             response.status(StatusCode::PARTIAL_CONTENT);
+            source.cache = None;
             range
         }
     };
     let length = range.end.saturating_sub(range.start);
-    Ok(Some(response.body(SizedStream::new(length, Box::pin(chunks(blobs.clone(), key, range))))))
+    Ok(Some(response.body(SizedStream::new(length, Box::pin(chunks(source, (key, info), range))))))
 }
 
 /// Follows from the key, whose bytes never change; the key itself never leaves the server.
@@ -136,46 +159,94 @@ fn seconds(date: HttpDate) -> u64 {
     SystemTime::from(date).duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
-/// The bytes of a range, a chunk after the other; nothing is read before it is asked for.
-fn chunks(blobs: Arc<dyn BlobStore>, key: String, range: Range<u64>) -> impl Stream<Item = Result<Bytes, ApiError>> {
-    let left = range.end.saturating_sub(range.start);
-    let begin = move || blobs.read(&key, range)?.ok_or_else(|| ApiError::internal("a file is gone that was there"));
-    unfold((ReadState::NotBegun(Box::new(begin)), left), |(reading, left)| async move {
-        if left == 0 {
-            return None;
+/// Where a blob's bytes come from.
+#[derive(Clone)]
+struct Source {
+    blobs: Arc<dyn BlobStore>,
+    cache: Option<Arc<ChunkCache>>,
+}
+
+impl Source {
+    /// What is known of a blob; asked of no store, and so on no thread, while its first chunk is in memory.
+    async fn info(&self, key: &str) -> Result<Option<BlobInfo>, ApiError> {
+        if let Some(first) = self.cached(key, 0) {
+            return Ok(Some(first.info));
         }
-        let read = blocking(move || {
-            let mut reader = match reading {
-                ReadState::NotBegun(begin) => begin()?,
-                ReadState::Begun(reader) => reader,
-            };
-            let mut bytes = Vec::with_capacity(usize::try_from(left.min(CHUNK)).map_err(ApiError::internal)?);
-            reader.by_ref().take(left.min(CHUNK)).read_to_end(&mut bytes).map_err(ApiError::unavailable)?;
-            Ok::<_, ApiError>((reader, Bytes::from(bytes)))
-        });
-        Some(match read.await {
-            Ok((_, bytes)) if bytes.is_empty() => {
-                (Err(ApiError::internal("a file ended early")), (ReadState::over(), 0))
-            }
-            Ok((reader, bytes)) => {
-                let more = left.saturating_sub(u64::try_from(bytes.len()).unwrap_or(left));
-                (Ok(bytes), (ReadState::Begun(reader), more))
-            }
-            Err(error) => (Err(error), (ReadState::over(), 0)),
+        let (store, key) = (self.blobs.clone(), key.to_owned());
+        blocking(move || store.info(&key)).await
+    }
+
+    fn cached(&self, key: &str, at: u64) -> Option<Chunk> {
+        self.cache.as_ref().and_then(|cache| cache.get(key, at))
+    }
+}
+
+/// How far a blob is sent.
+struct Sending {
+    source: Source,
+    key: String,
+    info: BlobInfo,
+    /// What is still to be sent.
+    left: Range<u64>,
+    /// Stands at the beginning of what is left, if it is there.
+    reader: Option<BlobReader>,
+}
+
+impl Sending {
+    fn next_from_cache(&mut self) -> Option<Bytes> {
+        let chunk = self.source.cached(&self.key, self.left.start)?;
+        self.reader = None;
+        self.left.start = self.left.start.saturating_add(length(&chunk.bytes));
+        Some(chunk.bytes)
+    }
+
+    /// Reads; to be called on a blocking thread.
+    fn read(mut self) -> Result<(Bytes, Self), ApiError> {
+        let reader = match &mut self.reader {
+            Some(reader) => reader,
+            none => none.insert(
+                self.source
+                    .blobs
+                    .read(&self.key, self.left.clone())?
+                    .ok_or_else(|| ApiError::internal("a file is gone that was there"))?,
+            ),
+        };
+        let wanted = self.left.end.saturating_sub(self.left.start).min(CHUNK);
+        let mut read = Vec::with_capacity(usize::try_from(wanted).map_err(ApiError::internal)?);
+        reader.by_ref().take(wanted).read_to_end(&mut read).map_err(ApiError::unavailable)?;
+        let bytes = Bytes::from(read);
+        if length(&bytes) < wanted {
+            return Err(ApiError::internal("a file ended early"));
+        }
+        if let Some(cache) = &self.source.cache {
+            cache.insert(&self.key, self.left.start, Chunk { info: self.info, bytes: bytes.clone() });
+        }
+        self.left.start = self.left.start.saturating_add(wanted);
+        Ok((bytes, self))
+    }
+}
+
+/// The bytes of a range, a chunk after the other; nothing is read before it is asked for, and of an answer to a slow line
+/// no more than one chunk is held.
+fn chunks(
+    source: Source,
+    (key, info): (String, BlobInfo),
+    left: Range<u64>,
+) -> impl Stream<Item = Result<Bytes, ApiError>> {
+    unfold(Some(Sending { source, key, info, left, reader: None }), |sending| async move {
+        let mut sending = sending.filter(|sending| !sending.left.is_empty())?;
+        if let Some(bytes) = sending.next_from_cache() {
+            return Some((Ok(bytes), Some(sending)));
+        }
+        Some(match blocking(move || sending.read()).await {
+            Ok((bytes, sending)) => (Ok(bytes), Some(sending)),
+            Err(error) => (Err(error), None),
         })
     })
 }
 
-/// How far a blob is read.
-enum ReadState {
-    NotBegun(Box<dyn FnOnce() -> Result<BlobReader, ApiError> + Send>),
-    Begun(BlobReader),
-}
-
-impl ReadState {
-    fn over() -> Self {
-        Self::Begun(Box::new(std::io::empty()))
-    }
+fn length(bytes: &Bytes) -> u64 {
+    u64::try_from(bytes.len()).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]
@@ -273,5 +344,21 @@ mod tests {
         let begun = send(&request, &store, "film.mp4".to_owned(), DELIVERY).await.unwrap().unwrap();
         store.delete(&["film.mp4".to_owned()]).unwrap();
         assert!(to_bytes(begun.into_body()).await.is_err(), "half an answer is no answer");
+    }
+
+    #[actix_web::test]
+    async fn what_many_fetch_is_read_once_and_sent_whole_or_in_part() {
+        let (store, cache, film) = (store(), Arc::new(ChunkCache::new(1_000_000)), film());
+        let ask = async |headers: &[(&'static str, &str)]| {
+            let request = headers.iter().fold(TestRequest::get(), |request, header| request.insert_header(*header));
+            let from = (&store, &cache);
+            let answer = send_cached(&request.to_http_request(), from, "film.mp4".to_owned(), DELIVERY).await.unwrap();
+            to_bytes(answer.unwrap().into_body()).await.unwrap_or_default().to_vec()
+        };
+        assert_eq!(ask(&[("range", "bytes=0-9")]).await, film[..10]);
+        assert!(cache.get("film.mp4", 0).is_none(), "parts of other lengths are not kept");
+        assert!(ask(&[]).await == film);
+        store.delete(&["film.mp4".to_owned()]).unwrap();
+        assert!(ask(&[]).await == film, "comes from memory, in four chunks");
     }
 }

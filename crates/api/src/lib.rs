@@ -8,6 +8,7 @@ pub mod app;
 pub mod blob_response;
 pub mod blocking;
 pub mod cached_response;
+pub mod chunk_cache;
 pub mod cli;
 pub mod client_address;
 pub mod companions;

@@ -1,6 +1,7 @@
 //! What every handler can reach: the settings, the ports, and what is kept in memory.
 
 use crate::blocking::{SlowWork, blocking};
+use crate::chunk_cache::ChunkCache;
 use crate::companions::KnownCompanions;
 use crate::config::{Config, Profile};
 use crate::error::ApiError;
@@ -31,6 +32,9 @@ use std::sync::atomic::AtomicBool;
 /// Tells how many database connections are in use and how many idle.
 pub type Connections = Box<dyn Fn() -> (u32, u32) + Send + Sync>;
 
+/// Bytes: some ten minutes of one course at 480 lines.
+const SEGMENTS_IN_MEMORY: u64 = 48 * 1024 * 1024;
+
 /// Shared by all workers, as `web::Data<AppState>`. Derefs to [`Ports`]: `state.store`, `state.clock`.
 pub struct AppState {
     /// The ports.
@@ -58,6 +62,8 @@ pub struct AppState {
     use_cases: ArcSwap<UseCases>,
     /// The pages that were rendered.
     pub pages: Arc<KeptPages>,
+    /// Segments of streams that are watched now.
+    pub segments: Arc<ChunkCache>,
     /// Who waits for a share picture.
     pub share_queue: ShareQueue,
     /// Set when the worker is to end what takes hours.
@@ -95,6 +101,7 @@ impl AppState {
             metrics,
             current,
             use_cases: ArcSwap::from_pointee(use_cases),
+            segments: Arc::new(ChunkCache::new(SEGMENTS_IN_MEMORY)),
             share_queue: ShareQueue::default(),
             stopping: AtomicBool::new(false),
             connections,

@@ -220,7 +220,9 @@ pub(crate) async fn get_segment(
 ) -> Result<HttpResponse, ApiError> {
     let (stream, name, number) = path.into_inner();
     names().find(|known| *known == name).ok_or_else(missing)?;
-    send(&request, &state, segment_key(StreamId(stream), &name, number), "video/mp2t").await
+    let (key, from) = (segment_key(StreamId(stream), &name, number), (&state.blobs, &state.segments));
+    let answer = blob_response::send_cached(&request, from, key, public("video/mp2t")).await?.ok_or_else(missing)?;
+    Ok(shared(answer))
 }
 
 /// A picture of a stream, or which is shown when: under an address that only who may watch is told.
@@ -233,21 +235,20 @@ pub(crate) async fn get_stream_picture(
     let (stream, name) = path.into_inner();
     PICTURES.iter().find(|known| **known == name).ok_or_else(missing)?;
     let content_type = if name.ends_with(".vtt") { "text/vtt; charset=utf-8" } else { "image/jpeg" };
-    send(&request, &state, picture_key(StreamId(stream), &name), content_type).await
+    let key = picture_key(StreamId(stream), &name);
+    let answer = blob_response::send(&request, &state.blobs, key, public(content_type)).await?.ok_or_else(missing)?;
+    Ok(shared(answer))
 }
 
-/// Also to pages of other origins: a CDN hands the answer on as it is.
-async fn send(
-    request: &HttpRequest,
-    state: &AppState,
-    key: String,
-    content_type: &'static str,
-) -> Result<HttpResponse, ApiError> {
-    let delivery = Delivery { content_type, disposition: "inline".into(), caching: IMMUTABLE };
-    let mut answer = blob_response::send(request, &state.blobs, key, delivery).await?.ok_or_else(missing)?;
+fn public(content_type: &'static str) -> Delivery {
+    Delivery { content_type, disposition: "inline".into(), caching: IMMUTABLE }
+}
+
+/// Also for pages of other origins: a CDN hands the answer on as it is.
+fn shared(mut answer: HttpResponse) -> HttpResponse {
     let headers = answer.headers_mut();
     headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     let policy = HeaderName::from_static("cross-origin-resource-policy");
     headers.insert(policy, HeaderValue::from_static("cross-origin"));
-    Ok(answer)
+    answer
 }
