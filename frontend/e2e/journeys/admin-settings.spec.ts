@@ -1,10 +1,16 @@
-import { expect, uniqueName, secondShop, test } from '../support/office';
+import type { Page } from '@playwright/test';
+import { Api, assign, register } from '../support/api';
+import { collectFailures } from '../support/fixtures';
+import { expect, signedOut, uniqueName, secondShop, test } from '../support/office';
 
 test.use(secondShop);
 // One after the other: the second server has one set of settings.
 test.describe.configure({ mode: 'default' });
 
-type Stored = { version: number; settings: { brand: { name: string } } };
+type Stored = {
+  version: number;
+  settings: { brand: { name: string }; player: { oneStream: boolean } };
+};
 let before: Stored['settings'];
 
 test.beforeEach(async ({ api }) => {
@@ -12,7 +18,7 @@ test.beforeEach(async ({ api }) => {
 });
 test.afterEach(async ({ api }) => {
   const { version, settings } = await api.get<Stored>('/admin/settings');
-  await api.put('/admin/settings', { version, settings: { ...settings, brand: before.brand } });
+  await api.put('/admin/settings', { version, settings: { ...settings, ...before } });
 });
 
 test('a new name of the brand stands on the home page at once, and goes again', async ({ page, visitor }) => {
@@ -50,4 +56,51 @@ test('a colour on which white cannot be read is refused, where it was entered', 
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
   await expect(colour).toHaveValue(/^#(?!ffe08a)/);
+});
+
+test('an account plays on one device, and the other hears why it stopped', async ({
+  page,
+  api,
+  visitor,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/admin/settings');
+  await page.getByLabel('One video at a time for each account').check();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText(/^Settings saved\./).first()).toBeVisible();
+
+  const slug = 'sql-everyday-questions';
+  const learner = new Api(visitor.context().request);
+  await register(learner);
+  await assign(api, learner, slug);
+  const [, lesson] = (await api.course(slug)).lessons;
+  const storageState = await visitor.context().storageState();
+  const second = await browser.newContext({ ...signedOut, baseURL, storageState });
+  const failures = collectFailures(second, new URL(baseURL ?? '').origin);
+  const other = await second.newPage();
+
+  const play = async (device: Page, button = 'play') => {
+    await device.getByRole('button', { name: button, exact: true }).click();
+    await expect
+      .poll(() =>
+        device.locator('video').evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime),
+      )
+      .toBeGreaterThan(0);
+  };
+  const words = 'This account is playing on another device. Press Play to go on here.';
+  for (const device of [visitor, other])
+    await device.goto(`/course/${slug}/learn?lesson=${lesson?._id ?? ''}`);
+  await play(visitor);
+  await play(other);
+  await expect(visitor.getByText(words)).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(() => visitor.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(true);
+  await expect(other.getByText(words)).toHaveCount(0);
+  // The notice has a button of its own.
+  await play(visitor, 'Play');
+  await expect(other.getByText(words)).toBeVisible({ timeout: 30_000 });
+  await second.close();
+  expect(failures).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { Api, assign, register, type Account } from '../support/api';
 import { collectFailures, expect, test } from '../support/fixtures';
@@ -5,6 +6,8 @@ import { position } from '../support/shop';
 
 const course = 'react-projects';
 const learn = `/course/${course}/learn`;
+const demo = (name: string) =>
+  fileURLToPath(new URL(`../../../crates/api/demo/media/${name}`, import.meta.url));
 
 /** Another learner of the course, in a browser of their own. */
 async function withClassmate(
@@ -83,6 +86,38 @@ test('two people discuss a moment of a lesson', async ({ page, api, admin, brows
   await page.getByRole('link', { name: 'All questions' }).click();
   await expect(page.getByRole('link', { name: title })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Answered · 1 answer');
+});
+
+test('a picture is put into a question, and others see it', async ({
+  page,
+  api,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const { mobile } = await register(api);
+  await assign(admin, api, course);
+  const title = `What does this warning mean? ${mobile}`;
+  await page.goto(`${learn}?tab=discussions`);
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await page.getByLabel('Your question').fill(title);
+  await page.getByLabel('More about it').fill('It comes whenever I save.');
+  await page.locator('input[type=file][accept*="image/png"]').setInputFiles(demo('design.webp'));
+  await page.getByLabel('What the picture shows').fill('चेतावनी, a red line under a word');
+  await page.getByRole('button', { name: 'Put into the text' }).click();
+  await expect(page.getByLabel('More about it')).toHaveValue(
+    /!\[चेतावनी, a red line under a word\]\(\/media\//,
+  );
+  await page.getByRole('button', { name: 'Post question' }).click();
+  await expect(page.getByRole('article', { name: /^Question by/ })).toBeVisible();
+  const thread = page.url();
+  await withClassmate(browser, baseURL, admin, async (classmate) => {
+    await classmate.goto(thread);
+    const picture = classmate.getByRole('img', { name: 'चेतावनी, a red line under a word' });
+    await picture.scrollIntoViewIfNeeded();
+    const width = () => picture.evaluate((element: HTMLImageElement) => element.naturalWidth);
+    await expect.poll(width, { message: 'the picture is there' }).toBeGreaterThan(0);
+  });
 });
 
 test('a question is written again after a failure, changed and deleted', async ({
