@@ -1,7 +1,7 @@
 //! Sends blobs: in parts when a browser asks for them, unless it has them already; read in chunks on the blocking threads.
 
 use crate::blocking::blocking;
-use crate::chunk_cache::{Chunk, ChunkCache};
+use crate::chunk_cache::{CHUNK, Chunk, ChunkCache};
 use crate::error::ApiError;
 use actix_web::body::{None as NoBody, SizedStream};
 use actix_web::http::StatusCode;
@@ -19,9 +19,6 @@ use std::io::Read;
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::SystemTime;
-
-/// Most bytes that are read at once.
-pub const CHUNK: u64 = 64 * 1024;
 
 /// What an answer says of a blob.
 #[derive(Debug, Clone)]

@@ -1,12 +1,14 @@
 //! Chunks of files that many fetch at the same time, in memory: a segment that a class watches is read once, and sent
 //! without a change of threads, which costs more than the bytes do.
 
-use crate::blob_response::CHUNK;
 use actix_web::web::Bytes;
 use domain::ports::BlobInfo;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::hash::Hash;
+
+/// Most bytes that are read at once, and kept as one.
+pub const CHUNK: u64 = 64 * 1024;
 
 /// What a key and the cache's own book-keeping take, about.
 const OVERHEAD: u64 = 256;
