@@ -102,6 +102,8 @@ pub mod action {
     pub const REFUND_SETTLE: &str = "refund.settle";
     /// The gateway was asked about an order's open payments.
     pub const ORDER_RECHECK: &str = "order.recheck";
+    /// An admin's account was made: the first one's by themselves, or from the command line.
+    pub const ADMIN_CREATE: &str = "admin.create";
     /// An admin set up their second factor.
     pub const SECOND_FACTOR_ENABLE: &str = "totp.enable";
     /// An admin turned their second factor off.

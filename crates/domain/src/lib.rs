@@ -13,6 +13,7 @@ pub mod captions;
 pub mod catalogue;
 pub mod certificates;
 pub mod coupon;
+pub(crate) mod crockford;
 pub mod discussions;
 pub mod enquiries;
 pub mod events;

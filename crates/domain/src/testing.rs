@@ -314,6 +314,7 @@ pub fn tokens() -> Arc<dyn Tokens> {
     let mut tokens = MockTokens::new();
     tokens.expect_token().returning(|| "token".to_owned());
     tokens.expect_digest().returning(|token| token.bytes().rev().collect());
+    tokens.expect_matches().returning(|token, digest| token.bytes().rev().eq(digest.iter().copied()));
     tokens.expect_code().returning(move |length| format!("{:0length$}", next.fetch_add(1, Ordering::SeqCst)));
     Arc::new(tokens)
 }

@@ -51,6 +51,7 @@ mod schema;
 mod second_factors;
 mod sessions;
 mod settings;
+mod setup_codes;
 mod sql;
 mod store;
 mod stream_claims;

@@ -716,6 +716,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    setup_codes (only_row) {
+        only_row -> Bool,
+        code_digest -> Bytea,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     stream_claims (user_id) {
         user_id -> Uuid,
         player -> Uuid,
@@ -1002,6 +1010,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     second_factors,
     sessions,
     settings,
+    setup_codes,
     stream_claims,
     stream_renditions,
     streams,

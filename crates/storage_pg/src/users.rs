@@ -8,8 +8,9 @@ pub(crate) mod search;
 use crate::schema::users;
 use crate::sql::{lower, upper};
 use crate::tx::PgTx;
-use diesel::dsl::{exists, select};
+use diesel::dsl::{exists, select, sql};
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use domain::Time;
 use domain::identity::email::MAX_EMAIL;
 use domain::identity::{Login, Role, User};
@@ -128,6 +129,14 @@ impl UserRepo for PgTx {
 
     fn has_traded(&mut self, id: UserId) -> Result<bool, StoreError> {
         self.run(|c| account::has_traded(id, c))
+    }
+
+    fn has_admin(&mut self) -> Result<bool, StoreError> {
+        self.run(|c| {
+            // As its index says it: a statement that is kept for any role could not use it.
+            let admins = users::table.filter(sql::<Bool>("role = 'admin'")).filter(users::deleted_at.is_null());
+            select(exists(admins)).get_result(c)
+        })
     }
 
     fn other_admins(&mut self, id: UserId) -> Result<bool, StoreError> {

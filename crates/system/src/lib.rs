@@ -1,13 +1,16 @@
-//! The machine: clock, ids, tokens, password hashes, codes of authenticator apps, freed memory.
+//! The machine: clock, ids, tokens, password hashes, codes of authenticator apps, the file of the setup code, freed
+//! memory.
 
 mod clock;
 mod memory;
 mod password;
+mod setup_file;
 mod tokens;
 mod totp;
 
 pub use clock::{SystemClock, UuidV7};
 pub use memory::return_free_memory;
 pub use password::Argon2Hasher;
+pub use setup_file::PrivateFile;
 pub use tokens::SystemTokens;
 pub use totp::SystemTotp;

@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::ports::Tokens;
 use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
 
 /// Letters and digits that are not mistaken for one another: no 0 O 1 I L.
 const CODE: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -19,6 +20,10 @@ impl Tokens for SystemTokens {
 
     fn digest(&self, token: &str) -> Vec<u8> {
         Sha256::digest(token.as_bytes()).to_vec()
+    }
+
+    fn matches(&self, token: &str, digest: &[u8]) -> bool {
+        self.digest(token).ct_eq(digest).into()
     }
 
     fn code(&self, length: usize) -> String {
@@ -39,7 +44,7 @@ impl Tokens for SystemTokens {
 
 /// `N` bytes from the operating system. Without them no secret is safe, so a machine that has none to give
 /// stops here; on a running Linux this does not happen.
-fn random<const N: usize>() -> [u8; N] {
+pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     if getrandom::fill(&mut bytes).is_err() {
         std::process::abort();
@@ -66,6 +71,9 @@ mod tests {
         // FIPS 180-2, appendix B.1.
         let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(hex::encode(SystemTokens.digest("abc")), expected);
+        let digest = SystemTokens.digest("abc");
+        assert!(SystemTokens.matches("abc", &digest) && !SystemTokens.matches("abd", &digest));
+        assert!(!SystemTokens.matches("abc", &digest[1..]) && !SystemTokens.matches("abc", &[]));
     }
 
     #[test]

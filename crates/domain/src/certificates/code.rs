@@ -1,15 +1,10 @@
 //! The code that names a certificate: 80 random bits, so that nobody finds another's by trying, without an order that would
 //! tell how many there are.
 
+use crate::crockford::Form;
 use std::fmt;
 
-/// Crockford's base32: without letters that are mistaken for others.
-const ALPHABET: [char; 32] = [
-    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'M', 'N', 'P',
-    'Q', 'R', 'S', 'T', 'V', 'W', 'X', 'Y', 'Z',
-];
-/// Letters of a code.
-const LETTERS: usize = 16;
+const FORM: Form = Form { letters: 16, group: 4 };
 
 /// A code, as it is written: sixteen letters in groups of four.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,46 +13,18 @@ pub struct CertificateCode(String);
 impl CertificateCode {
     /// Of random bytes, of which the first ten count; fewer are filled up with zeros.
     pub fn of_random(bytes: &[u8]) -> Self {
-        let filled = bytes.iter().copied().chain(std::iter::repeat(0)).take(10);
-        let bits = filled.fold(0_u128, |bits, byte| bits << 8 | u128::from(byte));
-        let letters = (0..LETTERS).rev().filter_map(|place| {
-            let letter = usize::try_from(bits >> (5 * place) & 31).ok()?;
-            ALPHABET.get(letter).copied()
-        });
-        Self(grouped(letters))
+        Self(FORM.of_random(bytes))
     }
 
     /// As somebody typed it: small letters, spaces and missing hyphens are forgiven, and the letters that look like others.
     pub fn parse(text: &str) -> Option<Self> {
-        if text.len() > 64 {
-            return None;
-        }
-        let typed = text.chars().filter(|letter| !matches!(letter, '-' | ' '));
-        let meant = typed.map(|letter| match letter.to_ascii_uppercase() {
-            'O' => '0',
-            'I' | 'L' => '1',
-            other => other,
-        });
-        let letters: Vec<char> = meant.collect();
-        let holds = letters.len() == LETTERS && letters.iter().all(|letter| ALPHABET.contains(letter));
-        holds.then(|| Self(grouped(letters)))
+        FORM.read(text).map(Self)
     }
 
     /// Such as `7K3M-Q2ZP-04TX-WB9N`.
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-fn grouped(letters: impl IntoIterator<Item = char>) -> String {
-    let mut text = String::with_capacity(LETTERS + 3);
-    for (place, letter) in letters.into_iter().enumerate() {
-        if place > 0 && place % 4 == 0 {
-            text.push('-');
-        }
-        text.push(letter);
-    }
-    text
 }
 
 impl fmt::Display for CertificateCode {

@@ -23,25 +23,28 @@ pub fn violations(name: &str, mobile: &str, email: &str, password: &str) -> Vec<
 
 /// The same without the password's.
 pub fn contact_violations(name: &str, mobile: &str, email: &str) -> Vec<Violation> {
-    let mut violations = Vec::new();
-    let mut check = |broken: bool, field, code, message| {
-        if broken {
-            violations.push(Violation::new(field, code, message));
-        }
-    };
+    let broken = phone::mobile(mobile).is_none();
+    let fault = Violation::new("mobilenumber", "invalid_mobile", "Enter a valid 10-digit mobile number.");
+    let mobile = broken.then_some(fault);
+    name_violation("name", name).into_iter().chain(mobile).chain(email_violation(email)).collect()
+}
+
+/// What is wrong with a name in this field.
+pub fn name_violation(field: &'static str, name: &str) -> Option<Violation> {
     let name = name.trim();
-    check(name.is_empty(), "name", "required", "Name is required.");
-    check(
-        name.chars().count() > MAX_NAME
-            || name.chars().any(disguises)
-            || !(name.is_empty() || name.chars().any(char::is_alphanumeric)),
-        "name",
-        "invalid_name",
-        "Name must be at most 100 characters, without control characters.",
-    );
-    check(phone::mobile(mobile).is_none(), "mobilenumber", "invalid_mobile", "Enter a valid 10-digit mobile number.");
-    check(!is_email(email.trim()), "email", "invalid_email", "Enter a valid email address.");
-    violations
+    if name.is_empty() {
+        return Some(Violation::new(field, "required", "Name is required."));
+    }
+    let holds =
+        name.chars().count() <= MAX_NAME && !name.chars().any(disguises) && name.chars().any(char::is_alphanumeric);
+    let message = "Name must be at most 100 characters, without control characters.";
+    (!holds).then_some(Violation::new(field, "invalid_name", message))
+}
+
+/// What is wrong with an e-mail address.
+pub fn email_violation(email: &str) -> Option<Violation> {
+    let message = "Enter a valid email address.";
+    (!is_email(email.trim())).then_some(Violation::new("email", "invalid_email", message))
 }
 
 #[cfg(test)]

@@ -24,6 +24,8 @@ pub trait Tokens: Send + Sync {
     fn token(&self) -> String;
     /// SHA-256 of a token: the only form that is stored.
     fn digest(&self, token: &str) -> Vec<u8>;
+    /// Whether `digest` is that of the token. The time that it takes tells nothing of how much of it is.
+    fn matches(&self, token: &str, digest: &[u8]) -> bool;
     /// `length` random letters and digits, upper case, without the ones that are mistaken for each other (0 O 1 I L).
     fn code(&self, length: usize) -> String;
 }

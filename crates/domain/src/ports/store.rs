@@ -36,6 +36,7 @@ mod reminders;
 mod reviews;
 mod second_factors;
 mod settings;
+mod setup_codes;
 mod stream_claims;
 mod streams;
 #[cfg(any(test, feature = "test-support"))]
@@ -74,6 +75,7 @@ pub use reminders::*;
 pub use reviews::*;
 pub use second_factors::*;
 pub use settings::*;
+pub use setup_codes::*;
 pub use stream_claims::*;
 pub use streams::*;
 #[cfg(any(test, feature = "test-support"))]
@@ -266,6 +268,8 @@ repositories! {
     audit: AuditRepo, MockAuditRepo;
     /// What an admin set over the configuration.
     settings: SettingsRepo, MockSettingsRepo;
+    /// The code with which the first admin is made.
+    setup_codes: SetupCodeRepo, MockSetupCodeRepo;
     /// Figures for the dashboard.
     overview: OverviewRepo, MockOverviewRepo;
     /// Which uploaded files are in use.

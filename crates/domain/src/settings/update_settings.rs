@@ -1,6 +1,8 @@
 //! Changing the institute's settings.
 
-use crate::audit::{self, AuditContext, Subject, action};
+use crate::Time;
+use crate::audit::{self, Admin, AuditContext, Subject, action};
+use crate::ports::store::{StoredSettings, Tx};
 use crate::ports::{Clock, Store, StoreError};
 use crate::settings::{Settings, gstin_violation, violations};
 use crate::validation::Violation;
@@ -56,24 +58,42 @@ impl UpdateSettings {
         if stored.version != version {
             return Err(UpdateSettingsError::Stale);
         }
-        let changes = audit::diff(&self.defaults.with(&stored.overrides).fields(), &new.fields());
-        if changes.is_empty() {
-            return Ok(version);
+        let saved = save(tx.as_mut(), &self.defaults, &stored, &new, admin, now)?.ok_or(UpdateSettingsError::Stale)?;
+        if saved != version {
+            tx.commit()?;
         }
-        let saved = tx.settings().save(version, &new.overrides(&self.defaults), now)?;
-        let version = saved.ok_or(UpdateSettingsError::Stale)?;
-        let subject = Subject::new("settings", "", "Settings");
-        tx.audit().record(&admin.entry(now, action::SETTINGS_UPDATE, subject, changes))?;
-        tx.commit()?;
-        Ok(version)
+        Ok(saved)
     }
+}
+
+/// Stores what differs from `defaults` in the unit of work, with its entry in the log; the new version, or the present one
+/// where nothing changes. `None` when somebody changed what was `stored`.
+///
+/// # Errors
+/// Those of storage.
+pub(crate) fn save(
+    tx: &mut dyn Tx,
+    defaults: &Settings,
+    stored: &StoredSettings,
+    new: &Settings,
+    admin: Admin<'_>,
+    now: Time,
+) -> Result<Option<i64>, StoreError> {
+    let changes = audit::diff(&defaults.with(&stored.overrides).fields(), &new.fields());
+    if changes.is_empty() {
+        return Ok(Some(stored.version));
+    }
+    let Some(version) = tx.settings().save(stored.version, &new.overrides(defaults), now)? else { return Ok(None) };
+    let subject = Subject::new("settings", "", "Settings");
+    tx.audit().record(&admin.entry(now, action::SETTINGS_UPDATE, subject, changes))?;
+    Ok(Some(version))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::audit::Change;
-    use crate::ports::store::{StoredSettings, StubTx};
+    use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
     use std::sync::atomic::Ordering;
 

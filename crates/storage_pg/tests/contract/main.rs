@@ -45,6 +45,7 @@ mod schema;
 mod second_factors;
 mod sessions;
 mod settings;
+mod setup_codes;
 mod stream_claims;
 mod streams;
 mod students;

@@ -95,6 +95,8 @@ pub trait UserRepo {
     fn mark_undeliverable(&mut self, id: UserId, email: &str, now: Time) -> Result<(), StoreError>;
     /// Whether the user ever paid money for an order, or has an entry in their wallet.
     fn has_traded(&mut self, id: UserId) -> Result<bool, StoreError>;
+    /// Whether anybody is an admin. One cheap query, for strangers too.
+    fn has_admin(&mut self) -> Result<bool, StoreError>;
     /// Locks all admins' rows until the end; whether there is another one than this user.
     fn other_admins(&mut self, id: UserId) -> Result<bool, StoreError>;
     /// Forgets whom the account was for: name, addresses, password, picture, State, referral code, and with it their

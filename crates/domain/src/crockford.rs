@@ -1,0 +1,58 @@
+//! Codes that people copy by hand, in Crockford's base32: without letters that are mistaken for others.
+
+const ALPHABET: [char; 32] = [
+    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'M', 'N', 'P',
+    'Q', 'R', 'S', 'T', 'V', 'W', 'X', 'Y', 'Z',
+];
+/// Longer than any text that somebody means as a code, in bytes.
+const MAX_TYPED: usize = 64;
+
+/// How a kind of code is written: so many letters of five bits each, at most 24, in groups joined by hyphens.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Form {
+    /// Letters in all.
+    pub letters: usize,
+    /// Letters between two hyphens.
+    pub group: usize,
+}
+
+impl Form {
+    /// Of random bytes, of which as many count as the letters need; fewer are filled up with zeros.
+    pub(crate) fn of_random(self, bytes: &[u8]) -> String {
+        let needed = (self.letters * 5).div_ceil(8);
+        let filled = bytes.iter().copied().chain(std::iter::repeat(0)).take(needed);
+        let bits = filled.fold(0_u128, |bits, byte| bits << 8 | u128::from(byte));
+        let letters = (0..self.letters).rev().filter_map(|place| {
+            let letter = usize::try_from(bits >> (5 * place) & 31).ok()?;
+            ALPHABET.get(letter).copied()
+        });
+        self.grouped(letters)
+    }
+
+    /// As somebody typed it: small letters, spaces and missing hyphens are forgiven, and the letters that look like others.
+    pub(crate) fn read(self, text: &str) -> Option<String> {
+        if text.len() > MAX_TYPED {
+            return None;
+        }
+        let typed = text.chars().filter(|letter| !matches!(letter, '-' | ' '));
+        let meant = typed.map(|letter| match letter.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            other => other,
+        });
+        let letters: Vec<char> = meant.collect();
+        let holds = letters.len() == self.letters && letters.iter().all(|letter| ALPHABET.contains(letter));
+        holds.then(|| self.grouped(letters))
+    }
+
+    fn grouped(self, letters: impl IntoIterator<Item = char>) -> String {
+        let mut text = String::with_capacity(self.letters * 2);
+        for (place, letter) in letters.into_iter().enumerate() {
+            if place > 0 && place % self.group == 0 {
+                text.push('-');
+            }
+            text.push(letter);
+        }
+        text
+    }
+}

@@ -1,0 +1,226 @@
+//! The code that shows that whoever makes the first admin has access to the server: in a file there, as a digest in storage,
+//! and gone with the first admin.
+
+use crate::Time;
+use crate::crockford::Form;
+use crate::ports::store::Tx;
+use crate::ports::{Clock, SetupFile, SetupFileError, Store, StoreError, Tokens};
+use chrono::TimeDelta;
+use std::sync::Arc;
+
+/// How long a code works.
+pub const LIFE: TimeDelta = TimeDelta::hours(24);
+/// Such as `7K3MQ-2ZP04-TXWB9-N5V1C`: 100 random bits.
+const FORM: Form = Form { letters: 20, group: 5 };
+
+/// A code as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetupCode {
+    /// SHA-256 of the code as it is written.
+    pub digest: Vec<u8>,
+    /// When it stops working.
+    pub expires_at: Time,
+}
+
+impl SetupCode {
+    /// Whether it works at `now`.
+    pub fn is_live(&self, now: Time) -> bool {
+        self.expires_at > now
+    }
+
+    /// Whether somebody typed this code, however carelessly.
+    pub fn is(&self, typed: &str, tokens: &dyn Tokens) -> bool {
+        FORM.read(typed).is_some_and(|code| tokens.matches(&code, &self.digest))
+    }
+}
+
+/// Whether the first admin can be made now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Setup {
+    /// There is an admin.
+    Closed,
+    /// There is none, and there is a code.
+    Open {
+        /// Whether the code was made just now, and its file written.
+        is_new: bool,
+    },
+}
+
+/// Why there is no code.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OfferSetupError {
+    /// The file cannot be written, or not removed.
+    #[error(transparent)]
+    File(#[from] SetupFileError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Keeps a code while there is no admin: one for all servers that share the storage, in a file of the one that made it.
+#[derive(Clone)]
+pub struct OfferSetup {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Random letters, and their digest.
+    pub tokens: Arc<dyn Tokens>,
+    /// The file.
+    pub file: Arc<dyn SetupFile>,
+}
+
+impl OfferSetup {
+    /// Makes a code and writes its file, unless there is an admin or a code that works. A code whose file cannot be written
+    /// is dropped, so that the next call makes another one.
+    ///
+    /// # Errors
+    /// The disk, and storage.
+    pub fn run(&self) -> Result<Setup, OfferSetupError> {
+        let mut tx = self.store.begin()?;
+        if let Some(known) = self.known(tx.as_mut())? {
+            return Ok(known);
+        }
+        tx.setup_codes().await_turn()?;
+        // Another server may have been faster.
+        if let Some(known) = self.known(tx.as_mut())? {
+            return Ok(known);
+        }
+        let text = FORM.of_random(&self.tokens.digest(&self.tokens.token()));
+        let code = SetupCode { digest: self.tokens.digest(&text), expires_at: self.clock.now() + LIFE };
+        tx.setup_codes().put(&code)?;
+        tx.commit()?;
+        if let Err(error) = self.file.write(&text) {
+            self.drop_code(&code)?;
+            return Err(error.into());
+        }
+        Ok(Setup::Open { is_new: true })
+    }
+
+    /// The same at a server's start, where row and file of a code go that is of no use any more.
+    ///
+    /// # Errors
+    /// The disk, and storage.
+    pub fn at_start(&self) -> Result<Setup, OfferSetupError> {
+        let setup = self.run()?;
+        if setup == Setup::Closed {
+            let mut tx = self.store.begin()?;
+            tx.setup_codes().remove()?;
+            tx.commit()?;
+            self.file.remove()?;
+        }
+        Ok(setup)
+    }
+
+    /// What is so already; `None` when a code is to be made.
+    fn known(&self, tx: &mut dyn Tx) -> Result<Option<Setup>, StoreError> {
+        if tx.users().has_admin()? {
+            return Ok(Some(Setup::Closed));
+        }
+        let now = self.clock.now();
+        let live = tx.setup_codes().find()?.filter(|code| code.is_live(now));
+        Ok(live.map(|_| Setup::Open { is_new: false }))
+    }
+
+    fn drop_code(&self, code: &SetupCode) -> Result<(), StoreError> {
+        let mut tx = self.store.begin()?;
+        tx.setup_codes().await_turn()?;
+        if tx.setup_codes().find()?.as_ref() == Some(code) {
+            tx.setup_codes().remove()?;
+        }
+        tx.commit()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::ports::setup_file::MockSetupFile;
+    use crate::ports::store::StubTx;
+    use crate::testing::{clock, noon, stores, tokens};
+    use std::sync::atomic::Ordering;
+
+    /// What the tokens of tests make of their one token.
+    pub(crate) const CODE: &str = "DSSPQ-TDWDS-SPQTD-WDSSP";
+
+    /// The code as it is stored, until `expires_at`.
+    pub(crate) fn stored(expires_at: Time) -> SetupCode {
+        SetupCode { digest: CODE.bytes().rev().collect(), expires_at }
+    }
+
+    /// A unit of work that finds this.
+    pub(crate) fn finds(has_admin: bool, code: Option<SetupCode>) -> StubTx {
+        let mut tx = StubTx::default();
+        tx.users.expect_has_admin().returning(move || Ok(has_admin));
+        tx.setup_codes.expect_find().returning(move || Ok(code.clone()));
+        tx.setup_codes.expect_await_turn().returning(|| Ok(()));
+        tx
+    }
+
+    pub(crate) fn offer(txs: Vec<StubTx>, file: MockSetupFile) -> OfferSetup {
+        OfferSetup { store: stores(txs), clock: clock(), tokens: tokens(), file: Arc::new(file) }
+    }
+
+    #[test]
+    fn without_an_admin_a_code_is_made_and_written_once_it_is_stored() {
+        for before in [None, Some(stored(noon()))] {
+            let mut tx = finds(false, before);
+            let made = |code: &SetupCode| code.expires_at == noon() + LIFE && code.is(CODE, tokens().as_ref());
+            tx.setup_codes.expect_put().times(1).withf(made).returning(|_| Ok(()));
+            let committed = tx.committed.clone();
+            let mut file = MockSetupFile::new();
+            file.expect_write().times(1).returning(move |code| {
+                assert!(committed.load(Ordering::SeqCst) && code == CODE, "{code}");
+                Ok(())
+            });
+            assert_eq!(offer(vec![tx], file).run(), Ok(Setup::Open { is_new: true }));
+        }
+    }
+
+    #[test]
+    fn a_code_that_works_and_an_admin_are_left_alone() {
+        let live = stored(noon() + TimeDelta::seconds(1));
+        let run = |tx: StubTx| offer(vec![tx], MockSetupFile::new()).run();
+        assert_eq!(run(finds(false, Some(live.clone()))), Ok(Setup::Open { is_new: false }));
+        assert_eq!(run(finds(true, Some(live))), Ok(Setup::Closed));
+    }
+
+    #[test]
+    fn a_code_that_nobody_can_read_is_dropped() {
+        let mut made = finds(false, None);
+        made.setup_codes.expect_put().returning(|_| Ok(()));
+        let mut dropped = finds(false, Some(stored(noon() + LIFE)));
+        dropped.setup_codes.expect_remove().times(1).returning(|| Ok(()));
+        let committed = dropped.committed.clone();
+        let mut file = MockSetupFile::new();
+        file.expect_write().returning(|_| Err(SetupFileError("full".into())));
+        let refused = offer(vec![made, dropped], file).run();
+        assert_eq!(refused, Err(OfferSetupError::File(SetupFileError("full".into()))));
+        assert!(committed.load(Ordering::SeqCst));
+    }
+
+    #[test]
+    fn a_start_with_an_admin_clears_row_and_file() {
+        let mut cleared = StubTx::default();
+        cleared.setup_codes.expect_remove().times(1).returning(|| Ok(()));
+        let committed = cleared.committed.clone();
+        let mut file = MockSetupFile::new();
+        file.expect_remove().times(1).returning(|| Ok(()));
+        assert_eq!(offer(vec![finds(true, None), cleared], file).at_start(), Ok(Setup::Closed));
+        assert!(committed.load(Ordering::SeqCst));
+        let open = finds(false, Some(stored(noon() + LIFE)));
+        assert_eq!(offer(vec![open], MockSetupFile::new()).at_start(), Ok(Setup::Open { is_new: false }));
+    }
+
+    #[test]
+    fn a_code_is_typed_as_people_type_and_is_no_other() {
+        let code = stored(noon());
+        for typed in [CODE, "dsspq tdwds spqtd wdssp", "DSSPQTDWDSSPQTDWDSSP"] {
+            assert!(code.is(typed, tokens().as_ref()), "{typed}");
+        }
+        for typed in ["", "DSSPQ-TDWDS-SPQTD-WDSSQ", "DSSPQ-TDWDS-SPQTD-WDSS", "DSSPQ-TDWDS-SPQTD-WDSSP-0"] {
+            assert!(!code.is(typed, tokens().as_ref()), "{typed}");
+        }
+        assert!(!code.is_live(noon()) && code.is_live(noon() - TimeDelta::seconds(1)));
+    }
+}

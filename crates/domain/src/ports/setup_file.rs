@@ -1,0 +1,22 @@
+//! Where the operator finds the code with which the first admin is made.
+
+/// The file cannot be written or removed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the file of the setup code: {0}")]
+pub struct SetupFileError(pub String);
+
+/// A file that only the operator reads.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait SetupFile: Send + Sync {
+    /// Writes the code in the place of the one before. Nobody else can read it at any time, and who reads it meanwhile sees
+    /// the one or the other.
+    ///
+    /// # Errors
+    /// The disk.
+    fn write(&self, code: &str) -> Result<(), SetupFileError>;
+    /// Removes the file; absence is not an error.
+    ///
+    /// # Errors
+    /// The disk.
+    fn remove(&self) -> Result<(), SetupFileError>;
+}

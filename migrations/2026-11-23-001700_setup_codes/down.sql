@@ -1,0 +1,2 @@
+DROP INDEX users_admins_idx;
+DROP TABLE setup_codes;
