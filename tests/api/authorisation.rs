@@ -16,6 +16,8 @@ enum Needs {
 
 /// What each operation needs. A new route must be added here.
 const MATRIX: &[(&str, &str, Needs)] = &[
+    ("GET", "/setup", Needs::Nothing),
+    ("POST", "/setup", Needs::Nothing),
     ("POST", "/auth/login", Needs::Nothing),
     ("POST", "/auth/logout", Needs::Nothing),
     ("POST", "/auth/checkuserexist", Needs::Nothing),

@@ -84,6 +84,7 @@ mod second_factor;
 mod security;
 mod sessions;
 mod settings;
+mod setup;
 mod streams;
 mod students;
 mod submissions;

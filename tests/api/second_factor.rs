@@ -261,7 +261,7 @@ async fn money_asks_for_a_code_again_after_a_quarter_of_an_hour() {
 
     // An admin without a second factor is asked for nothing where none is required.
     desk.minute(60);
-    desk.server.state.use_cases().change_second_factor.clone().reset(&desk.admin.email).unwrap();
+    desk.server.state.use_cases().admins.change_second_factor.clone().reset(&desk.admin.email).unwrap();
     let (mut plain, _) = desk.log_in(None).await;
     desk.minute(120);
     assert_eq!(give(&mut plain, 3).await.status, 201);
@@ -304,7 +304,7 @@ async fn the_operator_lets_an_admin_in_who_lost_everything() {
     let desk = desk(&[]).await;
     let (mut client, _) = desk.log_in(None).await;
     desk.connect(&mut client).await;
-    let reset = |email: &str| desk.server.state.use_cases().change_second_factor.clone().reset(email);
+    let reset = |email: &str| desk.server.state.use_cases().admins.change_second_factor.clone().reset(email);
     assert!(reset(&desk.learner.email).is_err() && reset("nobody@kaushal.test").is_err());
     assert_eq!(client.get("/api/v1/user").await.status, 200);
     desk.minute(1);

@@ -2,6 +2,7 @@
 
 use crate::harness::{self, Answer, PASSWORD, TestServer, start};
 use chrono::TimeDelta;
+use domain::identity::create_admin::Command;
 use domain::identity::{PasswordReset, User};
 use serde_json::{Value, json};
 
@@ -81,8 +82,9 @@ async fn nobody_changes_to_one_by_a_link_or_knowing_their_own() {
 async fn an_admin_is_made_with_none() {
     let server = start(&[], |_| {}).await;
     let make = |password: &str| {
-        let ports = &server.state.ports;
-        api::create_admin::run(ports, "Asha Verma", "asha@kaushal.test", "9000000009", password)
+        let [name, email, mobile] = ["Asha Verma", "asha@kaushal.test", "9000000009"].map(str::to_owned);
+        let command = Command { name, email, mobile, password: password.to_owned() };
+        api::create_admin::run(&server.state.use_cases(), &command)
     };
     for weak in ["Qwerty123", "Asha Verma", "9000000009"] {
         assert!(make(weak).unwrap_err().to_string().contains("password"), "{weak}");

@@ -9,6 +9,8 @@ use crate::wiring::Database;
 use crate::{demo, preview_mails, routes, server};
 use clap::{Parser, Subcommand};
 use domain::identity::change_second_factor::ChangeSecondFactorError;
+use domain::identity::create_admin::Command as NewAdmin;
+use domain::identity::setup_code::Setup;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -119,9 +121,10 @@ fn serve(mut config: Config, demo: Option<PathBuf>) -> Result<(), StartError> {
     }
     let (state, database) = server::open(config)?;
     let served = load_demo(&state, demo.as_deref()).and_then(|accounts| {
-        let serving = server::serve(state, &database, |address| {
+        let setup = offer_setup(&state);
+        let serving = server::serve(state, &database, move |address| {
             // A closed standard output is no reason to stop.
-            let _ = say(&format!("Kaushal answers at http://{address}{accounts}"));
+            let _ = say(&format!("Kaushal answers at http://{address}{accounts}{setup}"));
         });
         actix_web::rt::System::new().block_on(serving)
     });
@@ -137,6 +140,27 @@ fn load_demo(state: &AppState, folder: Option<&Path>) -> Result<String, StartErr
         demo::seed(state, folder).map_err(StartError::other)?;
     }
     demo::public_accounts(state, folder).map_err(StartError::other)
+}
+
+/// While there is no admin, a line about where the code is with which the first one is made in the browser.
+fn offer_setup(state: &AppState) -> String {
+    match state.use_cases().admins.offer_setup.at_start() {
+        Ok(Setup::Closed) => return String::new(),
+        Ok(Setup::Open { is_new: true }) => state.tell_of_setup_code(),
+        Ok(Setup::Open { is_new: false }) => {}
+        Err(error) => {
+            tracing::error!(%error, "there is no code for the first admin");
+            return String::new();
+        }
+    }
+    let file = state.config.data.setup_file();
+    if file.exists() {
+        format!("\nThere is no admin yet: /admin/setup asks for the code in {}", file.display())
+    } else {
+        "\nThere is no admin yet: /admin/setup asks for the code that another server of this database wrote into its data \
+         folder"
+            .to_owned()
+    }
 }
 
 fn seed_demo(config: Config, folder: &Path) -> Result<(), StartError> {
@@ -166,7 +190,9 @@ fn create_admin(config: Config, name: &str, email: &str, mobile: &str) -> Result
     let mut password = String::new();
     std::io::stdin().lock().read_line(&mut password).map_err(StartError::other)?;
     let (state, database) = server::open(config)?;
-    let made = crate::create_admin::run(&state.ports, name, email, mobile, password.trim_end_matches(['\r', '\n']));
+    let password = password.trim_end_matches(['\r', '\n']).to_owned();
+    let command = NewAdmin { name: name.to_owned(), email: email.to_owned(), mobile: mobile.to_owned(), password };
+    let made = crate::create_admin::run(&state.use_cases(), &command);
     database.stop();
     made?;
     say(&format!("{email} may now log in at /admin."))
@@ -174,7 +200,7 @@ fn create_admin(config: Config, name: &str, email: &str, mobile: &str) -> Result
 
 fn reset_second_factor(config: Config, email: &str) -> Result<(), StartError> {
     let (state, database) = server::open(config)?;
-    let reset = state.use_cases().change_second_factor.clone().reset(email);
+    let reset = state.use_cases().admins.change_second_factor.clone().reset(email);
     database.stop();
     match reset {
         Ok(()) => say(&format!("{email} logs in with the password alone now, and should connect an app again.")),

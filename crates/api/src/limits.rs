@@ -41,6 +41,8 @@ pub struct Limits {
     files: Limit<Uuid>,
     /// Wrong passwords.
     pub passwords: WrongGuesses,
+    /// Codes that do not make the first admin.
+    pub setup_codes: WrongGuesses,
     /// Codes that no coupon has.
     pub coupons: WrongGuesses,
 }
@@ -115,6 +117,7 @@ impl Limits {
             own_links: LinkQuota::new(settings.own_links_per_hour),
             files: NonZeroU32::new(settings.files_per_minute).map(|most| RateLimiter::keyed(Quota::per_minute(most))),
             passwords: WrongGuesses::new("passwords", settings.wrong_passwords, window),
+            setup_codes: WrongGuesses::new("codes", settings.wrong_passwords, window),
             coupons: WrongGuesses::new("coupon codes", settings.wrong_coupons, window),
         }
     }
@@ -195,6 +198,7 @@ impl Limits {
         self.own_links.sweep();
         forget(&self.files);
         self.passwords.sweep(Instant::now());
+        self.setup_codes.sweep(Instant::now());
         self.coupons.sweep(Instant::now());
     }
 }

@@ -2,7 +2,7 @@
 
 use domain::ports::{
     BlobStore, CertificateRenderer, Clock, Gateways, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore,
-    PasswordHasher, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
+    PasswordHasher, SetupFile, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
 };
 use std::sync::Arc;
 
@@ -24,6 +24,8 @@ pub struct Ports {
     /// Of streams, for minutes.
     pub stream_links: Arc<dyn LinkSigner>,
     pub encoder: Arc<dyn VideoEncoder>,
+    /// Where the operator finds the code with which the first admin is made.
+    pub setup_file: Arc<dyn SetupFile>,
     pub share: Arc<dyn SharePictures>,
     pub mailer: Arc<dyn Mailer>,
     pub renderer: Arc<dyn InvoiceRenderer>,

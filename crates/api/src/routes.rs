@@ -128,6 +128,8 @@ fn coupons(api: &mut ServiceConfig) {
 fn accounts(api: &mut ServiceConfig) {
     api.service(auth::login)
         .service(auth::logout)
+        .service(auth::setup::get_setup)
+        .service(auth::setup::set_up)
         .service(auth::check_user_exists)
         .service(auth::register)
         .service(auth::referral::get_referrer)

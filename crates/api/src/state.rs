@@ -162,6 +162,12 @@ impl AppState {
         }
     }
 
+    /// Tells the operator's log of a new code for the first admin: where it is, never what it is.
+    pub fn tell_of_setup_code(&self) {
+        let file = self.config.data.setup_file();
+        tracing::info!(file = %file.display(), "there is no admin yet: /admin/setup asks for the code in this file");
+    }
+
     /// What a ready answer is made with.
     pub fn answers_with(&self) -> With<'_> {
         (&self.metrics, &self.security_headers)

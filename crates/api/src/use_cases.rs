@@ -1,6 +1,7 @@
 //! Everything that the product does, built once from the ports and the institute's settings: routes, the worker and the
 //! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
 
+mod admins;
 mod habits;
 mod reviews;
 mod students;
@@ -28,7 +29,6 @@ use domain::discussions::Discussions;
 use domain::enquiries::answer_enquiry::AnswerEnquiry;
 use domain::enquiries::send_enquiry::SendEnquiry;
 use domain::identity::change_password::ChangePassword;
-use domain::identity::change_second_factor::ChangeSecondFactor;
 use domain::identity::check_second_factor::SecondFactorCheck;
 use domain::identity::confirm_email::{ConfirmEmail, ConfirmationLinks};
 use domain::identity::count_guess::CountGuess;
@@ -39,7 +39,6 @@ use domain::identity::log_in::LogIn;
 use domain::identity::log_in_by_link::{LogInByLink, MailLoginLink};
 use domain::identity::register::Register;
 use domain::identity::reset_password::ResetPassword;
-use domain::identity::set_up_second_factor::SetUpSecondFactor;
 use domain::identity::sign_in::SignIn;
 use domain::identity::update_profile::UpdateProfile;
 use domain::jobs::queue::Queue;
@@ -76,6 +75,7 @@ use std::num::NonZeroUsize;
 /// The use cases, for one version of the settings.
 #[allow(missing_docs, reason = "each use case says what it does")]
 pub struct UseCases {
+    pub admins: admins::AdminUseCases,
     pub answer_enquiry: AnswerEnquiry,
     pub cancel_order: CancelOrder,
     pub change_bundle: ChangeBundle,
@@ -84,7 +84,6 @@ pub struct UseCases {
     pub change_mentor: ChangeMentor,
     pub change_password: ChangePassword,
     pub change_popup: ChangePopup,
-    pub change_second_factor: ChangeSecondFactor,
     pub confirm_email: ConfirmEmail,
     pub confirmation_links: ConfirmationLinks,
     pub create_bundle: CreateBundle,
@@ -129,7 +128,6 @@ pub struct UseCases {
     pub send_enquiry: SendEnquiry,
     pub send_refunds: SendRefunds,
     pub set_status: SetStatus,
-    pub set_up_second_factor: SetUpSecondFactor,
     pub settle_payment: SettlePayment,
     pub settle_refund: SettleRefund,
     pub sign_in: SignIn,
@@ -177,6 +175,7 @@ impl UseCases {
             sale: runtime.sale.clone(),
         };
         Ok(Self {
+            admins: admins::AdminUseCases::new(ports, config, &sign_in, &second_factor),
             answer_enquiry: AnswerEnquiry { store: ports.store.clone(), clock: ports.clock.clone() },
             cancel_order: CancelOrder { store: ports.store.clone(), clock: ports.clock.clone() },
             change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -201,12 +200,6 @@ impl UseCases {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
-            },
-            change_second_factor: ChangeSecondFactor {
-                store: ports.store.clone(),
-                hasher: ports.passwords.clone(),
-                clock: ports.clock.clone(),
-                check: second_factor.clone(),
             },
             confirm_email: ConfirmEmail {
                 store: ports.store.clone(),
@@ -338,12 +331,6 @@ impl UseCases {
             },
             send_refunds: SendRefunds { queue, gateways: ports.gateways.clone(), ids: ports.ids.clone() },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
-            set_up_second_factor: SetUpSecondFactor {
-                store: ports.store.clone(),
-                hasher: ports.passwords.clone(),
-                clock: ports.clock.clone(),
-                check: second_factor.clone(),
-            },
             settle_refund: SettleRefund {
                 store: ports.store.clone(),
                 gateways: ports.gateways.clone(),

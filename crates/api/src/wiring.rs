@@ -20,7 +20,7 @@ use pages_quickjs::{Limits, QuickJs};
 use std::path::Path;
 use std::sync::Arc;
 use storage_pg::{PgStore, Pool};
-use system::{Argon2Hasher, SystemClock, SystemTokens, SystemTotp, UuidV7};
+use system::{Argon2Hasher, PrivateFile, SystemClock, SystemTokens, SystemTotp, UuidV7};
 use video_ffmpeg::Ffmpeg;
 
 const DATABASE: &str = "kaushal";
@@ -101,6 +101,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         stream_links: Arc::new(links.of_streams()),
         links: Arc::new(links),
         encoder: Arc::new(Ffmpeg::new(&config.media.ffmpeg, config.media_dir().join(".encoding"))),
+        setup_file: Arc::new(PrivateFile::new(config.data.setup_file())),
         share: Arc::new(SharePainter::default()),
         mailer: mailer(config)?,
         renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),

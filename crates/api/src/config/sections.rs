@@ -22,6 +22,13 @@ section!(
     }
 );
 
+impl Data {
+    /// Where the code lies with which the first admin is made.
+    pub fn setup_file(&self) -> PathBuf {
+        self.dir.join("setup-code")
+    }
+}
+
 section!(
     /// `[http]`
     Http {

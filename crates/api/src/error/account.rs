@@ -4,6 +4,8 @@ use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
 use domain::identity::confirm_email::ConfirmEmailError;
 use domain::identity::delete_account::DeleteAccountError;
+use domain::identity::first_admin::FirstAdminError;
+use domain::identity::setup_code::OfferSetupError;
 use domain::identity::update_profile::UpdateProfileError;
 use domain::students::correct_student::CorrectStudentError;
 
@@ -74,6 +76,33 @@ impl From<CorrectStudentError> for ApiError {
             }
             CorrectStudentError::Taken(taken) => taken.into(),
             CorrectStudentError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<OfferSetupError> for ApiError {
+    fn from(error: OfferSetupError) -> Self {
+        match error {
+            OfferSetupError::File(error) => Self::internal(error),
+            OfferSetupError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<FirstAdminError> for ApiError {
+    fn from(error: FirstAdminError) -> Self {
+        match error {
+            FirstAdminError::Closed => {
+                Self::conflict("setup_closed", "There is an admin already. Please log in instead.")
+            }
+            FirstAdminError::WrongCode => Self::forbidden(
+                "This is not the code of the server's file, or it has ended: then the file has a new one.",
+            )
+            .with_code("wrong_setup_code"),
+            FirstAdminError::Invalid(violations) => invalid(violations),
+            FirstAdminError::Password(error) => error.into(),
+            FirstAdminError::Offer(error) => error.into(),
+            FirstAdminError::Store(error) => error.into(),
         }
     }
 }

@@ -19,7 +19,8 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
         return path.starts_with("/api/v1/auth/referral/").then_some(limits.check_user.as_ref()).flatten();
     }
     match path {
-        "/api/v1/auth/login"
+        "/api/v1/setup"
+        | "/api/v1/auth/login"
         | "/api/v1/auth/loginlink"
         | "/api/v1/auth/loginbylink"
         | "/api/v1/auth/forgotpassword"

@@ -4,6 +4,7 @@ pub mod guess;
 pub mod login_link;
 pub mod passwords;
 pub mod referral;
+pub mod setup;
 pub mod totp;
 
 use super::admin::students::EndedData;

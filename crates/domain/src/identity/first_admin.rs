@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_wrong_code_is_refused_before_the_form_is_looked_at() {
-        let wrong = Command { code: "DSSPQ-TDWDS-SPQTD-WDSSQ".into(), email: "x".into(), ..command() };
+        let wrong = Command { code: "WSBBD-XT000-00000-00001".into(), email: "x".into(), ..command() };
         assert_eq!(refused(vec![found(false), found(false)], &wrong), FirstAdminError::WrongCode);
         // It was replaced while the password was hashed.
         let mut other = stored(live());

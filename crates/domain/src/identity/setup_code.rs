@@ -141,7 +141,7 @@ pub(crate) mod tests {
     use std::sync::atomic::Ordering;
 
     /// What the tokens of tests make of their one token.
-    pub(crate) const CODE: &str = "DSSPQ-TDWDS-SPQTD-WDSSP";
+    pub(crate) const CODE: &str = "WSBBD-XT000-00000-00000";
 
     /// The code as it is stored, until `expires_at`.
     pub(crate) fn stored(expires_at: Time) -> SetupCode {
@@ -215,10 +215,10 @@ pub(crate) mod tests {
     #[test]
     fn a_code_is_typed_as_people_type_and_is_no_other() {
         let code = stored(noon());
-        for typed in [CODE, "dsspq tdwds spqtd wdssp", "DSSPQTDWDSSPQTDWDSSP"] {
+        for typed in [CODE, "wsbbd xtooo ooooo ooooo", "WSBBDXT0000000000000"] {
             assert!(code.is(typed, tokens().as_ref()), "{typed}");
         }
-        for typed in ["", "DSSPQ-TDWDS-SPQTD-WDSSQ", "DSSPQ-TDWDS-SPQTD-WDSS", "DSSPQ-TDWDS-SPQTD-WDSSP-0"] {
+        for typed in ["", "WSBBD-XT000-00000-00001", "WSBBD-XT000-00000-0000", "WSBBD-XT000-00000-00000-0"] {
             assert!(!code.is(typed, tokens().as_ref()), "{typed}");
         }
         assert!(!code.is_live(noon()) && code.is_live(noon() - TimeDelta::seconds(1)));

@@ -141,7 +141,7 @@ pub(crate) async fn set_up_totp(
     state: web::Data<AppState>,
     body: ValidJson<TotpPassword>,
 ) -> Result<Success<TotpSecretData>, ApiError> {
-    let use_case = state.use_cases().set_up_second_factor.clone();
+    let use_case = state.use_cases().admins.set_up_second_factor.clone();
     let begin = move |asker: Asker<'_>| use_case.begin(asker, &body.0.password);
     let NewSecret { base32, uri, .. } = with_password(user, &request, &state, begin).await?;
     Ok(Success::ok(TotpSecretData { qr: QrBody::of(&uri)?, secret: base32, uri }))
@@ -158,7 +158,7 @@ pub(crate) async fn confirm_totp(
     state: web::Data<AppState>,
     body: ValidJson<TotpCode>,
 ) -> Result<Success<RecoveryCodesData>, ApiError> {
-    let use_case = state.use_cases().set_up_second_factor.clone();
+    let use_case = state.use_cases().admins.set_up_second_factor.clone();
     let recovery_codes = blocking(move || {
         use_case.confirm(Asker { author: &user.author(), user: &user.0.user, session: &user.0.session }, &body.0.code)
     })
@@ -176,7 +176,7 @@ pub(crate) async fn verify_totp(
     state: web::Data<AppState>,
     body: ValidJson<TotpCode>,
 ) -> Result<Success<Empty>, ApiError> {
-    let use_case = state.use_cases().change_second_factor.clone();
+    let use_case = state.use_cases().admins.change_second_factor.clone();
     blocking(move || {
         use_case.verify(Asker { author: &user.author(), user: &user.0.user, session: &user.0.session }, &body.0.code)
     })
@@ -196,7 +196,7 @@ pub(crate) async fn renew_recovery_codes(
     state: web::Data<AppState>,
     body: ValidJson<TotpProof>,
 ) -> Result<Success<RecoveryCodesData>, ApiError> {
-    let use_case = state.use_cases().change_second_factor.clone();
+    let use_case = state.use_cases().admins.change_second_factor.clone();
     let renew = move |asker: Asker<'_>| use_case.renew(asker, &body.0.password, &body.0.code);
     let recovery_codes = with_password(user, &request, &state, renew).await?;
     Ok(Success::ok(RecoveryCodesData { recovery_codes }))
@@ -213,7 +213,7 @@ pub(crate) async fn turn_off_totp(
     state: web::Data<AppState>,
     body: ValidJson<TotpProof>,
 ) -> Result<Success<Empty>, ApiError> {
-    let use_case = state.use_cases().change_second_factor.clone();
+    let use_case = state.use_cases().admins.change_second_factor.clone();
     let off = move |asker: Asker<'_>| use_case.turn_off(asker, &body.0.password, &body.0.code);
     with_password(user, &request, &state, off).await?;
     Ok(Success::ok(Empty {}))

@@ -1,0 +1,103 @@
+//! The first admin, by the code that the server wrote into a file of its data folder.
+
+use super::{SignedInData, end_earlier};
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::client_address::address;
+use crate::device;
+use crate::error::{ApiError, FailureBody};
+use crate::input::ValidJson;
+use crate::routes::user::UserBody;
+use crate::session;
+use crate::state::AppState;
+use actix_session::Session as Cookie;
+use actix_web::{HttpRequest, get, post, web};
+use domain::identity::first_admin::{Command, FirstAdminError};
+use domain::identity::setup_code::Setup;
+use domain::ports::store::Account;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// What wrong codes are counted under.
+const ACCOUNT: &str = "first admin";
+
+/// `data` of GET /setup.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SetupData {
+    /// Whether there is no admin yet: POST /setup makes the first one.
+    open: bool,
+}
+
+/// The form that makes the first admin.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SetupForm {
+    /// Of the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are forgiven.
+    #[serde(default)]
+    code: String,
+    #[serde(default)]
+    full_name: String,
+    /// To log in with.
+    #[serde(default)]
+    email: String,
+    /// At least 6 characters; neither a common password nor the name or e-mail address.
+    #[serde(default)]
+    password: String,
+    /// What the institute calls itself: the setting `brand.name`.
+    #[serde(default)]
+    institute_name: String,
+    /// Two-digit GST code of the institute's State: the setting `company.state`.
+    #[serde(default)]
+    state: String,
+}
+
+/// Whether the first admin is still to be made. While they are, there is a code for it: one that has ended is replaced.
+#[utoipa::path(tag = "auth", responses((status = 200, body = Success<SetupData>)))]
+#[get("/setup")]
+pub(crate) async fn get_setup(state: web::Data<AppState>) -> Result<Success<SetupData>, ApiError> {
+    let offer = state.use_cases().admins.offer_setup.clone();
+    let setup = blocking(move || offer.run()).await?;
+    if setup == (Setup::Open { is_new: true }) {
+        state.tell_of_setup_code();
+    }
+    Ok(Success::ok(SetupData { open: setup != Setup::Closed }))
+}
+
+/// Makes the first admin, names the institute and its State in the settings, and begins a session. Once there is an admin
+/// it is refused for good.
+#[utoipa::path(tag = "auth", request_body = SetupForm, responses(
+    (status = 201, body = Success<SignedInData>), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/setup")]
+pub(crate) async fn set_up(
+    request: HttpRequest,
+    cookie: Cookie,
+    state: web::Data<AppState>,
+    body: ValidJson<SetupForm>,
+) -> Result<Success<SignedInData>, ApiError> {
+    let ValidJson(SetupForm { code, full_name: name, email, password, institute_name: institute, state: of }) = body;
+    let address = address(&state.config, &request);
+    state.limits.setup_codes.check(ACCOUNT, address)?;
+    let visitor = device::visitor(&request);
+    let command = Command { code, name, email, password, institute, state: of, visitor };
+    let (use_case, shared) = (state.use_cases().admins.first.clone(), state.clone());
+    let make = move || {
+        let made = use_case.run(&command);
+        if !matches!(made, Err(FirstAdminError::WrongCode)) {
+            shared.limits.setup_codes.take_back(ACCOUNT, address);
+        }
+        let made = made?;
+        if let Err(error) = shared.refresh_settings() {
+            tracing::warn!(%error, "the settings of the setup are taken over a little later");
+        }
+        Ok::<_, ApiError>(made)
+    };
+    let signed_in = state.hashing.blocking(make).await?;
+    end_earlier(&cookie, &state).await?;
+    session::begin(&cookie, &signed_in.token)?;
+    let account = Account::new(signed_in.session, signed_in.user);
+    let user = UserBody::new(account, &state);
+    let data = SignedInData { user, cart: None };
+    Ok(Success::created(data).setting(device::cookie(&state.config, signed_in.device)))
+}
