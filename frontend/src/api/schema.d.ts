@@ -2498,6 +2498,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the first admin is still to be made. While they are, there is a code for it: one that has ended is replaced. */
+        get: operations["get_setup"];
+        put?: never;
+        /**
+         * Makes the first admin, names the institute and its State in the settings, and begins a session. Once there is an admin
+         *     it is refused for good.
+         */
+        post: operations["set_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/submissions/{id}/files/{fileId}": {
         parameters: {
             query?: never;
@@ -6194,6 +6215,25 @@ export interface components {
             /** @description What the bank, UPI or the other gateway calls the payment; one line of at most 100 characters. */
             reference?: string;
         };
+        /** @description `data` of GET /setup. */
+        SetupData: {
+            /** @description Whether there is no admin yet: POST /setup makes the first one. */
+            open: boolean;
+        };
+        /** @description The form that makes the first admin. */
+        SetupForm: {
+            /** @description Of the file `setup-code` in the server's data folder. Small letters, spaces and missing hyphens are forgiven. */
+            code?: string;
+            /** @description To log in with. */
+            email?: string;
+            fullName?: string;
+            /** @description What the institute calls itself: the setting `brand.name`. */
+            instituteName?: string;
+            /** @description At least 6 characters; neither a common password nor the name or e-mail address. */
+            password?: string;
+            /** @description Two-digit GST code of the institute's State: the setting `company.state`. */
+            state?: string;
+        };
         /** @description `data` of a login and of a sign-up. */
         SignedInData: {
             /** @description The account's cart once the device's has joined it; absent when the device sent none, or must keep it. */
@@ -7380,6 +7420,17 @@ export interface components {
             /** @description `data` of GET /settings/public. */
             data: {
                 settings: components["schemas"]["SettingsBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SetupData: {
+            /** @description `data` of GET /setup. */
+            data: {
+                /** @description Whether there is no admin yet: POST /setup makes the first one. */
+                open: boolean;
             };
             message?: string;
             /** @example true */
@@ -19427,6 +19478,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_SettingsData"];
+                };
+            };
+        };
+    };
+    get_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SetupData"];
+                };
+            };
+        };
+    };
+    set_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SignedInData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };

@@ -8,6 +8,7 @@ export const adminRoutes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { id: 'admin', index: true, lazy: () => import('@/office/login/page') },
+      { id: 'admin-setup', path: 'setup', lazy: () => import('@/office/setup/page') },
       { id: 'admin-login', path: 'login', lazy: () => import('@/office/login/page') },
       {
         id: 'admin-area',

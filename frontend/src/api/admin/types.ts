@@ -27,3 +27,6 @@ export type AdminBundle = WithRequired<BundleWithCourses, BundleField>;
 
 /** A stored file: `path` is what other calls take for it; `seconds` is a film's length, when it says. */
 export type MediaFile = ApiSchema['FileBody'];
+
+/** What makes the first admin. */
+export type SetupForm = Required<ApiSchema['SetupForm']>;

@@ -18,7 +18,7 @@ export const t = catalogue({
   submission: 'Submissions',
   post: 'Discussions',
   settings: 'Settings',
-  admin: 'Admins’ logins',
+  admin: 'Admins and their logins',
   from: 'From',
   to: 'To',
   onlyActor: 'Only what {name} did',

@@ -1,6 +1,8 @@
 /** The addresses of the back office; apart from the storefront's, whose pages need none of them. */
 export const adminPaths = {
   login: (next?: string) => `/admin/login${next ? `?${new URLSearchParams({ next })}` : ''}`,
+  /** Where the first admin is made. */
+  setup: '/admin/setup',
   dashboard: '/admin/dashboard',
   courses: '/admin/courses',
   editCourse: (id: string) => `/admin/editCourse/${id}`,
@@ -29,5 +31,5 @@ export const adminPaths = {
 
 /** Where `?next=` may lead after an admin's login: a page of the back office, never elsewhere. */
 export function safeAdminNext(next: string | null): string {
-  return next && /^\/admin\/(?!login)\S*$/.test(next) ? next : adminPaths.dashboard;
+  return next && /^\/admin\/(?!login|setup)\S*$/.test(next) ? next : adminPaths.dashboard;
 }

@@ -17,6 +17,8 @@ export const server = setupServer(
   http.get(address('/popup'), () => HttpResponse.json({ success: true, data: { popup: [] } })),
   // Every page of somebody signed in reads their cart, and what they are told; `openCart` has one that changes.
   http.get(address('/cart'), () => HttpResponse.json({ success: true, data: { items: [] } })),
+  // The back office's login asks for it.
+  http.get(address('/setup'), () => HttpResponse.json({ success: true, data: { open: false } })),
   // A learner's dashboard begins with it.
   http.get(address('/learning/today'), () => HttpResponse.json({ success: true, data: today })),
   // A learner's courses list them.

@@ -1,0 +1,34 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { ApiError } from '@/api/error';
+import { useApiMutation } from '@/api/mutation';
+import { adminKeys } from './keys';
+import type { SetupForm } from './types';
+
+/** Whether there is no admin yet. */
+export const setupQuery = queryOptions({
+  queryKey: adminKeys.setup,
+  queryFn: ({ signal }) => api.get('/setup', { signal }),
+});
+
+/** A wrong code as what is wrong at its field. */
+const atItsField = (error: ApiError): ApiError =>
+  new ApiError({
+    ...error,
+    code: error.code ?? undefined,
+    fields: error.messages.map((message) => ({ field: 'code', code: 'wrong_setup_code', message })),
+  });
+
+/** Makes the first admin. Where somebody was faster, setup is known to be over. */
+export function useSetUp() {
+  const client = useQueryClient();
+  return useApiMutation(async (body: SetupForm) => {
+    try {
+      return await api.post('/setup', { body });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'setup_closed') client.setQueryData(setupQuery.queryKey, { open: false });
+      throw error.code === 'wrong_setup_code' ? atItsField(error) : error;
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { setupQuery } from '@/api/admin/setup';
+import { Door } from '@/office/shared/door';
+import { Button } from '@/shared/ui/button';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/admin-setup';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { SetupForm } from './setup-form';
+
+export { redirectIfAdmin as loader } from '@/office/shared/guards';
+
+/** Where the first admin is made, by the code of the server's file. Afterwards it leads to the login. */
+export function Component() {
+  const query = useQuery(setupQuery);
+  const isOver = query.data?.open === false;
+  return (
+    <Door
+      title={t('title')}
+      heading={isOver ? t('overHeading') : t('heading')}
+      text={isOver ? t('overText') : t('text')}
+    >
+      <QueryView query={query} skeleton={<Skeleton className="h-150 w-full" />}>
+        {({ open }) =>
+          open ? (
+            <SetupForm />
+          ) : (
+            <Button asChild block size="lg">
+              <Link to={adminPaths.login()}>{t('toLogin')}</Link>
+            </Button>
+          )
+        }
+      </QueryView>
+    </Door>
+  );
+}

@@ -1,0 +1,79 @@
+import { object } from 'valibot';
+import { useSetUp } from '@/api/admin/setup';
+import type { SetupForm as Values } from '@/api/admin/types';
+import { ErrorSummary } from '@/shared/form/error-summary';
+import { emailAddress, newPasswordFields, requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { PasswordInput } from '@/shared/ui/password-input';
+import { Select } from '@/shared/ui/select';
+import { t } from '@/i18n/admin-setup';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { statesByName } from '@/shared/lib/states';
+
+const fields = ['code', 'fullName', 'email', 'password', 'instituteName', 'state'] as const;
+const schema = object({
+  code: requiredText(t('codeMissing')),
+  fullName: requiredText(t('nameMissing')),
+  email: emailAddress,
+  password: newPasswordFields.password,
+  instituteName: requiredText(t('instituteMissing')),
+  state: requiredText(t('stateMissing')),
+});
+
+/** Makes the first admin and opens the back office. */
+export function SetupForm() {
+  const setUp = useSetUp();
+  const { register, error, summary, onSubmit } = useSchemaForm<Values>({
+    schema,
+    fields,
+    explain: messagesWithRetryAfter,
+  });
+  const submit = onSubmit(async (values) => {
+    await setUp.mutateAsync(values);
+    // The institute has another name now, which an open page does not learn.
+    window.location.assign(adminPaths.dashboard);
+  });
+  const isSent = setUp.isPending || setUp.isSuccess;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <Field label={t('code')} hint={t('codeHint')} error={error('code')} required>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono"
+          {...register('code')}
+        />
+      </Field>
+      <Field label={t('name')} error={error('fullName')} required>
+        <Input autoComplete="name" {...register('fullName')} />
+      </Field>
+      <Field label={t('email')} hint={t('emailHint')} error={error('email')} required>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
+        />
+      </Field>
+      <Field label={t('password')} hint={t('passwordHint')} error={error('password')} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label={t('institute')} hint={t('instituteHint')} error={error('instituteName')} required>
+        <Input autoComplete="organization" {...register('instituteName')} />
+      </Field>
+      <Field label={t('state')} hint={t('stateHint')} error={error('state')} required>
+        <Select options={statesByName()} placeholder={t('chooseState')} {...register('state')} />
+      </Field>
+      <Button type="submit" block size="lg" loading={isSent}>
+        {isSent ? t('sending') : t('send')}
+      </Button>
+    </form>
+  );
+}
