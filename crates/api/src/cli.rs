@@ -144,23 +144,21 @@ fn load_demo(state: &AppState, folder: Option<&Path>) -> Result<String, StartErr
 
 /// While there is no admin, a line about where the code is with which the first one is made in the browser.
 fn offer_setup(state: &AppState) -> String {
-    match state.use_cases().admins.offer_setup.at_start() {
-        Ok(Setup::Closed) => return String::new(),
-        Ok(Setup::Open { is_new: true }) => state.tell_of_setup_code(),
-        Ok(Setup::Open { is_new: false }) => {}
+    let offer = &state.use_cases().admins.offer_setup;
+    let setup = offer.at_start();
+    if setup == Ok(Setup::Open { is_new: true }) {
+        state.tell_of_setup_code();
+    }
+    let place = match setup.and_then(|setup| Ok((setup, offer.is_here()?))) {
+        Ok((Setup::Closed, _)) => return String::new(),
+        Ok((Setup::Open { .. }, true)) => state.config.data.setup_file().display().to_string(),
+        Ok((Setup::Open { .. }, false)) => "the file setup-code of another server of this database".to_owned(),
         Err(error) => {
             tracing::error!(%error, "there is no code for the first admin");
             return String::new();
         }
-    }
-    let file = state.config.data.setup_file();
-    if file.exists() {
-        format!("\nThere is no admin yet: /admin/setup asks for the code in {}", file.display())
-    } else {
-        "\nThere is no admin yet: /admin/setup asks for the code that another server of this database wrote into its data \
-         folder"
-            .to_owned()
-    }
+    };
+    format!("\nThere is no admin yet: /admin/setup asks for the code in {place}")
 }
 
 fn seed_demo(config: Config, folder: &Path) -> Result<(), StartError> {

@@ -43,6 +43,14 @@ impl SetupFile for PrivateFile {
         self.replace(code).map_err(|error| self.cannot("written", &error))
     }
 
+    fn read(&self) -> Result<Option<String>, SetupFileError> {
+        match fs::read_to_string(&self.0) {
+            Ok(text) => Ok(Some(text.trim().to_owned())),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(self.cannot("read", &error)),
+        }
+    }
+
     fn remove(&self) -> Result<(), SetupFileError> {
         match fs::remove_file(&self.0) {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(self.cannot("removed", &error)),
@@ -73,6 +81,7 @@ mod tests {
             let found = fs::metadata(&path).unwrap();
             assert_eq!(found.permissions().mode() & 0o777, 0o600);
             assert_eq!(fs::read_to_string(&path).unwrap(), format!("{code}\n"));
+            assert_eq!(file.read(), Ok(Some(code.to_owned())));
             inodes.push(found.ino());
             // Not before the next one is there, or the system gives it the same number.
             fs::hard_link(&path, folder.path().join(code)).unwrap();
@@ -88,6 +97,7 @@ mod tests {
         let file = PrivateFile::new(path.clone());
         file.write("CODE").unwrap();
         assert_eq!((file.remove(), file.remove()), (Ok(()), Ok(())));
+        assert_eq!(file.read(), Ok(None));
         assert!(!path.exists());
     }
 

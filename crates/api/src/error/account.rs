@@ -95,10 +95,14 @@ impl From<FirstAdminError> for ApiError {
             FirstAdminError::Closed => {
                 Self::conflict("setup_closed", "There is an admin already. Please log in instead.")
             }
-            FirstAdminError::WrongCode => Self::forbidden(
-                "This is not the code of the server's file, or it has ended: then the file has a new one.",
-            )
-            .with_code("wrong_setup_code"),
+            FirstAdminError::WrongCode { is_new } => {
+                let message = if is_new {
+                    "This code has ended. There is a new one in the server's file."
+                } else {
+                    "This is not the code of the server's file."
+                };
+                Self::forbidden(message).with_code("wrong_setup_code")
+            }
             FirstAdminError::Invalid(violations) => invalid(violations),
             FirstAdminError::Password(error) => error.into(),
             FirstAdminError::Offer(error) => error.into(),

@@ -42,7 +42,10 @@ pub enum FirstAdminError {
     Closed,
     /// It is not the code, or no longer.
     #[error("wrong code")]
-    WrongCode,
+    WrongCode {
+        /// Whether the code had ended and there is another one since.
+        is_new: bool,
+    },
     /// Rules of the form are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
@@ -77,8 +80,11 @@ impl FirstAdmin {
     /// # Errors
     /// While there is an admin, for a wrong code, and for broken rules of the form: all of them at once.
     pub fn run(&self, command: &Command) -> Result<SignedIn, FirstAdminError> {
-        if self.offer.run()? == Setup::Closed {
-            return Err(FirstAdminError::Closed);
+        match self.offer.run()? {
+            Setup::Closed => return Err(FirstAdminError::Closed),
+            // Nobody has read it yet.
+            Setup::Open { is_new: true } => return Err(FirstAdminError::WrongCode { is_new: true }),
+            Setup::Open { is_new: false } => {}
         }
         let stored = self.authorise(&command.code)?;
         let settings = self.settings(&stored, command);
@@ -119,7 +125,7 @@ impl FirstAdmin {
         let now = self.offer.clock.now();
         let live = tx.setup_codes().find()?.filter(|code| code.is_live(now));
         let is_right = live.is_some_and(|code| code.is(typed, self.offer.tokens.as_ref()));
-        if is_right { Ok(()) } else { Err(FirstAdminError::WrongCode) }
+        if is_right { Ok(()) } else { Err(FirstAdminError::WrongCode { is_new: false }) }
     }
 
     fn settings(&self, stored: &StoredSettings, command: &Command) -> Settings {
@@ -282,12 +288,12 @@ mod tests {
     #[test]
     fn a_wrong_code_is_refused_before_the_form_is_looked_at() {
         let wrong = Command { code: "WSBBD-XT000-00000-00001".into(), email: "x".into(), ..command() };
-        assert_eq!(refused(vec![found(false), found(false)], &wrong), FirstAdminError::WrongCode);
+        assert_eq!(refused(vec![found(false), found(false)], &wrong), FirstAdminError::WrongCode { is_new: false });
         // It was replaced while the password was hashed.
         let mut other = stored(live());
         other.digest.reverse();
         let txs = vec![found(false), found(false), finds(false, Some(other))];
-        assert_eq!(refused(txs, &command()), FirstAdminError::WrongCode);
+        assert_eq!(refused(txs, &command()), FirstAdminError::WrongCode { is_new: false });
     }
 
     #[test]
@@ -296,10 +302,8 @@ mod tests {
         ended.setup_codes.expect_put().times(1).returning(|_| Ok(()));
         let mut file = MockSetupFile::new();
         file.expect_write().times(1).returning(|_| Ok(()));
-        let mut next = stored(live());
-        next.digest.reverse();
-        let txs = vec![ended, finds(false, Some(next))];
-        assert_eq!(first_admin(txs, file).run(&command()), Err(FirstAdminError::WrongCode));
+        let replaced = first_admin(vec![ended], file).run(&command());
+        assert_eq!(replaced, Err(FirstAdminError::WrongCode { is_new: true }));
     }
 
     #[test]

@@ -112,6 +112,16 @@ impl OfferSetup {
         Ok(setup)
     }
 
+    /// Whether this server's file has the code, which another one may have made.
+    ///
+    /// # Errors
+    /// The disk, and storage.
+    pub fn is_here(&self) -> Result<bool, OfferSetupError> {
+        let Some(text) = self.file.read()? else { return Ok(false) };
+        let code = self.store.begin()?.setup_codes().find()?;
+        Ok(code.is_some_and(|code| code.is(&text, self.tokens.as_ref())))
+    }
+
     /// What is so already; `None` when a code is to be made.
     fn known(&self, tx: &mut dyn Tx) -> Result<Option<Setup>, StoreError> {
         if tx.users().has_admin()? {
@@ -210,6 +220,19 @@ pub(crate) mod tests {
         assert!(committed.load(Ordering::SeqCst));
         let open = finds(false, Some(stored(noon() + LIFE)));
         assert_eq!(offer(vec![open], MockSetupFile::new()).at_start(), Ok(Setup::Open { is_new: false }));
+    }
+
+    #[test]
+    fn the_file_of_a_former_code_is_not_the_one_to_look_at() {
+        let is_here = |text: Option<&str>, code: Option<SetupCode>| {
+            let mut file = MockSetupFile::new();
+            let text = text.map(str::to_owned);
+            file.expect_read().returning(move || Ok(text.clone()));
+            offer(vec![finds(false, code)], file).is_here().unwrap()
+        };
+        assert!(is_here(Some(CODE), Some(stored(noon() + LIFE))));
+        assert!(!is_here(Some("WSBBD-XT000-00000-00001"), Some(stored(noon() + LIFE))));
+        assert!(!is_here(Some(CODE), None) && !is_here(None, Some(stored(noon() + LIFE))));
     }
 
     #[test]

@@ -14,6 +14,11 @@ pub trait SetupFile: Send + Sync {
     /// # Errors
     /// The disk.
     fn write(&self, code: &str) -> Result<(), SetupFileError>;
+    /// What was written last; `None` without a file.
+    ///
+    /// # Errors
+    /// The disk.
+    fn read(&self) -> Result<Option<String>, SetupFileError>;
     /// Removes the file; absence is not an error.
     ///
     /// # Errors

@@ -84,8 +84,11 @@ pub(crate) async fn set_up(
     let (use_case, shared) = (state.use_cases().admins.first.clone(), state.clone());
     let make = move || {
         let made = use_case.run(&command);
-        if !matches!(made, Err(FirstAdminError::WrongCode)) {
-            shared.limits.setup_codes.take_back(ACCOUNT, address);
+        match &made {
+            Err(FirstAdminError::WrongCode { is_new: true }) => shared.tell_of_setup_code(),
+            Err(FirstAdminError::WrongCode { is_new: false }) => {}
+            // It was no guess.
+            _ => shared.limits.setup_codes.take_back(ACCOUNT, address),
         }
         let made = made?;
         if let Err(error) = shared.refresh_settings() {
