@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { setupQuery } from '@/api/admin/setup';
 import { Door } from '@/office/shared/door';
+import { redirectIfAdmin } from '@/office/shared/guards';
 import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-setup';
 import { adminPaths } from '@/shared/lib/admin-paths';
+import { queryClientContext } from '@/shared/lib/router-context';
 import { SetupForm } from './setup-form';
 
-export { redirectIfAdmin as loader } from '@/office/shared/guards';
+/** Opens with the answer, so that the card is of the right height at once; without one the page says so. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await redirectIfAdmin(args);
+  await args.context.get(queryClientContext).prefetchQuery(setupQuery);
+  return null;
+}
 
 /** Where the first admin is made, by the code of the server's file. Afterwards it leads to the login. */
 export function Component() {
@@ -21,7 +28,7 @@ export function Component() {
       heading={isOver ? t('overHeading') : t('heading')}
       text={isOver ? t('overText') : t('text')}
     >
-      <QueryView query={query} skeleton={<Skeleton className="h-150 w-full" />}>
+      <QueryView query={query} skeleton={<Skeleton className="h-175 w-full" />}>
         {({ open }) =>
           open ? (
             <SetupForm />
