@@ -1,13 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/error';
+import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
-import { adminKeys } from './keys';
 import type { SetupForm } from './types';
 
-/** Whether there is no admin yet. */
+/** Whether there is no admin yet. Its key is not beside the others, which the login page does without. */
 export const setupQuery = queryOptions({
-  queryKey: adminKeys.setup,
+  queryKey: [...keys.admin, 'setup', 'detail'] as const,
   queryFn: ({ signal }) => api.get('/setup', { signal }),
 });
 
