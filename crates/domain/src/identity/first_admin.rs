@@ -124,8 +124,15 @@ impl FirstAdmin {
     fn check(&self, tx: &mut dyn Tx, typed: &str) -> Result<(), FirstAdminError> {
         let now = self.offer.clock.now();
         let live = tx.setup_codes().find()?.filter(|code| code.is_live(now));
-        let is_right = live.is_some_and(|code| code.is(typed, self.offer.tokens.as_ref()));
-        if is_right { Ok(()) } else { Err(FirstAdminError::WrongCode { is_new: false }) }
+        if live.is_some_and(|code| code.is(typed, self.offer.tokens.as_ref())) {
+            return Ok(());
+        }
+        // The code goes with the first admin: somebody may have been faster.
+        if tx.users().has_admin()? {
+            Err(FirstAdminError::Closed)
+        } else {
+            Err(FirstAdminError::WrongCode { is_new: false })
+        }
     }
 
     fn settings(&self, stored: &StoredSettings, command: &Command) -> Settings {
@@ -282,6 +289,7 @@ mod tests {
     #[test]
     fn with_an_admin_it_is_closed_also_when_somebody_is_faster() {
         assert_eq!(refused(vec![found(true)], &command()), FirstAdminError::Closed);
+        assert_eq!(refused(vec![found(false), finds(true, None)], &command()), FirstAdminError::Closed);
         assert_eq!(refused(vec![found(false), found(false), found(true)], &command()), FirstAdminError::Closed);
     }
 
