@@ -50,6 +50,7 @@ mod import;
 mod invoices;
 mod jobs_command;
 mod late_money;
+mod launch;
 mod learning;
 mod leaving;
 mod load;

@@ -2,6 +2,7 @@
 
 mod complaints;
 mod editable;
+mod installation;
 mod load;
 mod payment;
 mod rate;

@@ -98,6 +98,8 @@ enum_schemas! {
     UploadStateName = UploadState::NAMES;
     /// What a lesson is.
     LessonKind = ["video", "reading", "file", "quiz", "assignment"];
+    /// A step from an empty installation to the first sale.
+    LaunchStep = ["address", "brand", "company", "contact", "gateway", "mail", "legal", "course", "purchase"];
     /// Who takes the money, and how.
     PaymentMethod = ["simulated", "redirect"];
 }

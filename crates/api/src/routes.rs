@@ -301,6 +301,8 @@ fn students(api: &mut ServiceConfig) {
 fn institute(api: &mut ServiceConfig) {
     api.service(admin::overview::get_overview)
         .service(admin::audit::get_audit)
+        .service(admin::launch::get_launch)
+        .service(admin::launch::accept_legal)
         .service(admin::figures::get_course_figures)
         .service(admin::figures::list_course_learners)
         .service(admin::figures::export_course_learners)

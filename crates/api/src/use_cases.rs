@@ -3,6 +3,7 @@
 
 mod admins;
 mod habits;
+mod launch;
 mod reviews;
 mod students;
 mod submissions;
@@ -106,6 +107,7 @@ pub struct UseCases {
     pub handle_events: HandleEvents,
     pub handle_payment_notification: HandlePaymentNotification,
     pub issue_certificate: IssueCertificate,
+    pub launch: launch::LaunchUseCases,
     pub log_in: LogIn,
     pub log_in_by_link: LogInByLink,
     pub mail_login_link: MailLoginLink,
@@ -266,6 +268,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
+            launch: launch::LaunchUseCases::new(ports, config)?,
             log_in: LogIn {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),

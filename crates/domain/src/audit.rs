@@ -60,6 +60,8 @@ pub mod action {
     pub const SETTINGS_UPDATE: &str = "settings.update";
     /// A mail was sent to see whether mail works.
     pub const SETTINGS_TEST_MAIL: &str = "settings.testMail";
+    /// The legal texts were read and accepted for the institute.
+    pub const LEGAL_ACCEPT: &str = "settings.acceptLegal";
     /// A student was given a course or bundle.
     pub const GRANT_ASSIGN: &str = "grant.assign";
     /// What an admin gave was taken back.

@@ -24,6 +24,7 @@ pub mod ids;
 pub mod india;
 pub mod invoicing;
 pub mod jobs;
+pub mod launch;
 pub mod learning;
 pub mod mail;
 pub mod money;

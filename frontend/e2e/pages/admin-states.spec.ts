@@ -16,6 +16,7 @@ const reads = [
   { name: 'enquiries', path: '/admin/enquiries', call: '**/api/v1/admin/enquiries*' },
   { name: 'reviews', path: '/admin/reviews', call: '**/api/v1/admin/reviews*' },
   { name: 'audit', path: '/admin/audit', call: '**/api/v1/admin/audit*' },
+  { name: 'launch', path: '/admin/launch', call: '**/api/v1/admin/launch' },
   { name: 'settings', path: '/admin/settings', call: '**/api/v1/admin/settings' },
   { name: 'course', path: '/admin/editCourse/react-projects', call: '**/api/v1/course/react-projects' },
   { name: 'bundle', path: '/admin/editBundle/2', call: '**/api/v1/bundle/getBundle/2' },

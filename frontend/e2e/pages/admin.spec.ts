@@ -116,6 +116,7 @@ const screens: Screen[] = [
   { name: 'admin-reviews', path: '/admin/reviews', title: 'Reviews' },
   { name: 'admin-audit', path: '/admin/audit', title: 'Audit log' },
   { name: 'admin-security', path: '/admin/security', title: 'Security' },
+  { name: 'admin-launch', path: '/admin/launch', title: 'Go live' },
   { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },
   {
     name: 'admin-course',

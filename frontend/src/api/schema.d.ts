@@ -202,6 +202,43 @@ export interface paths {
         patch: operations["update_enquiry"];
         trace?: never;
     };
+    "/api/v1/admin/launch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The launch checklist. Each step checks itself. */
+        get: operations["get_launch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/launch/acceptLegal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that an admin read the legal texts and accepts them as they are now. It holds until they say something else of
+         *     the company.
+         */
+        post: operations["accept_legal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/lessons/{lessonId}/captions": {
         parameters: {
             query?: never;
@@ -4645,6 +4682,15 @@ export interface components {
             /** @description `created`, `paid`, `failed` or `expired`. */
             status: components["schemas"]["AttemptState"];
         };
+        /** @description `data` of GET /admin/launch and POST /admin/launch/acceptLegal. */
+        LaunchData: {
+            /** @description Whether everything is done that selling needs. */
+            isReady: boolean;
+            /** @description In the order in which an owner goes through them. */
+            steps: components["schemas"]["StepBody"][];
+        };
+        /** @enum {string} */
+        LaunchStep: "address" | "brand" | "company" | "contact" | "gateway" | "mail" | "legal" | "course" | "purchase";
         /** @description What a learner's attempts came to. */
         LearnerResult: {
             /** Format: int64 */
@@ -4966,6 +5012,14 @@ export interface components {
             _id: string;
             name: string;
             slug: string;
+        };
+        MissingBody: {
+            /** @description Stable, for programs. */
+            code: string;
+            /** @description The setting by its name, such as `company.gstin`, where it is one. */
+            field: string;
+            /** @description For the reader. */
+            message: string;
         };
         /** @description A part of a course. */
         ModuleBody: {
@@ -6293,6 +6347,13 @@ export interface components {
             code: string;
             name: string;
         };
+        StepBody: {
+            /** @description Whether nothing can be sold before it is done. */
+            isRequired: boolean;
+            /** @description Empty once the step is done. */
+            missing: components["schemas"]["MissingBody"][];
+            name: components["schemas"]["LaunchStep"];
+        };
         /** @description Behaviour of the public pages. */
         StorefrontForm: {
             /**
@@ -6930,6 +6991,19 @@ export interface components {
                 /** @description Newest first. */
                 invoices: components["schemas"]["InvoiceBody"][];
                 page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_LaunchData: {
+            /** @description `data` of GET /admin/launch and POST /admin/launch/acceptLegal. */
+            data: {
+                /** @description Whether everything is done that selling needs. */
+                isReady: boolean;
+                /** @description In the order in which an owner goes through them. */
+                steps: components["schemas"]["StepBody"][];
             };
             message?: string;
             /** @example true */
@@ -9051,6 +9125,84 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_launch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_LaunchData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    accept_legal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_LaunchData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

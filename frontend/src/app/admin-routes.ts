@@ -37,6 +37,7 @@ export const adminRoutes: RouteObject[] = [
                 path: 'students/:id',
                 lazy: () => import('@/office/students/student.page'),
               },
+              { id: 'admin-launch', path: 'launch', lazy: () => import('@/office/launch/page') },
               { id: 'admin-settings', path: 'settings', lazy: () => import('@/office/settings/page') },
               { id: 'admin-offers', path: 'offers', lazy: () => import('@/office/offers/page') },
               { id: 'admin-coupons', path: 'coupons', lazy: () => import('@/office/coupons/page') },

@@ -54,7 +54,7 @@ impl Source {
 
     /// All layers, one over the other.
     pub(super) fn read(&self) -> Result<Table, ConfigError> {
-        let mut table = parse("config/default.toml", include_str!("../../../../config/default.toml"))?;
+        let mut table = defaults()?;
         let (name, text) = match self.profile {
             Profile::Development => ("config/development.toml", include_str!("../../../../config/development.toml")),
             Profile::Test => ("config/test.toml", include_str!("../../../../config/test.toml")),
@@ -76,6 +76,11 @@ impl Source {
         }
         complaints.into_result().map(|()| table)
     }
+}
+
+/// The settings that the product comes with, below every profile's.
+pub(super) fn defaults() -> Result<Table, ConfigError> {
+    parse("config/default.toml", include_str!("../../../../config/default.toml"))
 }
 
 fn parse(name: &str, text: &str) -> Result<Table, ConfigError> {

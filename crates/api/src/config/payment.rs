@@ -75,6 +75,12 @@ impl Payment {
         }
     }
 
+    /// Whether the gateway of the settings moves no money, so that courses are given away.
+    pub fn is_simulated(&self) -> bool {
+        let opened = self.chosen().map(|entry| self.open_one(entry, Profile::Production));
+        matches!(opened, Some(Err(OpenError::NotForProduction)))
+    }
+
     fn chosen(&self) -> Option<&'static GatewayEntry> {
         GATEWAYS.iter().find(|entry| entry.name == self.gateway)
     }

@@ -15,6 +15,7 @@ pub mod curriculum;
 pub mod discussions;
 pub mod enquiries;
 pub mod figures;
+pub mod launch;
 pub mod media;
 pub mod mentors;
 pub mod offers;

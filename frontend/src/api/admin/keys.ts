@@ -36,6 +36,7 @@ export const adminKeys = {
   withdrawalList: (filter: object) => ['admin', 'money', 'list', 'withdrawals', filter] as const,
   studentWallet: (id: string, page: number) => ['admin', 'money', 'detail', 'wallet', id, page] as const,
   settings: ['admin', 'settings', 'detail'] as const,
+  launch: ['admin', 'launch', 'detail'] as const,
   overviews: ['admin', 'overview'] as const,
   overview: (range: object) => ['admin', 'overview', 'detail', range] as const,
   enquiries: ['admin', 'enquiries'] as const,

@@ -24,9 +24,11 @@ export const readLatestSettings = (): Promise<StoredSettings> => read();
 /** Refused with 409 when the version is not the stored one. Pages that are loaded from now on show the new settings. */
 export const useUpdateSettings = () =>
   useApiMutation((body: ApiSchema['NewSettings']) => api.put('/admin/settings', { body }), {
-    invalidates: [keys.settings],
+    invalidates: [keys.settings, adminKeys.launch],
   });
 
 /** Sends a mail at once instead of queueing it, so that the answer is the mail server's. */
 export const useTestMail = () =>
-  useApiMutation((to: string) => api.post('/admin/settings/testMail', { body: { to } }));
+  useApiMutation((to: string) => api.post('/admin/settings/testMail', { body: { to } }), {
+    refetches: [adminKeys.launch],
+  });

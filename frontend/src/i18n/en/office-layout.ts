@@ -32,6 +32,7 @@ export const t = catalogue({
   students: 'Students',
   student: 'Student',
   settings: 'Settings',
+  launch: 'Go live',
   offers: 'Offers',
   coupons: 'Coupons',
   money: 'Money',

@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   LogOut,
   MessagesSquare,
+  Rocket,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -27,9 +28,11 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/office-layout';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
+import { LaunchCount } from './launch-count';
 
 const entries = [
   { to: adminPaths.dashboard, label: t('dashboard'), Icon: LayoutDashboard },
+  { to: adminPaths.launch, label: t('launch'), Icon: Rocket },
   { to: adminPaths.courses, label: t('courses'), Icon: BookOpen },
   { to: adminPaths.bundles, label: t('bundles'), Icon: Layers },
   { to: adminPaths.mentors, label: t('mentors'), Icon: GraduationCap },
@@ -69,6 +72,7 @@ export function AdminNav({ onChoose }: { onChoose?: () => void }) {
               >
                 <Icon size={18} aria-hidden />
                 {label}
+                {to === adminPaths.launch ? <LaunchCount /> : null}
               </NavLink>
             </li>
           ))}

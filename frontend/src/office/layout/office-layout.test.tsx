@@ -111,6 +111,7 @@ it('lists the screens, and logs out to the admin login', async () => {
   const nav = await screen.findByRole('navigation', { name: 'Back office' });
   expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Dashboard',
+    'Go live',
     'Courses',
     'Bundles',
     'Mentors',

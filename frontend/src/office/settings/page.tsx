@@ -14,6 +14,7 @@ import { t } from '@/i18n/admin-settings';
 import { rewardHoldHint, labels, sections } from './fields';
 import { SettingControl } from './setting-control';
 import { TestMail } from './test-mail';
+import { useScrollToHash } from './use-scroll-to-hash';
 import { useSettingsForm } from './use-settings-form';
 
 /** What the institute sets of itself. */
@@ -31,13 +32,14 @@ export function Component() {
 function Editor({ loaded }: { loaded: StoredSettings }) {
   const form = useSettingsForm(loaded);
   const { dirty } = form;
+  useScrollToHash();
   return (
     <>
       <form noValidate aria-label={t('heading')} onSubmit={form.onSubmit(form.save)}>
         <div className="grid gap-5">
           <FormErrors errors={form.errors} labels={labels} general={form.general} revision={form.revision} />
           {sections.map(({ key, title, text, fields }) => (
-            <Panel key={key} title={title} text={text}>
+            <Panel key={key} id={key} title={title} text={text}>
               <div className="grid gap-5 md:grid-cols-2">
                 {fields.map((field) => (
                   <div key={field.path} className={field.wide ? 'md:col-span-2' : undefined}>
@@ -68,7 +70,7 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
           </Button>
         </SaveBar>
       </form>
-      <div className="mt-12 lg:mt-14">
+      <div id="mail" className="mt-12 lg:mt-14">
         <TestMail address={loaded.settings.contact.email} />
       </div>
       <ConflictDialog

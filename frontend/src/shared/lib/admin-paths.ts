@@ -14,6 +14,7 @@ export const adminPaths = {
   students: '/admin/students',
   student: (id: string) => `/admin/students/${id}`,
   settings: '/admin/settings',
+  launch: '/admin/launch',
   offers: '/admin/offers',
   coupons: '/admin/coupons',
   coupon: (id: string) => `/admin/coupons/${id}`,

@@ -19,6 +19,10 @@ export const server = setupServer(
   http.get(address('/cart'), () => HttpResponse.json({ success: true, data: { items: [] } })),
   // The back office's login asks for it.
   http.get(address('/setup'), () => HttpResponse.json({ success: true, data: { open: false } })),
+  // The back office's menu counts what is missing before selling.
+  http.get(address('/admin/launch'), () =>
+    HttpResponse.json({ success: true, data: { isReady: true, steps: [] } }),
+  ),
   // A learner's dashboard begins with it.
   http.get(address('/learning/today'), () => HttpResponse.json({ success: true, data: today })),
   // A learner's courses list them.

@@ -1,0 +1,28 @@
+//! What is missing before the institute can sell.
+
+use crate::config::Config;
+use crate::ports::Ports;
+use crate::start_error::StartError;
+use domain::launch::accept_legal::AcceptLegal;
+use domain::launch::check_launch::CheckLaunch;
+
+/// The launch checklist's use cases.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct LaunchUseCases {
+    pub accept_legal: AcceptLegal,
+    pub check: CheckLaunch,
+}
+
+impl LaunchUseCases {
+    /// Builds them.
+    ///
+    /// # Errors
+    /// When the configuration that the product comes with cannot be read.
+    pub fn new(ports: &Ports, config: &Config) -> Result<Self, StartError> {
+        let terms_version = config.storefront.terms_version.clone();
+        Ok(Self {
+            accept_legal: AcceptLegal { store: ports.store.clone(), clock: ports.clock.clone(), terms_version },
+            check: CheckLaunch { store: ports.store.clone(), installation: config.installation()? },
+        })
+    }
+}

@@ -1,0 +1,73 @@
+//! An admin's word that the legal texts were read and hold for the institute. It is kept in the audit log, with what the
+//! texts said of the company.
+
+use super::legal_facts;
+use crate::audit::{self, AuditContext, Subject, action};
+use crate::ports::{Clock, Store, StoreError};
+use crate::settings::Settings;
+use std::sync::Arc;
+
+/// Why it is not taken.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AcceptLegalError {
+    /// Only admins give it.
+    #[error("admins only")]
+    Forbidden,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Takes the word.
+#[derive(Clone)]
+pub struct AcceptLegal {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Version of the terms that learners accept.
+    pub terms_version: String,
+}
+
+impl AcceptLegal {
+    /// Records the acceptance of the texts as they are with these settings.
+    ///
+    /// # Errors
+    /// For who is no admin, and those of storage.
+    pub fn run(&self, author: &AuditContext, settings: &Settings) -> Result<(), AcceptLegalError> {
+        let admin = author.admin().ok_or(AcceptLegalError::Forbidden)?;
+        let said = audit::diff(&[], &legal_facts(settings, &self.terms_version));
+        let subject = Subject::new("settings", "", "Legal texts");
+        let mut tx = self.store.begin()?;
+        tx.audit().record(&admin.entry(self.clock.now(), action::LEGAL_ACCEPT, subject, said))?;
+        Ok(tx.commit()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+    use std::sync::atomic::Ordering;
+
+    #[test]
+    fn what_the_texts_said_is_kept() {
+        let mut tx = StubTx::default();
+        let (log, committed) = (testing::log(&mut tx), tx.committed.clone());
+        let use_case =
+            AcceptLegal { store: stores(vec![tx]), clock: testing::clock(), terms_version: "2026-07".into() };
+        use_case.run(&testing::admin(), &testing::settings()).unwrap();
+        let entries = log.lock().unwrap();
+        let expected = audit::diff(&[], &legal_facts(&testing::settings(), "2026-07"));
+        assert_eq!((entries[0].action, &entries[0].changes), (action::LEGAL_ACCEPT, &expected));
+        assert!(committed.load(Ordering::SeqCst));
+    }
+
+    #[test]
+    fn only_an_admin_accepts() {
+        let use_case = AcceptLegal { store: stores(vec![]), clock: testing::clock(), terms_version: String::new() };
+        let refused = use_case.run(&testing::no_admin(), &testing::settings());
+        assert_eq!(refused, Err(AcceptLegalError::Forbidden));
+    }
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { Launch } from '@/api/admin/launch';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { Component as LaunchPage } from './page';
+
+const missing = (field: string, code: string, message: string) => [{ field, code, message }];
+const gstin = 'A company that is registered for GST needs its GSTIN.';
+const nobody = 'Nobody has accepted the legal texts yet.';
+
+const begun: Launch = {
+  isReady: false,
+  steps: [
+    { name: 'address', isRequired: true, missing: [] },
+    { name: 'brand', isRequired: false, missing: missing('brand.logo', 'required', 'There is no logo.') },
+    { name: 'company', isRequired: true, missing: missing('company.gstin', 'required', gstin) },
+    { name: 'legal', isRequired: true, missing: missing('legal', 'not_accepted', nobody) },
+  ],
+};
+const ready: Launch = { isReady: true, steps: begun.steps.map((step) => ({ ...step, missing: [] })) };
+
+function open(launch = begun) {
+  answer('get', '/admin/launch', launch);
+  return renderUi(<LaunchPage />);
+}
+
+async function row(heading: string): Promise<HTMLElement> {
+  const found = (await screen.findByRole('heading', { name: heading })).closest('li');
+  if (!found) throw new Error(`no row '${heading}'`);
+  return found;
+}
+
+it('says of each step whether it is done, what is missing, and where to do it', async () => {
+  const { container } = open();
+  expect(await screen.findByText('2 steps are missing before you can sell.')).toBeVisible();
+  expect(within(await row('Address of the site')).getByText('Done')).toBeVisible();
+  const company = within(await row('Company and GST'));
+  expect(company.getByText('Needed to sell')).toBeVisible();
+  expect(company.getByText(gstin)).toBeVisible();
+  expect(company.getByRole('link', { name: 'Company settings' })).toHaveAttribute(
+    'href',
+    '/admin/settings#company',
+  );
+  expect(within(await row('Brand')).getByText('Advised')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('takes the legal texts only from who says that they were read', async () => {
+  let calls = 0;
+  handle('post', '/admin/launch/acceptLegal', () => {
+    calls += 1;
+    return HttpResponse.json({ success: true, data: ready });
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Accept the legal texts' }));
+  expect(screen.getByText(/tick the box/)).toBeVisible();
+  expect(calls).toBe(0);
+  await user.click(screen.getByRole('checkbox', { name: /I have read these texts/ }));
+  await user.click(screen.getByRole('button', { name: 'Accept the legal texts' }));
+  await waitFor(() => expect(screen.getByText('Everything is there that selling needs.')).toBeVisible());
+  expect(calls).toBe(1);
+});
+
+it('says why an acceptance was not taken', async () => {
+  refuse('post', '/admin/launch/acceptLegal', 503, 'We are resting.');
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /I have read these texts/ }));
+  await user.click(screen.getByRole('button', { name: 'Accept the legal texts' }));
+  expect(await screen.findByText('We are resting.')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { launchQuery, openSteps, type Launch } from '@/api/admin/launch';
+import { AdminPage } from '@/office/shared/admin-page';
+import { Alert } from '@/shared/ui/alert';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/admin-launch';
+import { StepRow } from './step-row';
+
+/** What is missing between an empty installation and the first sale. */
+export function Component() {
+  const query = useQuery({ ...launchQuery, staleTime: 0 });
+  return (
+    <AdminPage title={t('heading')} intro={t('intro')}>
+      <QueryView query={query} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
+        {(launch) => <Steps launch={launch} />}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Steps({ launch }: { launch: Launch }) {
+  const count = openSteps(launch);
+  return (
+    <div className="grid gap-5">
+      {launch.isReady ? (
+        <Alert tone="success" messages={[t('ready')]} />
+      ) : (
+        <p className="font-semibold">{t('openSteps', { count })}</p>
+      )}
+      <ol className="divide-y divide-line rounded-card border border-line bg-card">
+        {launch.steps.map((step) => (
+          <StepRow key={step.name} step={step} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Link } from 'react-router';
+import type { LaunchStep } from '@/api/admin/launch';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/admin-launch';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+import { AcceptLegal } from './accept-legal';
+
+type Name = LaunchStep['name'];
+
+/** Where a step is done; those of the operator are done on the server. */
+const places: Partial<Record<Name, { to: string; label: string }>> = {
+  brand: { to: `${adminPaths.settings}#brand`, label: t('toBrand') },
+  company: { to: `${adminPaths.settings}#company`, label: t('toCompany') },
+  contact: { to: `${adminPaths.settings}#contact`, label: t('toContact') },
+  mail: { to: `${adminPaths.settings}#mail`, label: t('toMail') },
+  course: { to: adminPaths.courses, label: t('toCourses') },
+  purchase: { to: paths.home, label: t('toShop') },
+};
+
+/** A step with what is missing for it, and the way to do it. */
+export function StepRow({ step: { name, isRequired, missing } }: { step: LaunchStep }) {
+  const isDone = missing.length === 0;
+  const place = places[name];
+  const Icon = isDone ? CircleCheck : CircleDashed;
+  return (
+    <li className="flex gap-3 p-4 md:gap-4 md:p-6">
+      <Icon size={24} aria-hidden className={cn('mt-0.5 shrink-0', isDone ? 'text-success' : 'text-mute')} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-h3">{t(name)}</h2>
+          {isDone ? (
+            <Badge tone="success">{t('done')}</Badge>
+          ) : (
+            <Badge tone={isRequired ? 'warning' : 'neutral'}>{t(isRequired ? 'required' : 'advised')}</Badge>
+          )}
+        </div>
+        <p className="mt-1 measure text-small text-mute">{t(`${name}Text`)}</p>
+        {isDone ? null : (
+          <ul className="mt-3 grid list-disc gap-1 pl-5 text-small">
+            {missing.map(({ field, code, message }) => (
+              <li key={`${field} ${code}`}>{message}</li>
+            ))}
+          </ul>
+        )}
+        {name === 'legal' && !isDone ? <AcceptLegal /> : null}
+        {place && !isDone ? (
+          <Button asChild variant="outline" className="mt-4">
+            <Link to={place.to}>{place.label}</Link>
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
