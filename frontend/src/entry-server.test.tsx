@@ -101,7 +101,7 @@ const answerBesides = () =>
   courses.forEach(({ slug }) => answer('get', `/course/${slug}`, { course: makeCourseDetail() }));
 
 describe.each(pages)('the page %s', (path, more) => {
-  afterEach(() => (document.cookie = 'kaushal_hint=; max-age=0'));
+  afterEach(() => (document.cookie = 'app_hint=; max-age=0'));
 
   it('is rendered whole, with its title in the head and ids that stand once', async () => {
     const { head, body, document } = await serverPage(path, await firstDataOf(path, more));
@@ -117,7 +117,7 @@ describe.each(pages)('the page %s', (path, more) => {
     answerBesides();
     const firstData = await firstDataOf(path, more);
     const { body } = await serverPage(path, firstData);
-    if (who !== 'a visitor') document.cookie = 'kaushal_hint=1';
+    if (who !== 'a visitor') document.cookie = 'app_hint=1';
     answer('get', '/user', { user: null });
     const taken = await hydrate(path, body, firstData);
     expect(taken.differences).toEqual([]);

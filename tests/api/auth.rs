@@ -173,11 +173,11 @@ async fn logging_out_twice_is_fine_and_logging_in_again_ends_the_earlier_session
     let server = start(&[], |ports| user = Some(harness::learner(ports, 1))).await;
     let user = user.unwrap();
     let mut client = server.signed_in(&user).await;
-    let earlier = client.cookie("kaushal_session");
+    let earlier = client.cookie("app_session");
     client.send("POST", LOGIN, Some(json!({"email": user.email, "password": PASSWORD}))).await;
-    assert_ne!(client.cookie("kaushal_session"), earlier);
+    assert_ne!(client.cookie("app_session"), earlier);
     let mut old = server.client();
-    old.set_cookie("kaushal_session", &earlier);
+    old.set_cookie("app_session", &earlier);
     assert_eq!(old.get("/api/v1/user").await.status, 401);
     for _ in 0..2 {
         assert_eq!(client.send("POST", "/api/v1/auth/logout", Some(json!({}))).await.status, 200);

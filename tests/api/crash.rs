@@ -185,7 +185,7 @@ impl Stage {
         let response = exchange(&self.http, request).await.ok()?;
         let cookie = |value: &HeaderValue| {
             let pair = value.to_str().ok()?.split(';').next()?.to_owned();
-            pair.starts_with("kaushal_session=").then_some(pair)
+            pair.starts_with("app_session=").then_some(pair)
         };
         let cookie = response.headers().get_all("set-cookie").iter().find_map(cookie).unwrap_or_default();
         let status = response.status().as_u16();

@@ -7,7 +7,7 @@ use domain::testing::noon;
 use serde_json::json;
 
 const LOGIN: &str = "/api/v1/auth/login";
-const DEVICE: &str = "kaushal_device";
+const DEVICE: &str = "app_device";
 /// Of one account from everywhere, where a test wants few.
 const THREE: (&str, &str) = ("KAUSHAL_RATE_LIMIT__WRONG_PASSWORDS_PER_HOUR", "3");
 const PROXY: (&str, &str) = ("KAUSHAL_HTTP__TRUSTED_PROXIES", "1");
@@ -190,7 +190,7 @@ async fn guesses_with_a_stolen_session_count_too() {
     let (server, user, _) = world(&[THREE]).await;
     let owner = server.signed_in(&user).await;
     let mut thief = server.client();
-    thief.set_cookie("kaushal_session", &owner.cookie("kaushal_session"));
+    thief.set_cookie("app_session", &owner.cookie("app_session"));
     let guess = json!({"currentPassword": "a guess", "newPassword": "Better@123"});
     for (method, path, body) in [
         ("POST", "/api/v1/auth/changepassword", guess.clone()),

@@ -101,11 +101,11 @@ fn raw(server: &TestServer, client: &Client, body: &[u8]) -> String {
     use std::io::Read;
     let host = server.origin.trim_start_matches("http://");
     let length = if body.is_empty() { 2 << 20 } else { body.len() };
-    let cookie = client.cookie("kaushal_session");
+    let cookie = client.cookie("app_session");
     let mut line = TcpStream::connect(host).unwrap();
     line.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
     let head = format!(
-        "PATCH {USER} HTTP/1.1\r\nhost: {host}\r\ncookie: kaushal_session={cookie}\r\ncontent-type: {FORM}\r\n\
+        "PATCH {USER} HTTP/1.1\r\nhost: {host}\r\ncookie: app_session={cookie}\r\ncontent-type: {FORM}\r\n\
          content-length: {length}\r\n\r\n"
     );
     line.write_all(&[head.as_bytes(), body].concat()).unwrap();
@@ -120,10 +120,10 @@ async fn a_client_who_goes_away_frees_nothing_while_the_work_goes_on() {
     let (gone, queue) = (server.signed_in(&learners[0]).await, server.state.pictures.clone());
     let body = profile_picture(&picture(64, 64, ImageFormat::Png));
     let host = server.origin.trim_start_matches("http://");
-    let cookie = gone.cookie("kaushal_session");
+    let cookie = gone.cookie("app_session");
     let mut line = TcpStream::connect(host).unwrap();
     let head = format!(
-        "PATCH {USER} HTTP/1.1\r\nhost: {host}\r\ncookie: kaushal_session={cookie}\r\ncontent-type: {FORM}\r\n\
+        "PATCH {USER} HTTP/1.1\r\nhost: {host}\r\ncookie: app_session={cookie}\r\ncontent-type: {FORM}\r\n\
          content-length: {}\r\n\r\n",
         body.len()
     );

@@ -246,5 +246,5 @@ async fn known_browsers_are_in_what_one_takes_along() {
     let mut owner = world.server.signed_in(&world.user).await;
     let export = owner.get("/api/v1/user/export").await.json();
     assert_eq!(export["knownBrowsers"][0]["lastUsedAt"], "2026-07-01T06:30:00.000Z");
-    assert!(!export.to_string().contains(&owner.cookie("kaushal_device")));
+    assert!(!export.to_string().contains(&owner.cookie("app_device")));
 }

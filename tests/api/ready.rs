@@ -112,8 +112,8 @@ fn heads(host: &str, etag: &str) -> Vec<Vec<String>> {
         heads.push(vec![line("host", host), line("if-none-match", known), line("accept-encoding", "br")]);
     }
     let others = [
-        ("cookie", "kaushal_session=junk"),
-        ("cookie", "a=b; kaushal_hint=1"),
+        ("cookie", "app_session=junk"),
+        ("cookie", "a=b; app_hint=1"),
         ("range", "bytes=0-9"),
         ("origin", "https://evil.example"),
         ("sec-fetch-site", "cross-site"),

@@ -43,7 +43,7 @@ async fn signing_up_ends_the_session_that_the_device_had() {
     let server = start(&[], |ports| users.push(learner(ports, 1))).await;
     let mut client = server.signed_in(&users[0]).await;
     let mut thief = server.client();
-    thief.set_cookie("kaushal_session", &client.cookie("kaushal_session"));
+    thief.set_cookie("app_session", &client.cookie("app_session"));
     assert_eq!(thief.get("/api/v1/user").await.status, 200);
     let form =
         json!({"name": "Ravi", "mobilenumber": "9100000009", "email": "ravi@kaushal.test", "password": "Secret@123"});

@@ -80,12 +80,12 @@ async fn the_session_of_somebody_else_ends_with_the_change_of_hands() {
     let mut learner = None;
     let server = start(&[], |ports| learner = Some(harness::learner(ports, 1))).await;
     let mut client = server.signed_in(&learner.unwrap()).await;
-    let before = client.cookie("kaushal_session");
+    let before = client.cookie("app_session");
     let code = code(&server).await;
     assert_eq!(client.send("POST", SETUP, Some(form(&code))).await.status, 201);
-    assert_ne!(client.cookie("kaushal_session"), before);
+    assert_ne!(client.cookie("app_session"), before);
     let mut earlier = server.client();
-    earlier.set_cookie("kaushal_session", &before);
+    earlier.set_cookie("app_session", &before);
     assert_eq!(earlier.get("/api/v1/user").await.status, 401);
 }
 

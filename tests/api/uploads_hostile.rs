@@ -126,7 +126,7 @@ impl Line {
     fn open(library: &Library, client: Option<&Client>, header: &str) -> Self {
         let stream = TcpStream::connect(library.server.origin.trim_start_matches("http://")).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-        let cookie = client.map(|client| format!("cookie: kaushal_session={}\r\n", client.cookie("kaushal_session")));
+        let cookie = client.map(|client| format!("cookie: app_session={}\r\n", client.cookie("app_session")));
         let cookie = cookie.unwrap_or_default();
         let mut line = Self(stream);
         let head = format!(

@@ -21,7 +21,7 @@ impl Answer {
     pub(crate) fn session(&self) -> Option<String> {
         let cookies = self.headers.iter().filter(|(name, _)| name == "set-cookie");
         let mut pairs = cookies.filter_map(|(_, value)| value.split(';').next());
-        pairs.find(|pair| pair.starts_with("kaushal_session=")).map(str::to_owned)
+        pairs.find(|pair| pair.starts_with("app_session=")).map(str::to_owned)
     }
 
     /// By which the server knows that it did not change.

@@ -3,7 +3,7 @@
 use actix_web::http::header::{self, HeaderMap};
 
 /// Carries the session's token.
-pub const SESSION: &str = "kaushal_session";
+pub const SESSION: &str = "app_session";
 
 /// Whether a request carries a session's cookie, of whatever worth.
 pub fn has_session(headers: &HeaderMap) -> bool {
@@ -28,13 +28,11 @@ mod tests {
             }
             has_session(&headers)
         };
-        for cookies in
-            [["kaushal_session=x"], ["a=b; kaushal_session=x"], ["a=b;kaushal_session =x"], [" kaushal_session="]]
-        {
+        for cookies in [["app_session=x"], ["a=b; app_session=x"], ["a=b;app_session =x"], [" app_session="]] {
             assert!(with(&cookies), "{cookies:?}");
         }
-        assert!(with(&["a=b", "kaushal_session=x"]));
-        for cookies in [["kaushal_hint=1"], ["x=kaushal_session=1"], ["kaushal_sessions=1"], [""]] {
+        assert!(with(&["a=b", "app_session=x"]));
+        for cookies in [["app_hint=1"], ["x=app_session=1"], ["app_sessions=1"], [""]] {
             assert!(!with(&cookies), "{cookies:?}");
         }
         assert!(!with(&[]));

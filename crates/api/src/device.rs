@@ -1,4 +1,4 @@
-//! The cookie `kaushal_device`, by which an account knows a device that it was logged in from: many wrong passwords from
+//! The cookie `app_device`, by which an account knows a device that it was logged in from: many wrong passwords from
 //! elsewhere do not lock the owner out there. A year long, and of no use without a password.
 
 use crate::config::Config;
@@ -9,7 +9,7 @@ use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use domain::identity::known_device::LIFE;
 use domain::identity::sign_in::Visitor;
 
-const NAME: &str = "kaushal_device";
+const NAME: &str = "app_device";
 /// Longest token that is looked up.
 const MOST: usize = 64;
 

@@ -1,4 +1,4 @@
-//! Who asks. The signed cookie `kaushal_session` carries a random token; the session itself is a row in the database,
+//! Who asks. The signed cookie `app_session` carries a random token; the session itself is a row in the database,
 //! read once per request, so that logout, revocation and blocking take effect at once.
 
 mod teacher;

@@ -123,9 +123,9 @@ test('nobody becomes an admin by saying so', async ({ api, admin, context, baseU
 
   // A session cookie that somebody changed is no session.
   const cookies = await context.cookies();
-  const session = cookies.find(({ name }) => name === 'kaushal_session')?.value ?? '';
+  const session = cookies.find(({ name }) => name === 'app_session')?.value ?? '';
   expect(session).not.toBe('');
-  await context.addCookies([{ name: 'kaushal_session', value: `${session.slice(0, -4)}AAAA`, url: baseURL }]);
+  await context.addCookies([{ name: 'app_session', value: `${session.slice(0, -4)}AAAA`, url: baseURL }]);
   expect((await attempts()).map((response) => response.status())).toEqual([401, 401, 401, 401]);
   expect((await admin.user()).role).toBe('admin');
   await api.post('/auth/login', { email: person.email, password: person.password, role: 'admin' });
@@ -134,7 +134,7 @@ test('nobody becomes an admin by saying so', async ({ api, admin, context, baseU
 
 test('the hint cookie alone opens nothing', async ({ page, context, baseURL, allow }) => {
   allow(/401 .*\/api\/v1\/user/);
-  await context.addCookies([{ name: 'kaushal_hint', value: '1', url: baseURL }]);
+  await context.addCookies([{ name: 'app_hint', value: '1', url: baseURL }]);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login?next=%2Fdashboard');
 });

@@ -31,7 +31,7 @@ test('who is referred and pays earns their friend a reward, which a refund takes
   const friend = await stranger.newPage();
   const { pathname, search } = new URL(link);
   await friend.goto(`/about${search}`);
-  await friend.waitForFunction(() => localStorage.getItem('kaushal.referral') !== null);
+  await friend.waitForFunction(() => localStorage.getItem('app.referral') !== null);
   await friend.goto(pathname);
   await expect(friend.getByLabel('Referral code (optional)')).toHaveValue(code);
   await fillDetails(friend, { ...newAccount(), name: 'Ravi Kumar' });

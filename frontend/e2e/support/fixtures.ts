@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
       // The blank pages that axe opens have no storage.
       if (!offers)
         await context.addInitScript(() => {
-          if (location.protocol.startsWith('http')) sessionStorage.setItem('kaushal-offers-closed', '1');
+          if (location.protocol.startsWith('http')) sessionStorage.setItem('app-offers-closed', '1');
         });
       await run(null);
     },

@@ -31,7 +31,7 @@ it('reads what the server wrote into the page without asking, and asks the secon
 });
 
 it('asks where somebody may be signed in: the page knows nothing of what they own', async () => {
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   answer('get', '/course/react', { course: asked });
   expect(await createQueryClient().fetchQuery(courseQuery('react'))).toEqual(asked);
 });
@@ -39,11 +39,11 @@ it('asks where somebody may be signed in: the page knows nothing of what they ow
 it('asks once somebody has logged in, and after their logout too', async () => {
   const client = createQueryClient();
   expect(peekAnswer('/course/react')).toEqual({ course: written });
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   answer('get', '/course/react', { course: asked });
   expect(await client.fetchQuery(courseQuery('react'))).toEqual(asked);
   // What is in the page is old by then.
-  document.cookie = 'kaushal_hint=; max-age=0';
+  document.cookie = 'app_hint=; max-age=0';
   expect(peekAnswer('/course/react')).toBeUndefined();
 });
 

@@ -26,21 +26,21 @@ it('asks who is there only when a session may exist', async () => {
 });
 
 it('takes a refused session for nobody', async () => {
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   refuse('get', '/user', 401, 'Please log in.');
   await renderRoute('/cart');
   expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 it('knows the user behind the hint', async () => {
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   answer('get', '/user', { user: makeUser() });
   await renderRoute('/cart');
   expect(await screen.findByRole('button', { name: 'Your account, Asha Verma' })).toBeVisible();
 });
 
 it('does not take an account that could not be read for nobody', async () => {
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   refuse('get', '/user', 503, 'Try again soon.');
   const { router } = await renderRoute('/dashboard');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -48,7 +48,7 @@ it('does not take an account that could not be read for nobody', async () => {
 });
 
 it('loads a page that failed without a connection again when that is back', async () => {
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   handle('get', '/user', () => HttpResponse.error());
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await renderRoute('/dashboard');

@@ -1,5 +1,5 @@
 /** Where the router keeps, per entry of the browser's history, how far its page was scrolled. */
-export const SCROLL_KEY = 'kaushal-scroll';
+export const SCROLL_KEY = 'app-scroll';
 
 /**
  * Gives the current history entry a key. Left to itself the router calls the first entry of every

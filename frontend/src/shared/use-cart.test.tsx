@@ -20,8 +20,8 @@ beforeEach(() => {
 
 /** What another tab did: its change of the storage, and the event that this one hears. */
 function inAnotherTab(items: CartLine[]) {
-  localStorage.setItem('kaushal.cart', JSON.stringify({ state: { items }, version: 2 }));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'kaushal.cart' })));
+  localStorage.setItem('app.cart', JSON.stringify({ state: { items }, version: 2 }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'app.cart' })));
 }
 
 it('hears what another tab puts into a visitor’s cart', async () => {

@@ -24,7 +24,7 @@ afterEach(() => {
   useDetailsStore.setState(useDetailsStore.getInitialState(), true);
   localStorage.clear();
   sessionStorage.clear();
-  document.cookie = 'kaushal_hint=; max-age=0';
+  document.cookie = 'app_hint=; max-age=0';
 });
 // An error that nobody caught fails the test that it belongs to.
 afterEach(() => expect(takeReported()).toEqual([]));

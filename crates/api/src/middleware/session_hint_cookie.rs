@@ -1,4 +1,4 @@
-//! The readable cookie `kaushal_hint=1` says that a session may exist, so that the client of a stranger asks nothing
+//! The readable cookie `app_hint=1` says that a session may exist, so that the client of a stranger asks nothing
 //! that answers 401. It follows the session's own cookie.
 
 use crate::session;
@@ -12,7 +12,7 @@ use actix_web::http::StatusCode;
 use actix_web::middleware::Next;
 use actix_web::web;
 
-const NAME: &str = "kaushal_hint";
+const NAME: &str = "app_hint";
 
 /// Sets it with a new or slid session, removes it with an ended one.
 ///

@@ -179,7 +179,7 @@ it('orders with the coupon and the GSTIN, whose State comes along', async () => 
   await user.click(await payNow());
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
   expect(shop.calls.conditions).toEqual([{ state: '29', coupon: 'WELCOME10', gstin: '29AAGCB7383J1Z4' }]);
-  expect(sessionStorage.getItem('kaushal.purchase')).toBeNull();
+  expect(sessionStorage.getItem('app.purchase')).toBeNull();
   expect(useDetailsStore.getState()).toMatchObject({ coupon: null, gstin: '', placeOfSupply: '29' });
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useDetailsStore } from './details-store';
 
 const kept = (state: object, version: number) =>
-  sessionStorage.setItem('kaushal.checkout', JSON.stringify({ state, version }));
+  sessionStorage.setItem('app.checkout', JSON.stringify({ state, version }));
 const details = () => {
   const { coupon, gstin, placeOfSupply, owner } = useDetailsStore.getState();
   return { coupon, gstin, placeOfSupply, owner };
@@ -16,7 +16,7 @@ it('reads what a tab kept before the State was called the place of supply', asyn
   expect(useDetailsStore.getState()).not.toHaveProperty('place');
   // Kept anew, it is of this version and named as now.
   useDetailsStore.getState().keep({ ...details(), coupon: null }, 'a1');
-  expect(JSON.parse(sessionStorage.getItem('kaushal.checkout') ?? '')).toEqual({
+  expect(JSON.parse(sessionStorage.getItem('app.checkout') ?? '')).toEqual({
     state: { coupon: null, gstin: rest.gstin, placeOfSupply: '27', owner: 'a1' },
     version: 2,
   });

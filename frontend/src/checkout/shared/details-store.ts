@@ -27,7 +27,7 @@ export const useDetailsStore = create<DetailsStore>()(
       keep: (details, owner) => set({ ...details, owner }),
     }),
     {
-      name: 'kaushal.checkout',
+      name: 'app.checkout',
       version: 2,
       // Version 1 called it 'place'.
       migrate: (stored) => {

@@ -2,7 +2,7 @@ import type { ItemRef } from '@/api/types';
 import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
 import { clearTabStorage, writeTabStorage, readTabStorage } from '@/shared/lib/tab-storage';
 
-const name = 'kaushal.purchase';
+const name = 'app.purchase';
 type Purchase = { basket: string; key: string };
 
 /** What an order is made of besides its items. */

@@ -1,7 +1,7 @@
 import { clearTabStorage, writeTabStorage, readTabStorage } from '@/shared/lib/tab-storage';
 import type { Details } from './details';
 
-const name = 'kaushal.signup';
+const name = 'app.signup';
 type Draft = Omit<Details, 'password' | 'confirm'>;
 
 /** What was typed before a reload; `null` if nothing was. */

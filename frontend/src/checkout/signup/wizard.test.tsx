@@ -102,8 +102,8 @@ it('registers, orders, pays and goes to the dashboard', async () => {
     },
   ]);
   expect(calls).toMatchObject({ paid: 1, states: ['29'] });
-  expect(sessionStorage.getItem('kaushal.purchase')).toBeNull();
-  expect(sessionStorage.getItem('kaushal.signup')).toBeNull();
+  expect(sessionStorage.getItem('app.purchase')).toBeNull();
+  expect(sessionStorage.getItem('app.signup')).toBeNull();
   expect(storedReferral()).toBe('');
 });
 

@@ -57,7 +57,7 @@ it('asks for the mobile number of an account that has none', async () => {
 });
 
 it('goes when the link was followed in another tab', async () => {
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   await unconfirmed();
   await banner();
   answer('get', '/user', { user: makeUser() });
@@ -66,7 +66,7 @@ it('goes when the link was followed in another tab', async () => {
 });
 
 it('goes when there is nothing to confirm any more', async () => {
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   const { user } = await unconfirmed();
   refuse('post', '/user/confirmEmail/send', 409, 'There is nothing to confirm.');
   answer('get', '/user', { user: makeUser() });
@@ -97,7 +97,7 @@ it('confirms by the link, once, and leads on', async () => {
 
 it('knows the confirmed address at once', async () => {
   confirming();
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   answer('get', '/user', { user: makeUser() });
   answer('get', '/learning', { courses: [], bundles: [] });
   const { user } = await renderRoute('/confirmemail?token=secret', {
@@ -110,7 +110,7 @@ it('knows the confirmed address at once', async () => {
 
 it('asks again for a user who was asked for before the address was confirmed', async () => {
   const tokens = confirming();
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   handle('get', '/user', async () => {

@@ -24,7 +24,7 @@ it('is dark when asked, remembers it, and leaves other pages light', async () =>
   await user.click(screen.getByRole('button', { name: 'Dark page' }));
   expect(document.body.dataset.mode).toBe('dark');
   expect(screen.getByRole('button', { name: 'Light page' })).toBeVisible();
-  expect(localStorage.getItem('kaushal.player')).toContain('"dark":true');
+  expect(localStorage.getItem('app.player')).toContain('"dark":true');
   unmount();
   expect(document.body.dataset.mode).toBeUndefined();
 });

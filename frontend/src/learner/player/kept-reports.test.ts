@@ -51,8 +51,8 @@ it('does without a place to keep it', () => {
 });
 
 it('passes over what is no list', () => {
-  localStorage.setItem('kaushal.progress.asha', '{"position":');
+  localStorage.setItem('app.progress.asha', '{"position":');
   expect(keptReports('asha')).toEqual([]);
-  localStorage.setItem('kaushal.progress.asha', '5');
+  localStorage.setItem('app.progress.asha', '5');
   expect(keptReports('asha')).toEqual([]);
 });

@@ -13,7 +13,7 @@ type Kept = Report & { courseId: string; videoId: string };
 /** Lessons whose reports are kept at most. */
 const MOST = 50;
 
-const nameOf = (user: string) => `kaushal.progress.${user}`;
+const nameOf = (user: string) => `app.progress.${user}`;
 const same = (kept: Kept, courseId: string, videoId: string) =>
   kept.courseId === courseId && kept.videoId === videoId;
 

@@ -74,7 +74,7 @@ it('pauses when another device plays, says why, keeps the place, and goes on her
   expect(await screen.findByText(words)).toHaveAttribute('role', 'alert');
   expect(pause).toHaveBeenCalled();
   expect(screen.queryByText(/could not be saved/)).toBeNull();
-  expect(Object.keys(localStorage).some((name) => name.startsWith('kaushal.progress.'))).toBe(true);
+  expect(Object.keys(localStorage).some((name) => name.startsWith('app.progress.'))).toBe(true);
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());

@@ -84,7 +84,7 @@ it('does not ask again on this device what was put off', async () => {
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('heading', question)).toBeNull();
   expect(useReviewPrompts.getState().dismissed).toEqual([id]);
-  expect(localStorage.getItem('kaushal.review-prompts')).toContain(id);
+  expect(localStorage.getItem('app.review-prompts')).toContain(id);
 });
 
 it.each([

@@ -14,6 +14,6 @@ export const useReviewPrompts = create<ReviewPrompts>()(
       dismissed: [],
       dismiss: (course) => set(({ dismissed }) => ({ dismissed: [...dismissed, course] })),
     }),
-    { name: 'kaushal.review-prompts', version: 1, partialize: ({ dismissed }) => ({ dismissed }) },
+    { name: 'app.review-prompts', version: 1, partialize: ({ dismissed }) => ({ dismissed }) },
   ),
 );

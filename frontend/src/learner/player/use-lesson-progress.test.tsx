@@ -44,7 +44,7 @@ describe('the place in a lesson', () => {
     fireEvent.timeUpdate(video);
     unmount();
     await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ position: 300, watched: [] }));
-    await waitFor(() => expect(localStorage.getItem(`kaushal.progress.${makeUser()._id}`)).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(`app.progress.${makeUser()._id}`)).toBeNull());
   });
 
   it('tells on leaving the tab, once', async () => {

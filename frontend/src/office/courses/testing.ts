@@ -5,7 +5,7 @@ import { answer } from '@/test/msw/server';
 const detail = makeCourseDetail({ bundleName: 'Web starter' });
 
 /** Forms that this browser keeps. */
-export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('kaushal.admin.'));
+export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('app.admin.'));
 
 /** A stored course as an admin sees it. */
 export const makeAdminCourse = (over: Partial<AdminCourse> = {}): AdminCourse => ({

@@ -18,7 +18,7 @@ export const useCourseForm = (id: string, start: { form: CourseForm; version: nu
     fields,
     rename: formField,
     settle: settledForm,
-    draft: `kaushal.admin.course.3.${id}`,
+    draft: `app.admin.course.3.${id}`,
   });
 
 export type CourseEditor = ReturnType<typeof useCourseForm>;

@@ -172,7 +172,7 @@ it('keeps what was entered when the session ends, until somebody logs in in anot
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Your session has ended' });
   expect(addressOf(router)).toBe('/admin/editBundle/b1');
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   answer('get', '/user', { user: admin });
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -42,7 +42,7 @@ const schema = rules<Verdict>(verdictFaults);
 export function GradeForm({ id, onGraded }: { id: string; onGraded: () => void }) {
   const grade = useGrade(id);
   const { register, error, summary, onSubmit, clear } = useDraftForm<Verdict>({
-    draft: `kaushal.grade.${id}`,
+    draft: `app.grade.${id}`,
     empty,
     schema,
     fields,

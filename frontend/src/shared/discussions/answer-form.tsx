@@ -18,7 +18,7 @@ const schema = object({ body: requiredText(t('answerRequired')) });
 export function AnswerForm({ questionId }: { questionId: string }) {
   const answer = useAnswer(questionId);
   const { form, register, error, summary, onSubmit, clear } = useDraftForm<{ body: string }>({
-    draft: `kaushal.answer.${questionId}`,
+    draft: `app.answer.${questionId}`,
     empty,
     schema,
     fields,

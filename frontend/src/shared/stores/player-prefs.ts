@@ -44,7 +44,7 @@ const initial = {
 /** How this device plays videos; kept from lesson to lesson and from visit to visit. */
 export const usePlayerPrefs = create<PlayerPrefs>()(
   persist((set) => ({ ...initial, qualityChosen: false, set }), {
-    name: 'kaushal.player',
+    name: 'app.player',
     version: 1,
     partialize: (prefs) =>
       Object.fromEntries(

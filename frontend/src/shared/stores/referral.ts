@@ -1,4 +1,4 @@
-const name = 'kaushal.referral';
+const name = 'app.referral';
 const days = 30;
 
 type StoredReferral = { code: string; until: number };

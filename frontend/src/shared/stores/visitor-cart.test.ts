@@ -11,15 +11,15 @@ afterEach(() => vi.restoreAllMocks());
 
 it('loses nothing of another tab, even before it is heard', () => {
   useVisitorCart.getState().add(first);
-  localStorage.setItem('kaushal.cart', JSON.stringify({ state: { items: [first, second] }, version: 2 }));
+  localStorage.setItem('app.cart', JSON.stringify({ state: { items: [first, second] }, version: 2 }));
   useVisitorCart.getState().remove([first]);
   expect(device()).toEqual([second]);
-  expect(localStorage.getItem('kaushal.cart')).not.toContain(first.title);
+  expect(localStorage.getItem('app.cart')).not.toContain(first.title);
 });
 
 it('leaves behind what a former version kept of an account', async () => {
   const old = (owner: string | null) =>
-    localStorage.setItem('kaushal.cart', JSON.stringify({ state: { items: [first], owner }, version: 1 }));
+    localStorage.setItem('app.cart', JSON.stringify({ state: { items: [first], owner }, version: 1 }));
   old('somebody');
   await useVisitorCart.persist.rehydrate();
   expect(device()).toEqual([]);

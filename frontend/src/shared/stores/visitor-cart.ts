@@ -9,7 +9,7 @@ type VisitorCart = {
   remove: (items: ItemRef[]) => void;
 };
 
-const name = 'kaushal.cart';
+const name = 'app.cart';
 
 export const sameItem = (a: ItemRef, b: ItemRef): boolean => a.type === b.type && a.id === b.id;
 

@@ -52,7 +52,7 @@ it('sets the password by the link and leads to the login page, which says so unt
 });
 
 it('forgets who was logged in on this device, and its cookies', async () => {
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   let left = 0;
   answer('post', '/auth/resetpassword', {});
   handle('post', '/auth/logout', () => {

@@ -187,7 +187,7 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
     return ok({ order });
   });
   // Whoever buys has a session; who it is at first is the test's to say.
-  document.cookie = 'kaushal_hint=1';
+  document.cookie = 'app_hint=1';
   answer('get', '/user', { user: makeUser() });
   answer('post', '/auth/checkuserexist', {});
   answer('get', '/learning', { courses: [], bundles: [] });

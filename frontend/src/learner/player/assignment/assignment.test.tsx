@@ -64,7 +64,7 @@ it('is handed in as text and files, and then waits', async () => {
   // What takes the form's place has the focus.
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your work waits/));
   expect(screen.queryByRole('form', { name: 'Your work' })).toBeNull();
-  expect(sessionStorage.getItem('kaushal.assignment.w')).toBeNull();
+  expect(sessionStorage.getItem('app.assignment.w')).toBeNull();
 });
 
 it('keeps the text through a failure and a reload', async () => {

@@ -42,7 +42,7 @@ export function SubmitForm({ courseId, lessonId, returned, onHandedIn }: SubmitF
   const [share, setShare] = useState(0);
   const [sending, setSending] = useState<AbortController | null>(null);
   const form = useDraftForm<{ text: string }>({
-    draft: `kaushal.assignment.${lessonId}`,
+    draft: `app.assignment.${lessonId}`,
     empty: { text: returned?.text ?? '' },
     schema,
     fields,

@@ -33,7 +33,7 @@ export function AskForm({ course, playhead, onClose }: AskFormProps) {
   const [withMoment, setWithMoment] = useState(moment.at > 0);
   const lesson = course.lessons.find(({ _id }) => _id === moment.lesson)?.title ?? '';
   const { form, register, error, summary, onSubmit, clear } = useDraftForm<QuestionForm>({
-    draft: `kaushal.question.${course._id}`,
+    draft: `app.question.${course._id}`,
     empty,
     schema,
     fields,

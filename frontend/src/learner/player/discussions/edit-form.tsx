@@ -28,7 +28,7 @@ const answerSchema = object({ title: optional(string()), body });
 export function EditForm({ postId, title, body, onClose }: EditFormProps) {
   const edit = useEditPost(postId);
   const { form, register, error, summary, onSubmit, clear } = useDraftForm<{ title?: string; body: string }>({
-    draft: `kaushal.edit.${postId}`,
+    draft: `app.edit.${postId}`,
     empty: { title: title ?? undefined, body },
     schema: title === null ? answerSchema : questionSchema,
     fields,

@@ -70,7 +70,7 @@ it('is answered, and the text is empty again', async () => {
   expect(screen.getByRole('heading', { name: '1 answer' })).toBeVisible();
   expect(box).toHaveValue('');
   expect(sent).toEqual([['POST /discussions/question-1/answers', { body: 'Lift it up.' }]]);
-  expect(sessionStorage.getItem('kaushal.answer.question-1')).toBeNull();
+  expect(sessionStorage.getItem('app.answer.question-1')).toBeNull();
 });
 
 it('keeps an answer that could not be sent', async () => {

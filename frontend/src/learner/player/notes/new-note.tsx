@@ -15,7 +15,7 @@ export function NewNote({ course, moment: { lesson, at }, onClose }: NewNoteProp
   return (
     <NoteForm
       label={t('noteAt', { time: formatClock(at), lesson: title })}
-      draft={`kaushal.note.${course._id}`}
+      draft={`app.note.${course._id}`}
       body=""
       busy={add.isPending}
       onSave={async (body) => {

@@ -34,7 +34,7 @@ export function NoteRow({ note, playable, onSeek }: NoteRowProps) {
       {open === 'edit' ? (
         <NoteForm
           label={t('noteAt', { time, lesson: video.title })}
-          draft={`kaushal.note.${_id}`}
+          draft={`app.note.${_id}`}
           body={body}
           busy={edit.isPending}
           onSave={(text) => edit.mutateAsync(text)}

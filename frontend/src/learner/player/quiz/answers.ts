@@ -4,7 +4,7 @@ export type PaperQuestion = Attempt['questions'][number];
 /** What was answered, by question. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-const nameOf = (attempt: string) => `kaushal.quiz.${attempt}`;
+const nameOf = (attempt: string) => `app.quiz.${attempt}`;
 
 /** What this device could not tell yet of an attempt. */
 export function keptAnswers(attempt: string): Answer[] {

@@ -162,7 +162,7 @@ it('is taken with every kind of question, saved on the way, and explained', asyn
   expect(screen.getByText('blue')).toBeVisible();
   expect(within(screen.getByRole('article', { name: /^Question 1 of 2/ })).getByText('Wrong')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(localStorage.getItem('kaushal.quiz.a1')).toBeNull();
+  expect(localStorage.getItem('app.quiz.a1')).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
 });
 

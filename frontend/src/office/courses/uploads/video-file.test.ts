@@ -17,7 +17,7 @@ it('names what was not sent to its end', () => {
   const stored = (filename: string) => JSON.stringify({ size: 9, metadata: { filename } });
   localStorage.setItem('tus::tus-br-a-1::77', stored('a.mp4'));
   localStorage.setItem('tus::tus-br-a-2::78', stored('a.mp4'));
-  localStorage.setItem('kaushal.player', '{}');
+  localStorage.setItem('app.player', '{}');
   expect(unfinishedUploads()).toEqual(['a.mp4']);
   localStorage.setItem('tus::broken', 'no json');
   expect(unfinishedUploads()).toEqual([]);

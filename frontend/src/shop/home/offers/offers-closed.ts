@@ -1,5 +1,5 @@
 /** Set for the rest of the visit (the tab's session) once the offers have been closed. */
-const key = 'kaushal-offers-closed';
+const key = 'app-offers-closed';
 
 export const offersClosed = (): boolean => {
   try {
