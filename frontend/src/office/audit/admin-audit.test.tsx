@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
+import { t } from '@/i18n/admin-deeds';
 import { handle } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { Component as AuditPage } from './page';
@@ -30,7 +32,9 @@ function open(path = '/admin/audit', entries = [entry]) {
 it('says who did what, with the fields as they were and became', async () => {
   const { user, container } = open();
   const [, row] = within(await screen.findByRole('table', { name: 'Entries' })).getAllByRole('row');
-  expect(row).toHaveTextContent('20 Nov 2026, 12:00 pmMeeracourse.updateReact from zero1 field');
+  expect(row).toHaveTextContent(
+    '20 Nov 2026, 12:00 pmMeera changed the course “React from zero”course.update1 field',
+  );
   await user.click(screen.getByText('1 field'));
   expect(screen.getByRole('deletion')).toHaveTextContent('before ₹4,999');
   expect(screen.getByRole('insertion')).toHaveTextContent('after (nothing)');
@@ -72,4 +76,24 @@ it('asks for a day when its year is typed to the end, and leaves the field alone
   await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-11-20&page=1&perPage=20'));
   fireEvent.change(from, { target: { value: '' } });
   await waitFor(() => expect(asked.at(-1)).toBe('?page=1&perPage=20'));
+});
+
+it('reads as sentences: what was given to whom, and a deed that it does not know', async () => {
+  const thing = { entity: 'student', entityId: 's1', entityName: 'आशा वर्मा' };
+  const given = ['React from zero', 'जावास्क्रिप्ट'].map((after) => ({ field: 'course', before: null, after }));
+  open('/admin/audit', [
+    { ...entry, ...thing, action: 'grant.assign', changes: given as never },
+    { ...entry, _id: 'a2', ...thing, action: 'student.teleport', changes: [] },
+  ]);
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Entries' })).getAllByRole('row');
+  expect(first).toHaveTextContent('Meera gave “React from zero, जावास्क्रिप्ट” to आशा वर्मा');
+  expect(second).toHaveTextContent('Meera: student.teleport, आशा वर्मा');
+});
+
+it('has a sentence for every deed of the server', () => {
+  const source = readFileSync('../crates/domain/src/audit.rs', 'utf8');
+  const actions = [...source.matchAll(/pub const \w+: &str = "([\w.]+)";/g)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(60);
+  const say = t as (key: string, params: object) => string;
+  expect(actions.filter((action) => !say(action ?? '', {}))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { ListParams } from '@/office/shared/use-list-params';
 import { t } from '@/i18n/admin-audit';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
+import { Deed, itemsOf } from './deed';
 
 /** The columns of the log; the names narrow it. */
 export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
@@ -18,44 +19,53 @@ export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
     ),
   },
   {
-    key: 'who',
-    header: t('who'),
-    cell: ({ actor }) => (
-      <FilterLink list={list} name="actor" value={actor._id} label={t('actorFilter', { name: actor.name })}>
-        {actor.name}
-      </FilterLink>
+    key: 'what',
+    header: t('what'),
+    cell: (entry) => (
+      <div className="grid min-w-0 gap-0.5">
+        <p className="min-w-0 break-words">
+          <Deed
+            action={entry.action}
+            who={<Who list={list} entry={entry} />}
+            thing={<Thing list={list} entry={entry} />}
+            items={<span lang={languageOf(itemsOf(entry))}>{itemsOf(entry)}</span>}
+          />
+        </p>
+        <code className="text-caption text-mute">
+          <FilterLink
+            list={list}
+            name="action"
+            value={entry.action}
+            label={t('actionFilter', { name: entry.action })}
+          >
+            {entry.action}
+          </FilterLink>
+        </code>
+      </div>
     ),
-  },
-  {
-    key: 'action',
-    header: t('action'),
-    cell: ({ action }) => (
-      <code className="text-caption">
-        <FilterLink list={list} name="action" value={action} label={t('actionFilter', { name: action })}>
-          {action}
-        </FilterLink>
-      </code>
-    ),
-  },
-  {
-    key: 'thing',
-    header: t('thing'),
-    cell: ({ entityId, entityName }) =>
-      entityId ? (
-        <FilterLink
-          list={list}
-          name="entityId"
-          value={entityId}
-          label={t('thingFilter', { name: entityName || entityId })}
-        >
-          {entityName || entityId}
-        </FilterLink>
-      ) : (
-        entityName
-      ),
   },
   { key: 'changes', header: t('changes'), cell: (entry) => <Changes entry={entry} /> },
 ];
+
+type PartProps = { list: ListParams; entry: AuditEntry };
+
+function Who({ list, entry: { actor } }: PartProps) {
+  return (
+    <FilterLink list={list} name="actor" value={actor._id} label={t('actorFilter', { name: actor.name })}>
+      {actor.name}
+    </FilterLink>
+  );
+}
+
+function Thing({ list, entry: { entityId, entityName } }: PartProps) {
+  const name = entityName || entityId;
+  if (!entityId) return <span lang={languageOf(name)}>{name}</span>;
+  return (
+    <FilterLink list={list} name="entityId" value={entityId} label={t('thingFilter', { name })}>
+      {name}
+    </FilterLink>
+  );
+}
 
 type FilterLinkProps = {
   list: ListParams;
