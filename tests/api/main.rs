@@ -45,6 +45,7 @@ mod guessing;
 mod harness;
 mod hostile_addresses;
 mod hostile_bodies;
+mod icon;
 mod identity;
 mod import;
 mod invoices;

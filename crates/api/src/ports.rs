@@ -1,7 +1,7 @@
 //! The adapters that this process uses, each as its port.
 
 use domain::ports::{
-    BlobStore, CertificateRenderer, Clock, Gateways, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore,
+    BlobStore, CertificateRenderer, Clock, Gateways, Icons, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore,
     PasswordHasher, SetupFile, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
 };
 use std::sync::Arc;
@@ -26,6 +26,7 @@ pub struct Ports {
     pub encoder: Arc<dyn VideoEncoder>,
     /// Where the operator finds the code with which the first admin is made.
     pub setup_file: Arc<dyn SetupFile>,
+    pub icons: Arc<dyn Icons>,
     pub share: Arc<dyn SharePictures>,
     pub mailer: Arc<dyn Mailer>,
     pub renderer: Arc<dyn InvoiceRenderer>,

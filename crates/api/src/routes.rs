@@ -14,6 +14,7 @@ pub mod discussions;
 pub mod documentation;
 pub mod enquiry;
 pub mod health;
+pub mod icon;
 pub mod invoices;
 pub mod items;
 pub mod learning;
@@ -315,6 +316,8 @@ fn institute(api: &mut ServiceConfig) {
 pub fn outside(app: &mut web::ServiceConfig) {
     app.service(health::live).service(health::ready);
     app.service(demo_pictures::picture)
+        .service(icon::get_icon)
+        .service(icon::get_manifest)
         .service(share::get_share_picture)
         .service(certificates::get_certificate_picture)
         .service(certificates::get_certificate_pdf)

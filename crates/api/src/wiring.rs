@@ -13,6 +13,7 @@ use domain::ports::{BlobStore, Mailer, PageError, PageInput, PageRenderer, Passw
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
 use mail_smtp::{FileMailer, Letterhead, Server, Smtp, Tls};
+use media::icon::IconPainter;
 use media::library::MediaLibrary;
 use media::links::HmacLinks;
 use media::share::SharePainter;
@@ -102,6 +103,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         links: Arc::new(links),
         encoder: Arc::new(Ffmpeg::new(&config.media.ffmpeg, config.media_dir().join(".encoding"))),
         setup_file: Arc::new(PrivateFile::new(config.data.setup_file())),
+        icons: Arc::new(IconPainter),
         share: Arc::new(SharePainter::default()),
         mailer: mailer(config)?,
         renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),

@@ -1,6 +1,7 @@
 //! Uploaded files and what is made of pictures, covers, share pictures, signed links. Where the bytes lie, `BlobStore` knows.
 
 pub mod cover;
+pub mod icon;
 pub mod library;
 pub mod links;
 mod picture;

@@ -58,8 +58,7 @@ struct Encoded {
 /// # Errors
 /// Why it is refused.
 pub(crate) fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
-    // A decoder that panics on a hostile file must take down no more than this upload.
-    let upright = catch_unwind(AssertUnwindSafe(|| upright(bytes, kind))).unwrap_or(Err(FileFault::Damaged))?;
+    let upright = decoded(bytes, kind)?;
     let largest = upright.dimensions();
     let mut files = Vec::with_capacity(WIDTHS.len() * FORMS.len());
     let mut made: Option<Encoded> = None;
@@ -76,6 +75,15 @@ pub(crate) fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
     }
     files.sort_by_key(|(width, form, _)| (*width, *form));
     Ok(Sizes { files, largest })
+}
+
+/// The pixels of a picture of `kind`, at most 960 wide.
+///
+/// # Errors
+/// Why it cannot be read.
+pub(crate) fn decoded(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
+    // A decoder that panics on a hostile file must take down no more than what asked for it.
+    catch_unwind(AssertUnwindSafe(|| upright(bytes, kind))).unwrap_or(Err(FileFault::Damaged))
 }
 
 /// The picture at its largest width, as 8 bits of sRGB with or without alpha, the right way up.

@@ -226,6 +226,7 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
     name: 'Kaushal',
     tagline: 'Learn Anything, Anywhere, Anytime',
     logo: null,
+    icon: null,
     company: 'Kaushal Learning Private Limited',
     poweredBy: 'Kaushal Institute',
     description: 'Practical courses in web development and digital marketing.',

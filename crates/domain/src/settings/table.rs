@@ -63,6 +63,8 @@ settings! {
         tagline: String = "brand.tagline", line(0, 120, "Tagline must have at most 120 characters.");
         /// Path of a picture that was uploaded here; without one the drawn star is shown.
         logo: Option<String> = "brand.logo", own_picture("The logo must be a picture that was uploaded here.");
+        /// Path of a square picture that was uploaded here, for browser tabs and home screens; without one the star is drawn.
+        icon: Option<String> = "brand.icon", own_picture("The icon must be a picture that was uploaded here.");
         /// Who stands behind it.
         powered_by: String = "brand.poweredBy", line(0, 120, "'Powered by' must have at most 120 characters.");
         /// For search engines.

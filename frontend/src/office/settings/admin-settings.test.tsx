@@ -16,6 +16,7 @@ const stored: AdminSettings = {
     name: 'Kaushal',
     tagline: 'Learn Anything',
     logo: null,
+    icon: null,
     poweredBy: 'Kaushal Institute',
     description: 'Skills.',
     colours: { brand: '#0b4f5c', accent: '#f4a81d' },

@@ -27,6 +27,7 @@ export const sections: Section[] = [
       { path: 'brand.poweredBy', label: t('poweredBy') },
       { path: 'brand.description', label: t('description'), kind: 'long', wide: true },
       { path: 'brand.logo', label: t('logo'), hint: t('logoHint'), kind: 'image', wide: true },
+      { path: 'brand.icon', label: t('icon'), hint: t('iconHint'), kind: 'image', wide: true },
       { path: 'brand.colours.brand', label: t('brandColour'), hint: t('brandColourHint'), kind: 'colour' },
       { path: 'brand.colours.accent', label: t('accentColour'), hint: t('accentColourHint'), kind: 'colour' },
     ],

@@ -86,7 +86,11 @@ pub(crate) async fn put_settings(
         let logo = settings.brand.logo.as_deref().filter(|logo| known.settings.brand.logo.as_deref() != Some(logo));
         let signature = settings.certificate.signature_image.as_deref();
         let signature = signature.filter(|path| known.settings.certificate.signature_image.as_deref() != Some(path));
-        upload::claim(media.as_ref(), &[("brand.logo", logo), ("certificate.signatureImage", signature)])?;
+        let icon = settings.brand.icon.as_deref().filter(|icon| known.settings.brand.icon.as_deref() != Some(icon));
+        upload::claim(
+            media.as_ref(),
+            &[("brand.logo", logo), ("brand.icon", icon), ("certificate.signatureImage", signature)],
+        )?;
         use_case.run(&author, version, &settings).map_err(ApiError::from)
     })
     .await?;

@@ -3,18 +3,14 @@
 use super::find;
 use crate::blocking::blocking;
 use crate::error::ApiError;
-use crate::routes::admin::upload::key;
+use crate::own_picture;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::certificates::{CertificateRecord, CertificateState};
 use domain::ports::{BlobStore, CertificatePaper, Share, Signatory};
 use domain::settings::Settings;
-use std::io::Read;
 use std::sync::{Arc, OnceLock};
-
-/// The largest picture of a signature that is read, in bytes.
-const MAX_SIGNATURE: u64 = 2 << 20;
 
 /// One that holds; of others there is nothing to show.
 async fn find_valid(request: &HttpRequest, state: &AppState, code: &str) -> Result<CertificateRecord, ApiError> {
@@ -60,13 +56,7 @@ pub(crate) async fn get_certificate_pdf(
 fn signatory(settings: &Settings, blobs: &dyn BlobStore) -> Option<Signatory> {
     let texts = &settings.certificate;
     let name = texts.signatory_name.clone()?;
-    // Every picture is kept as both; only this one can be put into a PDF.
-    let path = texts.signature_image.as_deref().map(|path| path.replace(".avif", ".webp"));
-    let picture = path.as_deref().and_then(key).and_then(|key| {
-        let mut bytes = Vec::new();
-        blobs.read(key, 0..MAX_SIGNATURE).ok()??.read_to_end(&mut bytes).ok()?;
-        Some(bytes)
-    });
+    let picture = texts.signature_image.as_deref().and_then(|path| own_picture::webp(blobs, path));
     Some(Signatory { name, title: texts.signatory_title.clone().unwrap_or_default(), picture })
 }
 
