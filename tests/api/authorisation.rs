@@ -1,6 +1,7 @@
-//! Who may call what: every operation of the document, asked by a stranger, a learner, a mentor and an admin.
+//! Who may call what: every operation of the document, asked by a stranger, a learner, a mentor and staff of each role.
 
-use crate::harness::{self, Client, start};
+use crate::harness::{self, Answer, Client, start};
+use domain::identity::{Permission, Role};
 use serde_json::Value;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,9 +10,12 @@ enum Needs {
     Session,
     /// A mentor or an admin.
     Teacher,
-    Admin,
-    /// An admin, for their own account.
-    OwnAdmin,
+    /// As a teacher, and staff who may moderate.
+    Discusses,
+    /// Staff whose role has the permission.
+    Staff(Permission),
+    /// Staff, for their own account.
+    OwnStaff,
 }
 
 /// What each operation needs. A new route must be added here.
@@ -35,7 +39,7 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/user/confirmEmail/send", Needs::Session),
     ("GET", "/user/enquiries", Needs::Session),
     ("GET", "/user/export", Needs::Session),
-    ("GET", "/user/getUsers", Needs::Admin),
+    ("GET", "/user/getUsers", Needs::Staff(Permission::StudentsRead)),
     ("GET", "/bundle/getBundles", Needs::Nothing),
     ("GET", "/bundle/getAllBundles", Needs::Nothing),
     ("GET", "/course/getAllBundles", Needs::Nothing),
@@ -45,16 +49,16 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/course/{id}", Needs::Nothing),
     ("GET", "/course/{id}/lessons/{lessonId}", Needs::Nothing),
     ("GET", "/course/{id}/next", Needs::Nothing),
-    ("GET", "/admin/courses/{id}/curriculum", Needs::Admin),
+    ("GET", "/admin/courses/{id}/curriculum", Needs::Staff(Permission::Catalogue)),
     ("POST", "/course/{id}/lessons/{lessonId}/attempts", Needs::Session),
     ("GET", "/quiz-attempts/{id}", Needs::Session),
     ("PUT", "/quiz-attempts/{id}/answers", Needs::Session),
     ("POST", "/quiz-attempts/{id}/submit", Needs::Session),
     ("GET", "/teach/lessons/{lessonId}/quiz-results", Needs::Teacher),
-    ("POST", "/admin/quizzes/parse", Needs::Admin),
-    ("GET", "/admin/courses/{id}/figures", Needs::Admin),
-    ("GET", "/admin/courses/{id}/learners", Needs::Admin),
-    ("GET", "/admin/courses/{id}/learners.csv", Needs::Admin),
+    ("POST", "/admin/quizzes/parse", Needs::Staff(Permission::Catalogue)),
+    ("GET", "/admin/courses/{id}/figures", Needs::Staff(Permission::CatalogueRead)),
+    ("GET", "/admin/courses/{id}/learners", Needs::Staff(Permission::StudentsRead)),
+    ("GET", "/admin/courses/{id}/learners.csv", Needs::Staff(Permission::Students)),
     ("GET", "/course/{id}/reviews", Needs::Nothing),
     ("GET", "/course/{id}/review", Needs::Session),
     ("PUT", "/course/{id}/review", Needs::Session),
@@ -63,40 +67,40 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/learning/{courseId}/certificate", Needs::Session),
     ("GET", "/certificates", Needs::Session),
     ("GET", "/certificates/{code}", Needs::Nothing),
-    ("GET", "/admin/reviews", Needs::Admin),
-    ("PUT", "/admin/reviews/{id}/answer", Needs::Admin),
-    ("DELETE", "/admin/reviews/{id}/answer", Needs::Admin),
-    ("PUT", "/admin/reviews/{id}/hidden", Needs::Admin),
-    ("DELETE", "/admin/reviews/{id}/hidden", Needs::Admin),
-    ("POST", "/course/createCourse", Needs::Admin),
-    ("PATCH", "/course/{id}/status", Needs::Admin),
-    ("PATCH", "/course/{id}/archive", Needs::Admin),
-    ("POST", "/course/{id}/duplicate", Needs::Admin),
-    ("DELETE", "/course/deleteCourse/{id}", Needs::Admin),
-    ("PATCH", "/course/{id}", Needs::Admin),
-    ("POST", "/admin/media", Needs::Admin),
-    ("GET", "/admin/lessons/{lessonId}/captions", Needs::Admin),
-    ("PUT", "/admin/lessons/{lessonId}/captions/{language}", Needs::Admin),
-    ("DELETE", "/admin/lessons/{lessonId}/captions/{language}", Needs::Admin),
-    ("PUT", "/admin/lessons/{lessonId}/chapters", Needs::Admin),
-    ("GET", "/admin/streams", Needs::Admin),
-    ("POST", "/admin/streams/retry", Needs::Admin),
-    ("OPTIONS", "/admin/uploads", Needs::Admin),
-    ("POST", "/admin/uploads", Needs::Admin),
-    ("GET", "/admin/uploads/{id}", Needs::Admin),
-    ("PATCH", "/admin/uploads/{id}", Needs::Admin),
-    ("DELETE", "/admin/uploads/{id}", Needs::Admin),
-    ("PATCH", "/course/assignCourse", Needs::Admin),
-    ("PATCH", "/bundle/assignBundle", Needs::Admin),
-    ("POST", "/bundle/createBundle", Needs::Admin),
-    ("PUT", "/bundle/updateBundle/{id}", Needs::Admin),
-    ("DELETE", "/bundle/deleteBundle/{id}", Needs::Admin),
-    ("PATCH", "/bundle/{id}/status", Needs::Admin),
-    ("PATCH", "/bundle/{id}/archive", Needs::Admin),
-    ("PUT", "/discount", Needs::Admin),
-    ("PUT", "/discount/remove", Needs::Admin),
-    ("POST", "/popup", Needs::Admin),
-    ("DELETE", "/popup/{bundleId}", Needs::Admin),
+    ("GET", "/admin/reviews", Needs::Staff(Permission::Catalogue)),
+    ("PUT", "/admin/reviews/{id}/answer", Needs::Staff(Permission::Catalogue)),
+    ("DELETE", "/admin/reviews/{id}/answer", Needs::Staff(Permission::Catalogue)),
+    ("PUT", "/admin/reviews/{id}/hidden", Needs::Staff(Permission::Catalogue)),
+    ("DELETE", "/admin/reviews/{id}/hidden", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/course/createCourse", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/course/{id}/status", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/course/{id}/archive", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/course/{id}/duplicate", Needs::Staff(Permission::Catalogue)),
+    ("DELETE", "/course/deleteCourse/{id}", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/course/{id}", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/admin/media", Needs::Staff(Permission::Catalogue)),
+    ("GET", "/admin/lessons/{lessonId}/captions", Needs::Staff(Permission::Catalogue)),
+    ("PUT", "/admin/lessons/{lessonId}/captions/{language}", Needs::Staff(Permission::Catalogue)),
+    ("DELETE", "/admin/lessons/{lessonId}/captions/{language}", Needs::Staff(Permission::Catalogue)),
+    ("PUT", "/admin/lessons/{lessonId}/chapters", Needs::Staff(Permission::Catalogue)),
+    ("GET", "/admin/streams", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/admin/streams/retry", Needs::Staff(Permission::Catalogue)),
+    ("OPTIONS", "/admin/uploads", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/admin/uploads", Needs::Staff(Permission::Catalogue)),
+    ("GET", "/admin/uploads/{id}", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/admin/uploads/{id}", Needs::Staff(Permission::Catalogue)),
+    ("DELETE", "/admin/uploads/{id}", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/course/assignCourse", Needs::Staff(Permission::Students)),
+    ("PATCH", "/bundle/assignBundle", Needs::Staff(Permission::Students)),
+    ("POST", "/bundle/createBundle", Needs::Staff(Permission::Catalogue)),
+    ("PUT", "/bundle/updateBundle/{id}", Needs::Staff(Permission::Catalogue)),
+    ("DELETE", "/bundle/deleteBundle/{id}", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/bundle/{id}/status", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/bundle/{id}/archive", Needs::Staff(Permission::Catalogue)),
+    ("PUT", "/discount", Needs::Staff(Permission::Prices)),
+    ("PUT", "/discount/remove", Needs::Staff(Permission::Prices)),
+    ("POST", "/popup", Needs::Staff(Permission::Prices)),
+    ("DELETE", "/popup/{bundleId}", Needs::Staff(Permission::Prices)),
     ("GET", "/catalogue/menu", Needs::Nothing),
     ("GET", "/popup", Needs::Nothing),
     ("GET", "/settings/public", Needs::Nothing),
@@ -123,37 +127,37 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/auth/forgotpassword", Needs::Nothing),
     ("POST", "/auth/resetpassword", Needs::Nothing),
     ("POST", "/auth/changepassword", Needs::Session),
-    ("GET", "/auth/totp", Needs::OwnAdmin),
-    ("DELETE", "/auth/totp", Needs::OwnAdmin),
-    ("POST", "/auth/totp/setup", Needs::OwnAdmin),
-    ("POST", "/auth/totp/confirm", Needs::OwnAdmin),
-    ("POST", "/auth/totp/verify", Needs::OwnAdmin),
-    ("POST", "/auth/totp/recoveryCodes", Needs::OwnAdmin),
-    ("GET", "/admin/students/export", Needs::Admin),
-    ("POST", "/admin/students/import", Needs::Admin),
-    ("GET", "/admin/students/{id}", Needs::Admin),
-    ("PATCH", "/admin/students/{id}", Needs::Admin),
-    ("DELETE", "/admin/students/{id}/sessions", Needs::Admin),
-    ("DELETE", "/admin/students/{id}/sessions/{sessionId}", Needs::Admin),
-    ("PATCH", "/admin/students/{id}/block", Needs::Admin),
-    ("DELETE", "/admin/students/{id}/grants/{grantId}", Needs::Admin),
+    ("GET", "/auth/totp", Needs::OwnStaff),
+    ("DELETE", "/auth/totp", Needs::OwnStaff),
+    ("POST", "/auth/totp/setup", Needs::OwnStaff),
+    ("POST", "/auth/totp/confirm", Needs::OwnStaff),
+    ("POST", "/auth/totp/verify", Needs::OwnStaff),
+    ("POST", "/auth/totp/recoveryCodes", Needs::OwnStaff),
+    ("GET", "/admin/students/export", Needs::Staff(Permission::Students)),
+    ("POST", "/admin/students/import", Needs::Staff(Permission::Students)),
+    ("GET", "/admin/students/{id}", Needs::Staff(Permission::StudentsRead)),
+    ("PATCH", "/admin/students/{id}", Needs::Staff(Permission::Students)),
+    ("DELETE", "/admin/students/{id}/sessions", Needs::Staff(Permission::Security)),
+    ("DELETE", "/admin/students/{id}/sessions/{sessionId}", Needs::Staff(Permission::Security)),
+    ("PATCH", "/admin/students/{id}/block", Needs::Staff(Permission::Security)),
+    ("DELETE", "/admin/students/{id}/grants/{grantId}", Needs::Staff(Permission::Students)),
     ("GET", "/bundle/upgrades", Needs::Session),
-    ("GET", "/admin/coupons", Needs::Admin),
-    ("POST", "/admin/coupons", Needs::Admin),
-    ("GET", "/admin/coupons/{id}", Needs::Admin),
-    ("PATCH", "/admin/coupons/{id}", Needs::Admin),
-    ("GET", "/admin/enquiries", Needs::Admin),
-    ("PATCH", "/admin/enquiries/{id}", Needs::Admin),
+    ("GET", "/admin/coupons", Needs::Staff(Permission::Prices)),
+    ("POST", "/admin/coupons", Needs::Staff(Permission::Prices)),
+    ("GET", "/admin/coupons/{id}", Needs::Staff(Permission::Prices)),
+    ("PATCH", "/admin/coupons/{id}", Needs::Staff(Permission::Prices)),
+    ("GET", "/admin/enquiries", Needs::Staff(Permission::Enquiries)),
+    ("PATCH", "/admin/enquiries/{id}", Needs::Staff(Permission::Enquiries)),
     // This learner owns no course: who does may.
-    ("POST", "/discussions/pictures", Needs::Teacher),
+    ("POST", "/discussions/pictures", Needs::Discusses),
     ("GET", "/course/{course}/discussions", Needs::Session),
     ("POST", "/course/{course}/discussions", Needs::Session),
     ("GET", "/discussions/{id}", Needs::Session),
     ("POST", "/discussions/{id}/answers", Needs::Session),
     ("PUT", "/discussions/{id}/follow", Needs::Session),
     ("DELETE", "/discussions/{id}/follow", Needs::Session),
-    ("PUT", "/discussions/{id}/lock", Needs::Admin),
-    ("DELETE", "/discussions/{id}/lock", Needs::Admin),
+    ("PUT", "/discussions/{id}/lock", Needs::Staff(Permission::Discussions)),
+    ("DELETE", "/discussions/{id}/lock", Needs::Staff(Permission::Discussions)),
     ("PATCH", "/discussions/posts/{postId}", Needs::Session),
     ("DELETE", "/discussions/posts/{postId}", Needs::Session),
     ("PUT", "/discussions/posts/{postId}/vote", Needs::Session),
@@ -161,10 +165,10 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("PUT", "/discussions/posts/{postId}/accepted", Needs::Session),
     ("DELETE", "/discussions/posts/{postId}/accepted", Needs::Session),
     ("POST", "/discussions/posts/{postId}/reports", Needs::Session),
-    ("PUT", "/discussions/posts/{postId}/hidden", Needs::Admin),
-    ("DELETE", "/discussions/posts/{postId}/hidden", Needs::Admin),
-    ("GET", "/admin/discussions", Needs::Admin),
-    ("DELETE", "/admin/discussions/{postId}/reports", Needs::Admin),
+    ("PUT", "/discussions/posts/{postId}/hidden", Needs::Staff(Permission::Discussions)),
+    ("DELETE", "/discussions/posts/{postId}/hidden", Needs::Staff(Permission::Discussions)),
+    ("GET", "/admin/discussions", Needs::Staff(Permission::Discussions)),
+    ("DELETE", "/admin/discussions/{postId}/reports", Needs::Staff(Permission::Discussions)),
     ("GET", "/course/{course}/notes", Needs::Session),
     ("POST", "/course/{course}/notes", Needs::Session),
     ("GET", "/course/{course}/notes/export", Needs::Session),
@@ -178,31 +182,31 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/wallet/withdrawals", Needs::Session),
     ("GET", "/wallet/withdrawals", Needs::Session),
     ("GET", "/referrals", Needs::Session),
-    ("POST", "/orders/{id}/refund", Needs::Admin),
-    ("GET", "/admin/orders", Needs::Admin),
-    ("GET", "/admin/orders.csv", Needs::Admin),
-    ("POST", "/admin/orders/{id}/recheck", Needs::Admin),
-    ("GET", "/admin/refunds", Needs::Admin),
-    ("POST", "/admin/refunds/{id}/send", Needs::Admin),
-    ("POST", "/admin/refunds/{id}/settle", Needs::Admin),
-    ("GET", "/admin/withdrawals", Needs::Admin),
-    ("PATCH", "/admin/withdrawals/{id}", Needs::Admin),
-    ("POST", "/admin/students/{id}/credits", Needs::Admin),
-    ("GET", "/admin/students/{id}/wallet", Needs::Admin),
-    ("GET", "/admin/launch", Needs::Admin),
-    ("GET", "/admin/overview", Needs::Admin),
-    ("GET", "/admin/audit", Needs::Admin),
-    ("GET", "/admin/settings", Needs::Admin),
-    ("PUT", "/admin/settings", Needs::Admin),
-    ("POST", "/admin/launch/acceptLegal", Needs::Admin),
-    ("POST", "/admin/settings/testMail", Needs::Admin),
+    ("POST", "/orders/{id}/refund", Needs::Staff(Permission::Money)),
+    ("GET", "/admin/orders", Needs::Staff(Permission::OrdersRead)),
+    ("GET", "/admin/orders.csv", Needs::Staff(Permission::Money)),
+    ("POST", "/admin/orders/{id}/recheck", Needs::Staff(Permission::Money)),
+    ("GET", "/admin/refunds", Needs::Staff(Permission::Money)),
+    ("POST", "/admin/refunds/{id}/send", Needs::Staff(Permission::Money)),
+    ("POST", "/admin/refunds/{id}/settle", Needs::Staff(Permission::Money)),
+    ("GET", "/admin/withdrawals", Needs::Staff(Permission::Money)),
+    ("PATCH", "/admin/withdrawals/{id}", Needs::Staff(Permission::Money)),
+    ("POST", "/admin/students/{id}/credits", Needs::Staff(Permission::Money)),
+    ("GET", "/admin/students/{id}/wallet", Needs::Staff(Permission::Money)),
+    ("GET", "/admin/launch", Needs::Staff(Permission::Settings)),
+    ("GET", "/admin/overview", Needs::Staff(Permission::Money)),
+    ("GET", "/admin/audit", Needs::Staff(Permission::Audit)),
+    ("GET", "/admin/settings", Needs::Staff(Permission::Settings)),
+    ("PUT", "/admin/settings", Needs::Staff(Permission::Settings)),
+    ("POST", "/admin/launch/acceptLegal", Needs::Staff(Permission::Settings)),
+    ("POST", "/admin/settings/testMail", Needs::Staff(Permission::Settings)),
     ("GET", "/mentors/{slug}", Needs::Nothing),
-    ("GET", "/admin/mentors", Needs::Admin),
-    ("POST", "/admin/mentors", Needs::Admin),
-    ("PATCH", "/admin/mentors/{id}", Needs::Admin),
-    ("DELETE", "/admin/mentors/{id}", Needs::Admin),
-    ("PUT", "/admin/mentors/{id}/account", Needs::Admin),
-    ("DELETE", "/admin/mentors/{id}/account", Needs::Admin),
+    ("GET", "/admin/mentors", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/admin/mentors", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/admin/mentors/{id}", Needs::Staff(Permission::Catalogue)),
+    ("DELETE", "/admin/mentors/{id}", Needs::Staff(Permission::Catalogue)),
+    ("PUT", "/admin/mentors/{id}/account", Needs::Staff(Permission::Security)),
+    ("DELETE", "/admin/mentors/{id}/account", Needs::Staff(Permission::Security)),
     ("GET", "/teach/courses", Needs::Teacher),
     ("GET", "/teach/courses/{id}/learners", Needs::Teacher),
     ("GET", "/teach/questions", Needs::Teacher),
@@ -222,11 +226,11 @@ pub(crate) const NAMED_ELSEWHERE: [&str; 5] =
 /// Methods that change nothing.
 const READS: [&str; 2] = ["GET", "OPTIONS"];
 
-/// What only admins, or admins and mentors, may call, but for reading.
+/// What only staff, or staff and mentors, may call, but for reading.
 pub(crate) fn admin_writes() -> Vec<String> {
-    let writes = MATRIX
-        .iter()
-        .filter(|(method, _, needs)| !READS.contains(method) && [Needs::Admin, Needs::Teacher].contains(needs));
+    let writes = MATRIX.iter().filter(|(method, _, needs)| {
+        !READS.contains(method) && matches!(needs, Needs::Staff(_) | Needs::Teacher | Needs::Discusses)
+    });
     writes.map(|(method, path, _)| format!("{method} {path}")).collect()
 }
 
@@ -236,9 +240,11 @@ pub(crate) fn own_reads() -> Vec<String> {
     reads.map(|(_, path, _)| (*path).to_owned()).collect()
 }
 
-/// Whether only admins may call it.
+/// Whether only staff may call it.
 pub(crate) fn is_for_admins(method: &str, path: &str) -> bool {
-    [Needs::Admin, Needs::OwnAdmin].into_iter().any(|needs| MATRIX.contains(&(method, path, needs)))
+    MATRIX
+        .iter()
+        .any(|(of, at, needs)| (*of, *at) == (method, path) && matches!(needs, Needs::Staff(_) | Needs::OwnStaff))
 }
 
 /// All operations of the document: method, and path below /api/v1.
@@ -267,44 +273,69 @@ fn the_matrix_knows_every_operation_of_the_document() {
 }
 
 /// Sends nonsense where a body or an id belongs: the judgement of the session comes first.
-async fn ask(client: &mut Client, method: &str, path: &str) -> u16 {
+async fn ask(client: &mut Client, method: &str, path: &str) -> Answer {
     let parts = path.split('/').map(|part| if part.starts_with('{') { "nothing" } else { part });
     let path = parts.collect::<Vec<_>>().join("/");
     let body = (!READS.contains(&method)).then(|| serde_json::json!(["nonsense"]));
-    client.send(method, &format!("/api/v1{path}"), body).await.status
+    client.send(method, &format!("/api/v1{path}"), body).await
+}
+
+impl Needs {
+    /// Whether a signed-in user of a role may call it.
+    fn admits(self, role: Role) -> bool {
+        match self {
+            Self::Nothing | Self::Session => true,
+            Self::Teacher => role == Role::Mentor || role.may(Permission::Teaching),
+            Self::Discusses => role == Role::Mentor || role.may(Permission::Discussions),
+            Self::Staff(permission) => role.may(permission),
+            Self::OwnStaff => role.is_staff(),
+        }
+    }
+
+    /// Why another one may not.
+    fn refusal(self, role: Role) -> &'static str {
+        match (self, role) {
+            (Self::Discusses, _) => "forbidden",
+            (Self::Teacher, Role::Learner) => "mentors_only",
+            (_, role) if role.is_staff() => "not_permitted",
+            _ => "admins_only",
+        }
+    }
 }
 
 #[actix_web::test]
-async fn a_stranger_a_learner_a_mentor_and_an_admin_get_what_is_theirs() {
-    let mut users = None;
+async fn everybody_gets_what_is_theirs() {
+    let mut users = Vec::new();
     let server = start(&[], |ports| {
-        users = Some((harness::learner(ports, 1), harness::mentor(ports, 3, "Meera").0, harness::admin(ports, 2)));
+        users.push((Role::Learner, harness::learner(ports, 1)));
+        users.push((Role::Admin, harness::admin(ports, 2)));
+        users.push((Role::Mentor, harness::mentor(ports, 3, "Meera").0));
+        for (number, role) in [(4, Role::Support), (5, Role::Finance), (6, Role::Editor)] {
+            users.push((role, harness::staff(ports, number, role)));
+        }
     })
     .await;
-    let (learner, mentor, admin) = users.unwrap();
-    let mut teacher = server.signed_in(&mentor).await;
+    assert_eq!(users.iter().map(|(role, _)| *role).collect::<Vec<_>>(), Role::ALL);
+    let mut clients = Vec::new();
+    for (_, user) in &users {
+        clients.push(server.signed_in(user).await);
+    }
     for (method, path, needs) in MATRIX {
         let stranger = ask(&mut server.client(), method, path).await;
-        let refused = *needs != Needs::Nothing;
         // A wrong login is 401 too, but nonsense is never a login.
-        assert_eq!(stranger == 401, refused, "a stranger: {method} {path} answered {stranger}");
-        let by_learner = ask(&mut server.signed_in(&learner).await, method, path).await;
-        assert_eq!(
-            by_learner == 403,
-            matches!(needs, Needs::Teacher | Needs::Admin | Needs::OwnAdmin),
-            "a learner: {method} {path} answered {by_learner}"
-        );
-        let by_mentor = ask(&mut teacher, method, path).await;
-        if *path == "/auth/logout" {
-            teacher = server.signed_in(&mentor).await;
+        assert_eq!(stranger.status == 401, *needs != Needs::Nothing, "a stranger: {method} {path} {stranger:?}");
+        assert!(stranger.status < 500, "{method} {path}");
+        for ((role, user), client) in users.iter().zip(&mut clients) {
+            let answer = ask(client, method, path).await;
+            if *path == "/auth/logout" {
+                *client = server.signed_in(user).await;
+            }
+            let is_refused = [401, 403].contains(&answer.status);
+            assert_eq!(is_refused, !needs.admits(*role), "{role:?}: {method} {path} answered {}", answer.status);
+            assert!(answer.status < 500, "{role:?}: {method} {path} answered {}", answer.status);
+            if is_refused {
+                assert_eq!(answer.json()["code"], needs.refusal(*role), "{role:?}: {method} {path}");
+            }
         }
-        assert_eq!(
-            by_mentor == 403,
-            matches!(needs, Needs::Admin | Needs::OwnAdmin),
-            "a mentor: {method} {path} answered {by_mentor}"
-        );
-        let by_admin = ask(&mut server.signed_in(&admin).await, method, path).await;
-        assert!(![401, 403].contains(&by_admin), "an admin: {method} {path} answered {by_admin}");
-        assert!([stranger, by_learner, by_mentor, by_admin].iter().all(|status| *status < 500), "{method} {path}");
     }
 }

@@ -347,6 +347,11 @@ pub(crate) fn admin(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Admin)
 }
 
+/// Staff of a role who can log in with [`PASSWORD`].
+pub(crate) fn staff(ports: &Ports, number: u32, role: Role) -> User {
+    user(ports, number, role)
+}
+
 /// A mentor who can log in with [`PASSWORD`], and what courses name.
 pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
     let user = user(ports, number, Role::Mentor);

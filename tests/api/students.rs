@@ -170,7 +170,7 @@ async fn admins_are_not_blocked() {
     let block = Some(json!({"blocked": true}));
     for (id, message) in [
         (office.boss.id, "You cannot block yourself."),
-        (testing::user(3).id, "This is an admin. Admins cannot be blocked."),
+        (testing::user(3).id, "This is somebody of the staff: remove them from it first."),
     ] {
         let path = format!("/api/v1/admin/students/{id}/block");
         let refused = office.admin.send("PATCH", &path, block.clone()).await;

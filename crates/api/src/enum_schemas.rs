@@ -5,7 +5,7 @@ use domain::captions::Language;
 use domain::catalogue::{Status, bundle_edit};
 use domain::certificates;
 use domain::coupon;
-use domain::identity::Role;
+use domain::identity::{Permission, Role};
 use domain::orders::OrderStatus;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
 use domain::students::import_students::Outcome;
@@ -46,6 +46,8 @@ enum_schemas! {
     PopupLanguage = bundle_edit::LANGUAGES;
     /// What a user may do.
     UserRole = Role::ALL.map(Role::as_str);
+    /// What a role may do in the back office.
+    PermissionName = Permission::ALL.map(Permission::as_str);
     /// Where an order stands.
     OrderState = OrderStatus::ALL.map(OrderStatus::as_str);
     /// How a try at paying went.

@@ -54,7 +54,7 @@ impl PictureQueue {
     /// # Errors
     /// 429 for a learner who waited long enough.
     pub async fn permit(&self, actor: Actor) -> Result<Permit, ApiError> {
-        if actor.is_admin() {
+        if actor.is_staff() {
             return self.wait(|state| &mut state.admins).await;
         }
         let turn = self.wait(|state| &mut state.learners);

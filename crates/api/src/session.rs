@@ -1,21 +1,25 @@
 //! Who asks. The signed cookie `app_session` carries a random token; the session itself is a row in the database,
 //! read once per request, so that logout, revocation and blocking take effect at once.
 
+mod staff;
 mod teacher;
 
+pub use staff::{
+    Access, AuditAccess, CatalogueAccess, CatalogueReadAccess, DiscussionsAccess, EnquiriesAccess, FreshStaff,
+    MoneyAccess, MoneyAdmin, OrdersReadAccess, PricesAccess, SecurityAccess, SettingsAccess, SetupStaff, Staff,
+    StudentsAccess, StudentsReadAccess,
+};
 pub use teacher::Teacher;
 
 use crate::blocking::blocking;
 use crate::error::ApiError;
-use crate::middleware::request::RequestId;
 use crate::state::AppState;
 use actix_session::{Session as Cookie, SessionExt};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
-use domain::audit::AuditContext;
 use domain::identity::second_factor::SecondFactorStatus;
 use domain::identity::session::TOUCH_AFTER;
-use domain::identity::{Actor, Role, Session, User};
+use domain::identity::{Actor, Permission, Role, Session, User};
 use domain::ids::UserId;
 use domain::ports::StoreError;
 use domain::ports::store::{Account, Learner, SessionRepo};
@@ -42,12 +46,11 @@ impl Authenticated {
         self.user.id
     }
 
-    /// The user as the domain's use cases take it. An admin who lacks a required second factor may what a learner may.
+    /// The user as the domain's use cases take it. Staff who lack a required second factor may what a learner may.
     pub fn actor(&self) -> Actor {
-        match (self.user.role, self.second_factor) {
-            (Role::Learner, _) | (Role::Admin, SecondFactorStatus::SetupRequired) => Actor::Learner(self.user.id),
-            (Role::Admin, SecondFactorStatus::Fresh | SecondFactorStatus::Stale) => Actor::Admin(self.user.id),
-            (Role::Mentor, _) => Actor::Mentor(self.user.id),
+        match self.second_factor {
+            SecondFactorStatus::SetupRequired => Actor::Learner(self.user.id),
+            SecondFactorStatus::Fresh | SecondFactorStatus::Stale => Actor::of(self.user.role, self.user.id),
         }
     }
 }
@@ -55,40 +58,6 @@ impl Authenticated {
 /// The signed-in user; 401 without. Take it before bodies and parameters.
 #[derive(Debug, Clone)]
 pub struct CurrentUser(pub Arc<Authenticated>);
-
-/// The signed-in admin; 401 without a session, 403 for anybody else. Take it before bodies and parameters.
-#[derive(Debug, Clone)]
-pub struct AdminUser(pub Arc<Authenticated>, RequestId);
-
-impl AdminUser {
-    /// The admin in this request, as the use cases of the back office take it.
-    pub fn author(&self) -> AuditContext {
-        AuditContext { actor: self.0.actor(), request: self.1.0.clone() }
-    }
-}
-
-/// An admin for what moves money: as [`AdminUser`], and 403 with the code `totp_required` when the last code of their
-/// second factor is too long ago.
-#[derive(Debug, Clone)]
-pub struct MoneyAdmin(AdminUser);
-
-impl MoneyAdmin {
-    /// The admin in this request.
-    pub fn author(&self) -> AuditContext {
-        self.0.author()
-    }
-}
-
-/// An admin who may lack the second factor: for setting it up.
-#[derive(Debug, Clone)]
-pub struct SetupAdmin(pub Arc<Authenticated>, RequestId);
-
-impl SetupAdmin {
-    /// The admin in this request.
-    pub fn author(&self) -> AuditContext {
-        AuditContext { actor: Actor::Admin(self.0.user.id), request: self.1.0.clone() }
-    }
-}
 
 /// The signed-in user, if any.
 #[derive(Debug, Clone)]
@@ -139,26 +108,40 @@ type Find<T> = fn(&mut dyn SessionRepo, &[u8], domain::Time) -> Result<Option<T>
 enum Required {
     User,
     Teacher,
-    Admin,
-    MoneyAdmin,
-    SetupAdmin,
+    Staff(Permission),
+    FreshStaff(Permission),
+    SetupStaff,
 }
 
 fn judge(required: Required, signed: Option<Arc<Authenticated>>) -> Result<Arc<Authenticated>, ApiError> {
     let signed = signed.ok_or_else(ApiError::unauthorized)?;
-    match (required, signed.user.role, signed.second_factor) {
-        (Required::User, _, _) | (Required::SetupAdmin, Role::Admin, _) | (Required::Teacher, Role::Mentor, _) => {
-            Ok(signed)
-        }
-        (Required::Teacher, Role::Learner, _) => {
+    match (required, signed.user.role) {
+        (Required::User, _) | (Required::Teacher, Role::Mentor) => Ok(signed),
+        (Required::Teacher, Role::Learner) => {
             Err(ApiError::forbidden("Only a mentor or an admin may do this.").with_code("mentors_only"))
         }
-        (_, Role::Learner | Role::Mentor, _) => {
+        (_, Role::Learner | Role::Mentor) => {
             Err(ApiError::forbidden("Only an admin may do this.").with_code("admins_only"))
         }
-        (_, Role::Admin, SecondFactorStatus::SetupRequired) => Err(ApiError::second_factor_missing()),
-        (Required::MoneyAdmin, Role::Admin, SecondFactorStatus::Stale) => Err(ApiError::code_too_old()),
-        (Required::Teacher | Required::Admin | Required::MoneyAdmin, Role::Admin, _) => Ok(signed),
+        (Required::SetupStaff, _) => Ok(signed),
+        (Required::Teacher, _) => judge_staff(signed, Permission::Teaching, false),
+        (Required::Staff(permission), _) => judge_staff(signed, permission, false),
+        (Required::FreshStaff(permission), _) => judge_staff(signed, permission, true),
+    }
+}
+
+fn judge_staff(
+    signed: Arc<Authenticated>,
+    permission: Permission,
+    needs_fresh_code: bool,
+) -> Result<Arc<Authenticated>, ApiError> {
+    match signed.second_factor {
+        SecondFactorStatus::SetupRequired => Err(ApiError::second_factor_missing()),
+        _ if !signed.user.role.may(permission) => {
+            Err(ApiError::forbidden("Your role does not permit this.").with_code("not_permitted"))
+        }
+        SecondFactorStatus::Stale if needs_fresh_code => Err(ApiError::code_too_old()),
+        SecondFactorStatus::Fresh | SecondFactorStatus::Stale => Ok(signed),
     }
 }
 
@@ -263,37 +246,6 @@ impl FromRequest for CurrentUser {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         require(request, Required::User).map(|signed| signed.map(Self)).boxed_local()
-    }
-}
-
-impl FromRequest for AdminUser {
-    type Error = ApiError;
-    type Future = BoxFuture<Self>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let id = RequestId::of(request);
-        require(request, Required::Admin).map(|signed| signed.map(|signed| Self(signed, id))).boxed_local()
-    }
-}
-
-impl FromRequest for MoneyAdmin {
-    type Error = ApiError;
-    type Future = BoxFuture<Self>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let id = RequestId::of(request);
-        let admin = move |signed| Self(AdminUser(signed, id));
-        require(request, Required::MoneyAdmin).map(|signed| signed.map(admin)).boxed_local()
-    }
-}
-
-impl FromRequest for SetupAdmin {
-    type Error = ApiError;
-    type Future = BoxFuture<Self>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let id = RequestId::of(request);
-        require(request, Required::SetupAdmin).map(|signed| signed.map(|signed| Self(signed, id))).boxed_local()
     }
 }
 

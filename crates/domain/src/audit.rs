@@ -1,4 +1,4 @@
-//! What admins did: who, what, from what to what, when, in which request. Written in the transaction of the change.
+//! What staff did: who, what, from what to what, when, in which request. Written in the transaction of the change.
 
 mod bundle;
 mod coupon;
@@ -14,7 +14,7 @@ pub use mentor::of_mentor;
 pub use user::{of_admin, of_student};
 
 use crate::Time;
-use crate::identity::Actor;
+use crate::identity::{Actor, Permission};
 use crate::ids::UserId;
 use crate::money::{BasisPoints, Paise};
 
@@ -165,7 +165,7 @@ pub struct AuditContext {
     pub request: String,
 }
 
-/// An admin who acts.
+/// Staff who act, admins mostly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Admin<'a> {
     /// Who.
@@ -175,20 +175,24 @@ pub struct Admin<'a> {
 }
 
 impl AuditContext {
-    /// The admin who acts; `None` for anybody else, who may not.
-    pub fn admin(&self) -> Option<Admin<'_>> {
-        match self.actor {
-            Actor::Admin(id) => Some(Admin { id, request: &self.request }),
-            Actor::Anonymous | Actor::Learner(_) | Actor::Mentor(_) => None,
-        }
+    /// The admin, or other staff with the permission, who acts; `None` for anybody else, who may not.
+    pub fn staff(&self, permission: Permission) -> Option<Admin<'_>> {
+        self.author(self.actor.may(permission))
+    }
+
+    /// The admin, or other staff of any role, who acts: on their own account.
+    pub fn any_staff(&self) -> Option<Admin<'_>> {
+        self.author(self.actor.is_staff())
     }
 
     /// The admin or mentor who acts: what mentors decide is in the log too.
     pub fn teacher(&self) -> Option<Admin<'_>> {
-        match self.actor {
-            Actor::Admin(id) | Actor::Mentor(id) => Some(Admin { id, request: &self.request }),
-            Actor::Anonymous | Actor::Learner(_) => None,
-        }
+        self.author(matches!(self.actor, Actor::Mentor(_)) || self.actor.may(Permission::Teaching))
+    }
+
+    fn author(&self, may: bool) -> Option<Admin<'_>> {
+        let id = self.actor.user().filter(|_| may)?;
+        Some(Admin { id, request: &self.request })
     }
 }
 
@@ -310,6 +314,7 @@ pub fn percent(rate: BasisPoints) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::identity::Role;
 
     fn some(text: &str) -> Option<String> {
         Some(text.to_owned())
@@ -350,12 +355,19 @@ mod tests {
     }
 
     #[test]
-    fn only_an_admin_is_an_author() {
+    fn only_staff_with_the_permission_is_an_author() {
         let author = |actor| AuditContext { actor, request: "r".into() };
         let id = crate::testing::user(1).id;
-        assert_eq!(author(Actor::Admin(id)).admin(), Some(Admin { id, request: "r" }));
-        assert_eq!(author(Actor::Learner(id)).admin(), None);
-        assert_eq!(author(Actor::Mentor(id)).admin(), None);
-        assert_eq!(author(Actor::Anonymous).admin(), None);
+        let expected = |may: bool| may.then_some(Admin { id, request: "r" });
+        for role in Role::ALL {
+            let author = author(Actor::of(role, id));
+            for permission in Permission::ALL {
+                assert_eq!(author.staff(permission), expected(role.may(permission)), "{role:?} {permission:?}");
+            }
+            assert_eq!(author.any_staff(), expected(role.is_staff()), "{role:?}");
+            assert_eq!(author.teacher(), expected([Role::Admin, Role::Mentor].contains(&role)), "{role:?}");
+        }
+        let stranger = author(Actor::Anonymous);
+        assert_eq!((stranger.any_staff(), stranger.teacher()), (None, None));
     }
 }

@@ -20,7 +20,7 @@ pub use post::{Author, Hidden, MAX_AT, MAX_BODY, MAX_TITLE, Post, Report, ShownP
 pub use read_posts::{Listing, Thread};
 
 use crate::audit::AuditContext;
-use crate::identity::Actor;
+use crate::identity::{Actor, Permission};
 use crate::ids::{CourseId, PostId, UserId};
 use crate::learning::access;
 use crate::ports::store::Tx;
@@ -161,7 +161,7 @@ fn shown(tx: &mut dyn Tx, id: PostId, user: UserId) -> Result<ShownPost, Discuss
 
 /// The admin in a request.
 fn admin_of(author: &AuditContext) -> Result<crate::audit::Admin<'_>, DiscussionError> {
-    author.admin().ok_or(DiscussionError::AdminsOnly)
+    author.staff(Permission::Discussions).ok_or(DiscussionError::AdminsOnly)
 }
 
 #[cfg(test)]

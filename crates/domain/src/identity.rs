@@ -20,6 +20,7 @@ pub mod log_in_by_link;
 pub mod login_link;
 pub mod password;
 pub mod password_reset;
+pub mod permission;
 pub mod recheck_password;
 pub mod register;
 pub mod replace_password;
@@ -36,6 +37,7 @@ pub use email_link::EmailLink;
 pub use known_device::KnownDevice;
 pub use login_link::LoginLink;
 pub use password_reset::PasswordReset;
+pub use permission::Permission;
 pub use second_factor::{SecondFactor, SecondFactorChange, SecondFactorPolicy};
 pub use session::{Session, SessionPolicy};
 pub use user::{Consent, Login, Role, Undeliverable, User};
@@ -53,25 +55,67 @@ pub enum Actor {
     Admin(UserId),
     /// A signed-in mentor: as a learner, but for what belongs to teaching.
     Mentor(UserId),
+    /// Signed-in staff who help students.
+    Support(UserId),
+    /// Signed-in staff who handle money.
+    Finance(UserId),
+    /// Signed-in staff who write the catalogue.
+    Editor(UserId),
 }
 
 impl Actor {
+    /// A signed-in user of a role.
+    pub fn of(role: Role, user: UserId) -> Self {
+        match role {
+            Role::Learner => Self::Learner(user),
+            Role::Admin => Self::Admin(user),
+            Role::Mentor => Self::Mentor(user),
+            Role::Support => Self::Support(user),
+            Role::Finance => Self::Finance(user),
+            Role::Editor => Self::Editor(user),
+        }
+    }
+
+    /// What it is; `None` for nobody in particular.
+    pub fn role(self) -> Option<Role> {
+        match self {
+            Self::Anonymous => None,
+            Self::Learner(_) => Some(Role::Learner),
+            Self::Admin(_) => Some(Role::Admin),
+            Self::Mentor(_) => Some(Role::Mentor),
+            Self::Support(_) => Some(Role::Support),
+            Self::Finance(_) => Some(Role::Finance),
+            Self::Editor(_) => Some(Role::Editor),
+        }
+    }
+
     /// The user behind it.
     pub fn user(self) -> Option<UserId> {
         match self {
             Self::Anonymous => None,
-            Self::Learner(id) | Self::Admin(id) | Self::Mentor(id) => Some(id),
+            Self::Learner(id)
+            | Self::Admin(id)
+            | Self::Mentor(id)
+            | Self::Support(id)
+            | Self::Finance(id)
+            | Self::Editor(id) => Some(id),
         }
     }
 
-    /// Whether it may use the back office.
-    pub fn is_admin(self) -> bool {
-        matches!(self, Self::Admin(_))
+    /// Whether it is of the staff who work in the back office.
+    pub fn is_staff(self) -> bool {
+        self.role().is_some_and(Role::is_staff)
     }
 
-    /// Whether it may see an order, an invoice or another thing of `owner`: their own, an admin everybody's.
-    pub fn may_see(self, owner: UserId) -> bool {
-        self.is_admin() || self.user() == Some(owner)
+    /// Whether it has a permission.
+    pub fn may(self, permission: Permission) -> bool {
+        self.role().is_some_and(|role| role.may(permission))
+    }
+
+    /// Whether it may see an order, an invoice or another thing of `owner`: their own, and staff with the permission
+    /// everybody's.
+    pub fn may_see(self, owner: UserId, everybodys: Permission) -> bool {
+        self.may(everybodys) || self.user() == Some(owner)
     }
 }
 
@@ -81,10 +125,23 @@ mod tests {
     use crate::testing::user;
 
     #[test]
-    fn an_owner_and_an_admin_see_what_is_the_owners() {
+    fn an_owner_and_staff_with_the_permission_see_what_is_the_owners() {
         let (owner, other) = (user(1).id, user(2).id);
-        assert!(Actor::Learner(owner).may_see(owner) && Actor::Admin(other).may_see(owner));
-        assert!(!Actor::Mentor(other).may_see(owner) && !Actor::Mentor(other).is_admin());
-        assert!(!Actor::Learner(other).may_see(owner) && !Actor::Anonymous.may_see(owner));
+        let sees = |actor: Actor| actor.may_see(owner, Permission::OrdersRead);
+        assert!(sees(Actor::Learner(owner)) && sees(Actor::Editor(owner)));
+        for role in Role::ALL {
+            assert_eq!(sees(Actor::of(role, other)), role.may(Permission::OrdersRead), "{role:?}");
+        }
+        assert!(!sees(Actor::Anonymous));
+    }
+
+    #[test]
+    fn an_actor_is_a_user_of_a_role() {
+        let id = user(1).id;
+        for role in Role::ALL {
+            let actor = Actor::of(role, id);
+            assert_eq!((actor.role(), actor.user(), actor.is_staff()), (Some(role), Some(id), role.is_staff()));
+        }
+        assert_eq!((Actor::Anonymous.role(), Actor::Anonymous.user()), (None, None));
     }
 }

@@ -14,10 +14,11 @@ use domain::ports::store::{Listed, NotificationRepo, Page, StoreError};
 use domain::submissions::{State, Submission};
 use uuid::Uuid;
 
-/// Followers of question $1 in course $2 but user $3: whoever still is a member.
+/// Followers of question $1 in course $2 but user $3: whoever still is a member. Those two roles are members of every
+/// course (`domain::identity::Permission::Discussions`).
 const FOLLOWERS: &str = "FROM discussion_follows f JOIN users u ON u.id = f.user_id
     WHERE f.question_id = $1 AND u.id <> $3 AND u.deleted_at IS NULL AND u.blocked_at IS NULL
-        AND (u.role = 'admin' OR EXISTS (
+        AND (u.role IN ('admin', 'support') OR EXISTS (
             SELECT FROM grants g WHERE g.user_id = u.id AND g.course_id = $2 AND g.revoked_at IS NULL)
         OR EXISTS (SELECT FROM course_mentors t JOIN mentors m ON m.id = t.mentor_id
             WHERE t.course_id = $2 AND m.user_id = u.id))";

@@ -38,7 +38,7 @@ const DUE: &str = "
     )
     SELECT DISTINCT ON (u.id) u.id, u.name, u.email, d.course_id, d.kind
     FROM due d JOIN users u ON u.id = d.user_id
-    WHERE u.reminders_by_mail AND u.role <> 'admin' AND u.blocked_at IS NULL AND u.deleted_at IS NULL
+    WHERE u.reminders_by_mail AND u.role IN ('learner', 'mentor') AND u.blocked_at IS NULL AND u.deleted_at IS NULL
         AND u.email_confirmed_at IS NOT NULL AND u.undeliverable_email IS DISTINCT FROM u.email
         AND NOT EXISTS (SELECT FROM learning_reminders r WHERE r.user_id = u.id
             AND (r.sent_at > $9 OR (r.course_id = d.course_id AND r.kind = d.kind)))

@@ -72,7 +72,7 @@ impl From<CorrectStudentError> for ApiError {
             CorrectStudentError::Invalid(violations) => invalid(violations),
             CorrectStudentError::NotFound => Self::not_found("Student not found."),
             CorrectStudentError::Admin => {
-                Self::conflict("is_admin", "This is an admin. Admins change their own address.")
+                Self::conflict("is_admin", "This is somebody of the staff, who change their own address.")
             }
             CorrectStudentError::Taken(taken) => taken.into(),
             CorrectStudentError::Store(error) => error.into(),

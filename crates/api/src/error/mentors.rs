@@ -16,7 +16,7 @@ impl From<ChangeMentorError> for ApiError {
                 Self::not_found("No account has confirmed this e-mail address.").with_code("no_account")
             }
             ChangeMentorError::Taken => {
-                Self::conflict("taken", "This account is an admin's, or belongs to another mentor.")
+                Self::conflict("taken", "This account is of the staff, or belongs to another mentor.")
             }
             ChangeMentorError::Store(error) => error.into(),
         }

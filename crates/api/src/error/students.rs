@@ -21,7 +21,9 @@ impl From<BlockStudentError> for ApiError {
             BlockStudentError::Invalid(violations) => invalid(violations),
             BlockStudentError::NotFound => no_student(),
             BlockStudentError::Oneself => Self::conflict("is_oneself", "You cannot block yourself."),
-            BlockStudentError::Admin => Self::conflict("is_admin", "This is an admin. Admins cannot be blocked."),
+            BlockStudentError::Admin => {
+                Self::conflict("is_admin", "This is somebody of the staff: remove them from it first.")
+            }
             BlockStudentError::Store(error) => error.into(),
         }
     }

@@ -63,7 +63,9 @@ impl From<CreditStudentError> for ApiError {
                 "idempotency_key_reused",
                 "This credit was given before, with another amount or reason. Look at the wallet before you give more.",
             ),
-            CreditStudentError::Admin => Self::conflict("is_admin", "This is an admin. Only learners have a wallet."),
+            CreditStudentError::Admin => {
+                Self::conflict("is_admin", "This is somebody of the staff. Only learners have a wallet.")
+            }
             CreditStudentError::Store(error) => error.into(),
         }
     }

@@ -9,9 +9,10 @@ use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::bundle::{BundleData, BundlesData};
 use crate::public_catalogue::course::CourseSummary;
 use crate::ready::CachePolicy;
-use crate::session::{AdminUser, MaybeUser};
+use crate::session::{CatalogueReadAccess, MaybeUser, Staff};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
+use domain::identity::Permission;
 use domain::ids::{ItemId, Key};
 use domain::learning::access::can_see;
 
@@ -29,7 +30,7 @@ pub(crate) async fn get_bundles(request: HttpRequest, state: web::Data<AppState>
     }
     let lists = input::has_param(&request, "status");
     if lists {
-        AdminUser::extract(&request).await?;
+        Staff::<CatalogueReadAccess>::extract(&request).await?;
     }
     let input::Params(params) = input::Params::<BundleParams>::extract(&request).await?;
     if !lists {
@@ -97,7 +98,7 @@ async fn answer(
     if !can_see(actor, bundle.status, owns) {
         return Err(missing());
     }
-    if actor.is_admin() {
+    if actor.may(Permission::CatalogueRead) {
         let mut body = snapshot.bundle_for_admin(bundle, state.tax())?;
         body.owned = Some(owns);
         return Ok(Success::ok(BundleData { bundle: body }).respond_to(request));

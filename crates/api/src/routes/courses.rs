@@ -11,13 +11,13 @@ use crate::public_catalogue::{PUBLIC, Snapshot};
 use crate::ready::CachePolicy;
 use crate::response_cache::Made;
 use crate::routes::lesson_address::url_for;
-use crate::session::{AdminUser, Authenticated, MaybeUser};
+use crate::session::{Authenticated, CatalogueReadAccess, MaybeUser, Staff};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
 use domain::catalogue::{Course, Lesson, Status};
 use domain::gst::TaxPolicy;
-use domain::identity::Actor;
+use domain::identity::{Actor, Permission};
 use domain::ids::{ItemId, Key, UserId};
 use domain::india::day_of;
 use domain::learning::LessonProgress;
@@ -138,7 +138,7 @@ pub(crate) async fn get_courses(request: HttpRequest, state: web::Data<AppState>
         return Ok(answer_public(&request, (&state, &snapshot), &snapshot.courses, policy).await);
     }
     if input::has_param(&request, "status") {
-        AdminUser::extract(&request).await?;
+        Staff::<CatalogueReadAccess>::extract(&request).await?;
     }
     let input::Params(params) = input::Params::<ListParams>::extract(&request).await?;
     let mut filter = params.filter();
@@ -209,7 +209,7 @@ pub(crate) async fn get_course(
         return Err(missing());
     }
     match (user.0, snapshot.course_page(course)?) {
-        (Some(signed), _) if owns || signed.actor().is_admin() => {
+        (Some(signed), _) if owns || signed.actor().may(Permission::CatalogueRead) => {
             let data = CourseData { course: own_course(&state, &snapshot, course, &signed, owns).await? };
             Ok(Success::ok(data).respond_to(&request))
         }
@@ -260,7 +260,7 @@ pub async fn own_course(
             shown.progress = Some(progress_in(shown.id, &progress));
         }
     }
-    if signed.actor().is_admin() {
+    if signed.actor().may(Permission::CatalogueRead) {
         body.show_admin(course, today);
     }
     Ok(body)

@@ -11,7 +11,7 @@ use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
-use domain::identity::Actor;
+use domain::identity::{Actor, Permission};
 use domain::ids::UserId;
 use domain::invoicing::Document;
 use domain::ports::StoreError;
@@ -123,7 +123,7 @@ pub(crate) async fn list_invoices(
 /// Whose documents are listed: `None` is everybody's.
 fn whose(actor: Actor, asked: Option<UserId>) -> Result<Option<UserId>, ApiError> {
     match asked {
-        _ if actor.is_admin() => Ok(asked),
+        _ if actor.may(Permission::OrdersRead) => Ok(asked),
         Some(other) if actor.user() != Some(other) => Err(ApiError::forbidden("These are not your invoices.")),
         _ => actor.user().map(Some).ok_or_else(ApiError::unauthorized),
     }
@@ -143,7 +143,7 @@ pub(crate) async fn get_invoice_pdf(
     let (actor, number) = (user.0.actor(), number.into_inner());
     let (name, bytes) = blocking(move || {
         let found = state.store.begin()?.invoices().find(&number)?;
-        let own = found.filter(|document| actor.may_see(document.user));
+        let own = found.filter(|document| actor.may_see(document.user, Permission::OrdersRead));
         let document = own.ok_or_else(|| ApiError::not_found("Invoice not found."))?;
         let bytes = state.renderer.pdf(&document).map_err(ApiError::internal)?;
         Ok::<_, ApiError>((document.number, bytes))

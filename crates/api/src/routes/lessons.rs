@@ -16,7 +16,7 @@ use crate::session::{Authenticated, MaybeUser};
 use crate::state::AppState;
 use actix_web::{get, web};
 use domain::catalogue::{Course, Lesson, LessonContent};
-use domain::identity::Actor;
+use domain::identity::{Actor, Permission};
 use domain::ids::{ItemId, LessonId, PlayerId};
 use domain::learning::access::can_see;
 use domain::learning::can_watch;
@@ -98,7 +98,7 @@ pub(crate) async fn get_lesson(
     let snapshot = state.catalogue.snapshot();
     let course = snapshot.course(&key).ok_or_else(missing)?;
     let owns = owned(&state, user.actor()).await?.contains(&ItemId::Course(course.id));
-    let sees_drafts = user.actor().is_admin();
+    let sees_drafts = user.actor().may(Permission::Catalogue);
     let found = course.lessons.iter().find(|lesson| lesson.id == id);
     let lesson = found.filter(|lesson| lesson.is_shown() || (sees_drafts && lesson.content.is_complete()));
     let lesson = lesson.filter(|_| can_see(user.actor(), course.status, owns)).ok_or_else(missing)?;

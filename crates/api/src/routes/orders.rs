@@ -14,6 +14,7 @@ use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::Time;
+use domain::identity::Permission;
 use domain::ids::{ItemId, Key, OrderId};
 use domain::orders::place_order::{Command, PlaceOrderError};
 use domain::orders::{Order, OrderLine, OrderStatus};
@@ -287,7 +288,7 @@ pub(crate) async fn get_order(
     let found = blocking(move || {
         let mut tx = state.store.begin()?;
         let found = tx.orders().find(id)?;
-        let own = found.filter(|order| actor.may_see(order.user));
+        let own = found.filter(|order| actor.may_see(order.user, Permission::OrdersRead));
         OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), own.into_iter().collect())
     });
     let order = found.await?.pop().ok_or_else(|| ApiError::not_found("Order not found."))?;

@@ -9,7 +9,7 @@ use crate::public_catalogue::menu::MenuData;
 use crate::public_catalogue::popup::PopupData;
 use crate::public_settings::SettingsData;
 use crate::ready::CachePolicy;
-use crate::session::AdminUser;
+use crate::session::{PricesAccess, Staff};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use serde::Deserialize;
@@ -35,7 +35,7 @@ pub struct PopupParams {
 pub(crate) async fn get_popup(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.catalogue.snapshot();
     if !request.query_string().is_empty() && Params::<PopupParams>::extract(&request).await?.0.all == Some(true) {
-        AdminUser::extract(&request).await?;
+        Staff::<PricesAccess>::extract(&request).await?;
         return Ok(Success::ok(PopupData::of(&snapshot.catalogue, true, snapshot.at)?).respond_to(&request));
     }
     let policy = CachePolicy::new(PUBLIC, state.current.version());

@@ -2,17 +2,17 @@
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
-use crate::enum_schemas::UserRole;
+use crate::enum_schemas::{PermissionName, UserRole};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::bundle::bundle_image;
 use crate::public_catalogue::course::course_image;
-use crate::session::{AdminUser, CurrentAccount};
+use crate::session::{CurrentAccount, Staff, StudentsReadAccess};
 use crate::state::AppState;
 use actix_web::{get, web};
 use domain::catalogue::{Bundle, Course};
-use domain::identity::{Role, Undeliverable, User};
+use domain::identity::{Permission, Role, Undeliverable, User};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::learning::CourseProgress;
 use domain::phone;
@@ -48,10 +48,12 @@ pub struct UserBody {
     undeliverable: Option<UndeliverableBody>,
     /// Ten digits; empty while none is known.
     mobilenumber: String,
-    /// `learner` or `admin`.
     #[schema(value_type = UserRole)]
     role: &'static str,
-    /// Whether the back office stays closed until the admin connected an authenticator app.
+    /// What the role may do in the back office; empty for learners and mentors.
+    #[schema(value_type = Vec<PermissionName>)]
+    permissions: Vec<&'static str>,
+    /// Whether the back office stays closed until they connected an authenticator app.
     totp_setup_required: bool,
     /// The code given at sign-up.
     #[schema(required)]
@@ -197,6 +199,7 @@ impl UserBody {
             undeliverable: user.undeliverable.map(Into::into),
             mobilenumber: user.mobile,
             role: user.role.as_str(),
+            permissions: user.role.permissions().into_iter().map(Permission::as_str).collect(),
             totp_setup_required: policy.lacks(user.role, session.second_factor_at),
             referral_code: user.referral_code_given,
             sharable_referral_code: user.referral_code,
@@ -220,7 +223,7 @@ impl UserBody {
 pub struct ListParams {
     /// Part of a name, e-mail or mobile number, in any case.
     q: Option<String>,
-    /// `learner` or `admin`; both without.
+    /// A role; all without.
     role: Option<String>,
     /// From 1.
     page: Option<i64>,
@@ -245,7 +248,6 @@ pub struct ListedUser {
     name: String,
     email: String,
     mobilenumber: String,
-    /// `learner` or `admin`.
     #[schema(value_type = UserRole)]
     role: &'static str,
     created_at: Timestamp,
@@ -280,7 +282,7 @@ pub(crate) async fn get_user(account: CurrentAccount, state: web::Data<AppState>
     (status = 403, body = FailureBody)))]
 #[get("/user/getUsers")]
 pub(crate) async fn get_users(
-    _: AdminUser,
+    _: Staff<StudentsReadAccess>,
     state: web::Data<AppState>,
     params: Params<ListParams>,
 ) -> Result<Success<UsersData>, ApiError> {
@@ -290,9 +292,7 @@ pub(crate) async fn get_users(
     let page = input::page_within(page, per_page, if all { MOST } else { input::PER_PAGE }, MOST)?;
     let role = match role.as_deref() {
         None | Some("" | "all") => None,
-        Some(name) => {
-            Some(Role::parse(name).ok_or_else(|| ApiError::bad_request("role must be learner, mentor or admin."))?)
-        }
+        Some(name) => Some(Role::parse(name).ok_or_else(|| ApiError::bad_request("There is no such role."))?),
     };
     let filter = UserFilter { text: phone::searched(&q.unwrap_or_default()), role };
     let store = state.store.clone();

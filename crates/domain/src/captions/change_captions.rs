@@ -3,6 +3,7 @@
 use super::vtt::{self, Fault};
 use super::{Captions, Chapter, Language, violations};
 use crate::audit::{Admin, AuditContext, Change, Subject, action};
+use crate::identity::Permission;
 use crate::ids::LessonId;
 use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
@@ -67,7 +68,7 @@ impl ChangeCaptions {
         language: Language,
         text: &str,
     ) -> Result<Captions, ChangeCaptionsError> {
-        let admin = author.admin().ok_or(ChangeCaptionsError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(ChangeCaptionsError::Forbidden)?;
         let track = vtt::parse(text).map_err(ChangeCaptionsError::Unreadable)?;
         let captions = Captions {
             language,
@@ -89,7 +90,7 @@ impl ChangeCaptions {
     /// # Errors
     /// For who is no admin, and where there are none.
     pub fn remove(&self, author: &AuditContext, lesson: &Named, language: Language) -> Result<(), ChangeCaptionsError> {
-        let admin = author.admin().ok_or(ChangeCaptionsError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(ChangeCaptionsError::Forbidden)?;
         let mut tx = self.store.begin()?;
         if !tx.captions().delete(lesson.id, language)? {
             return Err(ChangeCaptionsError::NotFound);
@@ -109,7 +110,7 @@ impl ChangeCaptions {
         lesson: &Named,
         chapters: &[Chapter],
     ) -> Result<(), ChangeCaptionsError> {
-        let admin = author.admin().ok_or(ChangeCaptionsError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(ChangeCaptionsError::Forbidden)?;
         let trimmed = |it: &Chapter| Chapter { title: it.title.trim().to_owned(), start: it.start };
         let chapters: Vec<_> = chapters.iter().map(trimmed).collect();
         let broken = violations(&chapters);

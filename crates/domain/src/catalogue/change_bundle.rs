@@ -6,6 +6,7 @@ use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::bundle_edit::{BundleEdit, DISCOUNT_BOUNDS, MAX_ENTRIES, is_discount, missing, violations};
 use crate::catalogue::slug::slugify;
 use crate::catalogue::{Bundle, Dates, ItemKey, Status};
+use crate::identity::Permission;
 use crate::ids::{CourseId, ItemId, Key};
 use crate::money::{BasisPoints, OutOfRange};
 use crate::ports::store::Tx;
@@ -75,7 +76,7 @@ impl ChangeBundle {
         expected: Option<i32>,
         change: &BundleChange,
     ) -> Result<Bundle, ChangeBundleError> {
-        let admin = author.admin().ok_or(ChangeBundleError::Forbidden)?;
+        let admin = author.staff(needed(change)).ok_or(ChangeBundleError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
@@ -84,7 +85,7 @@ impl ChangeBundle {
             return Err(ChangeBundleError::Stale);
         }
         let mut after = before.clone();
-        let broken = match change {
+        let mut broken = match change {
             BundleChange::Edit(edit) => edited(tx.as_mut(), edit, &mut after, now)?,
             BundleChange::Status(status) => moved(*status, &mut after, now),
             BundleChange::Discount(percent, dates) => discounted(*percent, *dates, &mut after, now),
@@ -93,6 +94,7 @@ impl ChangeBundle {
                 Vec::new()
             }
         };
+        broken.extend(foreign_discount(author, &before, &after));
         if !broken.is_empty() {
             return Err(ChangeBundleError::Invalid(broken));
         }
@@ -110,6 +112,21 @@ impl ChangeBundle {
         tx.commit()?;
         Ok(after)
     }
+}
+
+/// What a change needs.
+fn needed(change: &BundleChange) -> Permission {
+    match change {
+        BundleChange::Edit(_) | BundleChange::Status(_) => Permission::Catalogue,
+        BundleChange::Discount(_, _) | BundleChange::NoDiscount => Permission::Prices,
+    }
+}
+
+/// A bundle's form holds its discount too, which only who decides about prices may change.
+pub(super) fn foreign_discount(author: &AuditContext, before: &Bundle, after: &Bundle) -> Option<Violation> {
+    let of = |bundle: &Bundle| (bundle.discount, bundle.discount_dates, bundle.offer_price);
+    let is_foreign = !author.actor.may(Permission::Prices) && of(before) != of(after);
+    is_foreign.then(|| Violation::new("discount", "not_permitted", "Only finance staff and admins change discounts."))
 }
 
 fn action_of(change: &BundleChange) -> &'static str {

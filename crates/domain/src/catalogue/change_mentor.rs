@@ -3,7 +3,7 @@
 use super::course_changes::{NO_PICTURE, NamedFile};
 use super::{Mentor, course_mentors};
 use crate::audit::{AuditContext, Change, Subject, action, diff, of_mentor};
-use crate::identity::{Login, Role, User};
+use crate::identity::{Login, Permission, Role, User};
 use crate::ids::{MentorId, UserId};
 use crate::ports::store::{ListedMentor, Tx};
 use crate::ports::{Clock, FileKind, IdGen, Store, StoreError};
@@ -65,7 +65,7 @@ impl ChangeMentor {
     /// # Errors
     /// For who is no admin, and broken rules.
     pub fn create(&self, author: &AuditContext, form: MentorChanges) -> Result<ListedMentor, ChangeMentorError> {
-        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
@@ -89,7 +89,7 @@ impl ChangeMentor {
         id: MentorId,
         form: MentorChanges,
     ) -> Result<ListedMentor, ChangeMentorError> {
-        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
@@ -110,7 +110,7 @@ impl ChangeMentor {
     /// # Errors
     /// For who is no admin, an unknown mentor, and one whom a course names.
     pub fn delete(&self, author: &AuditContext, id: MentorId) -> Result<(), ChangeMentorError> {
-        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
@@ -136,7 +136,7 @@ impl ChangeMentor {
         id: MentorId,
         email: &str,
     ) -> Result<ListedMentor, ChangeMentorError> {
-        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let admin = author.staff(Permission::Security).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let found = tx.users().find_by_login(&Login::Email(email.trim().to_owned()))?;
@@ -167,7 +167,7 @@ impl ChangeMentor {
     /// # Errors
     /// For who is no admin, and an unknown mentor.
     pub fn take_account(&self, author: &AuditContext, id: MentorId) -> Result<ListedMentor, ChangeMentorError> {
-        let admin = author.admin().ok_or(ChangeMentorError::Forbidden)?;
+        let admin = author.staff(Permission::Security).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let mentor = tx.mentors().find_locked(id)?.ok_or(ChangeMentorError::NotFound)?;

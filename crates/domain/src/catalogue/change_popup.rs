@@ -4,6 +4,7 @@ use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::change_bundle::date_violations;
 use crate::catalogue::offer::MAX_POPUP_TEXT;
 use crate::catalogue::{Dates, Popup};
+use crate::identity::Permission;
 use crate::ids::{Key, PopupId};
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
@@ -50,7 +51,7 @@ impl ChangePopup {
         text: &str,
         dates: Dates,
     ) -> Result<Popup, ChangePopupError> {
-        let admin = author.admin().ok_or(ChangePopupError::Forbidden)?;
+        let admin = author.staff(Permission::Prices).ok_or(ChangePopupError::Forbidden)?;
         let (now, text) = (self.clock.now(), text.trim());
         let broken = violations(text, dates, now);
         if !broken.is_empty() {
@@ -76,7 +77,7 @@ impl ChangePopup {
     /// # Errors
     /// For who is no admin, and a key that no bundle has.
     pub fn remove(&self, author: &AuditContext, bundle: &Key) -> Result<(), ChangePopupError> {
-        let admin = author.admin().ok_or(ChangePopupError::Forbidden)?;
+        let admin = author.staff(Permission::Prices).ok_or(ChangePopupError::Forbidden)?;
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
         let bundle = tx.catalogue().find_bundle(bundle)?.ok_or(ChangePopupError::NotFound)?;

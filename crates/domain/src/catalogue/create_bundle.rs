@@ -2,9 +2,10 @@
 
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::bundle_edit::{BundleEdit, missing, violations};
-use crate::catalogue::change_bundle::{ChangeBundleError, chosen_courses, titles};
+use crate::catalogue::change_bundle::{ChangeBundleError, chosen_courses, foreign_discount, titles};
 use crate::catalogue::slug::{self, slugify};
 use crate::catalogue::{Bundle, Dates, Status};
+use crate::identity::Permission;
 use crate::ids::{BundleId, Key};
 use crate::money::Paise;
 use crate::ports::{Clock, IdGen, Store};
@@ -37,8 +38,9 @@ impl CreateBundle {
         published: bool,
         key: Option<BundleId>,
     ) -> Result<Bundle, ChangeBundleError> {
-        let admin = author.admin().ok_or(ChangeBundleError::Forbidden)?;
-        let mut bundle = self.blank(key.unwrap_or_else(|| BundleId(self.ids.uuid())));
+        let admin = author.staff(Permission::Catalogue).ok_or(ChangeBundleError::Forbidden)?;
+        let blank = self.blank(key.unwrap_or_else(|| BundleId(self.ids.uuid())));
+        let mut bundle = blank.clone();
         new.apply(&mut bundle)?;
         if bundle.is_special && new.refund_window_days.is_none() {
             bundle.refund_window_days = SPECIAL_REFUND_DAYS;
@@ -51,6 +53,7 @@ impl CreateBundle {
             return Err(ChangeBundleError::Repeated);
         }
         let mut broken = violations(&bundle);
+        broken.extend(foreign_discount(author, &blank, &bundle));
         match chosen_courses(tx.as_mut(), new.courses.as_deref().unwrap_or_default(), bundle.created_at)? {
             Ok(courses) => bundle.courses = courses,
             Err(fault) => broken.push(fault),

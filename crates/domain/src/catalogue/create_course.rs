@@ -6,6 +6,7 @@ use crate::catalogue::course_mentors;
 use crate::catalogue::course_parts::{free_slug, join, linked, named_bundle};
 use crate::catalogue::course_rules::violations;
 use crate::catalogue::{Course, Status};
+use crate::identity::Permission;
 use crate::ids::{CourseId, Key};
 use crate::india;
 use crate::ports::{Clock, IdGen, Store, StoreError};
@@ -52,7 +53,7 @@ impl CreateCourse {
         mut form: CourseChanges,
         key: Option<CourseId>,
     ) -> Result<Course, CreateCourseError> {
-        let admin = author.admin().ok_or(CreateCourseError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(CreateCourseError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;

@@ -2,6 +2,7 @@
 
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::change_bundle::titles;
+use crate::identity::Permission;
 use crate::ids::Key;
 use crate::ports::store::BundleUse;
 use crate::ports::{Clock, Store, StoreError};
@@ -39,7 +40,7 @@ impl DeleteBundle {
     /// # Errors
     /// For who is no admin, a key that no bundle has, and a bundle that learners own or orders name.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteBundleError> {
-        let admin = author.admin().ok_or(DeleteBundleError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(DeleteBundleError::Forbidden)?;
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
         let bundle = tx.catalogue().find_bundle(key)?.ok_or(DeleteBundleError::NotFound)?;

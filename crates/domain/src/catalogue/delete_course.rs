@@ -1,6 +1,7 @@
 //! Deleting a course that nobody needs.
 
 use crate::audit::{self, AuditContext, Subject, action};
+use crate::identity::Permission;
 use crate::ids::Key;
 use crate::ports::store::CourseUse;
 use crate::ports::{Clock, Store, StoreError};
@@ -38,7 +39,7 @@ impl DeleteCourse {
     /// # Errors
     /// For who is no admin, a key that no course has, and a course that owners, orders or bundles need.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteCourseError> {
-        let admin = author.admin().ok_or(DeleteCourseError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(DeleteCourseError::Forbidden)?;
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
         let course = tx.catalogue().find_course(key)?.ok_or(DeleteCourseError::NotFound)?;

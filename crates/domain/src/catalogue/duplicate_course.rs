@@ -4,6 +4,7 @@ use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_parts::free_slug;
 use crate::catalogue::course_rules::MAX_TITLE;
 use crate::catalogue::{Course, Lesson, Module, Status};
+use crate::identity::Permission;
 use crate::ids::{CourseId, Key, LessonId, ModuleId};
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
@@ -42,7 +43,7 @@ impl DuplicateCourse {
     /// # Errors
     /// For who is no admin, and a key that no course has.
     pub fn run(&self, author: &AuditContext, key: &Key) -> Result<Course, DuplicateCourseError> {
-        let admin = author.admin().ok_or(DuplicateCourseError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(DuplicateCourseError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;

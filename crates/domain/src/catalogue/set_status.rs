@@ -3,6 +3,7 @@
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_rules::missing;
 use crate::catalogue::{Course, Status};
+use crate::identity::Permission;
 use crate::ids::Key;
 use crate::india;
 use crate::ports::{Clock, Store, StoreError};
@@ -42,7 +43,7 @@ impl SetStatus {
     /// # Errors
     /// For who is no admin, a key that no course has, and a course that lacks what publishing needs: all of it at once.
     pub fn run(&self, author: &AuditContext, key: &Key, status: Status) -> Result<Course, SetStatusError> {
-        let admin = author.admin().ok_or(SetStatusError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(SetStatusError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;

@@ -4,6 +4,7 @@ use crate::Time;
 use crate::audit::{self, AuditContext, Change, Subject, action};
 use crate::catalogue::{Dates, ItemKey};
 use crate::coupon::{Coupon, CouponEdit, CouponKind, CouponScope, violations};
+use crate::identity::Permission;
 use crate::ids::CouponId;
 use crate::money::{BasisPoints, Paise};
 use crate::ports::store::{Tx, Unique};
@@ -65,7 +66,7 @@ impl ChangeCoupon {
     /// # Errors
     /// For who is no admin, broken rules (all of them at once), and a code that another coupon has.
     pub fn create(&self, author: &AuditContext, new: &CouponEdit) -> Result<Coupon, ChangeCouponError> {
-        let admin = author.admin().ok_or(ChangeCouponError::Forbidden)?;
+        let admin = author.staff(Permission::Prices).ok_or(ChangeCouponError::Forbidden)?;
         let mut tx = self.store.begin()?;
         let now = self.clock.now();
         let mut coupon = self.blank(now);
@@ -100,7 +101,7 @@ impl ChangeCoupon {
         expected: Option<i32>,
         edit: &CouponEdit,
     ) -> Result<Coupon, ChangeCouponError> {
-        let admin = author.admin().ok_or(ChangeCouponError::Forbidden)?;
+        let admin = author.staff(Permission::Prices).ok_or(ChangeCouponError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let before = tx.coupons().find_locked(id)?.ok_or(ChangeCouponError::NotFound)?;

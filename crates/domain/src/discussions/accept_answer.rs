@@ -1,7 +1,7 @@
 //! Choosing the answer that helped.
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown};
-use crate::identity::Actor;
+use crate::identity::{Actor, Permission};
 use crate::ids::PostId;
 use crate::learning::access;
 
@@ -16,7 +16,9 @@ impl Discussions {
         let mut tx = self.store.begin()?;
         let seen = seen_locked(tx.as_mut(), actor, answer)?;
         let question = seen.question.ok_or(DiscussionError::NotFound)?;
-        if !actor.may_see(question.author) && !access::teaches(tx.as_mut(), actor, question.course)? {
+        if !actor.may_see(question.author, Permission::Discussions)
+            && !access::teaches(tx.as_mut(), actor, question.course)?
+        {
             return Err(DiscussionError::NotAsker);
         }
         if accepted && seen.post.hidden.is_some() {

@@ -2,7 +2,7 @@
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
 use crate::events::Event;
-use crate::identity::Actor;
+use crate::identity::{Actor, Permission};
 use crate::ids::PostId;
 
 impl Discussions {
@@ -27,7 +27,7 @@ impl Discussions {
         if !broken.is_empty() {
             return Err(DiscussionError::Invalid(broken));
         }
-        if question.is_locked && !actor.is_admin() {
+        if question.is_locked && !actor.may(Permission::Discussions) {
             return Err(DiscussionError::Locked);
         }
         self.admit(tx.as_mut(), seen.user)?;

@@ -2,7 +2,7 @@
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
 use crate::audit::{AuditContext, Subject, action, diff};
-use crate::identity::Actor;
+use crate::identity::{Actor, Permission};
 use crate::ids::{PostId, UserId};
 use crate::ports::store::Tx;
 use crate::validation::Violation;
@@ -38,7 +38,7 @@ impl Discussions {
         if !broken.is_empty() {
             return Err(DiscussionError::Invalid(broken));
         }
-        if is_locked && !actor.is_admin() {
+        if is_locked && !actor.may(Permission::Discussions) {
             return Err(DiscussionError::Locked);
         }
         let mut after = before.clone();
@@ -62,7 +62,7 @@ impl Discussions {
         let seen = seen_locked(tx.as_mut(), author.actor, post)?;
         let (post, now) = (seen.post, self.clock.now());
         let is_own = post.author == seen.user;
-        let by_admin = author.admin().filter(|_| !is_own);
+        let by_admin = author.staff(Permission::Discussions).filter(|_| !is_own);
         if !is_own && by_admin.is_none() {
             return Err(DiscussionError::NotAuthor);
         }

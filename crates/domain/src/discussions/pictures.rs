@@ -2,7 +2,7 @@
 
 use super::{DiscussionError, Discussions, POSTS_WINDOW};
 use crate::Time;
-use crate::identity::Actor;
+use crate::identity::{Actor, Permission};
 use crate::ids::{ItemId, UserId};
 use crate::ports::store::Tx;
 use uuid::Uuid;
@@ -30,9 +30,9 @@ pub struct PostPicture {
 /// Who may send pictures: who can write in some discussion.
 pub fn sender(actor: Actor, owned: &[ItemId]) -> Option<UserId> {
     match actor {
-        Actor::Admin(user) | Actor::Mentor(user) => Some(user),
-        Actor::Learner(user) => owned.iter().any(|item| item.course().is_some()).then_some(user),
-        Actor::Anonymous => None,
+        Actor::Mentor(user) => Some(user),
+        actor if actor.may(Permission::Discussions) => actor.user(),
+        actor => actor.user().filter(|_| owned.iter().any(|item| item.course().is_some())),
     }
 }
 
@@ -84,9 +84,9 @@ impl Discussions {
 }
 
 fn may_send(tx: &mut dyn Tx, actor: Actor) -> Result<UserId, DiscussionError> {
-    let owned = match actor {
-        Actor::Learner(user) => tx.grants().owned(user)?,
-        Actor::Admin(_) | Actor::Mentor(_) | Actor::Anonymous => Vec::new(),
+    let owned = match actor.user() {
+        Some(user) if sender(actor, &[]).is_none() => tx.grants().owned(user)?,
+        _ => Vec::new(),
     };
     sender(actor, &owned).ok_or(DiscussionError::NotMember)
 }

@@ -1,7 +1,7 @@
 //! A question or an answer, and what may stand in it.
 
 use crate::Time;
-use crate::identity::{Actor, Role};
+use crate::identity::{Actor, Permission, Role};
 use crate::ids::{CourseId, LessonId, PostId, UserId};
 use crate::validation::Violation;
 
@@ -91,7 +91,7 @@ impl Post {
 
     /// Whether `actor`, a member, sees it: a hidden one only its author and admins.
     pub fn is_seen_by(&self, actor: Actor) -> bool {
-        self.hidden.is_none() || actor.may_see(self.author)
+        self.hidden.is_none() || actor.may_see(self.author, Permission::Discussions)
     }
 }
 

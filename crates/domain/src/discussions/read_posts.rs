@@ -1,7 +1,7 @@
 //! Reading the questions of a course, and one with its answers.
 
 use super::{DiscussionError, Discussions, Report, ShownPost, member, seen, shown};
-use crate::identity::Actor;
+use crate::identity::{Actor, Permission};
 use crate::ids::{CourseId, LessonId, PostId};
 use crate::ports::store::{Listed, Page, PostFilter, PostSort, Tx};
 use crate::teaching::TeachingScope;
@@ -51,7 +51,7 @@ impl Discussions {
         let viewer = member(tx.as_mut(), actor, course)?;
         let filter = PostFilter {
             viewer,
-            sees_hidden: actor.is_admin(),
+            sees_hidden: actor.may(Permission::Discussions),
             course: Some(course),
             lesson: listing.lesson,
             text: listing.text.clone(),
@@ -81,7 +81,7 @@ impl Discussions {
         if course.is_some_and(|course| !scope.has(course)) {
             return Err(DiscussionError::NotFound);
         }
-        let (within, sees_hidden) = (scope.limit(), actor.is_admin());
+        let (within, sees_hidden) = (scope.limit(), actor.may(Permission::Discussions));
         let filter = PostFilter { course, within, unanswered, sees_hidden, ..PostFilter::new(viewer) };
         Ok(list(tx.as_mut(), &filter, page)?)
     }
@@ -97,7 +97,7 @@ impl Discussions {
             return Err(DiscussionError::NotFound);
         }
         let question = shown(tx.as_mut(), question, seen.user)?;
-        let found = tx.discussions().answers(&seen.post, seen.user, actor.is_admin(), page)?;
+        let found = tx.discussions().answers(&seen.post, seen.user, actor.may(Permission::Discussions), page)?;
         let rows = in_order(tx.as_mut(), &found.rows, seen.user)?;
         Ok(Thread { question, answers: Listed { rows, total: found.total } })
     }

@@ -3,6 +3,7 @@
 use crate::audit::{AuditContext, Subject, action, diff};
 use crate::enquiries::{Answer, Enquiry, MAX_ANSWER, Status};
 use crate::events::Event;
+use crate::identity::Permission;
 use crate::ids::EnquiryId;
 use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
@@ -65,7 +66,7 @@ impl AnswerEnquiry {
     /// # Errors
     /// For who is no admin, an unknown enquiry, one that is closed already, and an answer that breaks rules.
     pub fn run(&self, command: &Command) -> Result<Answered, AnswerEnquiryError> {
-        let admin = command.author.admin().ok_or(AnswerEnquiryError::Forbidden)?;
+        let admin = command.author.staff(Permission::Enquiries).ok_or(AnswerEnquiryError::Forbidden)?;
         let text = command.answer.as_deref().map(str::trim);
         let broken = text.map(violations).unwrap_or_default();
         if !broken.is_empty() {

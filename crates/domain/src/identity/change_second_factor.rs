@@ -6,7 +6,7 @@ use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFac
 use crate::identity::recheck_password::is_password_of;
 use crate::identity::recheck_password::lock_unchanged;
 use crate::identity::second_factor::{RECOVERY_CODE_LENGTH, RECOVERY_CODES, grouped};
-use crate::identity::{Login, Role, SecondFactorChange, Session, User};
+use crate::identity::{Login, SecondFactorChange, Session, User};
 use crate::ports::store::Tx;
 use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Tokens};
 use std::sync::Arc;
@@ -53,7 +53,7 @@ pub struct Asker<'a> {
 
 impl Asker<'_> {
     pub(crate) fn admin(&self) -> Result<Admin<'_>, ChangeSecondFactorError> {
-        self.author.admin().ok_or(ChangeSecondFactorError::Forbidden)
+        self.author.any_staff().ok_or(ChangeSecondFactorError::Forbidden)
     }
 }
 
@@ -146,7 +146,7 @@ impl ChangeSecondFactor {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let found = tx.users().find_by_login(&Login::Email(email.trim().to_lowercase()))?;
-        let user = found.filter(|user| user.role == Role::Admin).ok_or(ChangeSecondFactorError::Forbidden)?;
+        let user = found.filter(|user| user.role.is_staff()).ok_or(ChangeSecondFactorError::Forbidden)?;
         tx.users().lock(user.id)?;
         if !tx.second_factors().remove(user.id)? {
             return Err(ChangeSecondFactorError::NotOn);
@@ -178,6 +178,7 @@ pub(crate) fn new_recovery_codes(tx: &mut dyn Tx, user: &User, tokens: &dyn Toke
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::identity::Role;
     use crate::identity::SecondFactor;
     use crate::identity::check_second_factor::tests::{confirmed, second_factor};
     use crate::ids::SessionId;

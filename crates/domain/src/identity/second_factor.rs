@@ -1,4 +1,4 @@
-//! The second factor of an admin's login: a code of an authenticator app (TOTP, RFC 6238), or a recovery code.
+//! The second factor of staff's login: a code of an authenticator app (TOTP, RFC 6238), or a recovery code.
 
 use super::Role;
 use crate::Time;
@@ -133,10 +133,10 @@ pub fn grouped(code: &str) -> String {
     letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
 }
 
-/// Whether admins must have a second factor.
+/// Whether staff must have a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFactorPolicy {
-    /// Each admin decides.
+    /// Each of them decides.
     Optional,
     /// The back office opens only to those who have one.
     Required,
@@ -149,7 +149,7 @@ pub enum SecondFactorStatus {
     Fresh,
     /// The last code is too long ago for what moves money.
     Stale,
-    /// An admin without a second factor where one is required: may set it up, and nothing else in the back office.
+    /// Staff without a second factor where one is required: may set it up, and nothing else in the back office.
     SetupRequired,
 }
 
@@ -166,7 +166,7 @@ impl SecondFactorPolicy {
 
     /// Whether a session lacks a second factor that its user must have.
     pub fn lacks(self, role: Role, entered_at: Option<Time>) -> bool {
-        self == Self::Required && role == Role::Admin && entered_at.is_none()
+        self == Self::Required && role.is_staff() && entered_at.is_none()
     }
 }
 
@@ -231,6 +231,9 @@ mod tests {
         let admin = |policy: SecondFactorPolicy, at| policy.status(Role::Admin, at, noon());
         assert_eq!(admin(Required, None), SecondFactorStatus::SetupRequired);
         assert_eq!(admin(Optional, None), SecondFactorStatus::Fresh);
+        for role in Role::ALL {
+            assert_eq!(Required.lacks(role, None), role.is_staff(), "{role:?}");
+        }
         for policy in [Optional, Required] {
             assert_eq!(
                 (admin(policy, ago(14)), admin(policy, ago(15))),

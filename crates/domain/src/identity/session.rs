@@ -31,7 +31,7 @@ pub struct Session {
 pub struct SessionPolicy {
     /// A learner's session, sliding: 14 days.
     pub learner: TimeDelta,
-    /// An admin's session: 12 hours.
+    /// A session of staff: 12 hours.
     pub admin: TimeDelta,
 }
 
@@ -43,7 +43,7 @@ impl SessionPolicy {
     pub fn expiry(&self, role: Role, now: Time) -> Time {
         now + match role {
             Role::Learner | Role::Mentor => self.learner,
-            Role::Admin => self.admin,
+            Role::Admin | Role::Support | Role::Finance | Role::Editor => self.admin,
         }
     }
 }

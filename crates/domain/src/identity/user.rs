@@ -17,11 +17,17 @@ pub enum Role {
     Admin,
     /// Buys and learns, and sees the learners, questions and submissions of the courses that name them.
     Mentor,
+    /// Of the staff: helps students.
+    Support,
+    /// Of the staff: handles money.
+    Finance,
+    /// Of the staff: writes the catalogue.
+    Editor,
 }
 
 impl Role {
     /// Every one.
-    pub const ALL: [Self; 3] = [Self::Learner, Self::Admin, Self::Mentor];
+    pub const ALL: [Self; 6] = [Self::Learner, Self::Admin, Self::Mentor, Self::Support, Self::Finance, Self::Editor];
 
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
@@ -29,6 +35,9 @@ impl Role {
             Self::Learner => "learner",
             Self::Admin => "admin",
             Self::Mentor => "mentor",
+            Self::Support => "support",
+            Self::Finance => "finance",
+            Self::Editor => "editor",
         }
     }
 
@@ -76,7 +85,7 @@ pub struct User {
     /// Argon2id hash in PHC form; `None` until the user chooses a password, as of an imported student. No password logs
     /// in then.
     pub password_hash: Option<String>,
-    /// Learner or admin.
+    /// What they may beyond their own account.
     pub role: Role,
     /// The code this user shares.
     pub referral_code: String,

@@ -1,7 +1,7 @@
 //! The one rule of access.
 
 use crate::catalogue::{Course, Lesson, Status};
-use crate::identity::Actor;
+use crate::identity::{Actor, Permission};
 use crate::ids::{CourseId, ItemId, UserId};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
@@ -12,12 +12,12 @@ use crate::ports::store::Tx;
 pub fn can_watch(actor: Actor, course: &Course, lesson: &Lesson, owns: bool) -> bool {
     let shown = lesson.is_preview && course.status == Status::Published;
     let is_learner = owns && actor.user().is_some();
-    lesson.content.is_complete() && (actor.is_admin() || (!lesson.is_draft && (is_learner || shown)))
+    lesson.content.is_complete() && (actor.may(Permission::Catalogue) || (!lesson.is_draft && (is_learner || shown)))
 }
 
 /// Whether `actor` may see the course's page: published for all, else owners and admins.
 pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
-    status == Status::Published || actor.is_admin() || (owns && actor.user().is_some())
+    status == Status::Published || actor.may(Permission::CatalogueRead) || (owns && actor.user().is_some())
 }
 
 /// The user behind `actor`, when they are a member of the course: who owns it by a live grant, its mentors, and admins.
@@ -26,8 +26,9 @@ pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
 /// Storage.
 pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<UserId>, StoreError> {
     let Some(user) = actor.user() else { return Ok(None) };
-    let is_member =
-        actor.is_admin() || teaches(tx, actor, course)? || tx.grants().owns(user, ItemId::Course(course))?;
+    let is_member = actor.may(Permission::Discussions)
+        || teaches(tx, actor, course)?
+        || tx.grants().owns(user, ItemId::Course(course))?;
     Ok(is_member.then_some(user))
 }
 
@@ -38,7 +39,12 @@ pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<
 pub fn teaches(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<bool, StoreError> {
     match actor {
         Actor::Mentor(user) => tx.mentors().teaches(user, course),
-        Actor::Anonymous | Actor::Learner(_) | Actor::Admin(_) => Ok(false),
+        Actor::Anonymous
+        | Actor::Learner(_)
+        | Actor::Admin(_)
+        | Actor::Support(_)
+        | Actor::Finance(_)
+        | Actor::Editor(_) => Ok(false),
     }
 }
 

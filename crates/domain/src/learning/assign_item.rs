@@ -3,6 +3,7 @@
 use crate::audit::of_student;
 use crate::audit::{self, AuditContext, action};
 use crate::catalogue::ItemKey;
+use crate::identity::Permission;
 use crate::ids::UserId;
 use crate::learning::GrantSource;
 use crate::orders::fulfil::grants_of;
@@ -57,7 +58,7 @@ impl AssignItem {
     /// # Errors
     /// For who is no admin, an unknown student, course or bundle, and a student who owns it already.
     pub fn run(&self, command: &Command) -> Result<(), AssignItemError> {
-        let admin = command.author.admin().ok_or(AssignItemError::Forbidden)?;
+        let admin = command.author.staff(Permission::Students).ok_or(AssignItemError::Forbidden)?;
         let mut tx = self.store.begin()?;
         tx.users().lock(command.student)?;
         let student = tx.users().find(command.student)?.ok_or(AssignItemError::NoStudent)?;
@@ -91,7 +92,7 @@ mod tests {
         tx.users.expect_find().returning(move |_| Ok(student.then(|| testing::user(1))));
         tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
-        let gives = author.admin().is_some() && student && !owns;
+        let gives = author.staff(Permission::Students).is_some() && student && !owns;
         // The bundle and its two courses, in one statement.
         let all = |grants: &[Grant]| grants.len() == 3;
         tx.grants.expect_insert_all().times(0..=usize::from(gives)).withf(all).returning(|_| Ok(()));

@@ -4,6 +4,7 @@ use crate::audit::of_student;
 use crate::audit::{AuditContext, Change, action};
 use crate::catalogue::ItemKey;
 use crate::certificates::lost;
+use crate::identity::Permission;
 use crate::ids::{GrantId, ItemId, UserId};
 use crate::learning::GrantSource;
 use crate::ports::{Clock, Store, StoreError};
@@ -59,7 +60,7 @@ impl RevokeGrant {
     /// # Errors
     /// For who is no admin, an unknown student or grant, and a grant that was bought or is revoked already.
     pub fn run(&self, command: &Command) -> Result<(), RevokeGrantError> {
-        let admin = command.author.admin().ok_or(RevokeGrantError::Forbidden)?;
+        let admin = command.author.staff(Permission::Students).ok_or(RevokeGrantError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.users().lock(command.student)?;

@@ -1,6 +1,7 @@
 //! Asking the gateway about an order's payments now, for an admin who does not want to wait for the poller.
 
 use crate::audit::{AuditContext, Subject, action, diff};
+use crate::identity::Permission;
 use crate::ids::OrderId;
 use crate::orders::Order;
 use crate::payments::AttemptStatus;
@@ -45,7 +46,7 @@ impl RecheckOrder {
     /// For who is no admin, an unknown order, one without an attempt to ask about, a gateway that is not configured any
     /// more, and one that cannot be asked.
     pub fn run(&self, author: &AuditContext, id: OrderId) -> Result<Order, RecheckError> {
-        let admin = author.admin().ok_or(RecheckError::Forbidden)?;
+        let admin = author.staff(Permission::Money).ok_or(RecheckError::Forbidden)?;
         let store = &self.settle.store;
         let before = store.begin()?.orders().find(id)?.ok_or(RecheckError::NotFound)?;
         let open: Vec<_> = before.attempts.iter().filter(|it| it.status != AttemptStatus::Paid).collect();

@@ -5,6 +5,7 @@ use crate::audit::reason::required_reason;
 use crate::audit::{Admin, AuditContext, Change, Subject, action, diff};
 use crate::certificates::lost;
 use crate::events::Event;
+use crate::identity::Permission;
 use crate::ids::{JobId, OrderId, RefundId};
 use crate::invoicing::issue_invoice::issue_credit_note;
 use crate::jobs::Task;
@@ -72,7 +73,7 @@ impl RefundOrder {
     /// For who is no admin, a reason that breaks rules, an unknown order, one that is not paid, and one whose price was
     /// credited on an order that stands.
     pub fn run(&self, command: &Command) -> Result<Order, RefundOrderError> {
-        let admin = command.author.admin().ok_or(RefundOrderError::Forbidden)?;
+        let admin = command.author.staff(Permission::Money).ok_or(RefundOrderError::Forbidden)?;
         let reason = required_reason(&command.reason, "Say why; the buyer reads it.");
         let reason = reason.map_err(|fault| RefundOrderError::Invalid(vec![fault]))?;
         let now = self.clock.now();

@@ -1,6 +1,7 @@
 //! Money on its way back: an admin approves it, the refund worker sends it to its gateway and asks until that is done.
 
 use crate::audit::{AuditContext, Subject, action, diff};
+use crate::identity::Permission;
 use crate::ids::{JobId, RefundId};
 use crate::jobs::queue::Queue;
 use crate::jobs::{Job, Kind, Task};
@@ -47,7 +48,7 @@ impl SendRefunds {
     /// # Errors
     /// [`ApproveRefundError`] says which.
     pub fn approve(&self, author: &AuditContext, id: RefundId) -> Result<Refund, ApproveRefundError> {
-        let admin = author.admin().ok_or(ApproveRefundError::Forbidden)?;
+        let admin = author.staff(Permission::Money).ok_or(ApproveRefundError::Forbidden)?;
         let now = self.queue.clock.now();
         let mut tx = self.queue.store.begin()?;
         let before = tx.refunds().find_locked(id)?.ok_or(ApproveRefundError::NotFound)?;

@@ -1,6 +1,7 @@
 //! Money that went back another way: the gateway refused, and an admin paid the buyer by hand.
 
 use crate::audit::{AuditContext, Subject, action, diff};
+use crate::identity::Permission;
 use crate::ids::RefundId;
 use crate::payments::{Refund, RefundState};
 use crate::ports::{Clock, Gateways, Store, StoreError};
@@ -60,7 +61,7 @@ impl SettleRefund {
     /// For who is no admin, a reference that breaks rules, an unknown refund, and one that its gateway sends or has
     /// sent.
     pub fn run(&self, command: &Command) -> Result<Refund, SettleRefundError> {
-        let admin = command.author.admin().ok_or(SettleRefundError::Forbidden)?;
+        let admin = command.author.staff(Permission::Money).ok_or(SettleRefundError::Forbidden)?;
         let reference = read_reference(&command.reference)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;

@@ -4,6 +4,7 @@ use super::review::text_violations;
 use super::{Answer, Hidden, ListedReview, Review};
 use crate::audit::reason::required_reason;
 use crate::audit::{AuditContext, Field, Subject, action, diff};
+use crate::identity::Permission;
 use crate::ids::ReviewId;
 use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
@@ -65,7 +66,7 @@ impl ModerateReview {
     /// # Errors
     /// For who is no admin, an unknown review, and an answer or reason that breaks rules.
     pub fn run(&self, command: &Command) -> Result<ListedReview, ModerateReviewError> {
-        let admin = command.author.admin().ok_or(ModerateReviewError::Forbidden)?;
+        let admin = command.author.staff(Permission::Catalogue).ok_or(ModerateReviewError::Forbidden)?;
         let step = read(&command.step).map_err(ModerateReviewError::Invalid)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;

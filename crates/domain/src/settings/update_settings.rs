@@ -2,6 +2,7 @@
 
 use crate::Time;
 use crate::audit::{self, Admin, AuditContext, Subject, action};
+use crate::identity::Permission;
 use crate::ports::store::{StoredSettings, Tx};
 use crate::ports::{Clock, Store, StoreError};
 use crate::settings::{Settings, gstin_violation, violations};
@@ -45,7 +46,7 @@ impl UpdateSettings {
     /// # Errors
     /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
     pub fn run(&self, author: &AuditContext, version: i64, new: &Settings) -> Result<i64, UpdateSettingsError> {
-        let admin = author.admin().ok_or(UpdateSettingsError::Forbidden)?;
+        let admin = author.staff(Permission::Settings).ok_or(UpdateSettingsError::Forbidden)?;
         let new = new.clone().canonical();
         let mut broken = violations(&new);
         broken.extend(gstin_violation(&new).filter(|_| self.for_real));

@@ -4,6 +4,7 @@
 use super::{PICTURES, Plan, Rendition, Stream, StreamState, ladder, picture_key, playlist, segment_key};
 use crate::Time;
 use crate::audit::{AuditContext, Subject, action};
+use crate::identity::Permission;
 use crate::ids::{JobId, StreamId};
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
@@ -96,7 +97,7 @@ impl EncodeVideos {
     /// # Errors
     /// For who is no admin; storage.
     pub fn retry(&self, author: &AuditContext, source: &str) -> Result<(), RetryStreamError> {
-        let admin = author.admin().ok_or(RetryStreamError::Forbidden)?;
+        let admin = author.staff(Permission::Catalogue).ok_or(RetryStreamError::Forbidden)?;
         self.queue.note(|tx, now| {
             self.put(tx, source, now)?;
             let subject = Subject::new("video", source, source);

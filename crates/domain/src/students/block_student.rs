@@ -2,7 +2,7 @@
 
 use crate::audit::reason::read_reason;
 use crate::audit::{AuditContext, action, diff, of_student};
-use crate::identity::Role;
+use crate::identity::{Permission, Role};
 use crate::ids::UserId;
 use crate::ports::store::Block;
 use crate::ports::{Clock, Store, StoreError};
@@ -60,14 +60,14 @@ impl BlockStudent {
     /// # Errors
     /// For who is no admin, a reason that breaks rules, an unknown student, oneself and other admins.
     pub fn run(&self, command: &Command) -> Result<(), BlockStudentError> {
-        let admin = command.author.admin().ok_or(BlockStudentError::Forbidden)?;
+        let admin = command.author.staff(Permission::Security).ok_or(BlockStudentError::Forbidden)?;
         let reason = read_reason(&command.reason).map_err(|fault| BlockStudentError::Invalid(vec![fault]))?;
         let mut tx = self.store.begin()?;
         tx.users().lock(command.student)?;
         let student = tx.users().find(command.student)?.ok_or(BlockStudentError::NotFound)?;
         match student.role {
-            Role::Admin if student.id == admin.id => return Err(BlockStudentError::Oneself),
-            Role::Admin => return Err(BlockStudentError::Admin),
+            role if role.is_staff() && student.id == admin.id => return Err(BlockStudentError::Oneself),
+            Role::Admin | Role::Support | Role::Finance | Role::Editor => return Err(BlockStudentError::Admin),
             Role::Learner | Role::Mentor => {}
         }
         let now = self.clock.now();

@@ -6,7 +6,7 @@ use crate::audit::{AuditContext, Field, action, diff};
 use crate::events::{Event, Recipient};
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
-use crate::identity::{Role, User};
+use crate::identity::{Permission, User};
 use crate::ids::UserId;
 use crate::phone;
 use crate::ports::store::{Taken, Unique};
@@ -71,12 +71,12 @@ impl CorrectStudent {
     /// For who is no admin, broken rules (all of them at once), an unknown student, an admin, and an e-mail address or
     /// mobile number that is somebody else's.
     pub fn run(&self, command: &Command) -> Result<(), CorrectStudentError> {
-        let admin = command.author.admin().ok_or(CorrectStudentError::Forbidden)?;
+        let admin = command.author.staff(Permission::Students).ok_or(CorrectStudentError::Forbidden)?;
         let mut tx = self.store.begin()?;
         tx.users().lock(command.student)?;
         let found = tx.users().find(command.student)?.filter(|user| user.deleted_at.is_none());
         let before = found.ok_or(CorrectStudentError::NotFound)?;
-        if before.role == Role::Admin {
+        if before.role.is_staff() {
             return Err(CorrectStudentError::Admin);
         }
         let mut after = corrected(command, &before)?;
@@ -140,6 +140,7 @@ fn shown(user: &User) -> [Field; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::identity::Role;
     use crate::identity::confirm_email;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};

@@ -2,6 +2,7 @@
 
 use crate::audit::of_student;
 use crate::audit::{AuditContext, Change, action};
+use crate::identity::Permission;
 use crate::identity::device;
 use crate::ids::{SessionId, UserId};
 use crate::ports::{Clock, Store, StoreError};
@@ -50,7 +51,7 @@ impl EndSessions {
     /// # Errors
     /// For who is no admin, an unknown student, and a session that is not theirs.
     pub fn run(&self, command: &Command) -> Result<usize, EndSessionsError> {
-        let admin = command.author.admin().ok_or(EndSessionsError::Forbidden)?;
+        let admin = command.author.staff(Permission::Security).ok_or(EndSessionsError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let student = tx.users().find(command.student)?.ok_or(EndSessionsError::NoStudent)?;

@@ -8,6 +8,7 @@ mod tests;
 use crate::Time;
 use crate::audit::{Admin, AuditContext, Change, Subject, action, diff};
 use crate::catalogue::{ItemKey, Sellable};
+use crate::identity::Permission;
 use crate::identity::email::MAX_EMAIL;
 use crate::identity::forgot_password::ResetLinks;
 use crate::identity::register::REFERRAL_CODE_LENGTH;
@@ -119,7 +120,7 @@ impl ImportStudents {
         rows: &[Row],
         dry_run: bool,
     ) -> Result<Vec<RowResult>, ImportStudentsError> {
-        let admin = author.admin().ok_or(ImportStudentsError::Forbidden)?;
+        let admin = author.staff(Permission::Students).ok_or(ImportStudentsError::Forbidden)?;
         if rows.len() > MOST_ROWS {
             return Err(ImportStudentsError::TooMany(rows.len()));
         }

@@ -1,7 +1,7 @@
 //! Receiving a large file: begun with its size, added to as often as it takes, judged by its content at the end.
 
 use super::{LIFE, MOST_OPEN, RESERVE, Upload, UploadState, shown_name};
-use crate::identity::Actor;
+use crate::identity::{Actor, Permission};
 use crate::ids::{UploadId, UserId};
 use crate::ports::media::VIDEO_KINDS;
 use crate::ports::upload_area::{AreaError, OpenFile, UploadArea};
@@ -103,7 +103,7 @@ impl ReceiveUpload {
     /// # Errors
     /// For a file of a size that is not taken, one too many, and a disk that is too full.
     pub fn begin(&self, actor: Actor, name: &str, bytes: u64) -> Result<Upload, UploadError> {
-        let owner = admin(actor)?;
+        let owner = editor(actor)?;
         if bytes == 0 {
             return Err(UploadError::Empty);
         }
@@ -231,7 +231,7 @@ impl ReceiveUpload {
     }
 
     fn own(&self, actor: Actor, id: UploadId) -> Result<Upload, UploadError> {
-        let owner = admin(actor)?;
+        let owner = editor(actor)?;
         let found = self.store.begin()?.uploads().find(id)?;
         let is_own = |it: &Upload| it.owner == owner && it.expires_at > self.clock.now();
         found.filter(is_own).ok_or(UploadError::NotFound)
@@ -272,8 +272,8 @@ const NEEDS_CONVERSION: &str =
     "This server cannot convert videos yet: send an MP4 or WebM file, or install ffmpeg on it.";
 const DAMAGED: &str = "The video is damaged or incomplete.";
 
-fn admin(actor: Actor) -> Result<UserId, UploadError> {
-    actor.user().filter(|_| actor.is_admin()).ok_or(UploadError::Forbidden)
+fn editor(actor: Actor) -> Result<UserId, UploadError> {
+    actor.user().filter(|_| actor.may(Permission::Catalogue)).ok_or(UploadError::Forbidden)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::audit::of_student;
 use crate::audit::{AuditContext, action, diff, rupees};
-use crate::identity::Role;
+use crate::identity::Permission;
 use crate::ids::{EntryId, UserId};
 use crate::money::Paise;
 use crate::ports::{Clock, Store, StoreError};
@@ -68,7 +68,7 @@ impl CreditStudent {
     /// # Errors
     /// For who is no admin, broken rules, an unknown student, an admin, and a key that was used for something else.
     pub fn run(&self, command: &Command) -> Result<bool, CreditStudentError> {
-        let admin = command.author.admin().ok_or(CreditStudentError::Forbidden)?;
+        let admin = command.author.staff(Permission::Money).ok_or(CreditStudentError::Forbidden)?;
         let reason = command.reason.trim();
         let violations = violations(command.amount, reason);
         if !violations.is_empty() {
@@ -79,7 +79,7 @@ impl CreditStudent {
         tx.users().lock(command.student)?;
         let student = tx.users().find(command.student)?.filter(|student| student.deleted_at.is_none());
         let student = student.ok_or(CreditStudentError::NotFound)?;
-        if student.role == Role::Admin {
+        if student.role.is_staff() {
             return Err(CreditStudentError::Admin);
         }
         let entry = Entry::incentive(command.key, now, student.id, command.amount, admin.id, reason.to_owned());
@@ -116,6 +116,7 @@ fn violations(amount: Paise, reason: &str) -> Vec<Violation> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::identity::Role;
     use crate::identity::User;
     use crate::ports::store::StubTx;
     use crate::testing::{self, id, noon, stores};
@@ -173,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_key_gives_once() {
-        let by = testing::admin().admin().map(|admin| admin.id).unwrap();
+        let by = testing::admin().staff(Permission::Money).map(|admin| admin.id).unwrap();
         let (to, before) = (testing::user(1), noon() - chrono::TimeDelta::minutes(3));
         let given = Entry::incentive(EntryId(id("key")), before, to.id, Paise::new(100), by, "Helped".into());
         let again = |given: &Entry, paise, reason: &str| {

@@ -4,7 +4,7 @@ use crate::audit::of_student;
 use crate::audit::reason::{read_reason, required_reason};
 use crate::audit::{AuditContext, action, diff, rupees};
 use crate::events::{Event, Recipient};
-use crate::identity::User;
+use crate::identity::{Permission, User};
 use crate::ids::{EntryId, WithdrawalId};
 use crate::india::financial_year_start;
 use crate::money::{OutOfRange, Paise};
@@ -76,7 +76,7 @@ impl DecideWithdrawal {
     /// For who is no admin, a reason that breaks rules, an unknown withdrawal, one that cannot go there from where it
     /// stands, and one that a refund has overdrawn.
     pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
-        let admin = command.author.admin().ok_or(DecideWithdrawalError::Forbidden)?;
+        let admin = command.author.staff(Permission::Money).ok_or(DecideWithdrawalError::Forbidden)?;
         let reason = match command.to {
             Status::Rejected => required_reason(&command.reason, "Say why; the learner reads it.").map(Some),
             Status::Requested | Status::Approved | Status::Paid => read_reason(&command.reason),

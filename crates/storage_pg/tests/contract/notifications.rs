@@ -1,6 +1,6 @@
 use crate::world::{World, at};
 use domain::discussions::{Hidden, Post, Told};
-use domain::identity::{Role, User};
+use domain::identity::{Permission, Role, User};
 use domain::ids::{GrantId, ItemId, PostId, UserId};
 use domain::learning::{Grant, GrantSource};
 use domain::ports::store::{Page, StoreError, Tx};
@@ -45,6 +45,17 @@ fn world() -> (World, Vec<User>, Post) {
 
 fn unread(world: &World, user: &User) -> i64 {
     world.read(|tx| tx.notifications().unread(user.id))
+}
+
+#[test]
+fn staff_who_take_part_in_every_discussion_are_told() {
+    let (world, users, given) = world();
+    for role in Role::ALL {
+        world.write(|tx| tx.users().set_role(users[4].id, role));
+        let mailed = world.read(|tx| tx.notifications().mailed_followers(&given));
+        let is_told = mailed.iter().any(|to| to.user == users[4].id);
+        assert_eq!(is_told, role.may(Permission::Discussions), "{role:?}");
+    }
 }
 
 #[test]

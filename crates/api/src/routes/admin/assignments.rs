@@ -4,7 +4,7 @@ use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
-use crate::session::AdminUser;
+use crate::session::{Staff, StudentsAccess};
 use crate::state::AppState;
 use actix_web::{patch, web};
 use domain::catalogue::ItemKey;
@@ -30,7 +30,7 @@ pub struct Assignment {
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[patch("/course/assignCourse")]
 pub(crate) async fn assign_course(
-    user: AdminUser,
+    user: Staff<StudentsAccess>,
     state: web::Data<AppState>,
     body: ValidJson<Assignment>,
 ) -> Result<Success<Empty>, ApiError> {
@@ -45,7 +45,7 @@ pub(crate) async fn assign_course(
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[patch("/bundle/assignBundle")]
 pub(crate) async fn assign_bundle(
-    user: AdminUser,
+    user: Staff<StudentsAccess>,
     state: web::Data<AppState>,
     body: ValidJson<Assignment>,
 ) -> Result<Success<Empty>, ApiError> {
@@ -54,7 +54,7 @@ pub(crate) async fn assign_bundle(
     Ok(Success::ok(Empty {}).with_message("bundle assigned successfully!"))
 }
 
-async fn assign(user: &AdminUser, state: &AppState, student: &str, item: ItemKey) -> Result<(), ApiError> {
+async fn assign(user: &Staff<StudentsAccess>, state: &AppState, student: &str, item: ItemKey) -> Result<(), ApiError> {
     let command = assign_item::Command { author: user.author(), student: UserId(input::uuid(student)?), item };
     let use_case = state.use_cases().students.assign_item.clone();
     blocking(move || use_case.run(&command)).await

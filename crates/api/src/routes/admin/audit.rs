@@ -4,7 +4,7 @@ use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
-use crate::session::AdminUser;
+use crate::session::{AuditAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, web};
 use domain::audit::{Change, Logged};
@@ -118,7 +118,7 @@ impl From<Logged> for EntryBody {
     (status = 403, body = FailureBody)))]
 #[get("/admin/audit")]
 pub(crate) async fn get_audit(
-    _: AdminUser,
+    _: Staff<AuditAccess>,
     state: web::Data<AppState>,
     params: Params<AuditParams>,
 ) -> Result<Success<AuditData>, ApiError> {

@@ -9,7 +9,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
 use crate::public_catalogue::bundle::{BundleData, BundlesData};
 use crate::routes::courses::owned_by;
-use crate::session::AdminUser;
+use crate::session::{Access, CatalogueAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, patch, post, put, web};
 use domain::catalogue::Status;
@@ -102,7 +102,7 @@ pub async fn as_stored(state: &web::Data<AppState>, id: BundleId) -> Result<Bund
 
 /// Changes a bundle and answers it.
 pub async fn change(
-    user: &AdminUser,
+    user: &Staff<impl Access>,
     state: &web::Data<AppState>,
     key: Key,
     expected: Option<i32>,
@@ -129,7 +129,7 @@ pub async fn change(
         (status = 422, body = FailureBody)))]
 #[post("/bundle/createBundle")]
 pub(crate) async fn create_bundle(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<BundleForm>,
@@ -157,7 +157,7 @@ pub(crate) async fn create_bundle(
         (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/bundle/updateBundle/{id}")]
 pub(crate) async fn update_bundle(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -177,7 +177,7 @@ pub(crate) async fn update_bundle(
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[delete("/bundle/deleteBundle/{id}")]
 pub(crate) async fn delete_bundle(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<Empty>, ApiError> {
@@ -205,7 +205,7 @@ pub struct NewBundleStatus {
         (status = 422, body = FailureBody)))]
 #[patch("/bundle/{id}/status")]
 pub(crate) async fn set_bundle_status(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -222,7 +222,7 @@ pub(crate) async fn set_bundle_status(
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[patch("/bundle/{id}/archive")]
 pub(crate) async fn archive_bundle(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,

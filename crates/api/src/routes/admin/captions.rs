@@ -7,7 +7,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
 use crate::middleware::min_body_rate;
 use crate::routes::captions::ChapterBody;
-use crate::session::AdminUser;
+use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
 use actix_web::{delete, get, put, web};
 use domain::captions::change_captions::{ChangeCaptions, Named};
@@ -77,7 +77,7 @@ fn shown(state: &AppState, lesson: LessonId) -> Result<CaptionsData, ApiError> {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/lessons/{lessonId}/captions")]
 pub(crate) async fn get_captions(
-    _: AdminUser,
+    _: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<CaptionsData>, ApiError> {
@@ -93,7 +93,7 @@ pub(crate) async fn get_captions(
         (status = 422, body = FailureBody)))]
 #[put("/admin/lessons/{lessonId}/captions/{language}")]
 pub(crate) async fn put_captions(
-    admin: AdminUser,
+    admin: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
     body: web::Payload,
@@ -131,7 +131,7 @@ async fn read(mut body: web::Payload) -> Result<Vec<u8>, ApiError> {
     (status = 404, body = FailureBody)))]
 #[delete("/admin/lessons/{lessonId}/captions/{language}")]
 pub(crate) async fn delete_captions(
-    admin: AdminUser,
+    admin: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
 ) -> Result<Success<Empty>, ApiError> {
@@ -154,7 +154,7 @@ pub struct ChaptersForm {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/admin/lessons/{lessonId}/chapters")]
 pub(crate) async fn put_chapters(
-    admin: AdminUser,
+    admin: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<ChaptersForm>,

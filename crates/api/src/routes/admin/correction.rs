@@ -5,7 +5,7 @@ use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
-use crate::session::AdminUser;
+use crate::session::{Staff, StudentsAccess};
 use crate::state::AppState;
 use actix_web::{patch, web};
 use domain::ids::UserId;
@@ -30,7 +30,7 @@ pub struct Correction {
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[patch("/admin/students/{id}")]
 pub(crate) async fn correct_student(
-    user: AdminUser,
+    user: Staff<StudentsAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<Correction>,

@@ -9,7 +9,7 @@ use crate::input::{self, PageParams, Params, ValidJson};
 use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::bundle::percent;
 use crate::routes::items::ItemBody;
-use crate::session::AdminUser;
+use crate::session::{PricesAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, patch, post, web};
 use domain::Time;
@@ -184,7 +184,7 @@ impl From<ListedUse> for UseBody {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/coupons")]
 pub(crate) async fn list_coupons(
-    _: AdminUser,
+    _: Staff<PricesAccess>,
     state: web::Data<AppState>,
     params: Params<CouponParams>,
 ) -> Result<Success<CouponsData>, ApiError> {
@@ -210,7 +210,7 @@ pub(crate) async fn list_coupons(
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/coupons/{id}")]
 pub(crate) async fn get_coupon(
-    _: AdminUser,
+    _: Staff<PricesAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     params: Params<PageParams>,
@@ -229,7 +229,7 @@ pub(crate) async fn get_coupon(
     (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/coupons")]
 pub(crate) async fn create_coupon(
-    user: AdminUser,
+    user: Staff<PricesAccess>,
     state: web::Data<AppState>,
     body: ValidJson<CouponForm>,
 ) -> Result<Success<CouponData>, ApiError> {
@@ -246,7 +246,7 @@ pub(crate) async fn create_coupon(
     (status = 422, body = FailureBody)))]
 #[patch("/admin/coupons/{id}")]
 pub(crate) async fn edit_coupon(
-    user: AdminUser,
+    user: Staff<PricesAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,

@@ -10,7 +10,7 @@ use crate::input::{self, ValidJson};
 use crate::picture_queue::Permit;
 use crate::public_catalogue::course::CourseData;
 use crate::routes::courses::{own_course, owned};
-use crate::session::{AdminUser, Authenticated};
+use crate::session::{Authenticated, CatalogueAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, patch, post, web};
 use domain::catalogue::Status;
@@ -31,7 +31,7 @@ use validator::Validate;
         (status = 413, body = FailureBody), (status = 415, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/course/createCourse")]
 pub(crate) async fn create_course(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     form: Upload<CourseForm>,
@@ -62,7 +62,7 @@ pub(crate) async fn create_course(
         (status = 422, body = FailureBody)))]
 #[patch("/course/{id}")]
 pub(crate) async fn edit_course(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -89,7 +89,11 @@ pub(crate) async fn edit_course(
 }
 
 /// The permit to encode the pictures of a form that has some.
-async fn picture_permit(user: &AdminUser, state: &AppState, form: &CourseForm) -> Result<Option<Permit>, ApiError> {
+async fn picture_permit(
+    user: &Staff<CatalogueAccess>,
+    state: &AppState,
+    form: &CourseForm,
+) -> Result<Option<Permit>, ApiError> {
     if form.has_pictures() { state.pictures.permit(user.0.actor()).await.map(Some) } else { Ok(None) }
 }
 
@@ -99,7 +103,7 @@ async fn picture_permit(user: &AdminUser, state: &AppState, form: &CourseForm) -
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[delete("/course/deleteCourse/{id}")]
 pub(crate) async fn delete_course(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<Empty>, ApiError> {
@@ -116,7 +120,7 @@ pub(crate) async fn delete_course(
     (status = 404, body = FailureBody)))]
 #[post("/course/{id}/duplicate")]
 pub(crate) async fn duplicate_course(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<CourseData>, ApiError> {
@@ -141,7 +145,7 @@ pub struct NewStatus {
         (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
 #[patch("/course/{id}/status")]
 pub(crate) async fn set_course_status(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<NewStatus>,
@@ -156,7 +160,7 @@ pub(crate) async fn set_course_status(
     (status = 404, body = FailureBody)))]
 #[patch("/course/{id}/archive")]
 pub(crate) async fn archive_course(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<CourseData>, ApiError> {
@@ -165,7 +169,7 @@ pub(crate) async fn archive_course(
 
 async fn move_to(
     status: Status,
-    user: &AdminUser,
+    user: &Staff<CatalogueAccess>,
     state: &web::Data<AppState>,
     id: &str,
 ) -> Result<CourseData, ApiError> {

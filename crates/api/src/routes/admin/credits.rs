@@ -5,7 +5,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, PageParams, Params, ValidJson};
 use crate::routes::wallet::{WalletData, amount, wallet_of};
-use crate::session::{AdminUser, MoneyAdmin};
+use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::ids::{EntryId, UserId};
@@ -54,7 +54,7 @@ pub(crate) async fn credit_student(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/students/{id}/wallet")]
 pub(crate) async fn get_student_wallet(
-    _: AdminUser,
+    _: Staff<MoneyAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     params: Params<PageParams>,

@@ -7,7 +7,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input;
 use crate::quiz_entry::QuizEntry;
 use crate::routes::admin::upload;
-use crate::session::AdminUser;
+use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, web};
 use domain::catalogue::{Course, Lesson, LessonFile, VideoSource};
@@ -141,7 +141,7 @@ impl CurriculumLesson {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/courses/{id}/curriculum")]
 pub(crate) async fn get_curriculum(
-    _admin: AdminUser,
+    _admin: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<CurriculumData>, ApiError> {

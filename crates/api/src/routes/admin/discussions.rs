@@ -7,7 +7,7 @@ use crate::input::{self, Params, ValidJson};
 use crate::routes::discussions::bodies::{
     PostBody, PostCourse, PostData, PostQuestion, QuestionBody, QuestionData, course_of,
 };
-use crate::session::AdminUser;
+use crate::session::{DiscussionsAccess, Staff};
 use crate::state::AppState;
 use actix_web::{delete, get, put, web};
 use domain::discussions::{Moderation, Report, ShownPost};
@@ -102,7 +102,7 @@ impl AdminPostBody {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/discussions")]
 pub(crate) async fn list_posts(
-    user: AdminUser,
+    user: Staff<DiscussionsAccess>,
     state: web::Data<AppState>,
     params: Params<AdminPostParams>,
 ) -> Result<Success<AdminPostsData>, ApiError> {
@@ -129,7 +129,12 @@ pub(crate) async fn list_posts(
     Ok(Success::ok(AdminPostsData { posts, page: PageBody { total: listed.total, ..page } }))
 }
 
-async fn moderate(user: &AdminUser, state: &AppState, id: &str, wanted: Moderation) -> Result<ShownPost, ApiError> {
+async fn moderate(
+    user: &Staff<DiscussionsAccess>,
+    state: &AppState,
+    id: &str,
+    wanted: Moderation,
+) -> Result<ShownPost, ApiError> {
     let (id, author, use_case) = (PostId(input::uuid(id)?), user.author(), state.use_cases().discussions.clone());
     blocking(move || use_case.moderate(&author, id, &wanted)).await
 }
@@ -147,7 +152,7 @@ pub struct NewHidden {
     (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/discussions/posts/{postId}/hidden")]
 pub(crate) async fn hide_post(
-    user: AdminUser,
+    user: Staff<DiscussionsAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<NewHidden>,
@@ -162,7 +167,7 @@ pub(crate) async fn hide_post(
     (status = 404, body = FailureBody)))]
 #[delete("/discussions/posts/{postId}/hidden")]
 pub(crate) async fn show_post(
-    user: AdminUser,
+    user: Staff<DiscussionsAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<PostData>, ApiError> {
@@ -176,7 +181,7 @@ pub(crate) async fn show_post(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[put("/discussions/{id}/lock")]
 pub(crate) async fn lock_question(
-    user: AdminUser,
+    user: Staff<DiscussionsAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<QuestionData>, ApiError> {
@@ -190,7 +195,7 @@ pub(crate) async fn lock_question(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[delete("/discussions/{id}/lock")]
 pub(crate) async fn unlock_question(
-    user: AdminUser,
+    user: Staff<DiscussionsAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<QuestionData>, ApiError> {
@@ -204,7 +209,7 @@ pub(crate) async fn unlock_question(
     (status = 404, body = FailureBody)))]
 #[delete("/admin/discussions/{postId}/reports")]
 pub(crate) async fn dismiss_reports(
-    user: AdminUser,
+    user: Staff<DiscussionsAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<Empty>, ApiError> {

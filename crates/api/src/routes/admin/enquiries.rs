@@ -5,7 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::EnquiryStatus;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, ValidJson};
-use crate::session::AdminUser;
+use crate::session::{EnquiriesAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, patch, web};
 use domain::enquiries::answer_enquiry::{Answered, Command};
@@ -107,7 +107,7 @@ fn status(name: &str) -> Result<Status, FieldError> {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/enquiries")]
 pub(crate) async fn list_enquiries(
-    _: AdminUser,
+    _: Staff<EnquiriesAccess>,
     state: web::Data<AppState>,
     params: Params<EnquiryParams>,
 ) -> Result<Success<EnquiriesData>, ApiError> {
@@ -141,7 +141,7 @@ pub struct EnquiryChange {
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[patch("/admin/enquiries/{id}")]
 pub(crate) async fn update_enquiry(
-    user: AdminUser,
+    user: Staff<EnquiriesAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<EnquiryChange>,

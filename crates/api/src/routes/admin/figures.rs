@@ -7,12 +7,13 @@ use crate::enum_schemas::LessonKind;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::ports::Ports;
-use crate::session::AdminUser;
+use crate::session::{CatalogueReadAccess, Staff, StudentsAccess, StudentsReadAccess};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use domain::Time;
 use domain::audit::{AuditContext, Subject, action, diff};
 use domain::catalogue::{Course, Lesson, LessonContent};
+use domain::identity::Permission;
 use domain::ids::UserId;
 use domain::india;
 use domain::learning::figures::{
@@ -127,7 +128,7 @@ fn missing() -> ApiError {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/courses/{id}/figures")]
 pub(crate) async fn get_course_figures(
-    _admin: AdminUser,
+    _admin: Staff<CatalogueReadAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<CourseFigures>, ApiError> {
@@ -246,7 +247,7 @@ impl From<CourseLearner> for CourseLearnerBody {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/courses/{id}/learners")]
 pub(crate) async fn list_course_learners(
-    _admin: AdminUser,
+    _admin: Staff<StudentsReadAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     params: Params<LearnersParams>,
@@ -277,7 +278,7 @@ struct Writing {
         (status = 429, body = FailureBody)))]
 #[get("/admin/courses/{id}/learners.csv")]
 pub(crate) async fn export_course_learners(
-    user: AdminUser,
+    user: Staff<StudentsAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     params: Params<LearnersFileParams>,
@@ -308,7 +309,7 @@ fn note(
     (now, subject): (Time, Subject),
     filter: &LearnerFilter,
 ) -> Result<(), ApiError> {
-    let admin = author.admin().ok_or_else(ApiError::unauthorized)?;
+    let admin = author.staff(Permission::Students).ok_or_else(ApiError::unauthorized)?;
     let state = filter.state.map(|state| state.as_str().to_owned());
     let changes = diff(&[], &[("q", Some(filter.text.clone())), ("state", state)]);
     let mut tx = ports.store.begin()?;

@@ -6,7 +6,7 @@ use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::enum_schemas::FilePurpose;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::session::{self, AdminUser};
+use crate::session::{self, CatalogueAccess, Staff};
 use crate::state::AppState;
 use actix_multipart::form::bytes::Bytes;
 use actix_multipart::form::tempfile::TempFile;
@@ -213,7 +213,7 @@ pub struct FileData {
     (status = 415, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/media")]
 pub(crate) async fn upload_media(
-    admin: AdminUser,
+    admin: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     sent: Sent,
 ) -> Result<Success<FileData>, ApiError> {

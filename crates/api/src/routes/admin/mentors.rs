@@ -7,7 +7,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
 use crate::public_catalogue::mentor::MentorOwn;
-use crate::session::AdminUser;
+use crate::session::{CatalogueAccess, SecurityAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{delete, get, patch, post, put, web};
 use domain::catalogue::change_mentor::MentorChanges;
@@ -106,7 +106,7 @@ impl MentorForm {
     (status = 403, body = FailureBody)))]
 #[get("/admin/mentors")]
 pub(crate) async fn list_mentors(
-    _: AdminUser,
+    _: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     params: Params<AdminMentorParams>,
 ) -> Result<Success<AdminMentorsData>, ApiError> {
@@ -123,7 +123,7 @@ pub(crate) async fn list_mentors(
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/mentors")]
 pub(crate) async fn create_mentor(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     body: ValidJson<MentorForm>,
 ) -> Result<Success<AdminMentorData>, ApiError> {
@@ -139,7 +139,7 @@ pub(crate) async fn create_mentor(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
 #[patch("/admin/mentors/{id}")]
 pub(crate) async fn edit_mentor(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<MentorForm>,
@@ -157,7 +157,7 @@ pub(crate) async fn edit_mentor(
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[delete("/admin/mentors/{id}")]
 pub(crate) async fn delete_mentor(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<Empty>, ApiError> {
@@ -179,7 +179,7 @@ pub struct MentorAccount {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[put("/admin/mentors/{id}/account")]
 pub(crate) async fn give_account(
-    user: AdminUser,
+    user: Staff<SecurityAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<MentorAccount>,
@@ -195,7 +195,7 @@ pub(crate) async fn give_account(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[delete("/admin/mentors/{id}/account")]
 pub(crate) async fn take_account(
-    user: AdminUser,
+    user: Staff<SecurityAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<AdminMentorData>, ApiError> {

@@ -8,7 +8,7 @@ use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, ValidJson};
 use crate::public_catalogue::bundle::BundleData;
 use crate::public_catalogue::popup::PopupBody;
-use crate::session::AdminUser;
+use crate::session::{PricesAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, post, put, web};
 use chrono::{DateTime, SubsecRound, Utc};
@@ -41,7 +41,7 @@ pub struct NewDiscount {
     (status = 422, body = FailureBody)))]
 #[put("/discount")]
 pub(crate) async fn put_discount(
-    user: AdminUser,
+    user: Staff<PricesAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<NewDiscount>,
@@ -70,7 +70,7 @@ pub struct OldDiscount {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[put("/discount/remove")]
 pub(crate) async fn remove_discount(
-    user: AdminUser,
+    user: Staff<PricesAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<OldDiscount>,
@@ -107,7 +107,7 @@ pub struct NewPopupData {
     (status = 422, body = FailureBody)))]
 #[post("/popup")]
 pub(crate) async fn post_popup(
-    user: AdminUser,
+    user: Staff<PricesAccess>,
     state: web::Data<AppState>,
     body: ValidJson<NewPopup>,
 ) -> Result<Success<NewPopupData>, ApiError> {
@@ -129,7 +129,7 @@ pub(crate) async fn post_popup(
     (status = 404, body = FailureBody)))]
 #[delete("/popup/{bundleId}")]
 pub(crate) async fn delete_popup(
-    user: AdminUser,
+    user: Staff<PricesAccess>,
     state: web::Data<AppState>,
     bundle: web::Path<String>,
 ) -> Result<Success<Empty>, ApiError> {

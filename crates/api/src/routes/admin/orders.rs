@@ -7,7 +7,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::routes::admin::withdrawals::Payee;
 use crate::routes::orders::{OrderBody, OrderData};
-use crate::session::AdminUser;
+use crate::session::{MoneyAccess, OrdersReadAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, post, web};
 use chrono::TimeDelta;
@@ -110,7 +110,7 @@ impl From<&Attempt> for AttemptBody {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/orders")]
 pub(crate) async fn list_all_orders(
-    _: AdminUser,
+    _: Staff<OrdersReadAccess>,
     state: web::Data<AppState>,
     params: Params<AdminOrderParams>,
 ) -> Result<Success<AdminOrdersData>, ApiError> {
@@ -154,7 +154,7 @@ pub fn filter(status: Option<&str>, q: &str, now: Time) -> Result<OrderFilter, A
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 503, body = FailureBody)))]
 #[post("/admin/orders/{id}/recheck")]
 pub(crate) async fn recheck_order(
-    user: AdminUser,
+    user: Staff<MoneyAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<OrderData>, ApiError> {

@@ -6,13 +6,13 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Params;
 use crate::ports::Ports;
-use crate::session::AdminUser;
+use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use domain::Time;
 use domain::audit::{AuditContext, Subject, action, diff};
 use domain::gst::StateCode;
-use domain::identity::User;
+use domain::identity::{Permission, User};
 use domain::ids::OrderId;
 use domain::india;
 use domain::invoicing::{Document, Kind};
@@ -85,7 +85,7 @@ struct Writing {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/admin/orders.csv")]
 pub(crate) async fn export_orders(
-    user: AdminUser,
+    user: Staff<MoneyAccess>,
     state: web::Data<AppState>,
     params: Params<OrdersFileParams>,
 ) -> Result<HttpResponse, ApiError> {
@@ -113,7 +113,7 @@ fn note(
     now: Time,
     asked: &[(&'static str, Option<String>)],
 ) -> Result<(), ApiError> {
-    let admin = author.admin().ok_or_else(ApiError::unauthorized)?;
+    let admin = author.staff(Permission::Money).ok_or_else(ApiError::unauthorized)?;
     let mut tx = ports.store.begin()?;
     let subject = Subject::new("order", "", "Orders");
     tx.audit().record(&admin.entry(now, action::ORDER_EXPORT, subject, diff(&[], asked)))?;

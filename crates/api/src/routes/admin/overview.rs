@@ -5,7 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::RecentKind;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params};
-use crate::session::AdminUser;
+use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, web};
 use domain::overview::{Day, Happening, Overview, Recent, Seller, Totals, Window};
@@ -203,7 +203,7 @@ impl OverviewParams {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
 #[get("/admin/overview")]
 pub(crate) async fn get_overview(
-    _: AdminUser,
+    _: Staff<MoneyAccess>,
     state: web::Data<AppState>,
     params: Params<OverviewParams>,
 ) -> Result<Success<OverviewData>, ApiError> {

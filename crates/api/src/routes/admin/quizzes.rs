@@ -7,7 +7,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::middleware::min_body_rate;
 use crate::quiz_entry::{QuestionEntry, QuestionKind};
-use crate::session::{AdminUser, Teacher};
+use crate::session::{CatalogueAccess, Staff, Teacher};
 use crate::state::AppState;
 use actix_web::{get, post, web};
 use domain::catalogue::{Course, Lesson};
@@ -162,7 +162,10 @@ pub struct RowFault {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 408, body = FailureBody),
     (status = 413, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/quizzes/parse")]
-pub(crate) async fn parse_quiz(_: AdminUser, mut body: web::Payload) -> Result<Success<ParsedQuestionsData>, ApiError> {
+pub(crate) async fn parse_quiz(
+    _: Staff<CatalogueAccess>,
+    mut body: web::Payload,
+) -> Result<Success<ParsedQuestionsData>, ApiError> {
     let mut bytes = Vec::new();
     while let Some(part) = body.next().await {
         let part = part.map_err(|error| {

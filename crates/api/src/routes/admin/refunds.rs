@@ -7,7 +7,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
 use crate::routes::admin::withdrawals::Payee;
 use crate::routes::orders::{OrderBody, OrderData};
-use crate::session::{AdminUser, MoneyAdmin};
+use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{get, post, web};
 use domain::identity::User;
@@ -116,7 +116,7 @@ impl RefundBody {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/refunds")]
 pub(crate) async fn list_refunds(
-    _: AdminUser,
+    _: Staff<MoneyAccess>,
     state: web::Data<AppState>,
     params: Params<RefundParams>,
 ) -> Result<Success<RefundsData>, ApiError> {

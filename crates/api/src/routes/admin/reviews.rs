@@ -6,7 +6,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
 use crate::public_catalogue::review::ReviewBody;
 use crate::routes::reviews::{HiddenBody, stars};
-use crate::session::AdminUser;
+use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
 use actix_web::{delete, get, put, web};
 use domain::ids::{Key, ReviewId};
@@ -98,7 +98,7 @@ impl From<ListedReview> for AdminReviewBody {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/reviews")]
 pub(crate) async fn list_all_reviews(
-    _: AdminUser,
+    _: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     params: Params<AdminReviewParams>,
 ) -> Result<Success<AdminReviewsData>, ApiError> {
@@ -119,7 +119,7 @@ pub(crate) async fn list_all_reviews(
 }
 
 async fn moderate(
-    user: &AdminUser,
+    user: &Staff<CatalogueAccess>,
     state: &web::Data<AppState>,
     id: &str,
     step: Step,
@@ -143,7 +143,7 @@ pub struct ReviewAnswerForm {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/admin/reviews/{id}/answer")]
 pub(crate) async fn answer_review(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<ReviewAnswerForm>,
@@ -157,7 +157,7 @@ pub(crate) async fn answer_review(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[delete("/admin/reviews/{id}/answer")]
 pub(crate) async fn remove_review_answer(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<AdminReviewData>, ApiError> {
@@ -177,7 +177,7 @@ pub struct ReviewHideForm {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/admin/reviews/{id}/hidden")]
 pub(crate) async fn hide_review(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<ReviewHideForm>,
@@ -191,7 +191,7 @@ pub(crate) async fn hide_review(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[delete("/admin/reviews/{id}/hidden")]
 pub(crate) async fn show_review(
-    user: AdminUser,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<AdminReviewData>, ApiError> {

@@ -5,11 +5,12 @@ use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::ValidJson;
-use crate::session::AdminUser;
+use crate::session::{SettingsAccess, Staff};
 use crate::settings_wire::SettingsForm;
 use crate::state::AppState;
 use actix_web::{get, post, put, web};
 use domain::audit::{Change, Subject, action};
+use domain::identity::Permission;
 use domain::identity::email::is_email;
 use domain::ids::MailId;
 use domain::mail::Mail;
@@ -50,7 +51,7 @@ pub struct TestMail {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/settings")]
 pub(crate) async fn get_admin_settings(
-    _: AdminUser,
+    _: Staff<SettingsAccess>,
     state: web::Data<AppState>,
 ) -> Result<Success<AdminSettingsData>, ApiError> {
     // Another process may have changed them within this second.
@@ -75,7 +76,7 @@ async fn current(state: web::Data<AppState>) -> Result<Success<AdminSettingsData
     (status = 422, body = FailureBody)))]
 #[put("/admin/settings")]
 pub(crate) async fn put_settings(
-    user: AdminUser,
+    user: Staff<SettingsAccess>,
     state: web::Data<AppState>,
     body: ValidJson<NewSettings>,
 ) -> Result<Success<AdminSettingsData>, ApiError> {
@@ -103,7 +104,7 @@ pub(crate) async fn put_settings(
     (status = 422, body = FailureBody), (status = 429, body = FailureBody), (status = 503, body = FailureBody)))]
 #[post("/admin/settings/testMail")]
 pub(crate) async fn send_test_mail(
-    user: AdminUser,
+    user: Staff<SettingsAccess>,
     state: web::Data<AppState>,
     body: ValidJson<TestMail>,
 ) -> Result<Success<Empty>, ApiError> {
@@ -115,7 +116,8 @@ pub(crate) async fn send_test_mail(
     let author = user.author();
     let message = format!("A test mail was sent to {to}.");
     blocking(move || {
-        let admin = author.admin().ok_or_else(|| ApiError::forbidden("Only an admin may do this."))?;
+        let admin =
+            author.staff(Permission::Settings).ok_or_else(|| ApiError::forbidden("Only an admin may do this."))?;
         let sender = state.runtime_settings().sender();
         let body = format!("This is a test mail from {}.\n\nMail works.", sender.name);
         let mail = Mail::new(&to, "Test mail", body);

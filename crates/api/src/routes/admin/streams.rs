@@ -6,7 +6,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::StreamStateName;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{Params, ValidJson};
-use crate::session::AdminUser;
+use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
 use crate::wiring::kind_of_key;
 use actix_web::{get, post, web};
@@ -118,7 +118,7 @@ fn video_key(state: &AppState, path: &str) -> Option<String> {
     (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/streams")]
 pub(crate) async fn list_streams(
-    _: AdminUser,
+    _: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     params: Params<StreamParams>,
 ) -> Result<Success<StreamsData>, ApiError> {
@@ -149,7 +149,7 @@ pub struct StreamRetryForm {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/streams/retry")]
 pub(crate) async fn retry_stream(
-    admin: AdminUser,
+    admin: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     body: ValidJson<StreamRetryForm>,
 ) -> Result<Success<Empty>, ApiError> {

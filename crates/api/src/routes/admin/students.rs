@@ -9,7 +9,7 @@ use crate::public_catalogue::Snapshot;
 use crate::routes::items::ItemKind;
 use crate::routes::orders::OrderBody;
 use crate::routes::user::UndeliverableBody;
-use crate::session::AdminUser;
+use crate::session::{SecurityAccess, Staff, StudentsAccess, StudentsReadAccess};
 use crate::state::AppState;
 use actix_web::{delete, get, patch, web};
 use domain::catalogue::Course;
@@ -53,7 +53,6 @@ pub struct StudentBody {
     undeliverable: Option<UndeliverableBody>,
     /// Ten digits; empty while none is known.
     mobilenumber: String,
-    /// `learner` or `admin`.
     #[schema(value_type = UserRole)]
     role: &'static str,
     /// Two-digit GST code.
@@ -253,7 +252,7 @@ impl StudentBody {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/students/{id}")]
 pub(crate) async fn get_student(
-    _: AdminUser,
+    _: Staff<StudentsReadAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<StudentData>, ApiError> {
@@ -290,7 +289,7 @@ pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiErro
     (status = 404, body = FailureBody)))]
 #[delete("/admin/students/{id}/sessions/{sessionId}")]
 pub(crate) async fn end_student_session(
-    user: AdminUser,
+    user: Staff<SecurityAccess>,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
 ) -> Result<Success<Empty>, ApiError> {
@@ -313,7 +312,7 @@ pub struct EndedData {
     (status = 404, body = FailureBody)))]
 #[delete("/admin/students/{id}/sessions")]
 pub(crate) async fn end_student_sessions(
-    user: AdminUser,
+    user: Staff<SecurityAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<EndedData>, ApiError> {
@@ -322,7 +321,7 @@ pub(crate) async fn end_student_sessions(
 }
 
 async fn end(
-    user: &AdminUser,
+    user: &Staff<SecurityAccess>,
     state: &AppState,
     student: UserId,
     session: Option<SessionId>,
@@ -346,7 +345,7 @@ pub struct BlockForm {
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[patch("/admin/students/{id}/block")]
 pub(crate) async fn set_student_block(
-    user: AdminUser,
+    user: Staff<SecurityAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<BlockForm>,
@@ -366,7 +365,7 @@ pub(crate) async fn set_student_block(
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[delete("/admin/students/{id}/grants/{grantId}")]
 pub(crate) async fn revoke_student_grant(
-    user: AdminUser,
+    user: Staff<StudentsAccess>,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
 ) -> Result<Success<StudentData>, ApiError> {

@@ -8,7 +8,7 @@ use crate::enum_schemas::UploadStateName;
 use crate::error::{ApiError, FailureBody};
 use crate::input;
 use crate::middleware::min_body_rate;
-use crate::session::AdminUser;
+use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HttpDate, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, Responder, delete, get, options, patch, post, web};
@@ -69,7 +69,7 @@ fn file_name(metadata: &str) -> String {
 #[utoipa::path(tag = "admin", responses((status = 204), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
 #[options("/admin/uploads")]
-pub(crate) async fn describe_uploads(_: AdminUser, state: web::Data<AppState>) -> HttpResponse {
+pub(crate) async fn describe_uploads(_: Staff<CatalogueAccess>, state: web::Data<AppState>) -> HttpResponse {
     answer(HttpResponse::NoContent())
         .insert_header(("Tus-Version", VERSION))
         .insert_header(("Tus-Extension", "creation,termination,expiration"))
@@ -85,7 +85,7 @@ pub(crate) async fn describe_uploads(_: AdminUser, state: web::Data<AppState>) -
     (status = 507, body = FailureBody)))]
 #[post("/admin/uploads")]
 pub(crate) async fn begin_upload(
-    admin: AdminUser,
+    admin: Staff<CatalogueAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
@@ -110,7 +110,7 @@ pub(crate) async fn begin_upload(
         (status = 415, body = FailureBody), (status = 423, body = FailureBody)))]
 #[patch("/admin/uploads/{id}")]
 pub(crate) async fn append_to_upload(
-    admin: AdminUser,
+    admin: Staff<CatalogueAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     path: web::Path<String>,
@@ -169,7 +169,7 @@ async fn take(mut appending: Appending, mut body: web::Payload) -> Result<(Appen
     (status = 404, body = FailureBody), (status = 412, body = FailureBody), (status = 423, body = FailureBody)))]
 #[delete("/admin/uploads/{id}")]
 pub(crate) async fn cancel_upload(
-    admin: AdminUser,
+    admin: Staff<CatalogueAccess>,
     request: HttpRequest,
     state: web::Data<AppState>,
     path: web::Path<String>,
@@ -227,7 +227,7 @@ impl UploadBody {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/uploads/{id}")]
 pub(crate) async fn get_upload(
-    admin: AdminUser,
+    admin: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     path: web::Path<String>,
 ) -> Result<impl Responder, ApiError> {

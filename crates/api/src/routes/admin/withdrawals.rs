@@ -6,7 +6,7 @@ use crate::enum_schemas::WithdrawalOutcome;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, ValidJson};
 use crate::routes::wallet::WithdrawalBody;
-use crate::session::{AdminUser, MoneyAdmin};
+use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{get, patch, web};
 use domain::identity::User;
@@ -81,7 +81,7 @@ impl AdminWithdrawal {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/withdrawals")]
 pub(crate) async fn list_withdrawals(
-    _: AdminUser,
+    _: Staff<MoneyAccess>,
     state: web::Data<AppState>,
     params: Params<WithdrawalParams>,
 ) -> Result<Success<AdminWithdrawalsData>, ApiError> {

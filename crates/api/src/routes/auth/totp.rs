@@ -5,7 +5,7 @@ use crate::answer::{Empty, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::ValidJson;
-use crate::session::SetupAdmin;
+use crate::session::SetupStaff;
 use crate::state::AppState;
 use actix_web::{HttpRequest, delete, get, post, web};
 use domain::identity::SecondFactorPolicy;
@@ -97,7 +97,7 @@ impl QrBody {
 
 /// Runs what asks for the password; wrong ones are counted as at the login.
 async fn with_password<T: Send + 'static>(
-    user: SetupAdmin,
+    user: SetupStaff,
     request: &HttpRequest,
     state: &web::Data<AppState>,
     work: impl FnOnce(Asker<'_>) -> Result<T, ChangeSecondFactorError> + Send + 'static,
@@ -113,7 +113,7 @@ async fn with_password<T: Send + 'static>(
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<TotpData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/auth/totp")]
-pub(crate) async fn get_totp(user: SetupAdmin, state: web::Data<AppState>) -> Result<Success<TotpData>, ApiError> {
+pub(crate) async fn get_totp(user: SetupStaff, state: web::Data<AppState>) -> Result<Success<TotpData>, ApiError> {
     let (id, store) = (user.0.id(), state.store.clone());
     let (since, recovery_codes_left) = blocking(move || {
         let mut tx = store.begin()?;
@@ -136,7 +136,7 @@ pub(crate) async fn get_totp(user: SetupAdmin, state: web::Data<AppState>) -> Re
     (status = 429, body = FailureBody)))]
 #[post("/auth/totp/setup")]
 pub(crate) async fn set_up_totp(
-    user: SetupAdmin,
+    user: SetupStaff,
     request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<TotpPassword>,
@@ -154,7 +154,7 @@ pub(crate) async fn set_up_totp(
     (status = 429, body = FailureBody)))]
 #[post("/auth/totp/confirm")]
 pub(crate) async fn confirm_totp(
-    user: SetupAdmin,
+    user: SetupStaff,
     state: web::Data<AppState>,
     body: ValidJson<TotpCode>,
 ) -> Result<Success<RecoveryCodesData>, ApiError> {
@@ -172,7 +172,7 @@ pub(crate) async fn confirm_totp(
     (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/totp/verify")]
 pub(crate) async fn verify_totp(
-    user: SetupAdmin,
+    user: SetupStaff,
     state: web::Data<AppState>,
     body: ValidJson<TotpCode>,
 ) -> Result<Success<Empty>, ApiError> {
@@ -191,7 +191,7 @@ pub(crate) async fn verify_totp(
     (status = 429, body = FailureBody)))]
 #[post("/auth/totp/recoveryCodes")]
 pub(crate) async fn renew_recovery_codes(
-    user: SetupAdmin,
+    user: SetupStaff,
     request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<TotpProof>,
@@ -208,7 +208,7 @@ pub(crate) async fn renew_recovery_codes(
     (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[delete("/auth/totp")]
 pub(crate) async fn turn_off_totp(
-    user: SetupAdmin,
+    user: SetupStaff,
     request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<TotpProof>,

@@ -12,7 +12,7 @@ use actix_multipart::form::tempfile::TempFile;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, post, web};
 use domain::discussions::pictures_in;
-use domain::identity::Actor;
+use domain::identity::{Actor, Permission};
 use domain::ports::{FileKind, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
 use serde::Serialize;
@@ -58,12 +58,12 @@ impl FromRequest for Sent {
             let actor = asker.actor();
             let use_case = state.use_cases().discussions.clone();
             blocking(move || use_case.admit_picture(actor)).await?;
-            let place = match actor {
-                Actor::Learner(user) | Actor::Mentor(user) => {
+            let place = match actor.user().filter(|_| !actor.may(Permission::Discussions)) {
+                Some(user) => {
                     state.limits.check_picture()?;
                     Some(state.pictures.place(user)?)
                 }
-                Actor::Admin(_) | Actor::Anonymous => None,
+                None => None,
             };
             let form = form.await.map_err(|error| upload::refusal(&error))?;
             Ok(Self(form.into_inner().file, place))

@@ -150,8 +150,8 @@ impl StudentIndex {
             return Err(email.into_iter().chain(mobile).collect());
         }
         match by_email.and_then(|id| Some((*id, self.people.get(id)?.role))) {
-            Some((_, Role::Admin)) => Err(vec!["This is an admin's e-mail.".to_owned()]),
-            Some((id, Role::Learner | Role::Mentor)) => Ok(Some(id)),
+            Some((_, role)) if role.is_staff() => Err(vec!["This is the e-mail of somebody of the staff.".to_owned()]),
+            Some((id, _)) => Ok(Some(id)),
             None => Ok(None),
         }
     }

@@ -122,7 +122,7 @@ fn all_that_is_wrong_with_a_row_is_told() {
             "This e-mail belongs to a user with another mobile number.",
             "This mobile number belongs to a user with another e-mail.",
         ],
-        &["This is an admin's e-mail."],
+        &["This is the e-mail of somebody of the staff."],
     ];
     assert_eq!(messages, expected);
 }

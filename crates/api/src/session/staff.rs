@@ -1,0 +1,116 @@
+//! Who works in the back office. Each route names the permission that it needs by the type of its extractor; who has
+//! which is said in `domain::identity::permission`.
+
+use super::{Authenticated, BoxFuture, Required, require};
+use crate::error::ApiError;
+use crate::middleware::request::RequestId;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use domain::audit::AuditContext;
+use domain::identity::{Actor, Permission};
+use futures_util::FutureExt;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A permission as a type.
+pub trait Access: 'static {
+    /// The permission.
+    const PERMISSION: Permission;
+}
+
+/// Types of permissions.
+macro_rules! accesses {
+    ($($name:ident = $permission:ident;)*) => {$(
+        #[doc = concat!("[`Permission::", stringify!($permission), "`].")]
+        #[derive(Debug, Clone, Copy)]
+        pub struct $name;
+
+        impl Access for $name {
+            const PERMISSION: Permission = Permission::$permission;
+        }
+    )*};
+}
+
+accesses! {
+    StudentsReadAccess = StudentsRead;
+    StudentsAccess = Students;
+    EnquiriesAccess = Enquiries;
+    DiscussionsAccess = Discussions;
+    OrdersReadAccess = OrdersRead;
+    MoneyAccess = Money;
+    PricesAccess = Prices;
+    CatalogueReadAccess = CatalogueRead;
+    CatalogueAccess = Catalogue;
+    SecurityAccess = Security;
+    SettingsAccess = Settings;
+    AuditAccess = Audit;
+}
+
+/// Signed-in staff with a permission; 401 without a session, 403 for anybody else: `not_permitted` for staff of another
+/// role, `admins_only` for learners and mentors. Take it before bodies and parameters.
+#[derive(Debug, Clone)]
+pub struct Staff<A>(pub Arc<Authenticated>, RequestId, PhantomData<A>);
+
+impl<A> Staff<A> {
+    /// Who acts in this request, as the use cases of the back office take it.
+    pub fn author(&self) -> AuditContext {
+        AuditContext { actor: self.0.actor(), request: self.1.0.clone() }
+    }
+}
+
+/// As [`Staff`], and 403 with the code `totp_required` when the last code of their second factor is too long ago.
+#[derive(Debug, Clone)]
+pub struct FreshStaff<A>(Staff<A>);
+
+impl<A> FreshStaff<A> {
+    /// Who acts in this request.
+    pub fn author(&self) -> AuditContext {
+        self.0.author()
+    }
+}
+
+/// Who moves money.
+pub type MoneyAdmin = FreshStaff<MoneyAccess>;
+
+/// Staff of any role, who may lack the second factor: for setting it up.
+#[derive(Debug, Clone)]
+pub struct SetupStaff(pub Arc<Authenticated>, RequestId);
+
+impl SetupStaff {
+    /// Who acts in this request.
+    pub fn author(&self) -> AuditContext {
+        AuditContext { actor: Actor::of(self.0.user.role, self.0.user.id), request: self.1.0.clone() }
+    }
+}
+
+impl<A: Access> FromRequest for Staff<A> {
+    type Error = ApiError;
+    type Future = BoxFuture<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = RequestId::of(request);
+        let staff = move |signed| Self(signed, id, PhantomData);
+        require(request, Required::Staff(A::PERMISSION)).map(|signed| signed.map(staff)).boxed_local()
+    }
+}
+
+impl<A: Access> FromRequest for FreshStaff<A> {
+    type Error = ApiError;
+    type Future = BoxFuture<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = RequestId::of(request);
+        let staff = move |signed| Self(Staff(signed, id, PhantomData));
+        require(request, Required::FreshStaff(A::PERMISSION)).map(|signed| signed.map(staff)).boxed_local()
+    }
+}
+
+impl FromRequest for SetupStaff {
+    type Error = ApiError;
+    type Future = BoxFuture<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = RequestId::of(request);
+        require(request, Required::SetupStaff).map(|signed| signed.map(|signed| Self(signed, id))).boxed_local()
+    }
+}
