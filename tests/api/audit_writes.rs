@@ -3,7 +3,7 @@
 use crate::authorisation::admin_writes;
 use crate::harness::{self, Client, TestServer, start};
 use crate::refunds::refuse;
-use domain::identity::User;
+use domain::identity::{Role, User};
 use domain::ids::{ItemId, UserId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
@@ -71,17 +71,18 @@ fn form(fields: &[(&str, &str)]) -> Value {
 
 #[actix_web::test]
 async fn each_write_of_the_back_office_leaves_one_entry() {
-    let (mut users, mut buyer) = (None, None);
+    let (mut users, mut buyer, mut colleague) = (None, None, None);
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
         let (learner, admin) = (harness::learner(ports, 1), harness::admin(ports, 2));
         buyer = Some(harness::learner(ports, 3));
+        colleague = Some(harness::staff(ports, 4, Role::Support));
         for slug in ["react", "html", "css"] {
             harness::course(ports, testing::course(slug));
         }
         users = Some((learner, admin));
     })
     .await;
-    let (learner, admin) = users.unwrap();
+    let ((learner, admin), colleague) = (users.unwrap(), colleague.unwrap());
     let client = server.signed_in(&admin).await;
     let mut day = Day { client, admin: admin.id, called: BTreeSet::new(), entries: 0 };
     courses_and_bundles(&mut day).await;
@@ -126,8 +127,19 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     day.does("lesson.chapters", "PUT /admin/lessons/{lessonId}/chapters", &places, chapters).await;
     mentors(&mut day, &buyer).await;
     submissions(&mut day, &server, &buyer).await;
+    staff(&mut day, &colleague).await;
     day.called.extend(SILENT.map(str::to_owned));
     assert_eq!(day.called, admin_writes().into_iter().collect());
+}
+
+async fn staff(day: &mut Day, colleague: &User) {
+    let whom = json!({"email": "ravi@kaushal.test", "role": "editor"});
+    let made = day.does("staff.invite", "POST /admin/staff/invites", &[], whom).await;
+    let id = [("{id}", made["invite"]["_id"].as_str().unwrap())];
+    day.does("staff.invite.withdraw", "DELETE /admin/staff/invites/{id}", &id, json!({})).await;
+    let id = [("{id}", &*colleague.id.to_string())];
+    day.does("staff.role", "PATCH /admin/staff/{id}", &id, json!({"role": "editor"})).await;
+    day.does("staff.remove", "DELETE /admin/staff/{id}", &id, json!({})).await;
 }
 
 async fn mentors(day: &mut Day, user: &User) {

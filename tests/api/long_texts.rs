@@ -64,6 +64,8 @@ async fn long_names_of_things_name_nothing() {
         (("POST", "/api/v1/auth/checkuserexist", json!({"email": long, "mobilenumber": long})), 200),
         (("POST", "/api/v1/auth/forgotpassword", json!({"email": format!("{long}@a.in")})), 422),
         (("POST", "/api/v1/auth/resetpassword", json!({"token": long, "password": "Secret@123"})), 422),
+        (("POST", "/api/v1/auth/invite", json!({"token": long})), 422),
+        (("POST", "/api/v1/auth/acceptinvite", json!({"token": long, "password": "Secret@123"})), 422),
     ];
     for ((method, path, body), status) in cases {
         let answer = client.send(method, path, Some(body)).await;

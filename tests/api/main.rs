@@ -87,6 +87,7 @@ mod security;
 mod sessions;
 mod settings;
 mod setup;
+mod staff;
 mod streams;
 mod students;
 mod submissions;

@@ -7,11 +7,12 @@ use crate::harness::{self, Answer, Client, TestServer, start};
 use api::ports::Ports;
 use domain::catalogue::{Bundle, Course};
 use domain::certificates::Certificate;
-use domain::identity::User;
-use domain::ids::{EntryId, ItemId};
+use domain::identity::{Role, User};
+use domain::ids::{EntryId, ItemId, StaffInviteId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
 use domain::quizzes::QuizAttempt;
+use domain::staff::{INVITE_LIFE, StaffInvite};
 use domain::testing;
 use domain::wallet::Entry;
 use rows::Whose::{Admins, Callers, Everyones, Learners, Owners, Parts};
@@ -102,6 +103,8 @@ async fn house() -> House {
             ("bundle", web.id.to_string()),
             ("doomed", doomed.id.to_string()),
             ("mentor", mentor.id.to_string()),
+            ("colleague", harness::staff(ports, 7, Role::Support).id.to_string()),
+            ("invite", invited(ports, &admin)),
             ("mentorSlug", mentor.slug),
             ("preview", react.lessons[0].id.to_string()),
             ("title", react.title),
@@ -125,6 +128,24 @@ async fn house() -> House {
     live(&mut moving, &learner, &mut admins).await;
     let things = moving.things;
     House { server, learner, other, admin, things }
+}
+
+/// An invite to the staff that waits.
+fn invited(ports: &Ports, by: &User) -> String {
+    let now = ports.clock.now();
+    let invite = StaffInvite {
+        id: StaffInviteId(ports.ids.uuid()),
+        email: "ravi@kaushal.test".into(),
+        role: Role::Editor,
+        token_digest: vec![1; 32],
+        invited_by: by.id,
+        created_at: now,
+        expires_at: now + INVITE_LIFE,
+    };
+    let mut tx = ports.store.begin().unwrap();
+    tx.staff().put_invite(&invite).unwrap();
+    tx.commit().unwrap();
+    invite.id.to_string()
 }
 
 /// What a learner has of a course: a certificate, and an open attempt at its quiz.

@@ -247,6 +247,10 @@ async fn money_asks_for_a_code_again_after_a_quarter_of_an_hour() {
         ("POST", "/admin/refunds/nothing/send"),
         ("POST", "/admin/refunds/nothing/settle"),
         ("PATCH", "/admin/withdrawals/nothing"),
+        ("POST", "/admin/staff/invites"),
+        ("DELETE", "/admin/staff/invites/nothing"),
+        ("PATCH", "/admin/staff/nothing"),
+        ("DELETE", "/admin/staff/nothing"),
     ] {
         let answer = client.send(method, &format!("/api/v1{path}"), Some(json!({}))).await;
         assert_eq!(refusal(&answer), asked, "{method} {path}");

@@ -46,6 +46,8 @@ enum_schemas! {
     PopupLanguage = bundle_edit::LANGUAGES;
     /// What a user may do.
     UserRole = Role::ALL.map(Role::as_str);
+    /// What somebody of the staff may be.
+    StaffRole = Role::STAFF.map(Role::as_str);
     /// What a role may do in the back office.
     PermissionName = Permission::ALL.map(Permission::as_str);
     /// Where an order stands.

@@ -14,10 +14,12 @@ use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, PostId, Use
 use domain::invoicing::Document;
 use domain::learning::reminder::{Due, ReminderKind};
 use domain::mail::second_factor::changed as second_factor;
+use domain::mail::staff as staff_mail;
 use domain::mail::{Mail, account, discussions, enquiry, learning, purchase, wallet};
 use domain::money::{OutOfRange, Paise};
 use domain::orders::{Order, SaleContext, SeriesNames};
 use domain::pricing::{PricedItem, quote};
+use domain::staff;
 use domain::wallet::withdrawal::Status;
 use domain::wallet::{Destination, Withdrawal};
 use mail_smtp::page;
@@ -84,6 +86,7 @@ fn account_mails(sale: &SaleContext) -> Vec<Named> {
         ("password-changed", account::password_changed(&to, brand)),
         ("new-device", account::new_device(&to, brand, "Chrome on Android", noon())),
         ("invited", account::invited(&to, &user.mobile, brand, &reset)),
+        ("staff-invited", staff_mail::invited(&to.email, Role::Finance, brand, &staff::link(origin, &token))),
         ("deleted", account::deleted(&to, brand)),
         ("second-factor-on", second_factor(&to, brand, SecondFactorChange::Enabled)),
         ("second-factor-off", second_factor(&to, brand, SecondFactorChange::Disabled)),

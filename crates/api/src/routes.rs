@@ -131,6 +131,8 @@ fn accounts(api: &mut ServiceConfig) {
         .service(auth::logout)
         .service(auth::setup::get_setup)
         .service(auth::setup::set_up)
+        .service(auth::invite::look_at_invite)
+        .service(auth::invite::accept_invite)
         .service(auth::check_user_exists)
         .service(auth::register)
         .service(auth::referral::get_referrer)
@@ -269,6 +271,11 @@ fn teaching(api: &mut ServiceConfig) {
         .service(admin::mentors::edit_mentor)
         .service(admin::mentors::delete_mentor)
         .service(admin::mentors::give_account)
+        .service(admin::staff::list_staff)
+        .service(admin::staff::invite_staff)
+        .service(admin::staff::withdraw_invite)
+        .service(admin::staff::set_staff_role)
+        .service(admin::staff::remove_staff)
         .service(admin::mentors::take_account);
 }
 

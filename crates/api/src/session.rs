@@ -7,7 +7,7 @@ mod teacher;
 pub use staff::{
     Access, AuditAccess, CatalogueAccess, CatalogueReadAccess, DiscussionsAccess, EnquiriesAccess, FreshStaff,
     MoneyAccess, MoneyAdmin, OrdersReadAccess, PricesAccess, SecurityAccess, SettingsAccess, SetupStaff, Staff,
-    StudentsAccess, StudentsReadAccess,
+    StaffAccess, StudentsAccess, StudentsReadAccess,
 };
 pub use teacher::Teacher;
 

@@ -5,6 +5,7 @@ mod admins;
 mod habits;
 mod launch;
 mod reviews;
+mod staff;
 mod students;
 mod submissions;
 mod videos;
@@ -134,6 +135,7 @@ pub struct UseCases {
     pub settle_refund: SettleRefund,
     pub sign_in: SignIn,
     pub start_payment: StartPayment,
+    pub staff: staff::StaffUseCases,
     pub students: students::StudentUseCases,
     pub submissions: submissions::SubmissionUseCases,
     pub sweep_media: SweepMedia,
@@ -259,6 +261,7 @@ impl UseCases {
                 links: reset_links.clone(),
             },
             reviews: reviews::ReviewUseCases::new(ports),
+            staff: staff::StaffUseCases::new(ports, &sign_in),
             students: students::StudentUseCases::new(ports),
             habits: habits::HabitUseCases::new(ports, runtime),
             handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: runtime.sale.clone() },

@@ -152,6 +152,16 @@ pub mod action {
     pub const MENTOR_ACCOUNT: &str = "mentor.account";
     /// A mentor's account is a learner's again.
     pub const MENTOR_NO_ACCOUNT: &str = "mentor.account.remove";
+    /// Somebody was invited to the staff.
+    pub const STAFF_INVITE: &str = "staff.invite";
+    /// An invite to the staff was taken back.
+    pub const STAFF_WITHDRAW: &str = "staff.invite.withdraw";
+    /// Who was invited joined the staff.
+    pub const STAFF_JOIN: &str = "staff.join";
+    /// Somebody of the staff got another role.
+    pub const STAFF_ROLE: &str = "staff.role";
+    /// Somebody was removed from the staff.
+    pub const STAFF_REMOVE: &str = "staff.remove";
     /// A mentor or an admin decided on work.
     pub const SUBMISSION_GRADE: &str = "submission.grade";
 }

@@ -1,7 +1,7 @@
 //! Domain events: what happened, written in the unit of work of the change as one job for each handler that wants it.
 
 use crate::Time;
-use crate::identity::{SecondFactorChange, User};
+use crate::identity::{Role, SecondFactorChange, User};
 use crate::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
 use crate::money::Paise;
 
@@ -99,6 +99,15 @@ pub enum Event {
         /// Their mobile number.
         mobile: String,
         /// Of the link with which they choose a password.
+        token: String,
+    },
+    /// Somebody without an account was invited to the staff.
+    StaffInvited {
+        /// The address.
+        email: String,
+        /// What they are to become.
+        role: Role,
+        /// Of the link with which they accept.
         token: String,
     },
     /// An address is to be shown to be the user's.

@@ -70,6 +70,8 @@ ids! {
     QuizAttemptId,
     /// A mentor.
     MentorId,
+    /// An invite to the staff.
+    StaffInviteId,
     /// Work that a learner handed in.
     SubmissionId,
     /// A file of it.

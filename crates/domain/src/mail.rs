@@ -8,6 +8,7 @@ pub mod handle_events;
 pub mod learning;
 pub mod purchase;
 pub mod second_factor;
+pub mod staff;
 pub mod submissions;
 pub mod wallet;
 

@@ -53,6 +53,7 @@ mod sessions;
 mod settings;
 mod setup_codes;
 mod sql;
+mod staff;
 mod store;
 mod stream_claims;
 mod streams;

@@ -724,6 +724,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    staff_invites (id) {
+        id -> Uuid,
+        email -> Text,
+        role -> Text,
+        token_digest -> Bytea,
+        invited_by -> Uuid,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     stream_claims (user_id) {
         user_id -> Uuid,
         player -> Uuid,
@@ -942,6 +954,7 @@ diesel::joinable!(refunds -> payment_attempts (attempt_id));
 diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(staff_invites -> users (invited_by));
 diesel::joinable!(stream_claims -> users (user_id));
 diesel::joinable!(stream_renditions -> streams (stream_id));
 diesel::joinable!(submission_files -> submissions (submission_id));
@@ -1011,6 +1024,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     settings,
     setup_codes,
+    staff_invites,
     stream_claims,
     stream_renditions,
     streams,

@@ -593,6 +593,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who works in the back office, and who is invited to it. */
+        get: operations["list_staff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/staff/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invites somebody to the staff by a mail, whose link works once and for 72 hours. An earlier invite to the address works
+         *     no more.
+         */
+        post: operations["invite_staff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/staff/invites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an invite back. */
+        delete: operations["withdraw_invite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes somebody from the staff: their sessions and the invites that they sent end, and their account is a learner's. */
+        delete: operations["remove_staff"];
+        options?: never;
+        head?: never;
+        /** Gives somebody of the staff another role, from their next request on. */
+        patch: operations["set_staff_role"];
+        trace?: never;
+    };
     "/api/v1/admin/streams": {
         parameters: {
             query?: never;
@@ -864,6 +936,26 @@ export interface paths {
         patch: operations["decide_withdrawal"];
         trace?: never;
     };
+    "/api/v1/auth/acceptinvite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the account of who was invited and begins a session. Where the second factor is required, the back office opens
+         *     once it is set up.
+         */
+        post: operations["accept_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/changepassword": {
         parameters: {
             query?: never;
@@ -912,6 +1004,23 @@ export interface paths {
          *     not there is such an account.
          */
         post: operations["forgot_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The invite of a link, as long as it works. It is a POST so that the secret stands in no address. */
+        post: operations["look_at_invite"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2859,6 +2968,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What the invited enters. */
+        AcceptForm: {
+            fullName?: string;
+            /** @description At least 6 characters; neither a common password nor the name or e-mail address. */
+            password?: string;
+            /** @description What the link carries. */
+            token?: string;
+        };
         /** @description An admin, by the name as at the time. */
         ActorBody: {
             /** Format: uuid */
@@ -4089,6 +4206,8 @@ export interface components {
             secondFactorSince: components["schemas"]["Timestamp"] | null;
             /** @description Where the account is signed in. */
             sessions: components["schemas"]["DeviceBody"][];
+            /** @description Invites to the staff that wait, oldest first. */
+            staffInvites: components["schemas"]["ExportedInvite"][];
             /** @description Work that was handed in, newest first. */
             submissions: components["schemas"]["SubmissionBody"][];
             /** @description What was watched of lessons, for their certificates. */
@@ -4158,6 +4277,13 @@ export interface components {
             /** @description In order. */
             watchedDays: components["schemas"]["ExportedDay"][];
             weeklyGoal: components["schemas"]["ExportedGoal"];
+        };
+        /** @description An invite to the staff that was not accepted yet. */
+        ExportedInvite: {
+            createdAt: components["schemas"]["Timestamp"];
+            email: string;
+            expiresAt: components["schemas"]["Timestamp"];
+            role: string;
         };
         /** @description A document of a sale. */
         ExportedInvoice: {
@@ -4587,6 +4713,16 @@ export interface components {
         IntroVideo: {
             videoPath: string;
         };
+        /** @description Who was invited, to what. */
+        InviteData: {
+            email: string;
+            expiresAt: components["schemas"]["Timestamp"];
+            role: components["schemas"]["StaffRole"];
+        };
+        /** @description The secret of an invite's link. */
+        InviteToken: {
+            token?: string;
+        };
         InvoiceBody: {
             /** @description What was taken off, in the order in which it was applied; empty on documents from before it was kept. */
             adjustments: components["schemas"]["AdjustmentBody"][];
@@ -4898,7 +5034,6 @@ export interface components {
             email: string;
             mobilenumber: string;
             name: string;
-            /** @description `learner` or `admin`. */
             role: components["schemas"]["UserRole"];
         };
         /** @description What the link carries. */
@@ -5196,6 +5331,16 @@ export interface components {
              */
             version: number;
         };
+        /** @description Whom to invite. */
+        NewStaffInvite: {
+            /** @description An address that no account has. */
+            email?: string;
+            role?: components["schemas"]["StaffRole"];
+        };
+        /** @description Another role. */
+        NewStaffRole: {
+            role?: components["schemas"]["StaffRole"];
+        };
         /** @description Where a course shall stand. */
         NewStatus: {
             /** @description `Draft` or `Published`. */
@@ -5479,6 +5624,8 @@ export interface components {
             /** Format: int64 */
             withdrawals: number;
         };
+        /** @enum {string} */
+        PermissionName: "studentsRead" | "students" | "enquiries" | "discussions" | "ordersRead" | "money" | "prices" | "catalogueRead" | "catalogue" | "teaching" | "security" | "settings" | "staff" | "audit";
         /** @description `data` of POST /orders. */
         PlacedData: {
             order: components["schemas"]["OrderBody"];
@@ -6326,6 +6473,41 @@ export interface components {
             videoUrlEnglish?: string | null;
             videoUrlHindi?: string | null;
         };
+        /** @description `data` of GET /admin/staff. */
+        StaffData: {
+            /** @description Invites that wait for their answer, newest first. */
+            invites: components["schemas"]["StaffInviteBody"][];
+            /** @description Oldest account first. */
+            staff: components["schemas"]["StaffMemberBody"][];
+        };
+        /** @description An invite that waits. */
+        StaffInviteBody: {
+            /** Format: uuid */
+            _id: string;
+            createdAt: components["schemas"]["Timestamp"];
+            email: string;
+            expiresAt: components["schemas"]["Timestamp"];
+            /** @description The name of who sent it. */
+            invitedBy: string;
+            role: components["schemas"]["StaffRole"];
+        };
+        /** @description `data` of a new invite. */
+        StaffInviteData: {
+            invite: components["schemas"]["StaffInviteBody"];
+        };
+        /** @description Somebody of the staff. */
+        StaffMemberBody: {
+            /** Format: uuid */
+            _id: string;
+            createdAt: components["schemas"]["Timestamp"];
+            email: string;
+            name: string;
+            role: components["schemas"]["StaffRole"];
+            /** @description Whether their login asks for codes of an authenticator app. */
+            secondFactor: boolean;
+        };
+        /** @enum {string} */
+        StaffRole: "admin" | "support" | "finance" | "editor";
         /** @description A payment under way. */
         StartedPayment: {
             /** @enum {string} */
@@ -6435,7 +6617,6 @@ export interface components {
             pendingEmail: string | null;
             /** @description Courses that the student owns or has watched, last watched first. */
             progress: components["schemas"]["StudentProgress"][];
-            /** @description `learner` or `admin`. */
             role: components["schemas"]["UserRole"];
             /** @description Where the student is signed in, last used first. */
             sessions: components["schemas"]["DeviceBody"][];
@@ -6985,6 +7166,18 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_InviteData: {
+            /** @description Who was invited, to what. */
+            data: {
+                email: string;
+                expiresAt: components["schemas"]["Timestamp"];
+                role: components["schemas"]["StaffRole"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_InvoicesData: {
             /** @description `data` of GET /invoices. */
             data: {
@@ -7523,6 +7716,29 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_StaffData: {
+            /** @description `data` of GET /admin/staff. */
+            data: {
+                /** @description Invites that wait for their answer, newest first. */
+                invites: components["schemas"]["StaffInviteBody"][];
+                /** @description Oldest account first. */
+                staff: components["schemas"]["StaffMemberBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_StaffInviteData: {
+            /** @description `data` of a new invite. */
+            data: {
+                invite: components["schemas"]["StaffInviteBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_StreamsData: {
             /** @description `data` of a look at streams. */
             data: {
@@ -8039,11 +8255,12 @@ export interface components {
             name: string;
             /** @description The address that it becomes when the link that was mailed there is opened. */
             pendingEmail: string | null;
+            /** @description What the role may do in the back office; empty for learners and mentors. */
+            permissions: components["schemas"]["PermissionName"][];
             /** @description Path of the picture. */
             profilePic: string | null;
             /** @description The code given at sign-up. */
             referralCode: string | null;
-            /** @description `learner` or `admin`. */
             role: components["schemas"]["UserRole"];
             /** @description The code to share. */
             sharableReferralCode: string;
@@ -8056,7 +8273,7 @@ export interface components {
             totalTeam: number;
             /** @description Rewards that were not taken back, and incentives. */
             total_income: components["schemas"]["Rupees"];
-            /** @description Whether the back office stays closed until the admin connected an authenticator app. */
+            /** @description Whether the back office stays closed until they connected an authenticator app. */
             totpSetupRequired: boolean;
             undeliverable: components["schemas"]["UndeliverableBody"] | null;
         };
@@ -8066,7 +8283,7 @@ export interface components {
             user: components["schemas"]["UserBody"];
         };
         /** @enum {string} */
-        UserRole: "learner" | "admin" | "mentor";
+        UserRole: "learner" | "admin" | "mentor" | "support" | "finance" | "editor";
         /** @description `data` of GET /user/getUsers. */
         UsersData: {
             page: components["schemas"]["PageBody"];
@@ -11156,6 +11373,347 @@ export interface operations {
             };
         };
     };
+    list_staff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StaffData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    invite_staff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStaffInvite"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StaffInviteData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    withdraw_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_staff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_staff_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStaffRole"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_streams: {
         parameters: {
             query: {
@@ -12529,6 +13087,77 @@ export interface operations {
             };
         };
     };
+    accept_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SignedInData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     change_password: {
         parameters: {
             query?: never;
@@ -12690,6 +13319,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    look_at_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_InviteData"];
                 };
             };
             400: {
@@ -20574,7 +21266,7 @@ export interface operations {
             query?: {
                 /** @description Part of a name, e-mail or mobile number, in any case. */
                 q?: string;
-                /** @description `learner` or `admin`; both without. */
+                /** @description A role; all without. */
                 role?: string;
                 /** @description From 1. */
                 page?: number;

@@ -12,6 +12,7 @@ import type {
   User,
   Video,
 } from '@/api/types';
+import { everyPermission } from './permissions';
 
 export const makeCourse = (over: Partial<CourseSummary> = {}): CourseSummary => ({
   _id: '0190f000-0000-7000-8000-000000000001',
@@ -203,6 +204,7 @@ export const makeUser = (over: Partial<User> = {}): User => ({
   email: 'learner@kaushal.test',
   mobilenumber: '9000000001',
   role: 'learner',
+  permissions: over.role === 'admin' ? [...everyPermission] : [],
   totpSetupRequired: false,
   referralCode: null,
   sharableReferralCode: 'ASHA42',

@@ -25,6 +25,8 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
         | "/api/v1/auth/loginbylink"
         | "/api/v1/auth/forgotpassword"
         | "/api/v1/auth/resetpassword"
+        | "/api/v1/auth/invite"
+        | "/api/v1/auth/acceptinvite"
         | "/api/v1/auth/changepassword"
         | "/api/v1/auth/totp"
         | "/api/v1/auth/totp/setup"

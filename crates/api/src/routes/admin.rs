@@ -28,6 +28,7 @@ pub mod refunds;
 pub mod reviews;
 pub mod settings;
 mod spreadsheet;
+pub mod staff;
 pub mod streams;
 pub mod students;
 pub mod students_csv;

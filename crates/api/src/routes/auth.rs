@@ -1,6 +1,7 @@
 //! Signing up, in and out, and the account's sessions.
 
 pub mod guess;
+pub mod invite;
 pub mod login_link;
 pub mod passwords;
 pub mod referral;

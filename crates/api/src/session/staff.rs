@@ -7,7 +7,7 @@ use crate::middleware::request::RequestId;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use domain::audit::AuditContext;
-use domain::identity::{Actor, Permission};
+use domain::identity::{Actor, Permission, User};
 use futures_util::FutureExt;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -43,6 +43,7 @@ accesses! {
     CatalogueAccess = Catalogue;
     SecurityAccess = Security;
     SettingsAccess = Settings;
+    StaffAccess = Staff;
     AuditAccess = Audit;
 }
 
@@ -66,6 +67,11 @@ impl<A> FreshStaff<A> {
     /// Who acts in this request.
     pub fn author(&self) -> AuditContext {
         self.0.author()
+    }
+
+    /// Their account.
+    pub fn user(&self) -> &User {
+        &self.0.0.user
     }
 }
 

@@ -7,10 +7,12 @@ use crate::ids::{JobId, PostId};
 use crate::invoicing::{Document, Kind as DocumentKind};
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
+use crate::mail::staff as staff_mail;
 use crate::mail::{Mail, OutgoingMail, account, discussions, enquiry, purchase, second_factor, submissions, wallet};
 use crate::orders::SaleContext;
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
+use crate::staff;
 use std::sync::Arc;
 
 /// Most events in one round, so that a stop does not wait for a full queue.
@@ -136,6 +138,9 @@ pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<M
     Some(match event {
         Event::UserInvited { to, mobile, token } => {
             account::invited(to, mobile, brand, &password_reset::link(origin, token))
+        }
+        Event::StaffInvited { email, role, token } => {
+            staff_mail::invited(email, *role, brand, &staff::link(origin, token))
         }
         Event::EmailConfirmationRequested { to, pending: None, token } => {
             account::confirm(to, brand, &email_link::link(origin, token))

@@ -37,6 +37,7 @@ mod reviews;
 mod second_factors;
 mod settings;
 mod setup_codes;
+mod staff;
 mod stream_claims;
 mod streams;
 #[cfg(any(test, feature = "test-support"))]
@@ -76,6 +77,7 @@ pub use reviews::*;
 pub use second_factors::*;
 pub use settings::*;
 pub use setup_codes::*;
+pub use staff::*;
 pub use stream_claims::*;
 pub use streams::*;
 #[cfg(any(test, feature = "test-support"))]
@@ -270,6 +272,8 @@ repositories! {
     settings: SettingsRepo, MockSettingsRepo;
     /// The code with which the first admin is made.
     setup_codes: SetupCodeRepo, MockSetupCodeRepo;
+    /// The staff and invites to it.
+    staff: StaffRepo, MockStaffRepo;
     /// Figures for the dashboard.
     overview: OverviewRepo, MockOverviewRepo;
     /// Which uploaded files are in use.

@@ -3,7 +3,7 @@
 use chrono::DateTime;
 use domain::Time;
 use domain::events::{Event, Recipient};
-use domain::identity::SecondFactorChange;
+use domain::identity::{Role, SecondFactorChange};
 use domain::ids::{
     CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, StreamId, SubmissionId, UserId, WithdrawalId,
 };
@@ -80,6 +80,9 @@ fn event_json(event: &Event) -> Value {
         Event::UserInvited { to, mobile, token } => {
             with(about("user_invited", to), json!({ "mobile": mobile, "token": token }))
         }
+        Event::StaffInvited { email, role, token } => {
+            json!({ "event": "staff_invited", "email": email, "role": role.as_str(), "token": token })
+        }
         Event::EmailConfirmationRequested { to, pending, token } => {
             with(about("email_confirmation_requested", to), json!({ "pending": pending, "token": token }))
         }
@@ -119,6 +122,10 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
         "enquiry_received" => Event::EnquiryReceived { enquiry: enquiry()? },
         "enquiry_answered" => Event::EnquiryAnswered { enquiry: enquiry()?, answer: fields.text("answer")? },
         "user_invited" => Event::UserInvited { to: to()?, mobile: fields.text("mobile")?, token: token()? },
+        "staff_invited" => {
+            let role = fields.optional("role", Role::parse)?.ok_or_else(|| missing("role"))?;
+            Event::StaffInvited { email: fields.text("email")?, role, token: token()? }
+        }
         "email_confirmation_requested" => {
             Event::EmailConfirmationRequested { to: to()?, pending: fields.optional_text("pending")?, token: token()? }
         }

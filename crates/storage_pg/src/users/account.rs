@@ -6,7 +6,8 @@ use crate::schema::{
     cart_items, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts, discussion_reports,
     email_links, enquiries, known_devices, learning_goals, learning_reminders, ledger_entries, lesson_progress,
     login_links, mentors, notes, notifications, orders, password_guesses, password_resets, post_pictures,
-    quiz_attempts, reviews, second_factors, sessions, stream_claims, submissions, users, watch_days, watched_lessons,
+    quiz_attempts, reviews, second_factors, sessions, staff_invites, stream_claims, submissions, users, watch_days,
+    watched_lessons,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -133,6 +134,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(email_links::table.find(id.0)).execute(connection)?;
     diesel::delete(password_resets::table.filter(password_resets::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(second_factors::table.find(id.0)).execute(connection)?;
+    diesel::delete(staff_invites::table.filter(staff_invites::invited_by.eq(id.0))).execute(connection)?;
     diesel::delete(cart_items::table.filter(cart_items::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(lesson_progress::table.filter(lesson_progress::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(watched_lessons::table.filter(watched_lessons::user_id.eq(id.0))).execute(connection)?;

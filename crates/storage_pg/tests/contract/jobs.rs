@@ -2,7 +2,7 @@
 
 use crate::world::{World, at};
 use domain::events::{Event, Handler, Recipient};
-use domain::identity::SecondFactorChange;
+use domain::identity::{Role, SecondFactorChange};
 use domain::ids::{CourseId, EnquiryId, JobId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
 use domain::jobs::{Job, Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
@@ -115,6 +115,7 @@ fn events(to: &Recipient) -> Vec<Event> {
         Event::SubmissionGraded { to: to(), submission: SubmissionId(testing::id("work")) },
         Event::UserRegistered { to: to() },
         Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token() },
+        Event::StaffInvited { email: "ravi@kaushal.test".into(), role: Role::Finance, token: token() },
         Event::EmailConfirmationRequested { to: to(), pending: None, token: token() },
         Event::EmailConfirmationRequested { to: to(), pending: Some("new@kaushal.test".into()), token: token() },
         Event::EmailConfirmed { to: to() },

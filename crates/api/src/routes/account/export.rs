@@ -5,6 +5,7 @@ mod habits;
 mod money;
 mod quizzes;
 mod read_all;
+mod staff;
 
 use super::enquiries::OwnEnquiry;
 use crate::answer::Timestamp;
@@ -35,6 +36,7 @@ use money::ExportedMoney;
 use quizzes::ExportedQuizAttempt;
 use read_all::read_all;
 use serde::Serialize;
+use staff::ExportedInvite;
 use utoipa::ToSchema;
 
 /// All that is kept about a user.
@@ -82,6 +84,8 @@ pub struct ExportBody {
     reviews: Vec<ExportedReview>,
     /// Work that was handed in, newest first.
     submissions: Vec<SubmissionBody>,
+    /// Invites to the staff that wait, oldest first.
+    staff_invites: Vec<ExportedInvite>,
 }
 
 /// The account itself.
@@ -303,6 +307,7 @@ struct Found {
     answers_by_mail: bool,
     reviews: Vec<ListedReview>,
     submissions: Vec<ShownSubmission>,
+    staff_invites: Vec<ExportedInvite>,
 }
 
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
@@ -330,6 +335,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         answers_by_mail: tx.notifications().answers_by_mail(user)?,
         reviews: tx.reviews().of_user(user)?,
         submissions: tx.submissions().of_user(user)?,
+        staff_invites: tx.staff().invites_by(user)?.into_iter().map(ExportedInvite::from).collect(),
     })
 }
 
@@ -370,6 +376,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         answers_by_mail: found.answers_by_mail,
         reviews: found.reviews.into_iter().map(ExportedReview::from).collect(),
         submissions: found.submissions.into_iter().map(SubmissionBody::from).collect(),
+        staff_invites: found.staff_invites,
     };
     let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()

@@ -2,7 +2,7 @@ use super::*;
 use crate::discussions::{Author, Hidden, Post, ShownPost};
 use crate::enquiries::{Enquiry, Status as EnquiryStatus};
 use crate::events::Recipient;
-use crate::identity::SecondFactorChange;
+use crate::identity::{Role, SecondFactorChange};
 use crate::ids::{EnquiryId, WithdrawalId};
 
 use crate::jobs::{MAX_ATTEMPTS, backoff};
@@ -58,6 +58,11 @@ fn what_becomes_of_an_account_is_mailed_to_the_address_that_it_had() {
             Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token() },
             None,
             "resetpassword?token=secret",
+        ),
+        (
+            Event::StaffInvited { email: "ravi@k.test".into(), role: Role::Finance, token: token() },
+            Some("ravi@k.test"),
+            "https://kaushal.test/admin/invite?token=secret",
         ),
         (
             Event::EmailConfirmationRequested { to: to(), pending: None, token: token() },

@@ -1,0 +1,210 @@
+//! Who works in the back office: the list, invites, roles. The page on which an invite is accepted: `auth/invite.rs`.
+
+use crate::answer::{Empty, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::enum_schemas::StaffRole;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, ValidJson};
+use crate::session::{FreshStaff, Staff, StaffAccess};
+use crate::state::AppState;
+use actix_web::{delete, get, patch, post, web};
+use domain::identity::Role;
+use domain::ids::{StaffInviteId, UserId};
+use domain::ports::StoreError;
+use domain::staff::invite_staff::InviteStaffError;
+use domain::staff::{OpenInvite, StaffInvite, StaffMember};
+use domain::validation::Violation;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// `data` of GET /admin/staff.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StaffData {
+    /// Oldest account first.
+    staff: Vec<StaffMemberBody>,
+    /// Invites that wait for their answer, newest first.
+    invites: Vec<StaffInviteBody>,
+}
+
+/// Somebody of the staff.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffMemberBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+    email: String,
+    #[schema(value_type = StaffRole)]
+    role: &'static str,
+    /// Whether their login asks for codes of an authenticator app.
+    second_factor: bool,
+    created_at: Timestamp,
+}
+
+impl From<StaffMember> for StaffMemberBody {
+    fn from(member: StaffMember) -> Self {
+        let StaffMember { user, has_second_factor: second_factor } = member;
+        Self {
+            id: user.id.0,
+            name: user.name,
+            email: user.email,
+            role: user.role.as_str(),
+            second_factor,
+            created_at: user.created_at.into(),
+        }
+    }
+}
+
+/// An invite that waits.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffInviteBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    email: String,
+    #[schema(value_type = StaffRole)]
+    role: &'static str,
+    /// The name of who sent it.
+    invited_by: String,
+    created_at: Timestamp,
+    expires_at: Timestamp,
+}
+
+impl StaffInviteBody {
+    fn new(invite: StaffInvite, invited_by: String) -> Self {
+        Self {
+            id: invite.id.0,
+            email: invite.email,
+            role: invite.role.as_str(),
+            invited_by,
+            created_at: invite.created_at.into(),
+            expires_at: invite.expires_at.into(),
+        }
+    }
+}
+
+/// `data` of a new invite.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StaffInviteData {
+    invite: StaffInviteBody,
+}
+
+/// Whom to invite.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewStaffInvite {
+    /// An address that no account has.
+    #[serde(default)]
+    email: String,
+    #[serde(default)]
+    #[schema(value_type = StaffRole)]
+    role: String,
+}
+
+/// Another role.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewStaffRole {
+    #[serde(default)]
+    #[schema(value_type = StaffRole)]
+    role: String,
+}
+
+/// Who works in the back office, and who is invited to it.
+#[utoipa::path(tag = "admin", responses(
+    (status = 200, body = Success<StaffData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/staff")]
+pub(crate) async fn list_staff(
+    _: Staff<StaffAccess>,
+    state: web::Data<AppState>,
+) -> Result<Success<StaffData>, ApiError> {
+    let (store, now) = (state.store.clone(), state.clock.now());
+    let (members, open) = blocking(move || {
+        let mut tx = store.begin()?;
+        Ok::<_, StoreError>((tx.staff().members()?, tx.staff().open_invites(now)?))
+    })
+    .await?;
+    let body = |OpenInvite { invite, invited_by_name }| StaffInviteBody::new(invite, invited_by_name);
+    let staff = members.into_iter().map(StaffMemberBody::from).collect();
+    Ok(Success::ok(StaffData { staff, invites: open.into_iter().map(body).collect() }))
+}
+
+/// Invites somebody to the staff by a mail, whose link works once and for 72 hours. An earlier invite to the address works
+/// no more.
+#[utoipa::path(tag = "admin", request_body = NewStaffInvite, responses(
+    (status = 201, body = Success<StaffInviteData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/admin/staff/invites")]
+pub(crate) async fn invite_staff(
+    user: FreshStaff<StaffAccess>,
+    state: web::Data<AppState>,
+    body: ValidJson<NewStaffInvite>,
+) -> Result<Success<StaffInviteData>, ApiError> {
+    let (author, use_case) = (user.author(), state.use_cases().staff.invite.clone());
+    let NewStaffInvite { email, role } = body.0;
+    let role = role_of(&role)?;
+    state.limits.check_account_change(user.user().id)?;
+    let link = state.limits.links.reserve(&email)?;
+    let send = move || {
+        let invite = use_case.run(&author, &email, role)?;
+        link.queued();
+        Ok::<_, InviteStaffError>(invite)
+    };
+    let invite = StaffInviteBody::new(blocking(send).await?, user.user().name.clone());
+    let message = format!("We sent an invite to {}. It works for 72 hours.", invite.email);
+    Ok(Success::created(StaffInviteData { invite }).with_message(message))
+}
+
+/// Takes an invite back.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[delete("/admin/staff/invites/{id}")]
+pub(crate) async fn withdraw_invite(
+    user: FreshStaff<StaffAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Empty>, ApiError> {
+    let (author, id) = (user.author(), StaffInviteId(input::uuid(&id)?));
+    let use_case = state.use_cases().staff.invite.clone();
+    blocking(move || use_case.withdraw(&author, id)).await?;
+    Ok(Success::ok(Empty {}).with_message("The invite was withdrawn."))
+}
+
+/// Gives somebody of the staff another role, from their next request on.
+#[utoipa::path(tag = "admin", request_body = NewStaffRole, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[patch("/admin/staff/{id}")]
+pub(crate) async fn set_staff_role(
+    user: FreshStaff<StaffAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<NewStaffRole>,
+) -> Result<Success<Empty>, ApiError> {
+    let (author, id, role) = (user.author(), UserId(input::uuid(&id)?), role_of(&body.0.role)?);
+    let use_case = state.use_cases().staff.change.clone();
+    blocking(move || use_case.set_role(&author, id, role)).await?;
+    Ok(Success::ok(Empty {}).with_message("The role was changed."))
+}
+
+/// Removes somebody from the staff: their sessions and the invites that they sent end, and their account is a learner's.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[delete("/admin/staff/{id}")]
+pub(crate) async fn remove_staff(
+    user: FreshStaff<StaffAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Empty>, ApiError> {
+    let (author, id) = (user.author(), UserId(input::uuid(&id)?));
+    let use_case = state.use_cases().staff.change.clone();
+    blocking(move || use_case.remove(&author, id)).await?;
+    Ok(Success::ok(Empty {}).with_message("They are not of the staff any more."))
+}
+
+/// A name on the wire as a role; whether it is of the staff, the use case says.
+fn role_of(name: &str) -> Result<Role, ApiError> {
+    let unknown = || Violation::new("role", "invalid_role", "Choose one of the staff's roles.");
+    Role::parse(name).ok_or_else(|| ApiError::unprocessable([unknown().into()]))
+}

@@ -1,0 +1,35 @@
+//! Who works in the back office.
+
+use crate::ports::Ports;
+use domain::identity::sign_in::SignIn;
+use domain::staff::accept_invite::AcceptInvite;
+use domain::staff::change_staff::ChangeStaff;
+use domain::staff::invite_staff::InviteStaff;
+
+/// Its use cases.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct StaffUseCases {
+    pub accept: AcceptInvite,
+    pub change: ChangeStaff,
+    pub invite: InviteStaff,
+}
+
+impl StaffUseCases {
+    /// Builds them.
+    pub fn new(ports: &Ports, sign_in: &SignIn) -> Self {
+        Self {
+            accept: AcceptInvite {
+                store: ports.store.clone(),
+                hasher: ports.passwords.clone(),
+                sign_in: sign_in.clone(),
+            },
+            change: ChangeStaff { store: ports.store.clone(), clock: ports.clock.clone() },
+            invite: InviteStaff {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                tokens: ports.tokens.clone(),
+            },
+        }
+    }
+}
