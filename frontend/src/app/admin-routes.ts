@@ -10,6 +10,7 @@ export const adminRoutes: RouteObject[] = [
       { id: 'admin', index: true, lazy: () => import('@/office/login/page') },
       { id: 'admin-setup', path: 'setup', lazy: () => import('@/office/setup/page') },
       { id: 'admin-login', path: 'login', lazy: () => import('@/office/login/page') },
+      { id: 'admin-invite', path: 'invite', lazy: () => import('@/office/invite/page') },
       {
         id: 'admin-area',
         lazy: () => import('./layouts/admin-layout'),
@@ -61,6 +62,7 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('@/office/submissions/submission.page'),
               },
               { id: 'admin-security', path: 'security', lazy: () => import('@/office/security/page') },
+              { id: 'admin-staff', path: 'staff', lazy: () => import('@/office/staff/page') },
               { id: 'admin-audit', path: 'audit', lazy: () => import('@/office/audit/page') },
               {
                 id: 'admin-course',

@@ -10,6 +10,7 @@ import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 import { queryClientContext } from '@/shared/lib/router-context';
+import { makeUser } from './factories';
 
 type Options = {
   /** Where the browser stands. */
@@ -51,3 +52,7 @@ export async function renderRoute(path: string, options: Omit<Options, 'path'> =
 export function renderUi(element: ReactElement, options: Options = {}) {
   return mount([{ path: '*', element, HydrateFallback: () => null }], options);
 }
+
+/** The same in the back office, as an admin sees it. */
+export const renderOffice = (element: ReactElement, options: Options = {}) =>
+  renderUi(element, { me: makeUser({ role: 'admin' }), ...options });

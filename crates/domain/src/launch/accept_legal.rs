@@ -3,6 +3,7 @@
 
 use super::legal_facts;
 use crate::audit::{self, AuditContext, Subject, action};
+use crate::identity::permission::Permission;
 use crate::ports::{Clock, Store, StoreError};
 use crate::settings::Settings;
 use std::sync::Arc;
@@ -35,7 +36,7 @@ impl AcceptLegal {
     /// # Errors
     /// For who is no admin, and those of storage.
     pub fn run(&self, author: &AuditContext, settings: &Settings) -> Result<(), AcceptLegalError> {
-        let admin = author.admin().ok_or(AcceptLegalError::Forbidden)?;
+        let admin = author.staff(Permission::Settings).ok_or(AcceptLegalError::Forbidden)?;
         let said = audit::diff(&[], &legal_facts(settings, &self.terms_version));
         let subject = Subject::new("settings", "", "Legal texts");
         let mut tx = self.store.begin()?;

@@ -37,6 +37,7 @@ export const adminKeys = {
   studentWallet: (id: string, page: number) => ['admin', 'money', 'detail', 'wallet', id, page] as const,
   settings: ['admin', 'settings', 'detail'] as const,
   launch: ['admin', 'launch', 'detail'] as const,
+  staff: ['admin', 'staff'] as const,
   overviews: ['admin', 'overview'] as const,
   overview: (range: object) => ['admin', 'overview', 'detail', range] as const,
   enquiries: ['admin', 'enquiries'] as const,

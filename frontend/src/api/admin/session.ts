@@ -4,21 +4,22 @@ import { onSignedIn } from '@/api/auth';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
+import { isStaff } from '@/api/permissions';
 import type { User } from '@/api/types';
 
-/** The credentials are right, but of somebody who is no admin. */
-export class NotAnAdmin extends Error {}
+/** The credentials are right, but of somebody who does not work here. */
+export class NotStaff extends Error {}
 
-/** Logs an admin in. The session of anybody else ends at once, and nothing of theirs is loaded. */
+/** Logs staff in. The session of anybody else ends at once, and nothing of theirs is loaded. */
 export function useAdminLogin() {
   const client = useQueryClient();
   return useApiMutation(
     async (credentials: Credentials): Promise<User> => {
       const { user } = await api.post('/auth/login', { body: credentials });
-      if (user.role === 'admin') return user;
+      if (isStaff(user)) return user;
       await api.post('/auth/logout');
       client.setQueryData(keys.me, null);
-      throw new NotAnAdmin();
+      throw new NotStaff();
     },
     { onSuccess: (user) => onSignedIn(client, user) },
   );

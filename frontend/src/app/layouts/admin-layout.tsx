@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
-import { Outlet, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, useLocation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
+import { isStaff } from '@/api/permissions';
+import { mayOpen } from '@/office/shared/areas';
+import { NotPermitted } from '@/office/shared/not-permitted';
 import { UnsavedContext } from '@/office/shared/unsaved';
 import { AdminShell } from '@/office/layout/admin-shell';
 import { SessionEnded } from '@/office/layout/session-ended';
 import { StepUpDialog } from '@/office/layout/step-up-dialog';
 
-export { requireAdmin as loader } from '@/office/shared/guards';
+export { requireStaff as loader } from '@/office/shared/guards';
 
 /** A list's search and pages live in its address; they change nothing about who may see it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
@@ -19,16 +22,16 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Component() {
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const gone = session.status === 'anonymous' || (session.status === 'user' && session.user.role !== 'admin');
+  const { pathname } = useLocation();
+  const gone = session.status === 'anonymous' || (session.status === 'user' && !isStaff(session.user));
+  const kept = session.status === 'user' && !gone && !mayOpen(session.user, pathname) ? session.user : null;
   const [unsaved, setUnsaved] = useState(false);
   useEffect(() => {
     if (gone && !unsaved) void revalidate();
   }, [gone, unsaved, revalidate]);
   return (
     <UnsavedContext value={setUnsaved}>
-      <AdminShell>
-        <Outlet />
-      </AdminShell>
+      <AdminShell>{kept ? <NotPermitted user={kept} /> : <Outlet />}</AdminShell>
       <StepUpDialog />
       {gone && unsaved ? <SessionEnded /> : null}
     </UnsavedContext>

@@ -19,6 +19,7 @@ export const t = catalogue({
   post: 'Discussions',
   settings: 'Settings',
   admin: 'Admins and their logins',
+  staff: 'Staff and invites',
   from: 'From',
   to: 'To',
   onlyActor: 'Only what {name} did',

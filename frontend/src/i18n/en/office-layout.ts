@@ -40,6 +40,7 @@ export const t = catalogue({
   discussions: 'Discussions',
   submissions: 'Submissions',
   reviews: 'Reviews',
+  staff: 'Staff',
   audit: 'Audit log',
   security: 'Security',
   editBundle: 'Edit bundle',

@@ -73,6 +73,11 @@ export const t = catalogue({
   discardText: 'The form has not been saved.',
   discard: 'Discard',
   goOn: 'Go on writing',
+  notPermitted: 'Not for your role',
+  notPermittedTitle: 'This page is not for your role',
+  notPermittedText:
+    'You are signed in, but somebody else works with what is here. An admin can change your role.',
+  toOwnPages: 'Go to your pages',
   keepMine: 'Save mine',
   loadTheirs: 'Discard mine and load theirs',
   backToForm: 'Back to the form',

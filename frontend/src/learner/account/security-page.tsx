@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery } from '@/api/account/security';
+import { isStaff } from '@/api/permissions';
 import type { User } from '@/api/types';
 import { PageMeta } from '@/shared/page-meta';
 import { t } from '@/i18n/security';
@@ -19,7 +20,7 @@ export function SecurityPage({ user }: { user: User }) {
       <PageMeta title={t('title')} noindex />
       <h1 className="-mb-4 text-h1">{t('title')}</h1>
       <PasswordSection user={user} />
-      {user.role === 'admin' ? <SecondFactorSection /> : null}
+      {isStaff(user) ? <SecondFactorSection /> : null}
       <MailsSection />
       <SessionsSection />
       {listed ? (

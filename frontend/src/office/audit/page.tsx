@@ -26,6 +26,7 @@ const kinds = [
   'post',
   'settings',
   'admin',
+  'staff',
 ] as const;
 
 /** Who did what, newest first; narrowed by subject, days, admin or thing. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { courseFiguresQuery } from '@/api/admin/figures';
 import { courseQuery } from '@/api/catalog';
+import { useMay } from '@/api/permissions';
 import { AdminPage } from '@/office/shared/admin-page';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -17,6 +18,7 @@ import { CourseSums, ReviewTrend } from './course-sums';
 /** /admin/courses/:id/figures: how one course goes, and who has it. */
 export function Component() {
   const { id = '' } = useParams();
+  const may = useMay();
   const query = useQuery(courseFiguresQuery(id));
   // Only its title; without it the page says less.
   const title = useQuery(courseQuery(id)).data?.title;
@@ -49,7 +51,7 @@ export function Component() {
             <CourseCurve enrolled={figures.enrolled} lessons={figures.lessons} />
             <CourseQuizzes quizzes={figures.quizzes} />
             <ReviewTrend reviews={figures.reviews} />
-            <CourseLearners id={id} />
+            {may('studentsRead') ? <CourseLearners id={id} /> : null}
           </div>
         )}
       </QueryView>

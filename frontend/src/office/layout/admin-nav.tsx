@@ -16,11 +16,13 @@ import {
   ShieldCheck,
   Star,
   TicketPercent,
+  UserCog,
   Users,
 } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useLogout, useSession } from '@/api/auth';
 import { messagesOf } from '@/api/error';
+import { mayOpen } from '@/office/shared/areas';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { Logo } from '@/shared/brand/logo';
 import { Spinner } from '@/shared/ui/spinner';
@@ -45,6 +47,7 @@ const entries = [
   { to: adminPaths.discussions, label: t('discussions'), Icon: MessagesSquare },
   { to: adminPaths.submissions, label: t('submissions'), Icon: ClipboardCheck },
   { to: adminPaths.reviews, label: t('reviews'), Icon: Star },
+  { to: adminPaths.staff, label: t('staff'), Icon: UserCog },
   { to: adminPaths.audit, label: t('audit'), Icon: ScrollText },
   { to: adminPaths.security, label: t('security'), Icon: ShieldCheck },
 ];
@@ -53,8 +56,12 @@ const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small font-semibold transition-colors';
 const quiet = 'text-white/80 hover:bg-white/10 hover:text-white';
 
-/** The menu of the back office, on a deep ground: beside the page, or in the drawer of a small screen. */
+/** The menu of the back office, with the pages that are for who is signed in, on a deep ground: beside the page, or in the drawer of a small screen. */
 export function AdminNav({ onChoose }: { onChoose?: () => void }) {
+  const session = useSession();
+  const own = entries.filter(
+    ({ to }) => session.status === 'user' && mayOpen(session.user, to.split('?')[0] ?? to),
+  );
   return (
     <div className="on-deep flex min-h-full flex-1 flex-col bg-brand-deep text-white">
       <div className="px-5 pt-5 pb-4">
@@ -63,7 +70,7 @@ export function AdminNav({ onChoose }: { onChoose?: () => void }) {
       </div>
       <nav aria-label={t('navigation')} className="flex-1 px-3">
         <ul className="flex flex-col gap-0.5">
-          {entries.map(({ to, label, Icon }) => (
+          {own.map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink
                 to={to}

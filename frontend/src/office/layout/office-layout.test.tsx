@@ -124,6 +124,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Discussions',
     'Submissions',
     'Reviews',
+    'Staff',
     'Audit log',
     'Security',
   ]);

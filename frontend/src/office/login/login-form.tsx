@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { NotAnAdmin, useAdminLogin } from '@/api/admin/session';
-import { safeAdminNext } from '@/shared/lib/admin-paths';
+import { NotStaff, useAdminLogin } from '@/api/admin/session';
+import { meQuery } from '@/api/auth';
+import { adminPaths, safeAdminNext } from '@/shared/lib/admin-paths';
+import { firstPageOf } from '@/office/shared/areas';
 import { CredentialsForm, credentialsSchema } from '@/shared/credentials-form';
 import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Button } from '@/shared/ui/button';
@@ -9,20 +12,26 @@ import { t } from '@/i18n/office-layout';
 const schema = credentialsSchema(t('emailRequired'));
 const labels = { identifier: t('email'), password: t('password') };
 const explain = (error: unknown) =>
-  error instanceof NotAnAdmin ? [t('notAnAdmin')] : messagesWithRetryAfter(error);
+  error instanceof NotStaff ? [t('notAnAdmin')] : messagesWithRetryAfter(error);
 
-/** Lets an admin in, and back to where they were sent from. */
+/** Lets staff in, and back to where they were sent from. */
 export default function AdminLoginForm() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const login = useAdminLogin();
+  const client = useQueryClient();
   return (
     <CredentialsForm
       schema={schema}
       labels={labels}
       login={login}
       explain={explain}
-      onLogin={() => navigate(safeAdminNext(params.get('next')), { replace: true })}
+      onLogin={() => {
+        // The answer of the login is the session by now.
+        const user = client.getQueryData(meQuery.queryKey);
+        const first = user ? firstPageOf(user) : adminPaths.dashboard;
+        return navigate(safeAdminNext(params.get('next'), first), { replace: true });
+      }}
     >
       <Button type="submit" block size="lg" loading={login.isPending}>
         {login.isPending ? t('loggingIn') : t('login')}

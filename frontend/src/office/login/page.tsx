@@ -8,7 +8,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/office-layout';
 import { adminPaths } from '@/shared/lib/admin-paths';
 
-export { redirectIfAdmin as loader } from '@/office/shared/guards';
+export { redirectIfStaff as loader } from '@/office/shared/guards';
 
 const AdminLoginForm = lazy(() => import('./login-form'));
 

@@ -1,6 +1,6 @@
 import type { AdminMentor } from '@/api/admin/mentors';
 import type { Column } from '@/office/shared/data-table';
-import { MoreMenu } from '@/office/shared/more-menu';
+import { MoreMenu, type MenuEntry } from '@/office/shared/more-menu';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-mentors';
@@ -13,6 +13,8 @@ export type MentorAction = 'edit' | 'delete' | 'give' | 'take';
 /** The columns of the list of mentors. */
 export const mentorColumns = (
   act: (action: MentorAction, mentor: AdminMentor) => void,
+  /** Whether accounts can be given and taken. */
+  decidesAccess: boolean,
 ): Column<AdminMentor>[] => [
   {
     key: 'name',
@@ -58,9 +60,7 @@ export const mentorColumns = (
         <MoreMenu
           label={t('more', { name: mentor.name })}
           entries={[
-            mentor.email === null
-              ? { label: t('giveAccount'), onSelect: () => act('give', mentor) }
-              : { label: t('takeAccount'), onSelect: () => act('take', mentor) },
+            ...(decidesAccess ? [accountEntry(mentor, act)] : []),
             { label: t('viewInShop'), to: paths.mentor(mentor.slug) },
           ]}
         />
@@ -68,3 +68,11 @@ export const mentorColumns = (
     ),
   },
 ];
+
+const accountEntry = (
+  mentor: AdminMentor,
+  act: (action: MentorAction, mentor: AdminMentor) => void,
+): MenuEntry =>
+  mentor.email === null
+    ? { label: t('giveAccount'), onSelect: () => act('give', mentor) }
+    : { label: t('takeAccount'), onSelect: () => act('take', mentor) };

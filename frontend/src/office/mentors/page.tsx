@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mentorsQuery, useDeleteMentor, type AdminMentor } from '@/api/admin/mentors';
+import { useMay } from '@/api/permissions';
 import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
@@ -24,6 +25,7 @@ type Editing = AdminMentor | 'new' | null;
 /** /admin/mentors: the list, and above it the form of a new one or of who is edited. */
 export function Component() {
   const list = useListParams();
+  const may = useMay();
   const query = useQuery(mentorsQuery({ q: list.q, page: list.page }));
   const [editing, setEditing] = useState<Editing>(null);
   const [dirty, setDirty] = useState(false);
@@ -63,7 +65,7 @@ export function Component() {
       </Toolbar>
       <DataTable
         caption={t('caption')}
-        columns={mentorColumns(act)}
+        columns={mentorColumns(act, may('security'))}
         query={query}
         rows={query.data?.mentors}
         rowKey={({ _id }) => _id}

@@ -19,8 +19,8 @@ const tries = {
 
 type Asking = { busy: string | null; recheck: (row: OrderRow) => void };
 
-/** The columns of the list of orders. */
-export const orderColumns = (asking: Asking): Column<OrderRow>[] => [
+/** The columns of the list of orders; without `asking` they can be read only. */
+export const orderColumns = (asking: Asking | null): Column<OrderRow>[] => [
   {
     key: 'order',
     header: t('order'),
@@ -60,7 +60,9 @@ export const orderColumns = (asking: Asking): Column<OrderRow>[] => [
     ),
   },
   { key: 'payment', header: t('payment'), cell: (order) => <Attempts order={order} /> },
-  { key: 'actions', header: t('actions'), cell: (order) => actionsOf(order, asking) },
+  ...(asking
+    ? [{ key: 'actions', header: t('actions'), cell: (order: OrderRow) => actionsOf(order, asking) }]
+    : []),
 ];
 
 /** What can be done with an order; nothing for most. */

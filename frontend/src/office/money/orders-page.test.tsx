@@ -5,7 +5,7 @@ import { axe } from 'vitest-axe';
 import type { OrderRow } from '@/api/admin/orders';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { makeOrder } from '@/test/msw/shop';
-import { renderUi } from '@/test/render';
+import { renderOffice } from '@/test/render';
 import { Component as MoneyPage } from './page';
 import { recheckResult } from './recheck';
 
@@ -47,7 +47,7 @@ function open(orders = [row(), waiting], path = '/admin/money') {
     asked.push(new URL(request.url).search);
     return HttpResponse.json({ success: true, data: { orders, page } } as object);
   });
-  return { asked, ...renderUi(<MoneyPage />, { path }) };
+  return { asked, ...renderOffice(<MoneyPage />, { path }) };
 }
 type Rows = [HTMLElement, HTMLElement, HTMLElement];
 const table = () => screen.findByRole('table', { name: 'Orders' });
@@ -134,6 +134,6 @@ it('words each end of a payment', () => {
 
 it('says that nothing was found', async () => {
   answer('get', '/admin/orders', { orders: [], page: { ...page, total: 0 } });
-  renderUi(<MoneyPage />, { path: '/admin/money?status=stuck' });
+  renderOffice(<MoneyPage />, { path: '/admin/money?status=stuck' });
   expect(await screen.findByText('No orders match.')).toBeVisible();
 });

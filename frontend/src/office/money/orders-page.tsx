@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { orderRowsQuery, ordersCsvPath, useRecheck, type OrderRow } from '@/api/admin/orders';
 import { messagesOf } from '@/api/error';
+import { useMay } from '@/api/permissions';
 import { DataTable } from '@/office/shared/data-table';
 import { Pager } from '@/office/shared/pager';
 import { FilterField, SearchField, Toolbar } from '@/office/shared/toolbar';
@@ -21,6 +22,7 @@ const statuses = (['stuck', 'pending', 'paid', 'refunded', 'expired', 'cancelled
 export function OrdersPage({ list }: { list: ListParams }) {
   const filter = { q: list.q, status: list.get('status') };
   const query = useQuery(orderRowsQuery({ ...filter, page: list.page }));
+  const movesMoney = useMay()('money');
   const check = useRecheck();
   const recheck = ({ _id, buyer }: OrderRow) =>
     check.mutate(_id, {
@@ -39,16 +41,20 @@ export function OrdersPage({ list }: { list: ListParams }) {
       <Toolbar>
         <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
         <FilterField list={list} name="status" label={t('status')} options={statuses} all={t('all')} />
-        <Button asChild variant="outline" className="max-sm:w-full">
-          <a href={ordersCsvPath(filter)} download>
-            <Download size={18} aria-hidden />
-            {t('csv')}
-          </a>
-        </Button>
+        {movesMoney ? (
+          <Button asChild variant="outline" className="max-sm:w-full">
+            <a href={ordersCsvPath(filter)} download>
+              <Download size={18} aria-hidden />
+              {t('csv')}
+            </a>
+          </Button>
+        ) : null}
       </Toolbar>
       <DataTable
         caption={t('orders')}
-        columns={orderColumns({ busy: check.isPending ? check.variables : null, recheck })}
+        columns={orderColumns(
+          movesMoney ? { busy: check.isPending ? check.variables : null, recheck } : null,
+        )}
         query={query}
         rows={query.data?.orders}
         rowKey={(row) => row._id}

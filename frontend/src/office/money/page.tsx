@@ -1,3 +1,4 @@
+import { useMay } from '@/api/permissions';
 import { AdminPage } from '@/office/shared/admin-page';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Tabs } from '@/shared/ui/tabs';
@@ -9,11 +10,13 @@ import { WithdrawalsPage } from './withdrawals-page';
 /** The money page: orders, what goes back, what is paid out. Tab and filters are in the address. */
 export function Component() {
   const list = useListParams();
-  const tabs = [
-    { value: 'orders', label: t('orders'), content: <OrdersPage list={list} /> },
+  const may = useMay();
+  const orders = { value: 'orders', label: t('orders'), content: <OrdersPage list={list} /> };
+  const money = [
     { value: 'refunds', label: t('refunds'), content: <RefundsPage list={list} /> },
     { value: 'withdrawals', label: t('withdrawals'), content: <WithdrawalsPage list={list} /> },
   ];
+  const tabs = may('money') ? [orders, ...money] : [orders];
   const asked = list.get('tab');
   return (
     <AdminPage title={t('heading')}>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Refund } from '@/api/admin/refunds';
 import { handle, refuse } from '@/test/msw/server';
-import { renderUi } from '@/test/render';
+import { renderOffice } from '@/test/render';
 import { Component as MoneyPage } from './page';
 
 const refund = (over: Partial<Refund> = {}): Refund => ({
@@ -46,7 +46,7 @@ function open() {
     asked.push(new URL(request.url).search);
     return HttpResponse.json({ success: true, data: { refunds: queue, page } } as object);
   });
-  return { asked, ...renderUi(<MoneyPage />, { path: '/admin/money?tab=refunds' }) };
+  return { asked, ...renderOffice(<MoneyPage />, { path: '/admin/money?tab=refunds' }) };
 }
 type Rows = [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
 const table = () => screen.findByRole('table', { name: 'Refunds' });

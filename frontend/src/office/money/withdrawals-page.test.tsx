@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { WithdrawalRow } from '@/api/admin/withdrawals';
 import { answer, handle, refuse } from '@/test/msw/server';
-import { renderUi } from '@/test/render';
+import { renderOffice } from '@/test/render';
 import { Component as MoneyPage } from './page';
 
 const row = (over: Partial<WithdrawalRow> = {}): WithdrawalRow => ({
@@ -46,7 +46,7 @@ function open(withdrawals: WithdrawalRow[] = [row(), approved]) {
     sent.push([params.id, await request.json()]);
     return HttpResponse.json({ success: true, data: { withdrawal: row() } });
   });
-  return { asked, sent, ...renderUi(<MoneyPage />, { path: '/admin/money?tab=withdrawals' }) };
+  return { asked, sent, ...renderOffice(<MoneyPage />, { path: '/admin/money?tab=withdrawals' }) };
 }
 const table = () => screen.findByRole('table', { name: 'Withdrawals' });
 
@@ -99,6 +99,6 @@ it('rejects with a reason, which must be given, and shows a refusal', async () =
 
 it('says that nobody waits', async () => {
   answer('get', '/admin/withdrawals', { withdrawals: [], page: { ...page, total: 0 } });
-  renderUi(<MoneyPage />, { path: '/admin/money?tab=withdrawals' });
+  renderOffice(<MoneyPage />, { path: '/admin/money?tab=withdrawals' });
   expect(await screen.findByText('Nobody waits for money.')).toBeVisible();
 });

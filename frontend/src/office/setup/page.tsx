@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { setupQuery } from '@/api/admin/setup';
 import { Door } from '@/office/shared/door';
-import { redirectIfAdmin } from '@/office/shared/guards';
+import { redirectIfStaff } from '@/office/shared/guards';
 import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -13,7 +13,7 @@ import { SetupForm } from './setup-form';
 
 /** Opens with the answer, so that the card is of the right height at once; without one the page says so. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await redirectIfAdmin(args);
+  await redirectIfStaff(args);
   await args.context.get(queryClientContext).prefetchQuery(setupQuery);
   return null;
 }

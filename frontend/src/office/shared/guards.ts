@@ -1,23 +1,26 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { meQuery } from '@/api/auth';
+import { isStaff } from '@/api/permissions';
 import { adminPaths, safeAdminNext } from '@/shared/lib/admin-paths';
 import { queryClientContext } from '@/shared/lib/router-context';
+import { firstPageOf } from './areas';
 
 /**
- * Lets a signed-in admin pass; anybody else goes to the back office's login and comes back from there. An admin who
- * must connect an authenticator app first is led to where that is done.
+ * Lets signed-in staff pass; anybody else goes to the back office's login and comes back from there. Who must connect an
+ * authenticator app first is led to where that is done. Whether a page is for their role, the layout says.
  */
-export async function requireAdmin({ request, context }: LoaderFunctionArgs): Promise<null> {
+export async function requireStaff({ request, context }: LoaderFunctionArgs): Promise<null> {
   const me = await context.get(queryClientContext).ensureQueryData(meQuery);
   const url = new URL(request.url);
-  if (me?.role !== 'admin') throw redirect(adminPaths.login(url.pathname + url.search));
+  if (!isStaff(me)) throw redirect(adminPaths.login(url.pathname + url.search));
   if (me.totpSetupRequired && url.pathname !== adminPaths.security) throw redirect(adminPaths.security);
   return null;
 }
 
-/** Keeps a signed-in admin from the login page. */
-export async function redirectIfAdmin({ request, context }: LoaderFunctionArgs): Promise<null> {
+/** Keeps signed-in staff from the login page. */
+export async function redirectIfStaff({ request, context }: LoaderFunctionArgs): Promise<null> {
   const me = await context.get(queryClientContext).ensureQueryData(meQuery);
-  if (me?.role === 'admin') throw redirect(safeAdminNext(new URL(request.url).searchParams.get('next')));
+  const next = new URL(request.url).searchParams.get('next');
+  if (isStaff(me)) throw redirect(safeAdminNext(next, firstPageOf(me)));
   return null;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { useBlockStudent, type Student } from '@/api/admin/students';
+import { useMay } from '@/api/permissions';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Panel } from '@/office/shared/panel';
 import { ReasonField, useReasonForm } from '@/office/shared/reason-field';
@@ -14,6 +15,7 @@ const CorrectDialog = lazy(() => import('./correct-dialog'));
 /** Since when they are here, and whether they may come in. */
 export function AccountPanel({ student }: { student: Student }) {
   const { name, createdAt, hasPassword, blocked, blockedAt, blockedReason, role, deleted } = student;
+  const may = useMay();
   const [asking, setAsking] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const [opening, startOpening] = useTransition();
@@ -71,23 +73,27 @@ export function AccountPanel({ student }: { student: Student }) {
           messages={[t('blockedSince', { date: formatDate(blockedAt), reason: blockedReason ?? '' })]}
         />
       ) : null}
-      {role === 'admin' || deleted ? null : (
+      {(role !== 'learner' && role !== 'mentor') || deleted ? null : (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button
-            variant="outline"
-            aria-label={t('correctOf', { name })}
-            loading={opening}
-            onClick={() => startOpening(() => setCorrecting(true))}
-          >
-            {t('correct')}
-          </Button>
-          <Button
-            variant="outline"
-            aria-label={`${t(blocked ? 'unblock' : 'block')} ${name}`}
-            onClick={() => setAsking(true)}
-          >
-            {t(blocked ? 'unblock' : 'block')}
-          </Button>
+          {may('students') ? (
+            <Button
+              variant="outline"
+              aria-label={t('correctOf', { name })}
+              loading={opening}
+              onClick={() => startOpening(() => setCorrecting(true))}
+            >
+              {t('correct')}
+            </Button>
+          ) : null}
+          {may('security') ? (
+            <Button
+              variant="outline"
+              aria-label={`${t(blocked ? 'unblock' : 'block')} ${name}`}
+              onClick={() => setAsking(true)}
+            >
+              {t(blocked ? 'unblock' : 'block')}
+            </Button>
+          ) : null}
         </div>
       )}
       <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { axe } from 'vitest-axe';
 import type { Student } from '@/api/admin/students';
 import { makeBundleRow, makeCourseRow } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
-import { renderUi } from '@/test/render';
+import { renderOffice } from '@/test/render';
 import { StudentPage } from './student-page';
 import { Component as StudentsPage } from './page';
 
@@ -70,12 +70,12 @@ function list(users: unknown[] = [asha]) {
     page,
   });
   answer('get', '/bundle/getBundles', { bundles: [makeBundleRow({ _id: 'b1' })], page });
-  return renderUi(<StudentsPage />);
+  return renderOffice(<StudentsPage />);
 }
 function one(over: Partial<Student> = {}) {
   answer('get', '/admin/students/s1', { student: student(over) });
   answer('get', '/admin/students/s1/wallet', wallet);
-  return renderUi(<StudentPage id="s1" />);
+  return renderOffice(<StudentPage id="s1" />);
 }
 /** Keeps what a call was sent. */
 function caught(method: 'patch' | 'delete', path: string, data: unknown = {}) {
@@ -198,7 +198,7 @@ it('ends one session, or all of them after a question', async () => {
 
 it('says when there is nobody at the address', async () => {
   refuse('get', '/admin/students/s1', 404, 'Student not found.');
-  renderUi(<StudentPage id="s1" />);
+  renderOffice(<StudentPage id="s1" />);
   expect(await screen.findByRole('heading', { name: 'Student not found' })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import type { Student } from '@/api/admin/students';
 import { answer, handle, refuse } from '@/test/msw/server';
-import { renderUi } from '@/test/render';
+import { renderOffice } from '@/test/render';
 import { StudentPage } from './student-page';
 
 const asha: Student = {
@@ -32,7 +32,7 @@ const asha: Student = {
 async function open(over: Partial<Student> = {}) {
   answer('get', '/admin/students/s1', { student: { ...asha, ...over } });
   refuse('get', '/admin/students/s1/wallet', 404, 'No wallet.');
-  const page = renderUi(<StudentPage id="s1" />);
+  const page = renderOffice(<StudentPage id="s1" />);
   await screen.findByRole('heading', { name: 'Account' });
   return page;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevokeGrant, type Student, type StudentGrant } from '@/api/admin/students';
+import { useMay } from '@/api/permissions';
 import type { ItemType } from '@/api/types';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Panel } from '@/office/shared/panel';
@@ -19,6 +20,7 @@ const sourceOf = (grant: StudentGrant): string => {
 
 /** What the student owns and why, with the way to give more and to take back what was given. */
 export function GrantsPanel({ student }: { student: Student }) {
+  const mayGive = useMay()('students');
   const [assigning, setAssigning] = useState<ItemType | null>(null);
   const [taking, setTaking] = useState<StudentGrant | null>(null);
   const revoke = useRevokeGrant(student._id);
@@ -31,14 +33,16 @@ export function GrantsPanel({ student }: { student: Student }) {
     <Panel
       title={t('grants')}
       actions={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" className="min-h-11" onClick={() => setAssigning('course')}>
-            {t('assignCourse')}
-          </Button>
-          <Button variant="outline" size="sm" className="min-h-11" onClick={() => setAssigning('bundle')}>
-            {t('assignBundle')}
-          </Button>
-        </div>
+        mayGive ? (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" size="sm" className="min-h-11" onClick={() => setAssigning('course')}>
+              {t('assignCourse')}
+            </Button>
+            <Button variant="outline" size="sm" className="min-h-11" onClick={() => setAssigning('bundle')}>
+              {t('assignBundle')}
+            </Button>
+          </div>
+        ) : null
       }
     >
       {student.grants.length === 0 ? (
@@ -57,7 +61,7 @@ export function GrantsPanel({ student }: { student: Student }) {
               </div>
               {grant.revokedAt ? (
                 <Badge>{t('taken', { date: formatDate(grant.revokedAt) })}</Badge>
-              ) : grant.revocable && grant.source === 'assigned' ? (
+              ) : mayGive && grant.revocable && grant.source === 'assigned' ? (
                 <Button
                   variant="ghost"
                   size="sm"

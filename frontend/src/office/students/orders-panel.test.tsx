@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import { makeOrder } from '@/test/msw/shop';
-import { renderUi } from '@/test/render';
+import { renderOffice } from '@/test/render';
 import { OrdersPanel } from './orders-panel';
 
 it('shows how orders stand with their documents, and refunds what is paid', async () => {
@@ -16,7 +16,7 @@ it('shows how orders stand with their documents, and refunds what is paid', asyn
     }),
     makeOrder(undefined, { _id: 'c', status: 'expired' }),
   ];
-  const { container, user } = renderUi(<OrdersPanel student={{ orders, totalOrders: 30 }} />);
+  const { container, user } = renderOffice(<OrdersPanel student={{ orders, totalOrders: 30 }} />);
   expect(await screen.findByText('The newest 3 of 30')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem');
   const [paid, refunded, expired] = rows as [HTMLElement, HTMLElement, HTMLElement];

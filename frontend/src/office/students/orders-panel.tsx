@@ -1,4 +1,5 @@
 import type { Student } from '@/api/admin/students';
+import { useMay } from '@/api/permissions';
 import { OrderBadge } from '@/office/shared/order-badge';
 import { OrderDocuments } from '@/office/shared/order-documents';
 import { Panel } from '@/office/shared/panel';
@@ -12,6 +13,7 @@ type OrdersPanelProps = { student: Pick<Student, 'orders' | 'totalOrders'> };
 
 /** The student's newest orders, and the way to refund one. */
 export function OrdersPanel({ student: { orders, totalOrders } }: OrdersPanelProps) {
+  const may = useMay();
   return (
     <Panel
       title={t('orders')}
@@ -36,7 +38,7 @@ export function OrdersPanel({ student: { orders, totalOrders } }: OrdersPanelPro
                   <span className="sr-only">{t('total')}: </span>
                   {formatRupees(order.total)}
                 </span>
-                <RefundOrder order={order} className="min-h-11" />
+                {may('money') ? <RefundOrder order={order} className="min-h-11" /> : null}
               </div>
             </li>
           ))}

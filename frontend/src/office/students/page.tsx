@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { exportPath, studentsQuery, type StudentRow } from '@/api/admin/students';
+import { useMay } from '@/api/permissions';
 import type { ItemType } from '@/api/types';
 import { AdminPage } from '@/office/shared/admin-page';
 import { Pager } from '@/office/shared/pager';
@@ -20,6 +21,7 @@ const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 export function Component() {
   const list = useListParams();
   const query = useQuery(studentsQuery({ q: list.q, page: list.page }));
+  const mayChange = useMay()('students');
   const [importing, setImporting] = useState(false);
   const [assigning, setAssigning] = useState<{ type: ItemType; student: StudentRow } | null>(null);
   return (
@@ -27,17 +29,19 @@ export function Component() {
       title={t('heading')}
       intro={t('intro')}
       actions={
-        <>
-          <Button asChild variant="outline">
-            <a href={exportPath(list.q)} download>
-              <Download size={18} aria-hidden />
-              {t('export')}
-            </a>
-          </Button>
-          <Button variant="outline" aria-expanded={importing} onClick={() => setImporting(!importing)}>
-            {importing ? t('closeImport') : t('import')}
-          </Button>
-        </>
+        mayChange ? (
+          <>
+            <Button asChild variant="outline">
+              <a href={exportPath(list.q)} download>
+                <Download size={18} aria-hidden />
+                {t('export')}
+              </a>
+            </Button>
+            <Button variant="outline" aria-expanded={importing} onClick={() => setImporting(!importing)}>
+              {importing ? t('closeImport') : t('import')}
+            </Button>
+          </>
+        ) : null
       }
     >
       {importing ? <ImportPanel /> : null}
@@ -66,7 +70,10 @@ export function Component() {
             <ul aria-label={t('list')} aria-busy={query.isFetching} className={grid}>
               {users.map((student) => (
                 <li key={student._id}>
-                  <StudentCard student={student} onAssign={(type) => setAssigning({ type, student })} />
+                  <StudentCard
+                    student={student}
+                    onAssign={mayChange ? (type) => setAssigning({ type, student }) : null}
+                  />
                 </li>
               ))}
             </ul>

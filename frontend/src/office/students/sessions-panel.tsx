@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useEndSessions, type Student } from '@/api/admin/students';
 import { messagesOf } from '@/api/error';
+import { useMay } from '@/api/permissions';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Panel } from '@/office/shared/panel';
 import { Button } from '@/shared/ui/button';
@@ -10,6 +11,7 @@ import { formatDateTime } from '@/shared/lib/date';
 
 /** Where the student is signed in; one session or all of them can be ended. */
 export function SessionsPanel({ student: { _id, name, sessions } }: { student: Student }) {
+  const mayEnd = useMay()('security');
   const [asking, setAsking] = useState(false);
   const end = useEndSessions(_id);
   const endAll = useEndSessions(_id);
@@ -28,27 +30,31 @@ export function SessionsPanel({ student: { _id, name, sessions } }: { student: S
                     {t('lastSeen', { date: formatDateTime(session.lastSeenAt) })}
                   </p>
                 </div>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="min-h-11"
-                  aria-label={t('endOf', { device: session.device })}
-                  loading={end.isPending && end.variables === session._id}
-                  onClick={() =>
-                    end.mutate(session._id, {
-                      onSuccess: () => toast.success(t('ended')),
-                      onError: (error) => toast.error(messagesOf(error).join(' ')),
-                    })
-                  }
-                >
-                  {t('end')}
-                </Button>
+                {mayEnd ? (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    className="min-h-11"
+                    aria-label={t('endOf', { device: session.device })}
+                    loading={end.isPending && end.variables === session._id}
+                    onClick={() =>
+                      end.mutate(session._id, {
+                        onSuccess: () => toast.success(t('ended')),
+                        onError: (error) => toast.error(messagesOf(error).join(' ')),
+                      })
+                    }
+                  >
+                    {t('end')}
+                  </Button>
+                ) : null}
               </li>
             ))}
           </ul>
-          <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
-            {t('endAll')}
-          </Button>
+          {mayEnd ? (
+            <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+              {t('endAll')}
+            </Button>
+          ) : null}
         </>
       )}
       <ConfirmDialog

@@ -10,7 +10,8 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-students';
 import { languageOf } from '@/shared/lib/language';
 
-type StudentCardProps = { student: StudentRow; onAssign: (type: ItemType) => void };
+/** `onAssign` is for who may give courses. */
+type StudentCardProps = { student: StudentRow; onAssign: ((type: ItemType) => void) | null };
 
 /** A student with the two things one does most. */
 export function StudentCard({ student, onAssign }: StudentCardProps) {
@@ -38,26 +39,28 @@ export function StudentCard({ student, onAssign }: StudentCardProps) {
         </div>
         {blocked ? <Badge tone="danger">{t('blocked')}</Badge> : null}
       </div>
-      <div className="mt-auto grid grid-cols-2 gap-2">
-        <Button
-          variant="outline"
-          size="sm"
-          className="min-h-11"
-          aria-label={`${t('assignCourse')}: ${name}`}
-          onClick={() => onAssign('course')}
-        >
-          {t('assignCourse')}
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          className="min-h-11"
-          aria-label={`${t('assignBundle')}: ${name}`}
-          onClick={() => onAssign('bundle')}
-        >
-          {t('assignBundle')}
-        </Button>
-      </div>
+      {onAssign ? (
+        <div className="mt-auto grid grid-cols-2 gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            className="min-h-11"
+            aria-label={`${t('assignCourse')}: ${name}`}
+            onClick={() => onAssign('course')}
+          >
+            {t('assignCourse')}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            className="min-h-11"
+            aria-label={`${t('assignBundle')}: ${name}`}
+            onClick={() => onAssign('bundle')}
+          >
+            {t('assignBundle')}
+          </Button>
+        </div>
+      ) : null}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { studentQuery, type Student } from '@/api/admin/students';
+import { useMay } from '@/api/permissions';
 import { AdminPage } from '@/office/shared/admin-page';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -34,12 +35,13 @@ export function StudentPage({ id }: { id: string }) {
 }
 
 function Panels({ student }: { student: Student }) {
+  const may = useMay();
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-5">
         <GrantsPanel student={student} />
         <OrdersPanel student={student} />
-        <WalletPanel student={student} />
+        {may('money') ? <WalletPanel student={student} /> : null}
       </div>
       <div className="grid content-start gap-5">
         <AccountPanel student={student} />

@@ -26,11 +26,12 @@ export const adminPaths = {
   reviews: '/admin/reviews',
   submissions: '/admin/submissions',
   submission: (id: string) => `/admin/submissions/${id}`,
+  staff: '/admin/staff',
   audit: '/admin/audit',
   security: '/admin/security',
 } as const;
 
-/** Where `?next=` may lead after an admin's login: a page of the back office, never elsewhere. */
-export function safeAdminNext(next: string | null): string {
-  return next && /^\/admin\/(?!login|setup)\S*$/.test(next) ? next : adminPaths.dashboard;
+/** Where `?next=` may lead after a login: a page of the back office, never elsewhere. */
+export function safeAdminNext(next: string | null, first: string): string {
+  return next && /^\/admin\/(?!login|setup|invite)\S*$/.test(next) ? next : first;
 }

@@ -47,7 +47,9 @@ export function PostArticle(props: PostProps) {
               {author.name}
             </span>
             {byMentor ? <Badge tone="brand">{t('mentor')}</Badge> : null}
-            {author.role === 'admin' ? <Badge tone="brand">{t('team')}</Badge> : null}
+            {author.role === 'admin' || author.role === 'support' ? (
+              <Badge tone="brand">{t('team')}</Badge>
+            ) : null}
             {mine ? <Badge>{t('you')}</Badge> : null}
           </p>
           <p className="text-caption text-mute">

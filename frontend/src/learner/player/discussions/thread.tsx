@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import { distinct, threadQuery, type Question } from '@/api/course/discussions';
+import { may } from '@/api/permissions';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -22,7 +23,7 @@ import { PostSkeletons } from './post-skeletons';
 export function Thread({ id, playhead }: TabProps & { id: string }) {
   const { hrefFor, go } = usePlace();
   const session = useSession();
-  const isAdmin = session.status === 'user' && session.user.role === 'admin';
+  const isAdmin = session.status === 'user' && may(session.user, 'discussions');
   const query = useInfiniteQuery(threadQuery(id));
   const list = hrefFor({ tab: 'discussions' });
   return (

@@ -1,0 +1,17 @@
+import { useSession } from './auth';
+import type { ApiSchema, User } from './types';
+
+/** What a role may do in the back office. The server decides; here it is what a page offers. */
+export type Permission = ApiSchema['PermissionName'];
+
+/** Whether somebody works in the back office. */
+export const isStaff = (user: User | null | undefined): user is User =>
+  user != null && user.permissions.length > 0;
+
+export const may = (user: User, permission: Permission): boolean => user.permissions.includes(permission);
+
+/** Whether who is signed in may. */
+export function useMay(): (permission: Permission) => boolean {
+  const session = useSession();
+  return (permission) => session.status === 'user' && may(session.user, permission);
+}

@@ -1,0 +1,20 @@
+import { Lock } from 'lucide-react';
+import type { User } from '@/api/types';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { t } from '@/i18n/office-shared';
+import { AdminPage } from './admin-page';
+import { firstPageOf } from './areas';
+
+/** In the place of a page that is not for the role of who opened it. */
+export function NotPermitted({ user }: { user: User }) {
+  return (
+    <AdminPage title={t('notPermitted')}>
+      <EmptyState
+        icon={Lock}
+        title={t('notPermittedTitle')}
+        text={t('notPermittedText')}
+        link={{ to: firstPageOf(user), label: t('toOwnPages') }}
+      />
+    </AdminPage>
+  );
+}
