@@ -114,6 +114,7 @@ const screens: Screen[] = [
   { name: 'admin-enquiries', path: '/admin/enquiries?status=all', title: 'Enquiries' },
   { name: 'admin-discussions', path: '/admin/discussions?filter=all', title: 'Discussions' },
   { name: 'admin-reviews', path: '/admin/reviews', title: 'Reviews' },
+  { name: 'admin-staff', path: '/admin/staff', title: 'Staff' },
   { name: 'admin-audit', path: '/admin/audit', title: 'Audit log' },
   { name: 'admin-security', path: '/admin/security', title: 'Security' },
   { name: 'admin-launch', path: '/admin/launch', title: 'Go live' },

@@ -22,3 +22,7 @@ export const passwordLink = (mail: string): string | undefined =>
 /** The same of a mail to confirm an address. */
 export const confirmLink = (mail: string): string | undefined =>
   /\/confirmemail\?token=[\w-]+/.exec(mail)?.[0];
+
+/** The same of an invite to the staff. */
+export const staffInviteLink = (mail: string): string | undefined =>
+  /\/admin\/invite\?token=[\w-]+/.exec(mail)?.[0];

@@ -44,7 +44,8 @@ export const inviteQuery = (token: string) =>
   queryOptions({
     queryKey: [...adminKeys.staff, 'invite', token] as const,
     queryFn: ({ signal }) => api.post('/auth/invite', { body: { token }, signal }),
-    staleTime: Infinity,
+    // Once it is accepted it works no more: nothing reads it again.
+    staleTime: 'static',
   });
 
 /** Makes the account of who was invited, who is signed in then. */

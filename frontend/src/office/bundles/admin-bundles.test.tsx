@@ -5,7 +5,7 @@ import { axe } from 'vitest-axe';
 import type { AdminBundle } from '@/api/admin/types';
 import { makeBundle, makeBundleWithCourses, makeCourseRow } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
-import { renderUi } from '@/test/render';
+import { renderOffice } from '@/test/render';
 import { Component as BundlesPage } from './page';
 import { EditBundle } from './edit-bundle';
 
@@ -36,12 +36,12 @@ function caught(method: 'post' | 'put', path: string, data: unknown) {
 }
 const edit = (over: Partial<AdminBundle> = {}) => {
   answer('get', '/bundle/getBundle/b1', { bundle: bundle({ _id: 'b1', ...over }) });
-  return renderUi(<EditBundle id="b1" />);
+  return renderOffice(<EditBundle id="b1" />);
 };
 
 it('lists bundles with price, status and the way to edit them', async () => {
   list(row(), row({ _id: 'd', bundleName: 'डिजिटल', category: null, status: 'Draft', isSpecial: true }));
-  const { container } = renderUi(<BundlesPage />);
+  const { container } = renderOffice(<BundlesPage />);
   const table = await screen.findByRole('table', { name: 'Bundles' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent('Web starterWeb Development₹9,999₹7,999 now1Published1 Oct 20262 Oct 2026');
@@ -57,7 +57,7 @@ it('says what a bundle lacks to be published', async () => {
     'Description is required.',
     'Add at least one course.',
   ]);
-  const { user } = renderUi(<BundlesPage />);
+  const { user } = renderOffice(<BundlesPage />);
   await user.click(await screen.findByRole('button', { name: 'More actions for Web starter' }));
   await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'This bundle cannot be published yet' });
@@ -73,7 +73,7 @@ it('offers the archive when a bundle cannot be deleted', async () => {
   list(row());
   refuse('delete', `/bundle/deleteBundle/${row()._id}`, 409, '4 learners own it.');
   answer('patch', `/bundle/${row()._id}/archive`, { bundle: row() });
-  const { user } = renderUi(<BundlesPage />);
+  const { user } = renderOffice(<BundlesPage />);
   await user.click(await screen.findByRole('button', { name: 'Delete Web starter' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this bundle?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -93,7 +93,7 @@ it('saves a new bundle as a draft, with its courses in order', async () => {
     page: { page: 1, perPage: 20, total: 2 },
   });
   const bodies = caught('post', '/bundle/createBundle', { bundle: bundle() });
-  const { user } = renderUi(<BundlesPage />);
+  const { user } = renderOffice(<BundlesPage />);
   await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
   await user.click(await screen.findByRole('button', { name: 'Save as draft' }));
   expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Bundle name: Give the bundle a name.');
@@ -177,7 +177,7 @@ it('shows that somebody else changed it, and saves over their version when told 
 
 it('says what failed, and what to do, when it cannot be read or saved', async () => {
   refuse('get', '/bundle/getBundle/b1', 503, 'The shop rests.');
-  const { user } = renderUi(<EditBundle id="b1" />);
+  const { user } = renderOffice(<EditBundle id="b1" />);
   expect(await screen.findByText(/Failed to load bundle data. Please try again./)).toBeVisible();
   answer('get', '/bundle/getBundle/b1', { bundle: bundle({ _id: 'b1' }) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -190,7 +190,7 @@ it('says what failed, and what to do, when it cannot be read or saved', async ()
 
 it('asks before a form that was filled in is closed or reset', async () => {
   list();
-  const { user } = renderUi(<BundlesPage />);
+  const { user } = renderOffice(<BundlesPage />);
   await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
   await user.type(await screen.findByLabelText('Bundle name'), 'Starter');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -212,7 +212,7 @@ it('asks before a form that was filled in is closed or reset', async () => {
 
 it('gives a special bundle the refund window that its page promises, unless another is entered', async () => {
   list();
-  const { user } = renderUi(<BundlesPage />);
+  const { user } = renderOffice(<BundlesPage />);
   await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
   const days = await screen.findByLabelText('Refund window in days');
   const special = screen.getByRole('checkbox', { name: 'Is Special' });
@@ -229,7 +229,7 @@ it('gives a special bundle the refund window that its page promises, unless anot
 it('lets a deletion that did not come through be tried again', async () => {
   list(row());
   handle('delete', `/bundle/deleteBundle/${row()._id}`, () => HttpResponse.error());
-  const { user } = renderUi(<BundlesPage />);
+  const { user } = renderOffice(<BundlesPage />);
   await user.click(await screen.findByRole('button', { name: 'Delete Web starter' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this bundle?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

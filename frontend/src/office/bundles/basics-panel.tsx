@@ -1,3 +1,4 @@
+import { useMay } from '@/api/permissions';
 import { fieldId } from '@/shared/form/field-errors';
 import { FilePicker } from '@/office/shared/file-picker';
 import { MoneyInput } from '@/shared/ui/money-input';
@@ -100,20 +101,24 @@ export function BasicsPanel({ state: { form, set, errors } }: { state: BundleFor
 
 /** The list price, and how far it is reduced. */
 export function PricePanel({ state: { form, set, errors } }: { state: BundleFormState }) {
+  // What takes off from the price is not the editors' matter.
+  const setsPrices = useMay()('prices');
   return (
     <Panel title={t('pricing')}>
       <div className="grid gap-5 md:grid-cols-3">
         <Field id={fieldId('price')} label={t('price')} error={errors.price} required>
           <MoneyInput value={form.price} onValue={(price) => set({ price })} />
         </Field>
-        <div className="md:col-span-2 md:self-end">
-          <Checkbox
-            label={t('hasDiscount')}
-            checked={form.hasDiscount}
-            onChange={({ target }) => set({ hasDiscount: target.checked })}
-          />
-        </div>
-        {form.hasDiscount ? (
+        {setsPrices ? (
+          <div className="md:col-span-2 md:self-end">
+            <Checkbox
+              label={t('hasDiscount')}
+              checked={form.hasDiscount}
+              onChange={({ target }) => set({ hasDiscount: target.checked })}
+            />
+          </div>
+        ) : null}
+        {setsPrices && form.hasDiscount ? (
           <>
             <Field
               id={fieldId('discount')}
