@@ -3,7 +3,7 @@
 
 use super::legal_facts;
 use crate::audit::{self, AuditContext, Subject, action};
-use crate::identity::permission::Permission;
+use crate::identity::Permission;
 use crate::ports::{Clock, Store, StoreError};
 use crate::settings::Settings;
 use std::sync::Arc;

@@ -21,6 +21,7 @@ const areas: readonly (readonly [pattern: string, needs: Permission | null])[] =
   ['/admin/offers/*', 'prices'],
   ['/admin/coupons/*', 'prices'],
   ['/admin/settings/*', 'settings'],
+  ['/admin/launch/*', 'settings'],
   ['/admin/staff/*', 'staff'],
   ['/admin/audit/*', 'audit'],
   ['/admin/security/*', null],
