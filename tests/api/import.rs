@@ -1,6 +1,7 @@
 //! Students from a file: honest ones and hostile ones.
 
 use crate::harness::{self, Answer, Client, TestServer, start};
+use crate::notifications::take_mails;
 use domain::identity::User;
 use domain::testing;
 use serde_json::{Value, json};
@@ -160,4 +161,23 @@ async fn two_admins_who_import_at_once_make_each_student_once() {
     assert_eq!((a[1] + b[1], a[3] + b[3], a[4] + b[4]), (600, 600, 0), "{a:?} {b:?}");
     let listed = one.get("/api/v1/user/getUsers?role=learner&q=student").await.data();
     assert_eq!(listed["page"]["total"], 600);
+}
+
+#[actix_web::test]
+async fn each_student_of_a_file_gets_one_mail_of_all_that_it_gives() {
+    let mail = [("TRANSPORT", "smtp"), ("HOST", "127.0.0.1"), ("PORT", "1"), ("TLS", "none")];
+    let named = mail.map(|(name, value)| (format!("KAUSHAL_MAIL__{name}"), value));
+    let (server, admin) = office(&named.each_ref().map(|(name, value)| (name.as_str(), *value))).await;
+    let mut admin = server.signed_in(&admin).await;
+    import(&mut admin, &format!("{HEADER}Ravi,ravi@example.in,9222222222,,\r\n")).await;
+    take_mails(&server);
+    let rows = "Ravi,ravi@example.in,9222222222,react,\r\nAsha,asha@example.in,9111111111,html,web\r\n\
+                Ravi,Ravi@example.in,9222222222,html,\r\n";
+    assert_eq!(counts(&import(&mut admin, &format!("{HEADER}{rows}")).await), [3, 1, 2, 0, 0]);
+    let mut sent = take_mails(&server);
+    sent.sort_by(|one, other| one.recipient.cmp(&other.recipient));
+    let [asha, ravi] = sent.try_into().ok().unwrap();
+    assert_eq!((asha.recipient.as_str(), ravi.recipient.as_str()), ("asha@example.in", "ravi@example.in"));
+    assert!(asha.body.contains("• Bundle web\n• Course html\n") && asha.body.contains("resetpassword?token="));
+    assert!(ravi.body.contains("• Course react\n• Course html\n"), "{}", ravi.body);
 }

@@ -57,6 +57,7 @@ mod leaving;
 mod load;
 mod login_link;
 mod long_texts;
+mod mails;
 mod media;
 mod mentors;
 mod money_races;

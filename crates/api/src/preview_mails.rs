@@ -85,7 +85,10 @@ fn account_mails(sale: &SaleContext) -> Vec<Named> {
         ("login-link", account::login_link(&to, brand, &login_link::link(origin, &token))),
         ("password-changed", account::password_changed(&to, brand)),
         ("new-device", account::new_device(&to, brand, "Chrome on Android", noon())),
-        ("invited", account::invited(&to, &user.mobile, brand, &reset)),
+        ("invited", account::invited(&to, &user.mobile, &[], brand, &reset)),
+        ("invited-with-courses", account::invited(&to, &user.mobile, &titles(), brand, &reset)),
+        ("course-given", learning::granted(&to, &titles()[..1], Some("digital-marketing"), brand, origin)),
+        ("courses-given", learning::granted(&to, &titles(), None, brand, origin)),
         ("staff-invited", staff_mail::invited(&to.email, Role::Finance, brand, &staff::link(origin, &token))),
         ("deleted", account::deleted(&to, brand)),
         ("second-factor-on", second_factor(&to, brand, SecondFactorChange::Enabled)),
@@ -134,19 +137,24 @@ fn money_mails(sale: &SaleContext) -> Result<Vec<Named>, OutOfRange> {
     Ok(mails)
 }
 
-/// Of two courses with long titles, bought in the seller's own State.
-fn order(sale: &SaleContext, user: &User) -> Result<Order, OutOfRange> {
-    let titles = [
+/// Of two courses, long.
+fn titles() -> [String; 2] {
+    [
         "Digital Marketing, Search Engine Optimisation and Social Media for Small Businesses in India",
         "हिन्दी में वेब डेवलपमेंट: HTML, CSS और JavaScript से अपनी पहली वेबसाइट बनाइए",
-    ];
-    let item = |title: &str| PricedItem {
+    ]
+    .map(str::to_owned)
+}
+
+/// Of two courses with long titles, bought in the seller's own State.
+fn order(sale: &SaleContext, user: &User) -> Result<Order, OutOfRange> {
+    let item = |title: String| PricedItem {
         item: ItemId::Course(CourseId(Uuid::nil())),
-        title: title.to_owned(),
+        title,
         price: Paise::new(249_900),
         adjustments: Vec::new(),
     };
-    let quote = quote(titles.map(item).to_vec(), sale.tax.seller_state, sale.tax)?;
+    let quote = quote(titles().map(item).to_vec(), sale.tax.seller_state, sale.tax)?;
     let line_id = || OrderLineId(Uuid::nil());
     Ok(Order::placed(OrderId(Uuid::nil()), user.id, String::new(), quote, line_id, noon()))
 }

@@ -54,6 +54,15 @@ pub enum Event {
         /// Until when it is held, if it is.
         held_until: Option<Time>,
     },
+    /// An admin gave courses or bundles, all of one action.
+    AccessGranted {
+        /// To whom.
+        to: Recipient,
+        /// What was given, by title.
+        titles: Vec<String>,
+        /// The slug of the course, when it is the only thing and can be opened.
+        course: Option<String>,
+    },
     /// A withdrawal was paid or rejected.
     WithdrawalEnded {
         /// Whose it is.
@@ -100,6 +109,8 @@ pub enum Event {
         mobile: String,
         /// Of the link with which they choose a password.
         token: String,
+        /// What the admin gave them with it, by title.
+        given: Vec<String>,
     },
     /// Somebody without an account was invited to the staff.
     StaffInvited {

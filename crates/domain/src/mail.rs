@@ -43,6 +43,11 @@ impl Mail {
     }
 }
 
+/// Titles below each other.
+fn list<T: AsRef<str>>(titles: &[T]) -> String {
+    titles.iter().map(|title| format!("• {}", title.as_ref())).collect::<Vec<_>>().join("\n")
+}
+
 /// Whose mails they are, as the reader sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender {

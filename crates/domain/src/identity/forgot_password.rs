@@ -36,11 +36,11 @@ impl ResetLinks {
     ///
     /// # Errors
     /// When storage fails.
-    pub fn invite(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
+    pub fn invite(&self, tx: &mut dyn Tx, user: &User, given: Vec<String>, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
         tx.password_resets().insert(&self.reset(user, &token, now, now + INVITED))?;
         let (to, mobile) = (Recipient::of(user), user.mobile.clone());
-        tx.jobs().publish(&Event::UserInvited { to, mobile, token }, now)
+        tx.jobs().publish(&Event::UserInvited { to, mobile, token, given }, now)
     }
 
     fn reset(&self, user: &User, token: &str, now: Time, expires_at: Time) -> PasswordReset {

@@ -2,13 +2,28 @@
 
 use crate::audit::of_student;
 use crate::audit::{self, AuditContext, action};
-use crate::catalogue::ItemKey;
-use crate::identity::Permission;
-use crate::ids::UserId;
+use crate::catalogue::{ItemKey, Sellable};
+use crate::events::{Event, Recipient};
+use crate::identity::{Permission, User};
+use crate::ids::{ItemId, UserId};
 use crate::learning::GrantSource;
 use crate::orders::fulfil::grants_of;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
+
+/// What a student is told of all that one action of an admin gave them. Nothing while the account is blocked: it can open
+/// nothing.
+pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
+    if given.is_empty() || student.blocked_at.is_some() {
+        return None;
+    }
+    let course = match given {
+        [only] if only.published && matches!(only.item, ItemId::Course(_)) => Some(only.slug.clone()),
+        _ => None,
+    };
+    let titles = given.iter().map(|sellable| sellable.title.clone()).collect();
+    Some(Event::AccessGranted { to: Recipient::of(student), titles, course })
+}
 
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,7 +68,7 @@ pub struct AssignItem {
 }
 
 impl AssignItem {
-    /// Grants the item. Of two admins at once the second is told that the student owns it.
+    /// Grants the item, which is mailed to the student. Of two admins at once the second is told that the student owns it.
     ///
     /// # Errors
     /// For who is no admin, an unknown student, course or bundle, and a student who owns it already.
@@ -73,6 +88,9 @@ impl AssignItem {
         tx.grants().insert_all(&grants)?;
         let changes = audit::diff(&[], &[(sellable.item.kind(), Some(sellable.title.clone()))]);
         tx.audit().record(&admin.entry(now, action::GRANT_ASSIGN, of_student(&student), changes))?;
+        if let Some(event) = granted(&student, &[sellable]) {
+            tx.jobs().publish(&event, now)?;
+        }
         Ok(tx.commit()?)
     }
 }
@@ -87,15 +105,19 @@ mod tests {
     use crate::testing::{self, sellable_bundle, stores};
 
     fn assign(author: AuditContext, student: bool, found: Vec<Sellable>, owns: bool) -> Result<(), AssignItemError> {
+        let gives = author.staff(Permission::Students).is_some() && student && !owns;
+        let tells = usize::from(gives && !found.is_empty());
         let mut tx = StubTx::default();
         tx.users.expect_lock().returning(move |_| Ok(student));
         tx.users.expect_find().returning(move |_| Ok(student.then(|| testing::user(1))));
         tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
-        let gives = author.staff(Permission::Students).is_some() && student && !owns;
         // The bundle and its two courses, in one statement.
         let all = |grants: &[Grant]| grants.len() == 3;
         tx.grants.expect_insert_all().times(0..=usize::from(gives)).withf(all).returning(|_| Ok(()));
+        let is_told =
+            |event: &Event, _: &_| matches!(event, Event::AccessGranted { titles, .. } if titles == &["Bundle web"]);
+        tx.jobs.expect_publish().times(tells).withf(is_told).returning(|_, _| Ok(()));
         let log = testing::log(&mut tx);
         let item = ItemKey::Bundle(Key::Slug("web".into()));
         let use_case = AssignItem { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
@@ -104,6 +126,25 @@ mod tests {
         assert_eq!((log[0].action, log[0].subject.name.as_str()), (action::GRANT_ASSIGN, "Learner 1"));
         assert_eq!(log[0].changes[0].after.as_deref(), Some("Bundle web"));
         Ok(())
+    }
+
+    #[test]
+    fn a_student_hears_of_one_action_once_and_begins_where_they_can() {
+        let (student, react, web) = (testing::user(1), testing::sellable("react"), sellable_bundle("web", &["react"]));
+        let told = |student: &User, given: &[&Sellable]| match granted(student, given)? {
+            Event::AccessGranted { titles, course, .. } => Some((titles, course)),
+            other => panic!("{other:?}"),
+        };
+        let react_alone = (vec!["Course react".to_owned()], Some("react".to_owned()));
+        assert_eq!(told(&student, &[&react]), Some(react_alone.clone()));
+        let draft = Sellable { published: false, ..react.clone() };
+        assert_eq!(told(&student, &[&draft]), Some((react_alone.0, None)));
+        assert_eq!(told(&student, &[&web]), Some((vec!["Bundle web".to_owned()], None)));
+        let both = vec!["Bundle web".to_owned(), "Course react".to_owned()];
+        assert_eq!(told(&student, &[&web, &react]), Some((both, None)));
+        assert_eq!(told(&student, &[]), None);
+        let blocked = User { blocked_at: Some(testing::noon()), ..student };
+        assert_eq!(told(&blocked, &[&react]), None);
     }
 
     #[test]

@@ -20,7 +20,7 @@ fn hello(to: &Recipient, shown: bool) -> String {
 }
 
 /// The same at the account's own address.
-fn greeting(to: &Recipient) -> String {
+pub(super) fn greeting(to: &Recipient) -> String {
     hello(to, to.is_confirmed)
 }
 
@@ -104,9 +104,13 @@ pub fn login_link(to: &Recipient, brand: &str, link: &str) -> Mail {
 }
 
 /// The link to somebody for whom an admin just made an account.
-pub fn invited(to: &Recipient, mobile: &str, brand: &str, link: &str) -> Mail {
+pub fn invited(to: &Recipient, mobile: &str, given: &[String], brand: &str, link: &str) -> Mail {
+    let given = match given {
+        [] => String::new(),
+        titles => format!("\n\nIt comes with:\n\n{}", super::list(titles)),
+    };
     let body = format!(
-        "{}\n\nAn account was made for you at {brand}. To begin, choose a password on this page within 7 \
+        "{}\n\nAn account was made for you at {brand}.{given}\n\nTo begin, choose a password on this page within 7 \
          days.\n\nChoose a password:\n{link}\n\nThen log in with {} or your mobile number {mobile}. After the 7 days, ask \
          for a new link with 'Forgot Password?' on the login page.",
         greeting(to),

@@ -8,7 +8,9 @@ use crate::invoicing::{Document, Kind as DocumentKind};
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
 use crate::mail::staff as staff_mail;
-use crate::mail::{Mail, OutgoingMail, account, discussions, enquiry, purchase, second_factor, submissions, wallet};
+use crate::mail::{
+    Mail, OutgoingMail, account, discussions, enquiry, learning, purchase, second_factor, submissions, wallet,
+};
 use crate::orders::SaleContext;
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
@@ -136,8 +138,9 @@ impl HandleEvents {
 /// What an account's owner hears: all of it stands in the event.
 pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<Mail> {
     Some(match event {
-        Event::UserInvited { to, mobile, token } => {
-            account::invited(to, mobile, brand, &password_reset::link(origin, token))
+        Event::AccessGranted { to, titles, course } => learning::granted(to, titles, course.as_deref(), brand, origin),
+        Event::UserInvited { to, mobile, token, given } => {
+            account::invited(to, mobile, given, brand, &password_reset::link(origin, token))
         }
         Event::StaffInvited { email, role, token } => {
             staff_mail::invited(email, *role, brand, &staff::link(origin, token))

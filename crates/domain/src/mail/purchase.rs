@@ -33,7 +33,7 @@ pub fn refunded(note: &Document, reason: &str) -> Mail {
 }
 
 fn titles(document: &Document) -> String {
-    document.lines.iter().map(|line| format!("• {}", line.title)).collect::<Vec<_>>().join("\n")
+    super::list(&document.lines.iter().map(|line| line.title.as_str()).collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 //! Students and what they are given, from a file: each row that is right is stored, each other one is results why not.
-//! A file may be imported again; what is there already stays as it is.
+//! A file may be imported again; what is there already stays as it is. Who is given something gets one mail of a file.
 
 mod student_index;
 #[cfg(test)]
@@ -14,11 +14,12 @@ use crate::identity::forgot_password::ResetLinks;
 use crate::identity::register::REFERRAL_CODE_LENGTH;
 use crate::identity::{Role, User};
 use crate::ids::UserId;
+use crate::learning::assign_item::granted;
 use crate::learning::{Grant, GrantSource};
 use crate::orders::fulfil::grants_of;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 pub use student_index::{COLUMNS, Row};
 use student_index::{Plan, PlannedGrant, Student, StudentIndex};
@@ -104,6 +105,8 @@ struct Batch {
     results: Vec<RowResult>,
     users: Vec<User>,
     grants: Vec<Grant>,
+    /// What was given to whom, in the file's order.
+    given: Vec<(UserId, Sellable)>,
     /// For each row of `results` the student behind it and what changes.
     changes: Vec<Option<(Subject, UserId, Vec<Change>)>>,
 }
@@ -126,19 +129,20 @@ impl ImportStudents {
         }
         let mut index = StudentIndex::default();
         let mut results = Vec::with_capacity(rows.len());
-        for some in rows.chunks(TOGETHER) {
+        for some in batches(rows) {
             let mut tx = self.store.begin()?;
             if !dry_run {
                 tx.users().await_turn_to_import()?;
             }
             let now = self.clock.now();
-            let mut batch = self.plan(tx.as_mut(), admin, &mut index, some, now)?;
+            let mut batch = self.plan(tx.as_mut(), admin, &mut index, &some, now)?;
             if !dry_run {
                 self.save(tx.as_mut(), admin, &mut batch, now)?;
                 tx.commit()?;
             }
             results.extend(batch.results);
         }
+        results.sort_by_key(|result| result.line);
         Ok(results)
     }
 
@@ -147,10 +151,10 @@ impl ImportStudents {
         tx: &mut dyn Tx,
         admin: Admin<'_>,
         index: &mut StudentIndex,
-        rows: &[Row],
+        rows: &[&Row],
         now: Time,
     ) -> Result<Batch, StoreError> {
-        let read: Vec<_> = rows.iter().map(|row| (row, student_index::read(row))).collect();
+        let read: Vec<_> = rows.iter().map(|row| (*row, student_index::read(row))).collect();
         let students: Vec<&Student> = read.iter().filter_map(|(_, student)| student.as_ref().ok()).collect();
         let emails: Vec<_> = students.iter().map(|student| student.email.to_lowercase()).collect();
         let mobiles: Vec<_> = students.iter().map(|student| student.mobile.clone()).collect();
@@ -177,7 +181,7 @@ impl ImportStudents {
         plan: Result<(Plan, Student), Vec<String>>,
         now: Time,
     ) {
-        let email = row.cells.get(1).map(|cell| cell.trim().chars().take(MAX_EMAIL).collect()).unwrap_or_default();
+        let email = email_of(row).chars().take(MAX_EMAIL).collect();
         let (outcome, messages, change) = match plan {
             Err(messages) => (Outcome::Failed, messages, None),
             Ok((Plan { user, name, is_new: false, planned }, _)) if planned.is_empty() => {
@@ -192,6 +196,7 @@ impl ImportStudents {
                     batch.users.push(self.user(user, &student, now));
                 }
                 batch.grants.extend(self.grants(user, &planned, admin, now));
+                batch.given.extend(planned.into_iter().map(|PlannedGrant(sellable)| (user, sellable)));
                 let outcome = if is_new { Outcome::Created } else { Outcome::Assigned };
                 let messages = given.into_iter().filter_map(|(_, title)| Some(format!("Gives '{}'.", title?)));
                 (outcome, messages.collect(), Some((user, name, diff(&[], &changes))))
@@ -218,7 +223,7 @@ impl ImportStudents {
         planned.iter().flat_map(grants).collect()
     }
 
-    /// Stores users, grants, log entries and invitations. A row whose e-mail or mobile number somebody took since it
+    /// Stores users, grants, log entries and mails. A row whose e-mail or mobile number somebody took since it
     /// was planned fails.
     fn save(&self, tx: &mut dyn Tx, admin: Admin<'_>, batch: &mut Batch, now: Time) -> Result<(), StoreError> {
         let stored: HashSet<UserId> = tx.users().insert_new(&batch.users)?.into_iter().collect();
@@ -241,8 +246,55 @@ impl ImportStudents {
             };
             tx.audit().record(&admin.entry(now, done, subject, changes))?;
         }
-        batch.users.iter().filter(|user| !lost.contains(&user.id)).try_for_each(|user| self.links.invite(tx, user, now))
+        batch.given.retain(|(user, _)| !lost.contains(user));
+        batch.users.retain(|user| !lost.contains(&user.id));
+        self.mail(tx, batch, now)
     }
+
+    /// Invites the new ones, and tells the others: each in one mail that lists all that they are given.
+    fn mail(&self, tx: &mut dyn Tx, batch: &Batch, now: Time) -> Result<(), StoreError> {
+        let mut given: HashMap<UserId, Vec<&Sellable>> = HashMap::new();
+        for (user, sellable) in &batch.given {
+            given.entry(*user).or_default().push(sellable);
+        }
+        for user in &batch.users {
+            let titles = given.remove(&user.id).unwrap_or_default().iter().map(|it| it.title.clone()).collect();
+            self.links.invite(tx, user, titles, now)?;
+        }
+        for (user, _) in &batch.given {
+            let Some(given) = given.remove(user) else { continue };
+            let student = tx.users().find(*user)?;
+            if let Some(event) = student.and_then(|student| granted(&student, &given)) {
+                tx.jobs().publish(&event, now)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The rows in batches of about [`TOGETHER`]. Those of one e-mail stand in the same one: who is given something by several
+/// rows is told once.
+fn batches(rows: &[Row]) -> Vec<Vec<&Row>> {
+    let mut first: HashMap<String, usize> = HashMap::new();
+    let of_whom = |(place, row)| match email_of(row) {
+        "" => (place, row),
+        email => (*first.entry(email.to_lowercase()).or_insert(place), row),
+    };
+    let mut sorted: Vec<(usize, &Row)> = rows.iter().enumerate().map(of_whom).collect();
+    sorted.sort_by_key(|(first, _)| *first);
+    let mut batches: Vec<Vec<&Row>> = Vec::new();
+    for same in sorted.chunk_by(|one, next| one.0 == next.0) {
+        let same = same.iter().map(|(_, row)| *row);
+        match batches.last_mut() {
+            Some(last) if last.len() < TOGETHER => last.extend(same),
+            _ => batches.push(same.collect()),
+        }
+    }
+    batches
+}
+
+fn email_of(row: &Row) -> &str {
+    row.cells.get(1).map(|cell| cell.trim()).unwrap_or_default()
 }
 
 fn field(sellable: &Sellable) -> crate::audit::Field {

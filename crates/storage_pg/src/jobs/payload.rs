@@ -62,6 +62,9 @@ fn event_json(event: &Event) -> Value {
             let more = json!({ "order": order.to_string(), "amount": amount.get(), "held_until": held_until });
             with(about("reward_earned", to), more)
         }
+        Event::AccessGranted { to, titles, course } => {
+            with(about("access_granted", to), json!({ "titles": titles, "course": course }))
+        }
         Event::WithdrawalEnded { to, withdrawal } => {
             with(about("withdrawal_ended", to), json!({ "withdrawal": withdrawal.to_string() }))
         }
@@ -77,8 +80,8 @@ fn event_json(event: &Event) -> Value {
             with(about("submission_graded", to), json!({ "submission": submission.to_string() }))
         }
         Event::UserRegistered { to } => about("user_registered", to),
-        Event::UserInvited { to, mobile, token } => {
-            with(about("user_invited", to), json!({ "mobile": mobile, "token": token }))
+        Event::UserInvited { to, mobile, token, given } => {
+            with(about("user_invited", to), json!({ "mobile": mobile, "token": token, "given": given }))
         }
         Event::StaffInvited { email, role, token } => {
             json!({ "event": "staff_invited", "email": email, "role": role.as_str(), "token": token })
@@ -121,10 +124,17 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
         "withdrawal_ended" => Event::WithdrawalEnded { to: to()?, withdrawal: WithdrawalId(fields.id("withdrawal")?) },
         "enquiry_received" => Event::EnquiryReceived { enquiry: enquiry()? },
         "enquiry_answered" => Event::EnquiryAnswered { enquiry: enquiry()?, answer: fields.text("answer")? },
-        "user_invited" => Event::UserInvited { to: to()?, mobile: fields.text("mobile")?, token: token()? },
         "staff_invited" => {
             let role = fields.optional("role", Role::parse)?.ok_or_else(|| missing("role"))?;
             Event::StaffInvited { email: fields.text("email")?, role, token: token()? }
+        }
+        "user_invited" => {
+            let (mobile, given) = (fields.text("mobile")?, fields.texts("given")?);
+            Event::UserInvited { to: to()?, mobile, token: token()?, given }
+        }
+        "access_granted" => {
+            let (titles, course) = (fields.texts("titles")?, fields.optional_text("course")?);
+            Event::AccessGranted { to: to()?, titles, course }
         }
         "email_confirmation_requested" => {
             Event::EmailConfirmationRequested { to: to()?, pending: fields.optional_text("pending")?, token: token()? }
@@ -201,6 +211,15 @@ impl Fields<'_> {
 
     fn text(&self, name: &str) -> Result<String, String> {
         self.optional_text(name)?.ok_or_else(|| missing(name))
+    }
+
+    /// Texts; none where there is no list, as an earlier version wrote it.
+    fn texts(&self, name: &str) -> Result<Vec<String>, String> {
+        let listed = match self.0.get(name) {
+            None | Some(Value::Null) => return Ok(Vec::new()),
+            Some(value) => value.as_array().ok_or_else(|| missing(name))?,
+        };
+        listed.iter().map(|text| text.as_str().map(str::to_owned).ok_or_else(|| missing(name))).collect()
     }
 
     fn id(&self, name: &str) -> Result<Uuid, String> {

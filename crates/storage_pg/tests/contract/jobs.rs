@@ -114,7 +114,12 @@ fn events(to: &Recipient) -> Vec<Event> {
         Event::AnswerPosted { answer: PostId(testing::id("answer")) },
         Event::SubmissionGraded { to: to(), submission: SubmissionId(testing::id("work")) },
         Event::UserRegistered { to: to() },
-        Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token() },
+        Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token(), given: Vec::new() },
+        Event::UserInvited {
+            to: to(), mobile: "9000000001".into(), token: token(), given: vec!["एक \"a\"".into()]
+        },
+        Event::AccessGranted { to: to(), titles: vec!["React".into(), "वेब".into()], course: None },
+        Event::AccessGranted { to: to(), titles: vec!["React".into()], course: Some("react".into()) },
         Event::StaffInvited { email: "ravi@kaushal.test".into(), role: Role::Finance, token: token() },
         Event::EmailConfirmationRequested { to: to(), pending: None, token: token() },
         Event::EmailConfirmationRequested { to: to(), pending: Some("new@kaushal.test".into()), token: token() },

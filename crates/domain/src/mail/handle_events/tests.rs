@@ -55,7 +55,7 @@ fn what_becomes_of_an_account_is_mailed_to_the_address_that_it_had() {
     let token = || "secret".to_owned();
     for (event, to, part) in [
         (
-            Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token() },
+            Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token(), given: Vec::new() },
             None,
             "resetpassword?token=secret",
         ),
@@ -63,6 +63,11 @@ fn what_becomes_of_an_account_is_mailed_to_the_address_that_it_had() {
             Event::StaffInvited { email: "ravi@k.test".into(), role: Role::Finance, token: token() },
             Some("ravi@k.test"),
             "https://kaushal.test/admin/invite?token=secret",
+        ),
+        (
+            Event::AccessGranted { to: to(), titles: vec!["React".into()], course: Some("react".into()) },
+            None,
+            "• React\n\nThere is nothing to pay.\n\nBegin the course:\nhttps://kaushal.test/course/react/learn",
         ),
         (
             Event::EmailConfirmationRequested { to: to(), pending: None, token: token() },

@@ -1,4 +1,5 @@
 use super::*;
+use crate::events::Event;
 use crate::identity::Actor;
 use crate::identity::forgot_password::tests::links;
 use crate::ports::store::{Contact, StubTx};
@@ -76,11 +77,17 @@ fn new_students_are_made_known_ones_given_and_a_file_may_say_things_twice() {
         .times(1)
         .withf(|reset| reset.expires_at - reset.created_at == chrono::TimeDelta::days(7))
         .returning(|_| Ok(()));
-    tx.jobs
-        .expect_publish()
-        .times(1)
-        .withf(|event, _| testing::mail(event).is_some_and(|mail| mail.to == "asha@example.in"))
-        .returning(|_, _| Ok(()));
+    tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+    for (to, part) in [
+        ("asha@example.in", "It comes with:\n\n• Bundle web\n\nTo begin"),
+        ("learner1@kaushal.test", "• Course react\n\nThere is nothing to pay"),
+    ] {
+        tx.jobs
+            .expect_publish()
+            .times(1)
+            .withf(move |event, _| testing::mail(event).is_some_and(|mail| mail.to == to && mail.body.contains(part)))
+            .returning(|_, _| Ok(()));
+    }
     let committed = tx.committed.clone();
     let told = import(tx, &sheet(), false);
     use Outcome::{Assigned, Created, Failed, Unchanged};
@@ -88,6 +95,29 @@ fn new_students_are_made_known_ones_given_and_a_file_may_say_things_twice() {
     assert_eq!(told[0].messages, ["Gives 'Bundle web'."]);
     assert_eq!(told[4].messages, ["This e-mail belongs to a user with another mobile number."]);
     assert!(committed.load(Ordering::SeqCst));
+}
+
+#[test]
+fn who_is_given_something_by_several_rows_gets_one_mail_of_all() {
+    let mut tx = knowing();
+    tx.users.expect_insert_new().returning(|users| Ok(users.iter().map(|user| user.id).collect()));
+    tx.users.expect_find().times(1).returning(|_| Ok(Some(testing::user(1))));
+    tx.grants.expect_insert_all().returning(|_| Ok(()));
+    tx.audit.expect_record().times(2).returning(|_| Ok(()));
+    let is_all = |event: &Event| matches!(event, Event::AccessGranted { titles, .. } if titles == &["Course react", "Course html"]);
+    tx.jobs.expect_publish().times(1).withf(move |event, _| is_all(event)).returning(|_, _| Ok(()));
+    let learner = |line, email, course| row(line, &["Learner 1", email, "9000000001", course, ""]);
+    // So far apart that they would be stored apart.
+    let mut rows = vec![learner(2, "learner1@kaushal.test", "react")];
+    rows.extend((3..303).map(|line| row(line, &["", "", "", "", ""])));
+    rows.push(learner(303, " Learner1@Kaushal.test", "html"));
+    let mut rest = knowing();
+    rest.users.expect_insert_new().returning(|_| Ok(vec![]));
+    rest.grants.expect_insert_all().returning(|_| Ok(()));
+    let author = AuditContext { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
+    let told = importer(vec![tx, rest]).run(&author, &rows, false).unwrap();
+    assert_eq!(told.iter().map(|told| told.line).collect::<Vec<_>>(), (2..=303).collect::<Vec<_>>());
+    assert_eq!((told[0].outcome, told[301].outcome), (Outcome::Assigned, Outcome::Assigned));
 }
 
 #[test]
