@@ -121,6 +121,8 @@ fn money_mails(sale: &SaleContext) -> Result<Vec<Named>, OutOfRange> {
         paid_at: None,
     };
     let (upi, bank) = (Destination::Upi("kavya@bank".to_owned()), Destination::Account("0011 SBIN0000001".to_owned()));
+    let asked = withdrawal(Status::Requested, upi.clone(), 0);
+    let approved = withdrawal(Status::Approved, upi.clone(), 200_000);
     let ended = [
         ("withdrawal-paid", withdrawal(Status::Paid, upi, 200_000)),
         ("withdrawal-rejected", withdrawal(Status::Rejected, bank, 0)),
@@ -133,6 +135,9 @@ fn money_mails(sale: &SaleContext) -> Result<Vec<Named>, OutOfRange> {
         ("reward", wallet::rewarded(&to, Paise::new(15_000), None, brand, origin)),
         ("reward-held", wallet::rewarded(&to, Paise::new(15_000), held, brand, origin)),
     ];
+    mails.push(("withdrawal-requested", wallet::withdrawal_requested(&to, &asked, brand, origin)));
+    let approved = wallet::withdrawal_approved(&to, &approved, brand, origin);
+    mails.extend(approved.map(|mail| ("withdrawal-approved", mail)));
     mails.extend(ended.into_iter().filter_map(told));
     Ok(mails)
 }

@@ -63,6 +63,20 @@ pub enum Event {
         /// The slug of the course, when it is the only thing and can be opened.
         course: Option<String>,
     },
+    /// A withdrawal was asked for.
+    WithdrawalRequested {
+        /// Who asked.
+        to: Recipient,
+        /// The withdrawal.
+        withdrawal: WithdrawalId,
+    },
+    /// A withdrawal was approved; it is paid next.
+    WithdrawalApproved {
+        /// Whose it is.
+        to: Recipient,
+        /// The withdrawal.
+        withdrawal: WithdrawalId,
+    },
     /// A withdrawal was paid or rejected.
     WithdrawalEnded {
         /// Whose it is.

@@ -114,6 +114,14 @@ impl HandleEvents {
             Event::RewardEarned { to, amount, held_until, .. } => {
                 Some(wallet::rewarded(to, *amount, *held_until, brand, origin).into())
             }
+            Event::WithdrawalRequested { to, withdrawal } => {
+                let asked = tx.withdrawals().find(*withdrawal)?;
+                asked.map(|asked| wallet::withdrawal_requested(to, &asked, brand, origin).into())
+            }
+            Event::WithdrawalApproved { to, withdrawal } => {
+                let approved = tx.withdrawals().find(*withdrawal)?;
+                approved.and_then(|approved| wallet::withdrawal_approved(to, &approved, brand, origin)).map(Into::into)
+            }
             Event::WithdrawalEnded { to, withdrawal } => {
                 let ended = tx.withdrawals().find(*withdrawal)?;
                 ended.and_then(|ended| wallet::withdrawal(to, &ended, brand, origin)).map(Into::into)
@@ -166,6 +174,8 @@ pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<M
         Event::OrderPaid { .. }
         | Event::OrderRefunded { .. }
         | Event::RewardEarned { .. }
+        | Event::WithdrawalRequested { .. }
+        | Event::WithdrawalApproved { .. }
         | Event::WithdrawalEnded { .. }
         | Event::EnquiryReceived { .. }
         | Event::EnquiryAnswered { .. }

@@ -25,23 +25,66 @@ pub fn rewarded(referrer: &Recipient, amount: Paise, held_until: Option<Time>, b
     Mail::to_user(referrer, format!("You earned {amount} at {brand}"), body)
 }
 
-/// A withdrawal was paid or rejected; of its other states nobody is told. A bank account is not named: mail is read by
-/// others.
+/// A withdrawal was asked for: what happens next, and what to do who did not ask.
+pub fn withdrawal_requested(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Mail {
+    let (name, asked) = (&to.name, withdrawal.amount);
+    let body = format!(
+        "Hello {name},\n\nYou asked {brand} to send {asked} from your wallet to {}. The amount is set aside until we have \
+         checked your request; we write to you then.\n\n{}\n\nIf you did not ask for this, choose a new password at once \
+         with 'Forgot Password?' on the login page, and answer this mail.",
+        destination(withdrawal),
+        see(origin),
+    );
+    Mail::to_user(to, format!("We received your request to withdraw {asked} from {brand}"), body)
+}
+
+/// A withdrawal was approved: what will be sent, and what happens next. `None` when it was rejected meanwhile, of which
+/// another mail tells.
+pub fn withdrawal_approved(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Option<Mail> {
+    if !matches!(withdrawal.status, Status::Approved | Status::Paid) {
+        return None;
+    }
+    let payable = withdrawal.payable().unwrap_or_default();
+    let body = format!(
+        "Hello {},\n\nYour withdrawal was approved. Next we send {payable} to {}, and write to you when that is done; you need \
+         not do anything.{}\n\n{}",
+        to.name,
+        destination(withdrawal),
+        deducted(withdrawal),
+        see(origin),
+    );
+    Some(Mail::to_user(to, format!("Your withdrawal from {brand} was approved"), body))
+}
+
+/// Where the money goes. A bank account is not named: mail is read by others.
+fn destination(withdrawal: &Withdrawal) -> &str {
+    match &withdrawal.destination {
+        Destination::Upi(address) => address.as_str(),
+        Destination::Account(_) => "your bank account",
+    }
+}
+
+/// Of what was asked for, what is tax; nothing when there is none.
+fn deducted(withdrawal: &Withdrawal) -> String {
+    match (withdrawal.amount, withdrawal.tds) {
+        (_, Paise::ZERO) => String::new(),
+        (asked, tds) => format!("\n\nYou asked for {asked}; {tds} of it is income tax deducted at source (TDS)."),
+    }
+}
+
+fn see(origin: &str) -> String {
+    format!("See your wallet:\n{origin}/dashboard/mywallet")
+}
+
+/// A withdrawal was paid or rejected; of its other states other mails tell.
 pub fn withdrawal(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Option<Mail> {
     let (name, asked) = (&to.name, withdrawal.amount);
-    let wallet = format!("See your wallet:\n{origin}/dashboard/mywallet");
+    let wallet = see(origin);
     match withdrawal.status {
         Status::Requested | Status::Approved => None,
         Status::Paid => {
             let paid = withdrawal.payable().unwrap_or_default();
-            let destination = match &withdrawal.destination {
-                Destination::Upi(address) => address.as_str(),
-                Destination::Account(_) => "your bank account",
-            };
-            let tax = match withdrawal.tds {
-                Paise::ZERO => String::new(),
-                tds => format!("\n\nYou asked for {asked}; {tds} of it is income tax deducted at source (TDS)."),
-            };
+            let (destination, tax) = (destination(withdrawal), deducted(withdrawal));
             let body = format!("Hello {name},\n\nWe sent {paid} from your wallet to {destination}.{tax}\n\n{wallet}");
             Some(Mail::to_user(to, format!("Your withdrawal from {brand} was paid"), body))
         }
@@ -90,6 +133,36 @@ mod tests {
         let reason = Some("Unknown address".to_owned());
         let told = mail(Withdrawal { status: Status::Rejected, reason, ..asked }).unwrap().body;
         assert!(told.contains("again.\n\nReason: Unknown address\n\nSee your wallet:\nhttps://"), "{told}");
+    }
+
+    #[test]
+    fn each_step_of_a_withdrawal_says_what_happens_next() {
+        let (to, asked) = (Recipient::of(&user(2)), testing::withdrawal(&user(2)));
+        let mail = withdrawal_requested(&to, &asked, "Kaushal", "https://kaushal.test");
+        assert_eq!(mail.subject, "We received your request to withdraw ₹1,000 from Kaushal");
+        for part in ["send ₹1,000 from your wallet to asha@bank.", "we write to you then.", "If you did not ask"] {
+            assert!(mail.body.contains(part), "{part}: {}", mail.body);
+        }
+        let account = Destination::Account("0011 SBIN0000001".into());
+        let hidden = Withdrawal { destination: account, ..asked.clone() };
+        let body = withdrawal_requested(&to, &hidden, "Kaushal", "https://kaushal.test").body;
+        assert!(body.contains("to your bank account.") && !body.contains("0011"), "{body}");
+        let approved = |status, tds| {
+            let withdrawal = Withdrawal { status, tds: Paise::new(tds), ..asked.clone() };
+            withdrawal_approved(&to, &withdrawal, "Kaushal", "https://kaushal.test")
+        };
+        let mail = approved(Status::Approved, 2_000).unwrap();
+        assert_eq!(mail.subject, "Your withdrawal from Kaushal was approved");
+        let words = "Next we send ₹980 to asha@bank, and write to you when that is done; you need not do anything.\n\nYou \
+                     asked for ₹1,000; ₹20 of it";
+        assert!(mail.body.contains(words), "{}", mail.body);
+        let untaxed = approved(Status::Paid, 0).unwrap().body;
+        assert!(
+            untaxed.contains("anything.\n\nSee your wallet:\nhttps://kaushal.test/dashboard/mywallet"),
+            "{untaxed}"
+        );
+        assert_eq!(approved(Status::Rejected, 0), None, "that is another mail");
+        assert_eq!(approved(Status::Requested, 0), None);
     }
 
     fn withdrawal_of(of: &Withdrawal) -> Option<Mail> {

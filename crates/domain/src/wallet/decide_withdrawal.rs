@@ -69,8 +69,8 @@ pub struct DecideWithdrawal {
 }
 
 impl DecideWithdrawal {
-    /// Approves (and reckons the tax), notes the payment, or rejects, which gives the money back; the end is mailed to
-    /// its user. Returns it with the user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
+    /// Approves (and reckons the tax), notes the payment, or rejects, which gives the money back; its user
+    /// gets a mail each time. Returns it with the user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
     ///
     /// # Errors
     /// For who is no admin, a reason that breaks rules, an unknown withdrawal, one that cannot go there from where it
@@ -105,10 +105,12 @@ impl DecideWithdrawal {
         let changes = diff(&shown(&before), &shown(&after));
         let now = self.clock.now();
         tx.audit().record(&admin.entry(now, done, of_student(&user), changes))?;
-        if matches!(after.status, Status::Paid | Status::Rejected) {
-            let (to, withdrawal) = (Recipient::of(&user), after.id);
-            tx.jobs().publish(&Event::WithdrawalEnded { to, withdrawal }, now)?;
-        }
+        let (to, withdrawal) = (Recipient::of(&user), after.id);
+        let event = match after.status {
+            Status::Approved | Status::Requested => Event::WithdrawalApproved { to, withdrawal },
+            Status::Paid | Status::Rejected => Event::WithdrawalEnded { to, withdrawal },
+        };
+        tx.jobs().publish(&event, now)?;
         tx.commit()?;
         Ok((after, user))
     }

@@ -1,5 +1,6 @@
 //! Asking for money of the wallet.
 
+use crate::events::{Event, Recipient};
 use crate::ids::{EntryId, UserId, WithdrawalId};
 use crate::money::Paise;
 use crate::ports::store::Unique;
@@ -59,7 +60,7 @@ pub struct RequestWithdrawal {
 }
 
 impl RequestWithdrawal {
-    /// Reserves the money and puts the request before the admins. Of two at once the second is refused.
+    /// Reserves the money, puts the request before the admins, and confirms it to the learner by mail. Of two at once the second is refused.
     ///
     /// # Errors
     /// For broken rules, an amount below the least or above what is there, and while another withdrawal waits.
@@ -96,6 +97,10 @@ impl RequestWithdrawal {
             stored => stored?,
         }
         insert_entry(tx.as_mut(), &withdrawal.reservation(EntryId(self.ids.uuid())))?;
+        if let Some(user) = tx.users().find(command.user)? {
+            let asked = Event::WithdrawalRequested { to: Recipient::of(&user), withdrawal: withdrawal.id };
+            tx.jobs().publish(&asked, withdrawal.requested_at)?;
+        }
         tx.commit()?;
         Ok(withdrawal)
     }
@@ -124,6 +129,11 @@ mod tests {
                 moved && entry.amount.get() == amount
             })
             .returning(|_| Ok(true));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        let told = usize::from(amount >= 50_000 && amount <= available && !waiting);
+        let is_asked =
+            |event: &Event| matches!(event, Event::WithdrawalRequested { to, .. } if to.user == testing::user(1).id);
+        tx.jobs.expect_publish().times(told).withf(move |event, _| is_asked(event)).returning(|_, _| Ok(()));
         let policy = Policy {
             least: Paise::new(50_000),
             tds: BasisPoints::new(200),

@@ -65,6 +65,12 @@ fn event_json(event: &Event) -> Value {
         Event::AccessGranted { to, titles, course } => {
             with(about("access_granted", to), json!({ "titles": titles, "course": course }))
         }
+        Event::WithdrawalRequested { to, withdrawal } => {
+            with(about("withdrawal_requested", to), json!({ "withdrawal": withdrawal.to_string() }))
+        }
+        Event::WithdrawalApproved { to, withdrawal } => {
+            with(about("withdrawal_approved", to), json!({ "withdrawal": withdrawal.to_string() }))
+        }
         Event::WithdrawalEnded { to, withdrawal } => {
             with(about("withdrawal_ended", to), json!({ "withdrawal": withdrawal.to_string() }))
         }
@@ -114,6 +120,7 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
     let token = || fields.text("token");
     let order = || fields.id("order").map(OrderId);
     let enquiry = || fields.id("enquiry").map(EnquiryId);
+    let withdrawal = || fields.id("withdrawal").map(WithdrawalId);
     Ok(match fields.text("event")?.as_str() {
         "order_paid" => Event::OrderPaid { order: order()? },
         "order_refunded" => Event::OrderRefunded { order: order()?, reason: fields.text("reason")? },
@@ -121,7 +128,9 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
             let amount = Paise::new(fields.number("amount")?);
             Event::RewardEarned { to: to()?, order: order()?, amount, held_until: fields.optional("held_until", time)? }
         }
-        "withdrawal_ended" => Event::WithdrawalEnded { to: to()?, withdrawal: WithdrawalId(fields.id("withdrawal")?) },
+        "withdrawal_requested" => Event::WithdrawalRequested { to: to()?, withdrawal: withdrawal()? },
+        "withdrawal_approved" => Event::WithdrawalApproved { to: to()?, withdrawal: withdrawal()? },
+        "withdrawal_ended" => Event::WithdrawalEnded { to: to()?, withdrawal: withdrawal()? },
         "enquiry_received" => Event::EnquiryReceived { enquiry: enquiry()? },
         "enquiry_answered" => Event::EnquiryAnswered { enquiry: enquiry()?, answer: fields.text("answer")? },
         "staff_invited" => {

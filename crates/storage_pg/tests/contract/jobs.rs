@@ -103,6 +103,8 @@ fn events(to: &Recipient) -> Vec<Event> {
         Event::OrderRefunded { order, reason: "दो बार".into() },
         Event::RewardEarned { to: to(), order, amount: Paise::new(i64::MAX), held_until: Some(at(7)) },
         Event::RewardEarned { to: to(), order, amount: Paise::new(1), held_until: None },
+        Event::WithdrawalRequested { to: to(), withdrawal: WithdrawalId(testing::id("withdrawal")) },
+        Event::WithdrawalApproved { to: to(), withdrawal: WithdrawalId(testing::id("withdrawal")) },
         Event::WithdrawalEnded { to: to(), withdrawal: WithdrawalId(testing::id("withdrawal")) },
         Event::EnquiryReceived { enquiry },
         Event::EnquiryAnswered { enquiry, answer: "Yes.\n\nहाँ".into() },

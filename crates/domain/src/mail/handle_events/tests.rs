@@ -125,7 +125,7 @@ fn a_receipt_and_a_refund_go_with_their_documents_and_a_free_order_has_none() {
 }
 
 #[test]
-fn a_wallet_is_told_of_what_came_and_of_the_end_of_a_withdrawal() {
+fn a_wallet_is_told_of_what_came_and_of_each_step_of_a_withdrawal() {
     let order = testing::order(&testing::user(2), &[sellable("react")]).id;
     let earned = Event::RewardEarned { to: to(), order, amount: Paise::new(15_000), held_until: None };
     assert_eq!(mails(earned, StubTx::default())[0].mail.subject, "You earned ₹150 at Kaushal");
@@ -137,6 +137,22 @@ fn a_wallet_is_told_of_what_came_and_of_the_end_of_a_withdrawal() {
     let paid = Withdrawal { status: Status::Paid, ..testing::withdrawal(&testing::user(1)) };
     assert_eq!(ended(Some(paid))[0].mail.subject, "Your withdrawal from Kaushal was paid");
     assert_eq!(ended(None), []);
+    let id = WithdrawalId(testing::id("withdrawal"));
+    let begun = |event: Event, status: Option<Status>| {
+        let found = status.map(|status| Withdrawal { status, ..testing::withdrawal(&testing::user(1)) });
+        let mut tx = StubTx::default();
+        tx.withdrawals.expect_find().returning(move |_| Ok(found.clone()));
+        mails(event, tx).into_iter().map(|outgoing| outgoing.mail.subject).collect::<Vec<_>>()
+    };
+    let asked = || Event::WithdrawalRequested { to: to(), withdrawal: id };
+    // Approved before the mail was written: the request is confirmed all the same.
+    for status in [Status::Requested, Status::Approved] {
+        assert_eq!(begun(asked(), Some(status)), ["We received your request to withdraw ₹1,000 from Kaushal"]);
+    }
+    let approved = || Event::WithdrawalApproved { to: to(), withdrawal: id };
+    assert_eq!(begun(approved(), Some(Status::Approved)), ["Your withdrawal from Kaushal was approved"]);
+    assert_eq!(begun(approved(), Some(Status::Rejected)), [""; 0]);
+    assert_eq!((begun(asked(), None), begun(approved(), None)), (vec![], vec![]));
 }
 
 #[test]

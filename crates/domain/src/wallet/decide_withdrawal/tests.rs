@@ -52,7 +52,12 @@ fn decide(
     let mails = Arc::new(AtomicUsize::new(0));
     let mailed = mails.clone();
     tx.jobs.expect_publish().returning(move |event, _| {
-        assert!(matches!(event, Event::WithdrawalEnded { to, .. } if to.email == testing::user(1).email));
+        let of = match (event, to) {
+            (Event::WithdrawalEnded { to, .. }, Status::Paid | Status::Rejected) => to,
+            (Event::WithdrawalApproved { to, .. }, Status::Approved) => to,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(of.email, testing::user(1).email);
         mailed.fetch_add(1, Ordering::SeqCst);
         Ok(())
     });
@@ -67,8 +72,7 @@ fn decide(
     let command = Command { author: testing::admin(), withdrawal: withdrawal(from).id, to, reason: reason.into() };
     let (after, _) = use_case.run(&command)?;
     assert_eq!(log.lock().unwrap().len(), 1);
-    let ended = matches!(to, Status::Paid | Status::Rejected);
-    assert_eq!(mails.load(Ordering::SeqCst), usize::from(ended), "the end is told, and nothing else");
+    assert_eq!(mails.load(Ordering::SeqCst), 1, "each step is told once");
     let posted = posted.lock().unwrap().clone();
     Ok((after, posted))
 }
