@@ -164,6 +164,12 @@ pub mod action {
     pub const STAFF_REMOVE: &str = "staff.remove";
     /// A mentor or an admin decided on work.
     pub const SUBMISSION_GRADE: &str = "submission.grade";
+    /// A page of the site was published.
+    pub const SITE_PUBLISH: &str = "site.publish";
+    /// The draft of a page of the site was thrown away.
+    pub const SITE_DISCARD: &str = "site.discard";
+    /// An earlier version of a page of the site became its draft.
+    pub const SITE_RESTORE: &str = "site.restore";
 }
 
 /// Who acts, and in which request.

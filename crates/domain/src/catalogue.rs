@@ -35,13 +35,14 @@ pub use offer::{Dates, Popup};
 
 use crate::ids::{CourseId, ItemId, Key};
 use crate::reviews::CourseRating;
+use crate::site::{PublishedVersion, SitePage};
 use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The whole catalogue at one version, drafts included, as a snapshot is built from it.
 #[derive(Debug, Clone, Default)]
 pub struct Catalogue {
-    /// Grows with every write to courses, bundles or popups.
+    /// Grows with every write to courses, bundles or popups, and with every publication of a page of the site.
     pub version: i64,
     /// All courses, newest first (published date, then creation). One that stays as it is is shared by the versions.
     pub courses: Vec<Arc<Course>>,
@@ -51,6 +52,8 @@ pub struct Catalogue {
     pub popups: Vec<Popup>,
     /// What the reviews of courses come to, of those that have some. One that stays as it is is shared by the versions.
     pub ratings: HashMap<CourseId, Arc<CourseRating>>,
+    /// What visitors see of the site's pages that were published. One that stays as it is is shared by the versions.
+    pub site: HashMap<SitePage, Arc<PublishedVersion>>,
 }
 
 impl Catalogue {

@@ -38,6 +38,7 @@ pub mod pricing;
 pub mod quizzes;
 pub mod reviews;
 pub mod settings;
+pub mod site;
 pub mod staff;
 pub mod streams;
 pub mod students;

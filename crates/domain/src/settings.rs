@@ -1,7 +1,7 @@
 //! What an admin sets of the institute: over the configuration, without a restart.
 
 pub mod colour;
-mod rules;
+pub(crate) mod rules;
 mod table;
 pub mod update_settings;
 mod value;

@@ -1,7 +1,9 @@
 //! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
 
+mod site;
 mod submissions;
 
+pub use site::{fields, hero, section};
 pub use submissions::{shown_submission, submission};
 
 use crate::Time;

@@ -52,6 +52,7 @@ mod second_factors;
 mod sessions;
 mod settings;
 mod setup_codes;
+mod site;
 mod sql;
 mod staff;
 mod store;

@@ -724,6 +724,27 @@ diesel::table! {
 }
 
 diesel::table! {
+    site_pages (page) {
+        page -> Text,
+        version -> Int4,
+        draft -> Nullable<Jsonb>,
+        draft_at -> Nullable<Timestamptz>,
+        draft_by -> Nullable<Uuid>,
+        published -> Nullable<Int4>,
+    }
+}
+
+diesel::table! {
+    site_versions (page, number) {
+        page -> Text,
+        number -> Int4,
+        sections -> Jsonb,
+        published_at -> Timestamptz,
+        published_by -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
     staff_invites (id) {
         id -> Uuid,
         email -> Text,
@@ -954,6 +975,8 @@ diesel::joinable!(refunds -> payment_attempts (attempt_id));
 diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(site_pages -> users (draft_by));
+diesel::joinable!(site_versions -> users (published_by));
 diesel::joinable!(staff_invites -> users (invited_by));
 diesel::joinable!(stream_claims -> users (user_id));
 diesel::joinable!(stream_renditions -> streams (stream_id));
@@ -1024,6 +1047,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     settings,
     setup_codes,
+    site_pages,
+    site_versions,
     staff_invites,
     stream_claims,
     stream_renditions,

@@ -37,6 +37,7 @@ mod reviews;
 mod second_factors;
 mod settings;
 mod setup_codes;
+mod site;
 mod staff;
 mod stream_claims;
 mod streams;
@@ -77,6 +78,7 @@ pub use reviews::*;
 pub use second_factors::*;
 pub use settings::*;
 pub use setup_codes::*;
+pub use site::*;
 pub use staff::*;
 pub use stream_claims::*;
 pub use streams::*;
@@ -272,6 +274,8 @@ repositories! {
     settings: SettingsRepo, MockSettingsRepo;
     /// The code with which the first admin is made.
     setup_codes: SetupCodeRepo, MockSetupCodeRepo;
+    /// What stands on the site's own pages.
+    site: SiteRepo, MockSiteRepo;
     /// The staff and invites to it.
     staff: StaffRepo, MockStaffRepo;
     /// Figures for the dashboard.

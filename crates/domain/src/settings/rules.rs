@@ -84,23 +84,23 @@ pub(super) fn optional_up_to(entered: &Option<u32>, most: u32, message: &'static
 }
 
 /// Between so many characters, not only spaces, on one line.
-fn is_line(text: &str, least: usize, most: usize) -> bool {
+pub(crate) fn is_line(text: &str, least: usize, most: usize) -> bool {
     is_text(text, least, most) && !text.contains(char::is_control)
 }
 
 /// The same on several lines.
-fn is_text(text: &str, least: usize, most: usize) -> bool {
+pub(crate) fn is_text(text: &str, least: usize, most: usize) -> bool {
     let breaks = |letter: char| letter.is_control() && letter != '\n';
     text.trim().chars().count() >= least && text.chars().count() <= most && !text.contains(breaks)
 }
 
 /// A path on this site, as an upload answers it.
-fn is_own_path(path: &str) -> bool {
+pub(crate) fn is_own_path(path: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte);
     path.starts_with("/media/") && path.len() <= 200 && path.bytes().all(plain) && !path.contains("..")
 }
 
-fn is_web_address(text: &str) -> bool {
+pub(crate) fn is_web_address(text: &str) -> bool {
     let rest = text.strip_prefix("https://").unwrap_or_default();
     let plain = |letter: char| !letter.is_whitespace() && !letter.is_control() && !"<>\"'\\".contains(letter);
     let host = rest.split(['/', '?', '#']).next().unwrap_or_default();

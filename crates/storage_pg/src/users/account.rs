@@ -9,6 +9,7 @@ use crate::schema::{
     quiz_attempts, reviews, second_factors, sessions, staff_invites, stream_claims, submissions, users, watch_days,
     watched_lessons,
 };
+use crate::site::forget_author;
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use domain::Time;
@@ -142,6 +143,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(certificates::table.filter(certificates::user_id.eq(id.0))).execute(connection)?;
     erase_habits(id, connection)?;
     erase_discussions(id, now, connection)?;
+    forget_author(id, connection)?;
     diesel::update(mentors::table.filter(mentors::user_id.eq(id.0)))
         .set(mentors::user_id.eq(None::<Uuid>))
         .execute(connection)?;

@@ -46,6 +46,7 @@ mod second_factors;
 mod sessions;
 mod settings;
 mod setup_codes;
+mod site;
 mod staff;
 mod stream_claims;
 mod streams;

@@ -1,0 +1,183 @@
+//! What stands on the site's own pages: an ordered list of sections for each, which admins write as a draft and publish.
+
+pub mod edit_site;
+mod kinds;
+mod rules;
+
+pub use kinds::{Field, KINDS, Rule, SectionKind, kinds_of};
+pub use rules::{MAX_BYTES, MAX_SECTIONS, canonical, draft_violations, violations};
+
+use crate::Time;
+use crate::ids::UserId;
+use std::collections::BTreeMap;
+
+/// Published versions of a page that are kept; older ones go.
+pub const KEPT_VERSIONS: i32 = 50;
+
+/// A page that is made of sections.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SitePage {
+    /// The home page.
+    Home,
+    /// About us.
+    About,
+}
+
+impl SitePage {
+    /// All of them, in the office's order.
+    pub const ALL: [Self; 2] = [Self::Home, Self::About];
+
+    /// Its name on the wire and in storage.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::About => "about",
+        }
+    }
+
+    /// By its name on the wire.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|page| page.as_str() == name)
+    }
+
+    /// Its name in the audit log.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Home => "Home",
+            Self::About => "About us",
+        }
+    }
+}
+
+/// Fields by their names.
+pub type Fields = BTreeMap<String, FieldValue>;
+
+/// What a field holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FieldValue {
+    /// Text, a path or an address.
+    Text(String),
+    /// A whole number.
+    Whole(i64),
+    /// Entries with fields of their own.
+    List(Vec<Fields>),
+}
+
+/// One section of a page, as entered; [`violations`] says what is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Section {
+    /// Known for as long as it stands on the page: letters, digits, '-' and '_'.
+    pub id: String,
+    /// The name of one of [`KINDS`].
+    pub kind: String,
+    /// Whether visitors do not see it.
+    pub hidden: bool,
+    /// What it says; a field without a value is absent.
+    pub fields: Fields,
+}
+
+/// What is not published yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    /// In their order.
+    pub sections: Vec<Section>,
+    /// When it was last written.
+    pub at: Time,
+    /// By whom; `None` when their account is gone.
+    pub by: Option<UserId>,
+}
+
+/// A page as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredPage {
+    /// Which.
+    pub page: SitePage,
+    /// Grows with each write; 0 when it was never written.
+    pub version: i32,
+    /// What is not published yet, if there is something.
+    pub draft: Option<Draft>,
+    /// The number of the version that visitors see; the newest one.
+    pub published: Option<i32>,
+}
+
+impl StoredPage {
+    /// One that was never written.
+    pub const fn blank(page: SitePage) -> Self {
+        Self { page, version: 0, draft: None, published: None }
+    }
+}
+
+/// A version that was published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublishedVersion {
+    /// Of which page.
+    pub page: SitePage,
+    /// From 1, without gaps.
+    pub number: i32,
+    /// In their order.
+    pub sections: Vec<Section>,
+    /// When.
+    pub at: Time,
+    /// By whom; `None` when their account is gone.
+    pub by: Option<UserId>,
+}
+
+/// A version in the list of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedVersion {
+    /// Its number.
+    pub number: i32,
+    /// When it was published.
+    pub at: Time,
+    /// The name of who published it; `None` when their account is gone.
+    pub by: Option<String>,
+}
+
+/// What the build has for pages that were never published.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DefaultContent(pub BTreeMap<SitePage, Vec<Section>>);
+
+impl DefaultContent {
+    /// Of one page.
+    pub fn of(&self, page: SitePage) -> &[Section] {
+        self.0.get(&page).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// A file that a page names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedPath<'s> {
+    /// Where it is named, such as `sections[3].items[2].picture`.
+    pub place: String,
+    /// What it is.
+    pub rule: Rule,
+    /// Its path.
+    pub path: &'s str,
+}
+
+/// The pictures and videos that a page names.
+pub fn named_files(page: SitePage, sections: &[Section]) -> Vec<NamedPath<'_>> {
+    let mut found = Vec::new();
+    for (at, section) in sections.iter().enumerate() {
+        if let Some(kind) = kinds_of(page).find(|kind| kind.name == section.kind) {
+            collect(kind.fields, &section.fields, &format!("sections[{at}]"), &mut found);
+        }
+    }
+    found
+}
+
+fn collect<'s>(known: &[Field], fields: &'s Fields, within: &str, found: &mut Vec<NamedPath<'s>>) {
+    for field in known {
+        let place = format!("{within}.{}", field.name);
+        match (field.rule, fields.get(field.name)) {
+            (Rule::List { fields: inner, .. }, Some(FieldValue::List(entries))) => {
+                let entries = entries.iter().enumerate();
+                entries.for_each(|(at, entry)| collect(inner, entry, &format!("{place}[{at}]"), found));
+            }
+            (rule @ (Rule::Picture | Rule::Video), Some(FieldValue::Text(path))) => {
+                found.push(NamedPath { place, rule, path });
+            }
+            _ => {}
+        }
+    }
+}

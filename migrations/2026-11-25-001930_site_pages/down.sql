@@ -1,0 +1,3 @@
+DROP TABLE site_pages;
+DROP TABLE site_versions;
+DROP FUNCTION site_versions_refuse();
