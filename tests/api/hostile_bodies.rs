@@ -155,6 +155,7 @@ impl School {
             "{videoId}" => testing::course("react").lessons[0].id.to_string(),
             "{bundleId}" => "web".to_owned(),
             "{type}" => "course".to_owned(),
+            "{page}" => "home".to_owned(),
             _ if path.starts_with("/bundle") || path.ends_with("etBundle/{id}") => "web".to_owned(),
             _ if path.starts_with("/course") => "html".to_owned(),
             _ if path.starts_with("/admin/students") => self.learner.id.to_string(),
@@ -193,6 +194,7 @@ impl School {
                 json!({"kind": "percent", "scope": "all", "item": null, "startsAt": null, "endsAt": null, "version": null})
             }
             "/admin/settings" => admin.get("/api/v1/admin/settings").await.data(),
+            _ if path.starts_with("/admin/site/") => admin.get("/api/v1/admin/site/home").await.data(),
             _ => json!({}),
         };
         let mut base = document.sample(schema);
@@ -244,7 +246,7 @@ async fn break_bodies(wanted: impl Fn(&str) -> bool) -> usize {
                 let answer = client.send_with(&method, &address, Some(body), &[("idempotency-key", &key)]).await;
                 judge(&answer, &format!("{method} {path} {pointer} {}", short(&value)));
                 sent += 1;
-                if path == "/admin/settings" && answer.status == 200 {
+                if ["/admin/settings", "/admin/site/{page}"].contains(&path.as_str()) && answer.status == 200 {
                     base["version"] = answer.data()["version"].clone();
                 }
             }

@@ -84,4 +84,8 @@ async fn long_names_of_things_name_nothing() {
     ] {
         assert_eq!(office.send("PATCH", &format!("/api/v1/{path}"), Some(body)).await.status, 404, "{path}");
     }
+    for section in [json!({"id": long, "kind": "faq", "fields": {}}), json!({"id": "a", "kind": long, "fields": {}})] {
+        let draft = json!({"version": 0, "sections": [section]});
+        assert_eq!(office.send("PUT", "/api/v1/admin/site/home", Some(draft)).await.status, 422);
+    }
 }

@@ -88,6 +88,7 @@ mod security;
 mod sessions;
 mod settings;
 mod setup;
+mod site;
 mod staff;
 mod streams;
 mod students;

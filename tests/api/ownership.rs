@@ -106,6 +106,7 @@ async fn house() -> House {
             ("colleague", harness::staff(ports, 7, Role::Support).id.to_string()),
             ("invite", invited(ports, &admin)),
             ("mentorSlug", mentor.slug),
+            ("page", "about".to_owned()),
             ("preview", react.lessons[0].id.to_string()),
             ("title", react.title),
             ("certificate", certificate.code.to_string()),

@@ -13,6 +13,7 @@ mod quizzes;
 mod refunds;
 mod reviews;
 mod second_factor;
+mod site;
 mod staff;
 mod students;
 mod submissions;

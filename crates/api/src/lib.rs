@@ -42,6 +42,7 @@ pub mod server;
 pub mod session;
 pub mod settings_wire;
 pub mod share_queue;
+pub mod site_content;
 pub mod start_error;
 pub mod state;
 pub mod use_cases;

@@ -8,6 +8,7 @@ pub mod mentor;
 pub mod menu;
 pub mod popup;
 pub mod review;
+pub mod site;
 mod snapshot;
 
 pub use snapshot::{Snapshot, preview_path};

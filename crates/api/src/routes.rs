@@ -31,6 +31,7 @@ pub mod quizzes;
 pub mod referrals;
 pub mod reviews;
 pub mod share;
+pub mod site;
 pub mod storefront;
 pub mod streams;
 pub mod submissions;
@@ -66,6 +67,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(students)
         .configure(offers)
         .configure(coupons)
+        .configure(site)
         .configure(wallets)
         .configure(discussions)
         .configure(course_reviews)
@@ -102,6 +104,7 @@ fn shop(api: &mut ServiceConfig) {
         .service(storefront::get_menu)
         .service(storefront::get_popup)
         .service(storefront::get_settings)
+        .service(site::get_site_page)
         .service(bundles::get_bundle)
         .service(bundles::get_bundle_of_courses);
 }
@@ -116,6 +119,16 @@ fn offers(api: &mut ServiceConfig) {
         .service(admin::offers::put_discount)
         .service(admin::offers::post_popup)
         .service(admin::offers::delete_popup);
+}
+
+fn site(api: &mut ServiceConfig) {
+    api.service(admin::site::list_site_pages)
+        .service(admin::site::get_admin_site_page)
+        .service(admin::site::put_site_draft)
+        .service(admin::site::publish_site_page)
+        .service(admin::site::discard_site_draft)
+        .service(admin::site::list_site_versions)
+        .service(admin::site::restore_site_version);
 }
 
 fn coupons(api: &mut ServiceConfig) {

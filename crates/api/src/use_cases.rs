@@ -13,6 +13,7 @@ mod videos;
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
+use crate::site_content;
 use crate::start_error::StartError;
 use domain::catalogue::change_bundle::ChangeBundle;
 use domain::catalogue::change_mentor::ChangeMentor;
@@ -64,6 +65,7 @@ use domain::payments::settle_refund::SettleRefund;
 use domain::payments::start_payment::StartPayment;
 use domain::quizzes::take_quiz::TakeQuiz;
 use domain::settings::update_settings::UpdateSettings;
+use domain::site::edit_site::EditSite;
 use domain::streams::encode_videos::EncodeVideos;
 use domain::students::end_sessions::EndSessions;
 use domain::teaching::Teaching;
@@ -134,6 +136,7 @@ pub struct UseCases {
     pub settle_payment: SettlePayment,
     pub settle_refund: SettleRefund,
     pub sign_in: SignIn,
+    pub site: EditSite,
     pub start_payment: StartPayment,
     pub staff: staff::StaffUseCases,
     pub students: students::StudentUseCases,
@@ -348,6 +351,11 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
                 tokens: ports.tokens.clone(),
+            },
+            site: EditSite {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                defaults: site_content::defaults().map_err(StartError::other)?,
             },
             submissions: submissions::SubmissionUseCases::new(ports),
             sweep_media: SweepMedia {

@@ -1,11 +1,13 @@
 //! What a page reads first, from the API's own public answers: for rendering it, and for the client, which so need not ask.
 //! Nothing of it depends on who reads.
 
+use super::entries::Question;
 use crate::answer::PageBody;
 use crate::cached_response::CachedResponse;
 use crate::public_catalogue::Snapshot;
 use domain::catalogue::search::{CourseFilter, CourseSort};
 use domain::ids::Key;
+use domain::site::SitePage;
 use serde_json::{Map, Value, json};
 
 /// The answers' `data` by their addresses below /api/v1, as the client asks for them.
@@ -24,11 +26,26 @@ impl InitialData {
         Value::Object(self.0.clone()).to_string().replace('<', "\\u003c")
     }
 
+    /// The questions of a page that is made of sections; `None` for any other.
+    pub(super) fn questions(&self, brand: &str) -> Option<Vec<Question>> {
+        let (_, page) = self.0.iter().find(|(address, _)| address.starts_with("/site/"))?;
+        let sections = page.get("sections")?.as_array()?.iter();
+        let sections = sections.filter(|section| section.get("kind").is_some_and(|kind| kind == "faq"));
+        let items = sections.filter_map(|section| section.get("items")?.as_array()).flatten();
+        Some(items.filter_map(|item| question(item, brand)).collect())
+    }
+
     /// What stands at the top of the page of one thing.
     pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
         const NAMES: [&str; 4] = ["/course/title", "/course/courseIntroLine", "/bundle/bundleName", "/mentor/name"];
         self.0.values().flat_map(|answer| NAMES.iter().filter_map(|name| answer.pointer(name)?.as_str()))
     }
+}
+
+/// A question and its answer of a section, with the brand's name in its place.
+fn question(item: &Value, brand: &str) -> Option<Question> {
+    let text = |name: &str| Some(item.get(name)?.as_str()?.replace("{brand}", brand));
+    Some(Question { question: text("question")?, answer: text("answer")? })
 }
 
 fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
@@ -47,6 +64,9 @@ fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
             if let Some(slug) = path.strip_prefix("/mentors/") {
                 let page = catalogue.mentor_page(catalogue.mentor(slug)?).ok()?;
                 return data(&page);
+            }
+            if let Some(page) = path.strip_prefix("/site/") {
+                return data(catalogue.site.get(&SitePage::parse(page)?)?);
             }
             let bundle = catalogue.bundle(&Key::parse(path.strip_prefix("/bundle/getBundle/")?))?;
             data(catalogue.bundle_pages.get(&bundle.id)?)
@@ -88,4 +108,38 @@ fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
 fn data(answer: &CachedResponse) -> Option<Value> {
     let mut envelope: Value = serde_json::from_slice(answer.plain()).ok()?;
     envelope.get_mut("data").map(Value::take)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::catalogue::Catalogue;
+    use domain::site::{FieldValue, PublishedVersion};
+    use domain::testing::{self, fields, hero, noon, section};
+    use std::sync::Arc;
+
+    #[test]
+    fn a_page_of_the_site_is_there_with_its_questions() {
+        let mut asked = section("faq", &[("title", "Asked")]);
+        let item = fields(&[("question", "क्यों?"), ("answer", "<b>{brand}</b>")]);
+        asked.fields.insert("items".into(), FieldValue::List(vec![item]));
+        let version = PublishedVersion {
+            page: SitePage::Home,
+            number: 1,
+            sections: vec![hero("Learn"), asked],
+            at: noon(),
+            by: None,
+        };
+        let site = [(SitePage::Home, Arc::new(version))].into();
+        let snapshot = Snapshot::new(Catalogue { site, ..Catalogue::default() }, testing::tax(), noon()).unwrap();
+        let of = |address: &str| InitialData::of(&[address.to_owned()], &snapshot);
+        let home = of("/site/home");
+        assert_eq!(home.0["/site/home"]["sections"][0]["headlineStart"], "Learn");
+        assert!(!home.json().contains('<'));
+        let questions = home.questions("Kaushal").unwrap();
+        let (question, answer) = (questions[0].question.as_str(), questions[0].answer.as_str());
+        assert_eq!((questions.len(), question, answer), (1, "क्यों?", "<b>Kaushal</b>"));
+        assert!(of("/site/about").questions("Kaushal").unwrap().is_empty());
+        assert!(of("/popup").questions("Kaushal").is_none() && of("/site/legal").0.is_empty());
+    }
 }

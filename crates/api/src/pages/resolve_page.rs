@@ -229,7 +229,13 @@ fn narrowed<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft
 
 fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
     let (path, first) = (Some(entry.path.clone()), InitialData::of(&entry.reads, catalogue));
-    Draft { path, head: head_of(entry, site), first, modules: &entry.modules, ..Draft::default() }
+    let mut head = head_of(entry, site);
+    // What admins write of a page says more than what its build knew.
+    let questions = first.questions(&site.settings.brand.name).unwrap_or_else(|| entry.faq.clone());
+    if !questions.is_empty() {
+        head.data.push(faq(&questions));
+    }
+    Draft { path, head, first, modules: &entry.modules, ..Draft::default() }
 }
 
 fn unrendered(title: &str, site: Site<'_>) -> Draft<'static> {
@@ -250,9 +256,6 @@ fn head_of(entry: &Entry, site: Site<'_>) -> Head {
         data.push(site.breadcrumb(&steps));
     } else {
         data.push(site.breadcrumb(&[(home.as_str(), "/"), (entry.bare_title(), entry.canonical.as_str())]));
-    }
-    if !entry.faq.is_empty() {
-        data.push(faq(&entry.faq));
     }
     Head {
         title: entry.title.clone(),

@@ -1,6 +1,8 @@
 //! One version of the catalogue with its ready answers.
 
 mod mentors;
+mod site;
+mod videos;
 
 use super::bundle::{BundleBody, BundleData, BundlesData};
 use super::course::{AllCoursesData, Around, CourseBody, CourseData, CourseSummary};
@@ -20,6 +22,7 @@ use domain::india::day_of;
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
 use domain::ports::Page;
+use domain::site::SitePage;
 use quick_cache::sync::Cache;
 use quick_cache::{UnitWeighter, Weighter};
 use std::collections::{HashMap, HashSet};
@@ -126,7 +129,9 @@ pub struct Snapshot {
     pub menu: Arc<CachedResponse>,
     /// GET /popup.
     pub popup: Arc<CachedResponse>,
-    /// Media keys of videos that anyone may watch: introductions of courses and bundles.
+    /// GET /site/{page}.
+    pub site: HashMap<SitePage, Arc<CachedResponse>>,
+    /// Media keys of videos that anyone may watch: introductions of courses and bundles, films on the site's pages.
     pub public_videos: HashSet<String>,
     /// What is made when it is asked for.
     pub on_demand: OnDemand,
@@ -171,7 +176,8 @@ impl Snapshot {
             bundle_pages,
             menu: prepare(&MenuData::of(&catalogue))?,
             popup: prepare(&PopupData::of(&catalogue, false, now)?)?,
-            public_videos: public_videos(&catalogue),
+            site: site::pages(&catalogue, &index.mentors)?,
+            public_videos: videos::public(&catalogue),
             on_demand: OnDemand::default(),
             index,
             tax,
@@ -381,17 +387,4 @@ pub fn preview_path(lesson: &Lesson) -> String {
         Some(VideoSource::Address(address)) => address.clone(),
         Some(VideoSource::File(_)) | None => format!("/media/lessons/{}", lesson.id),
     }
-}
-
-fn public_videos(catalogue: &Catalogue) -> HashSet<String> {
-    let intros = catalogue.courses.iter().filter(|course| course.published_at.is_some()).filter_map(|course| {
-        match &course.intro_video {
-            Some(VideoSource::File(key)) => Some(key.clone()),
-            Some(VideoSource::Address(_)) | None => None,
-        }
-    });
-    let shown = catalogue.bundles.iter().filter(|bundle| bundle.published_at.is_some());
-    let videos = shown.flat_map(|bundle| [&bundle.video_url_english, &bundle.video_url_hindi]);
-    let keys = videos.flatten().filter_map(|path| path.strip_prefix("/media/files/").map(str::to_owned));
-    intros.chain(keys).collect()
 }

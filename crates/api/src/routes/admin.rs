@@ -27,6 +27,7 @@ pub mod quizzes;
 pub mod refunds;
 pub mod reviews;
 pub mod settings;
+pub mod site;
 mod spreadsheet;
 pub mod staff;
 pub mod streams;

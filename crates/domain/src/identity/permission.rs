@@ -22,7 +22,7 @@ pub enum Permission {
     Prices,
     /// See courses and bundles that are no public ones: who gives, discounts or writes them chooses among them.
     CatalogueRead,
-    /// Write courses, bundles, their content, mentors, and what is said to reviews.
+    /// Write courses, bundles, their content, mentors, the site's own pages, and what is said to reviews.
     Catalogue,
     /// See learners' answers and work in every course, and decide on it.
     Teaching,

@@ -17,6 +17,7 @@ export const t = catalogue({
   mentor: 'Mentors',
   submission: 'Submissions',
   post: 'Discussions',
+  site: 'Pages of the site',
   settings: 'Settings',
   admin: 'Admins and their logins',
   staff: 'Staff and invites',

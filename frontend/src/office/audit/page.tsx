@@ -24,6 +24,7 @@ const kinds = [
   'mentor',
   'submission',
   'post',
+  'site',
   'settings',
   'admin',
   'staff',

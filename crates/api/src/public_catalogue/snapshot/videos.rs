@@ -1,0 +1,19 @@
+//! Which uploaded videos anyone may watch.
+
+use super::site;
+use domain::catalogue::{Catalogue, VideoSource};
+use std::collections::HashSet;
+
+/// Media keys: introductions of courses, films of bundles and of the site's pages, once they are published.
+pub(super) fn public(catalogue: &Catalogue) -> HashSet<String> {
+    let intros = catalogue.courses.iter().filter(|course| course.published_at.is_some()).filter_map(|course| {
+        match &course.intro_video {
+            Some(VideoSource::File(key)) => Some(key.clone()),
+            Some(VideoSource::Address(_)) | None => None,
+        }
+    });
+    let shown = catalogue.bundles.iter().filter(|bundle| bundle.published_at.is_some());
+    let videos = shown.flat_map(|bundle| [&bundle.video_url_english, &bundle.video_url_hindi]);
+    let keys = videos.flatten().filter_map(|path| path.strip_prefix("/media/files/").map(str::to_owned));
+    intros.chain(keys).chain(site::films(catalogue)).collect()
+}
