@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
             { name: 'toaster', test: /shared\/ui\/toaster\.|node_modules\/sonner\// },
             {
               name: 'parts',
-              test: /shared\/(ui\/accordion|media\/video\/video-player|lib\/youtube)\.|i18n\/\w+\/video\.|assets\/people\/|icons\/(pause|plus)\./,
+              test: /shared\/(ui\/accordion|media\/video\/video-player|lib\/youtube)\.|i18n\/\w+\/video\.|icons\/(pause|plus)\./,
             },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
             { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\.|app\/admin-routes\./ },

@@ -12,6 +12,7 @@ import {
   makeSettings,
 } from '@/test/factories';
 import { answer } from '@/test/msw/server';
+import { aboutSections, homeSections } from '@/test/site';
 import { hydrate, serverPage } from '@/test/server-page';
 import { readsOf } from './entry-server';
 
@@ -47,7 +48,13 @@ const offers: { popup: Offer[] } = { popup: [] };
 const known = (address: string): unknown =>
   /^\/course\/getCourses/.test(address)
     ? list
-    : { '/bundle/getBundles': { bundles }, '/catalogue/menu': menu, '/popup': offers }[address];
+    : {
+        '/bundle/getBundles': { bundles },
+        '/catalogue/menu': menu,
+        '/popup': offers,
+        '/site/home': { page: 'home', sections: homeSections },
+        '/site/about': { page: 'about', sections: aboutSections },
+      }[address];
 
 async function firstDataOf(path: string, more: Record<string, unknown> = {}) {
   const found = (await readsOf(path)).flatMap((address) => {
@@ -126,14 +133,15 @@ describe.each(pages)('the page %s', (path, more) => {
 });
 
 it('would notice a difference', async () => {
-  const { body } = await serverPage('/about');
+  const firstData = await firstDataOf('/about');
+  const { body } = await serverPage('/about', firstData);
   const changed = [
     body.replace('About us', 'About them'),
     body.replace('href="/courses"', 'href="/elsewhere"'),
   ];
   for (const other of changed) {
     expect(other).not.toBe(body);
-    const taken = await hydrate('/about', other);
+    const taken = await hydrate('/about', other, firstData);
     expect(taken.differences).not.toEqual([]);
     taken.close();
   }
@@ -251,11 +259,13 @@ describe('the server', () => {
 
   it('knows what each page reads first', async () => {
     expect(await readsOf('/')).toEqual([
+      '/site/home',
       '/course/getCourses?page=1&trending=true&perPage=8',
       '/bundle/getBundles',
     ]);
     expect(await readsOf('/course/react')).toEqual(['/course/react']);
-    expect(await readsOf('/about')).toEqual([]);
+    expect(await readsOf('/about')).toEqual(['/site/about']);
+    expect(await readsOf('/contactus')).toEqual([]);
   });
 
   it('refuses what is no page', async () => {

@@ -24,6 +24,9 @@ export const keys = {
   bundle: (id: string) => ['bundles', 'detail', id] as const,
   menu: ['menu', 'detail'] as const,
   popup: ['popups', 'list'] as const,
+  /** What the pages of the site say of themselves. */
+  site: ['site'] as const,
+  sitePage: (page: string) => ['site', 'detail', page] as const,
   cart: ['cart', 'detail'] as const,
   quotes: ['quotes'] as const,
   quote: (basket: object) => ['quotes', 'detail', basket] as const,

@@ -36,7 +36,7 @@ export const publicPages: RouteObject[] = [
   { path: 'blogs', lazy: () => import('@/shop/blog/page') },
   ...articleRoutes,
   { path: 'blogs/:id', handle: { closed: true }, lazy: () => import('@/shop/blog/no-article.page') },
-  { path: 'about', lazy: () => import('@/shop/about/page') },
+  { id: 'about', path: 'about', lazy: () => import('@/shop/about/page') },
   { path: 'gallery/:type', handle: { closed: true }, lazy: () => import('@/shop/gallery/page') },
   { path: 'contactus', lazy: () => import('@/shop/contact/page') },
   { path: 'terms', lazy: () => import('@/shop/legal/terms.page') },

@@ -1,31 +1,52 @@
-import { categoryTone } from '@/shared/lib/category';
+import { Link } from 'react-router';
+import { Picture } from '@/shared/media/picture';
+import { languageOf } from '@/shared/lib/language';
 
-type Person = { name: string; role: string; image: string; category: string; text: string };
+type Person = {
+  name: string;
+  role?: string;
+  picture?: string | null;
+  /** Tone of the stand-in for a missing picture. */
+  category?: string;
+  text?: string;
+  /** The person's own page. */
+  to?: string;
+};
 
 /** People in a row: portrait, name, what they do, and a few words. */
 export function PersonCards({ people }: { people: Person[] }) {
   return (
     <ul className="grid-cards">
-      {people.map(({ name, role, image, category, text }) => (
-        <li key={name} className="flex gap-4 lg:flex-col">
-          <span
-            data-category={categoryTone(category)}
-            className="block size-24 shrink-0 overflow-hidden rounded-card bg-category/15 lg:aspect-square lg:size-auto"
-          >
-            <img
-              src={image}
-              alt=""
-              width={280}
-              height={280}
-              loading="lazy"
-              decoding="async"
-              className="size-full object-cover"
-            />
-          </span>
-          <div>
-            <h3 className="text-h3">{name}</h3>
-            <p className="text-small font-semibold text-brand">{role}</p>
-            <p className="mt-1.5 text-small text-mute">{text}</p>
+      {people.map(({ name, role, picture = null, category, text, to }, i) => (
+        <li key={i} className="flex gap-4 lg:flex-col">
+          <Picture
+            src={picture}
+            alt=""
+            ratio="square"
+            category={category}
+            sizes="(min-width: 64rem) 280px, 96px"
+            className="size-24 shrink-0 rounded-card lg:size-auto"
+          />
+          <div className="min-w-0 wrap-anywhere">
+            <h3 lang={languageOf(name)} className="text-h3">
+              {to ? (
+                <Link to={to} className="text-link">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h3>
+            {role ? (
+              <p lang={languageOf(role)} className="text-small font-semibold text-brand">
+                {role}
+              </p>
+            ) : null}
+            {text ? (
+              <p lang={languageOf(text)} className="mt-1.5 text-small text-mute">
+                {text}
+              </p>
+            ) : null}
           </div>
         </li>
       ))}

@@ -1,10 +1,7 @@
 import { catalogue } from './locale';
 
 export const t = catalogue({
-  title: 'Learn Today, Lead Tomorrow',
-  headlineStart: 'Learn Today,',
-  headlineEnd: 'Lead Tomorrow',
-  lead: 'Practical courses in web development and digital marketing, taught in Hindi and English, at your pace.',
+  title: 'Home',
   startLearning: 'Start Learning Today →',
   continueLearning: 'Continue learning →',
   searchLabel: 'Search courses by title',
@@ -24,16 +21,7 @@ export const t = catalogue({
   goalFirstJob: 'Gear up for your first job',
   goalInterview: 'Ace interview skills',
   goalGovernment: 'Government exams',
-  empowerTitle: 'Empower Your Future',
-  empowerText: 'Learn by doing: short lessons, one project after the other, and a certificate at the end.',
   figures: '{brand} in figures',
-  figureCourses: 'courses',
-  figurePartners: 'placement partners',
-  figureStudents: 'students',
-  figureTrainers: 'trainers',
-  figureTrainings: 'live trainings',
-  trendingTitle: 'Trending courses',
-  trendingText: 'Good courses to look at first.',
   trendingAll: 'See all trending courses →',
   coursesLoading: 'Loading courses...',
   errorPrefix: 'Error: ',

@@ -1,8 +1,9 @@
 import { createElement, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { t } from '@/i18n/discussions';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
-import { toNodes, type MarkdownNode, type MarkdownTag } from './to-nodes';
+import { isOwnPath, toNodes, type MarkdownNode, type MarkdownTag } from './to-nodes';
 
 const classes: Partial<Record<MarkdownTag, string>> = {
   // A new line is one where it was written, too.
@@ -23,6 +24,12 @@ function render(node: MarkdownNode, key: number): ReactNode {
   const { tag, href } = node;
   const children = node.children.map(render);
   const className = classes[tag];
+  if (tag === 'a' && href !== undefined && isOwnPath(href))
+    return (
+      <Link key={key} to={href} className="text-link">
+        {children}
+      </Link>
+    );
   if (tag === 'a')
     return (
       <a key={key} href={href} target="_blank" rel="nofollow ugc noreferrer" className="text-link">
@@ -52,12 +59,30 @@ function render(node: MarkdownNode, key: number): ReactNode {
   return createElement(tag === 'heading' ? 'p' : tag, { key, className }, ...children);
 }
 
-/** What a member wrote: markdown without HTML, built of elements, never of a string of tags. */
-export function Markdown({ text, className }: { text: string; className?: string }) {
-  const nodes = useMemo(() => toNodes(text), [text]);
+/** A page that an admin writes has an outline below its own heading. */
+function renderOfSite(node: MarkdownNode, key: number): ReactNode {
+  if (typeof node === 'string' || node.tag !== 'heading') return render(node, key);
+  const isSection = (node.level ?? 1) < 3;
+  return createElement(
+    isSection ? 'h2' : 'h3',
+    { key, className: isSection ? 'mt-10 text-h2' : 'mt-7 text-h3' },
+    ...node.children.map(render),
+  );
+}
+
+type MarkdownProps = {
+  text: string;
+  /** An admin wrote it for a page of the site: its headings count, and its links may lead to other pages. */
+  ofSite?: boolean;
+  className?: string;
+};
+
+/** What somebody wrote: markdown without HTML, built of elements, never of a string of tags. */
+export function Markdown({ text, ofSite = false, className }: MarkdownProps) {
+  const nodes = useMemo(() => toNodes(text, ofSite), [text, ofSite]);
   return (
     <div lang={languageOf(text)} className={cn('measure wrap-anywhere [&>:first-child]:mt-0', className)}>
-      {nodes.map(render)}
+      {nodes.map(ofSite ? renderOfSite : render)}
     </div>
   );
 }

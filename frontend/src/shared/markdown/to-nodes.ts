@@ -19,7 +19,16 @@ export type MarkdownTag =
 
 /** What members wrote, as the page shows it. A string is text and nothing else. */
 export type MarkdownNode =
-  string | { tag: MarkdownTag; href?: string; src?: string; alt?: string; children: MarkdownNode[] };
+  | string
+  | {
+      tag: MarkdownTag;
+      href?: string;
+      src?: string;
+      alt?: string;
+      /** Of a heading, as it was written. */
+      level?: number;
+      children: MarkdownNode[];
+    };
 
 /** How deep lists, quotes and emphasis may lie in each other; deeper ones are their text alone. */
 const MAX_DEPTH = 12;
@@ -37,13 +46,14 @@ const tags: Partial<Record<RootContent['type'], MarkdownTag>> = {
   strong: 'strong',
   emphasis: 'em',
   blockquote: 'blockquote',
-  heading: 'heading',
   listItem: 'li',
 };
 
 /** Where a link may lead: to another site or a mailbox, never to a script. */
 export const safeHref = (url: string): string | undefined =>
   /^(?:https:\/\/[^\s/]|mailto:[^\s])/i.test(url) ? url : undefined;
+/** Whether an address is a page of this site, by its path alone; browsers read a backslash as a slash. */
+export const isOwnPath = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url);
 
 /** Whether an address is that of a picture that was uploaded here: this site's, by its path alone. */
 const ownPicture = (url: string): boolean =>
@@ -61,14 +71,14 @@ function textOf(root: Nodes): string {
   return text;
 }
 
-const link = (url: string, children: MarkdownNode[]): MarkdownNode[] => {
-  const href = safeHref(url);
+const link = (url: string, children: MarkdownNode[], ownPaths: boolean): MarkdownNode[] => {
+  const href = ownPaths && isOwnPath(url) ? url : safeHref(url);
   return href ? [{ tag: 'a', href, children }] : children;
 };
 
-function convert(node: RootContent, depth: number): MarkdownNode[] {
+function convert(node: RootContent, depth: number, ownPaths: boolean): MarkdownNode[] {
   if (depth > MAX_DEPTH) return [textOf(node)];
-  const inner = (children: RootContent[]) => children.flatMap((child) => convert(child, depth + 1));
+  const inner = (children: RootContent[]) => children.flatMap((child) => convert(child, depth + 1, ownPaths));
   switch (node.type) {
     case 'text':
       return [node.value];
@@ -83,11 +93,13 @@ function convert(node: RootContent, depth: number): MarkdownNode[] {
     case 'list':
       return [{ tag: node.ordered ? 'ol' : 'ul', children: inner(node.children) }];
     case 'link':
-      return link(node.url, inner(node.children));
+      return link(node.url, inner(node.children), ownPaths);
     case 'image':
       if (ownPicture(node.url)) return [{ tag: 'img', src: node.url, alt: node.alt ?? '', children: [] }];
       // Pictures of other sites are not loaded: their description leads there.
-      return link(node.url, [node.alt || node.url]);
+      return link(node.url, [node.alt || node.url], ownPaths);
+    case 'heading':
+      return [{ tag: 'heading', level: node.depth, children: inner(node.children) }];
     default: {
       const tag = tags[node.type];
       return tag && 'children' in node ? [{ tag, children: inner(node.children) }] : [textOf(node)];
@@ -95,8 +107,11 @@ function convert(node: RootContent, depth: number): MarkdownNode[] {
   }
 }
 
-/** Reads markdown without HTML. Whatever is written comes out as something that can be shown. */
-export function toNodes(text: string): MarkdownNode[] {
+/**
+ * Reads markdown without HTML. Whatever is written comes out as something that can be shown. With `ownPaths` links may
+ * lead to pages of this site.
+ */
+export function toNodes(text: string, ownPaths = false): MarkdownNode[] {
   if (tooDeep.test(text)) return [{ tag: 'p', children: [text] }];
-  return fromMarkdown(text, { extensions }).children.flatMap((node) => convert(node, 0));
+  return fromMarkdown(text, { extensions }).children.flatMap((node) => convert(node, 0, ownPaths));
 }

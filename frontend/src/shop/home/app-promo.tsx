@@ -1,11 +1,13 @@
 import { settings } from '@/api/settings';
+import type { SectionOf } from '@/api/site';
 import player from '@/assets/screens/phone.webp';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/home-below-fold';
+import { languageOf } from '@/shared/lib/language';
 
-/** Stores are offered when their address is set; until then it says what is true of a phone's browser. */
-export function AppPromo() {
-  const { appStores, figures, brand } = settings();
+/** Stores are offered when their address is set; until then it says how a phone's browser does it. */
+export function AppPromo({ section: { title, text, steps = [] } }: { section: SectionOf<'app'> }) {
+  const { appStores } = settings();
   const stores = [
     ['storeAndroid', appStores.android],
     ['storeIos', appStores.ios],
@@ -15,10 +17,14 @@ export function AppPromo() {
     <section className="border-t border-line">
       <div className="container-page grid items-center gap-x-16 gap-y-10 pt-[clamp(48px,8vw,96px)] md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="md:pb-[clamp(48px,8vw,96px)]">
-          <h2 className="text-h2">{t('appTitle', { users: figures.appUsers })}</h2>
-          <p className="mt-3 max-w-[52ch] text-mute">
-            {t(set.length > 0 ? 'appText' : 'appBrowserText', { brand: brand.name })}
-          </p>
+          <h2 lang={languageOf(title)} className="text-h2 wrap-anywhere">
+            {title}
+          </h2>
+          {text ? (
+            <p lang={languageOf(text)} className="mt-3 max-w-[52ch] text-mute">
+              {text}
+            </p>
+          ) : null}
           {set.length > 0 ? (
             <ul className="mt-6 flex flex-wrap gap-3">
               {set.map(({ label, address }) => (
@@ -33,15 +39,15 @@ export function AppPromo() {
             </ul>
           ) : (
             <ol className="mt-6 grid gap-3">
-              {(['appStep1', 'appStep2', 'appStep3'] as const).map((step, i) => (
-                <li key={step} className="flex gap-3">
+              {steps.map((step, i) => (
+                <li key={i} lang={languageOf(step.text)} className="flex gap-3">
                   <span
                     aria-hidden
                     className="flex size-7 shrink-0 items-center justify-center rounded-full bg-brand-tint text-small font-bold text-brand"
                   >
                     {i + 1}
                   </span>
-                  {t(step, { brand: brand.name })}
+                  {step.text}
                 </li>
               ))}
             </ol>

@@ -2,14 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { setSettings } from '@/api/settings';
+import type { SiteSection } from '@/api/site';
 import { makeSettings } from '@/test/factories';
 import { renderUi } from '@/test/render';
+import { homeSections } from '@/test/site';
 import BelowFold from './below-fold';
 
 vi.mock('media-chrome/react', () => import('@/test/media-chrome'));
 
 async function open() {
-  const opened = renderUi(<BelowFold />, { me: null });
+  const opened = renderUi(<BelowFold sections={homeSections} />, { me: null });
   await screen.findByRole('heading', { name: 'Placement partners' });
   return opened;
 }
@@ -17,9 +19,9 @@ beforeEach(() => setSettings(makeSettings()));
 
 it('names seven partners once for a screen reader, and pauses their strip', async () => {
   const { user, container } = await open();
-  expect(within(screen.getByRole('list', { name: 'Sample partners' })).getAllByRole('listitem')).toHaveLength(
-    7,
-  );
+  expect(
+    within(screen.getByRole('list', { name: 'Placement partners' })).getAllByRole('listitem'),
+  ).toHaveLength(7);
   const strip = container.querySelector('.marquee');
   expect(strip).not.toHaveAttribute('data-paused');
   await user.click(screen.getByRole('button', { name: 'Pause the partners' }));
@@ -31,7 +33,7 @@ it('names seven partners once for a screen reader, and pauses their strip', asyn
 it('goes round the schools, and shows a film only after play is pressed', async () => {
   const { user, container } = await open();
   const school = (name: string) => screen.getByRole('article', { name });
-  const first = within(school('Gyanodaya Senior Secondary School'));
+  const first = within(school('Gyanodaya School'));
   expect(first.getByText('420')).toBeVisible();
   expect(first.getByText('18')).toBeVisible();
   expect(first.getByText('+38%')).toBeVisible();
@@ -41,10 +43,11 @@ it('goes round the schools, and shows a film only after play is pressed', async 
   await vi.waitFor(() => expect(container.querySelector('video')).not.toBeNull());
 
   await user.click(screen.getByRole('button', { name: 'Previous school' }));
-  expect(school('Saraswat Girls’ College')).toBeVisible();
+  expect(school('Saraswat College')).toBeVisible();
+  expect(screen.getByText(/आसान है/).closest('blockquote')).toHaveAttribute('lang', 'hi');
   expect(container.querySelector('video')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Next school' }));
-  expect(school('Gyanodaya Senior Secondary School')).toBeVisible();
+  expect(school('Gyanodaya School')).toBeVisible();
 });
 
 it('has eight students, turns their pages round, and invites on the last one', async () => {
@@ -65,23 +68,23 @@ it('has eight students, turns their pages round, and invites on the last one', a
   expect(hidden()).toHaveLength(6);
 });
 
-it('answers five questions, at most one at a time', async () => {
+it('answers questions, at most one at a time', async () => {
   const { user } = await open();
   const question = (name: RegExp) => screen.getByRole('button', { name });
-  expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(5);
+  expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(2);
   await user.click(question(/each week/));
-  expect(screen.getByText(/at least 8-10 hours of study per week/)).toBeVisible();
+  expect(screen.getByText(/8-10 hours/)).toBeVisible();
   await user.click(question(/live session/));
-  expect(screen.getByText(/at least 8-10 hours of study per week/)).not.toBeVisible();
-  expect(screen.getByText(/recorded for replay/)).toBeVisible();
+  expect(screen.getByText(/8-10 hours/)).not.toBeVisible();
+  expect(screen.getByText(/is recorded/)).toBeVisible();
   await user.click(question(/live session/));
-  expect(screen.getByText(/recorded for replay/)).not.toBeVisible();
+  expect(screen.getByText(/is recorded/)).not.toBeVisible();
 });
 
-it('says what is true without an app, and leads to the stores that are set', async () => {
+it('tells the steps without an app, and leads to the stores that are set', async () => {
   const { unmount } = await open();
   expect(screen.getByRole('heading', { name: 'Join 10,000+ users' })).toBeVisible();
-  expect(screen.getByText(/works in your phone’s browser/)).toBeVisible();
+  expect(screen.getByText('Open this page.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Google Play|App Store/ })).toBeNull();
   unmount();
 
@@ -92,10 +95,39 @@ it('says what is true without an app, and leads to the stores that are set', asy
     'https://play.test/k',
   );
   expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull();
-  expect(screen.queryByText(/works in your phone’s browser/)).toBeNull();
+  expect(screen.queryByText('Open this page.')).toBeNull();
 });
 
 it('is accessible', async () => {
   const { container } = await open();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('leaves out what has no entries, and kinds that it does not know', () => {
+  const title = 'Nothing to see';
+  const sections = (['partners', 'people', 'mentors', 'schools', 'testimonials', 'faq'] as const).map(
+    (kind) => ({ id: kind, kind, title, items: [] }),
+  );
+  const unknown = { id: 'x', kind: 'carousel3d', title } as unknown as SiteSection;
+  const { container } = renderUi(<BelowFold sections={[...sections, unknown]} />, { me: null });
+  expect(screen.queryByText(title)).toBeNull();
+  expect(container.querySelector('section')).toBeNull();
+});
+
+it('lets running text lead to other pages, below a heading of its own', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { level: 2, name: 'हिन्दी' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'courses' })).toHaveAttribute('href', '/courses');
+});
+
+it('lets a few partners stand still', () => {
+  const section: SiteSection = {
+    id: 'p',
+    kind: 'partners',
+    title: 'Partners',
+    items: [{ name: 'Setubandh' }],
+  };
+  renderUi(<BelowFold sections={[section]} />, { me: null });
+  expect(screen.getByText('Setubandh')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });

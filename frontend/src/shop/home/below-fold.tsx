@@ -1,26 +1,56 @@
+import { lazy, Suspense } from 'react';
+import type { SiteSection } from '@/api/site';
+import { FaqSection } from '@/shop/shared/faq-section';
 import { AppPromo } from './app-promo';
 import { ClosingBanner } from './closing-banner';
 import { CourseCarousel } from './course-carousel';
 import { DigitalBundles } from './digital-bundles';
-import { Faq } from './faq';
-import { TopMentors } from './mentors';
+import { Mentors, People } from './people';
 import { Partners } from './partners';
 import { Schools } from './schools';
 import { Testimonials } from './testimonials';
+import { Trending } from './trending';
 
-/** The home page below its first courses: more to learn, who stands behind it, and what people say and ask. */
-export default function BelowFold() {
-  return (
-    <>
-      <DigitalBundles />
-      <CourseCarousel />
-      <Partners />
-      <TopMentors />
-      <Schools />
-      <Testimonials />
-      <AppPromo />
-      <Faq />
-      <ClosingBanner />
-    </>
-  );
+// It brings the parser of markdown along.
+const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
+
+/** The home page below what is seen first: more to learn, who stands behind it, and what people say and ask. */
+export default function BelowFold({ sections }: { sections: SiteSection[] }) {
+  return sections.map((section) => <Section key={section.id} section={section} />);
+}
+
+function Section({ section }: { section: SiteSection }) {
+  switch (section.kind) {
+    case 'trending':
+      return <Trending section={section} />;
+    case 'digitalBundles':
+      return <DigitalBundles section={section} />;
+    case 'newCourses':
+      return <CourseCarousel section={section} />;
+    case 'partners':
+      return <Partners section={section} />;
+    case 'mentors':
+      return <Mentors section={section} />;
+    case 'people':
+      return <People section={section} />;
+    case 'schools':
+      return <Schools section={section} />;
+    case 'testimonials':
+      return <Testimonials section={section} />;
+    case 'app':
+      return <AppPromo section={section} />;
+    case 'faq':
+      return <FaqSection section={section} />;
+    case 'closing':
+      return <ClosingBanner section={section} />;
+    case 'prose':
+      return (
+        <Suspense fallback={null}>
+          <ProseSection section={section} />
+        </Suspense>
+      );
+    // A newer server may know kinds that this client does not.
+    default:
+      return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { coursesQuery } from '@/api/catalog';
-import { settings } from '@/api/settings';
+import type { SectionOf } from '@/api/site';
 import type { CourseSummary } from '@/api/types';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { QueryView } from '@/shared/ui/query-view';
@@ -16,7 +16,7 @@ import { SectionHead } from './section-head';
 const Rotating = lazy(() => import('./rotating'));
 
 /** Its courses and the rotation's code are fetched when the reader comes near. */
-export function CourseCarousel() {
+export function CourseCarousel({ section: { title, text } }: { section: SectionOf<'newCourses'> }) {
   const [root, near] = useInView<HTMLElement>();
   const courses = useQuery({
     ...coursesQuery({ perPage: 24 }),
@@ -28,11 +28,7 @@ export function CourseCarousel() {
       ref={root}
       className="container-page section md:max-lg:[contain-intrinsic-size:auto_510px] noscript:hidden"
     >
-      <SectionHead
-        title={t('carouselTitle', { brand: settings().brand.name })}
-        text={t('carouselText')}
-        more={{ to: paths.courses(), label: t('carouselAll') }}
-      />
+      <SectionHead title={title} text={text} more={{ to: paths.courses(), label: t('carouselAll') }} />
       <QueryView
         query={courses}
         loadingLabel={home('coursesLoading')}
@@ -44,7 +40,7 @@ export function CourseCarousel() {
             <p className="text-mute">{t('carouselEmpty')}</p>
           ) : (
             <Suspense fallback={<StaticCarousel courses={data} />}>
-              <Rotating courses={data} />
+              <Rotating title={title} courses={data} />
             </Suspense>
           )
         }

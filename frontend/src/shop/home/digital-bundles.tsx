@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '@/api/catalog';
+import type { SectionOf } from '@/api/site';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
 import { QueryView } from '@/shared/ui/query-view';
 import { t as home } from '@/i18n/home';
@@ -11,17 +12,13 @@ import { SectionHead } from './section-head';
 const grid = 'grid gap-4 md:grid-cols-3 lg:gap-6';
 
 /** The special bundles; the first three of them. */
-export function DigitalBundles() {
+export function DigitalBundles({ section: { title, text } }: { section: SectionOf<'digitalBundles'> }) {
   const [root, near] = useInView<HTMLElement>();
   const bundles = useQuery({ ...bundlesQuery, enabled: near });
   return (
     <section ref={root} className="bg-sand">
       <div className="container-page section">
-        <SectionHead
-          title={t('digitalTitle')}
-          text={t('digitalText')}
-          more={{ to: paths.specialBundles, label: t('digitalAll') }}
-        />
+        <SectionHead title={title} text={text} more={{ to: paths.specialBundles, label: t('digitalAll') }} />
         <QueryView
           query={bundles}
           loadingLabel={t('bundlesLoading')}

@@ -1,37 +1,80 @@
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import { settings } from '@/api/settings';
+import type { SectionOf } from '@/api/site';
+import { Jaali } from '@/shared/brand/jaali';
+import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
 import { t } from '@/i18n/home';
+import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { CourseSearch } from './course-search';
 import { goals } from './goals';
 import { StatPanel } from './stat-panel';
 
-export function Hero() {
+type HeroProps = { section: SectionOf<'hero'>; figures: SectionOf<'figures'> | undefined };
+
+export function Hero({ section, figures }: HeroProps) {
+  const { headlineStart, headlineEnd, lead } = section;
   return (
     <section className="container-page grid gap-x-12 gap-y-10 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-16 lg:pt-16 lg:pb-20">
       <div className="min-w-0">
         <p className="text-small font-semibold text-brand">{settings().brand.tagline}</p>
         {/* One text; each half stays on a line of its own. */}
-        <h1 className="mt-3 text-display">
-          <span className="inline-block whitespace-nowrap max-[22rem]:whitespace-normal">
-            {t('headlineStart')}
-          </span>{' '}
-          <span className="inline-block whitespace-nowrap max-[22rem]:whitespace-normal">
-            {t('headlineEnd')}
-          </span>
+        <h1 lang={languageOf(headlineStart + headlineEnd)} className="mt-3 text-display wrap-anywhere">
+          <Half text={headlineStart} /> <Half text={headlineEnd} />
         </h1>
-        <p className="mt-5 max-w-[46ch] text-lead text-mute">{t('lead')}</p>
+        {lead ? (
+          <p lang={languageOf(lead)} className="mt-5 max-w-[46ch] text-lead wrap-anywhere text-mute">
+            {lead}
+          </p>
+        ) : null}
         <Start />
         <div className="mt-8 max-w-xl lg:max-w-none">
           <CourseSearch />
         </div>
         <Goals />
       </div>
-      <StatPanel />
+      <Beside section={section} figures={figures} />
     </section>
+  );
+}
+
+/** The longest half that fits into a line of the smallest phone. */
+const MAX_UNBROKEN = 16;
+
+function Half({ text }: { text: string }) {
+  const isShort = text.length <= MAX_UNBROKEN;
+  return (
+    <span className={cn('inline-block', isShort && 'whitespace-nowrap max-[22rem]:whitespace-normal')}>
+      {text}
+    </span>
+  );
+}
+
+/** The picture, the figures, or both; on a wide screen the lattice where there is neither. */
+function Beside({ section: { picture, pictureText }, figures }: HeroProps) {
+  if (!picture && !figures)
+    return (
+      <div aria-hidden className="relative isolate overflow-hidden rounded-hero bg-brand max-lg:hidden">
+        <Jaali lit={[9, 6]} className="-z-10 text-white/9" />
+      </div>
+    );
+  return (
+    <div className="grid gap-6">
+      {picture ? (
+        <Picture
+          src={picture}
+          alt={pictureText ?? ''}
+          priority
+          sizes="(min-width: 64rem) 560px, 100vw"
+          className="self-start rounded-hero"
+        />
+      ) : null}
+      {figures ? <StatPanel section={figures} /> : null}
+    </div>
   );
 }
 

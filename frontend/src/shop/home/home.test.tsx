@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SiteSection } from '@/api/site';
 import { makeBundle, makeCourse, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
+import { homeSections } from '@/test/site';
 
 const react = makeCourse();
 const excel = makeCourse({ _id: 'excel', slug: 'excel', title: 'Advanced Excel', isTrending: false });
@@ -49,7 +51,7 @@ const trending = () => screen.getByRole('region', { name: 'Trending courses' });
 
 async function open(me: Parameters<typeof renderRoute>[1] = { me: null }) {
   const opened = await renderRoute('/', me);
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: 'Learn Today, Lead Tomorrow' });
   return opened;
 }
 
@@ -156,4 +158,36 @@ it('closes the suggestions on Escape', async () => {
   await screen.findByRole('option');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('stands without figures, and shows the picture that was chosen', async () => {
+  serve();
+  const sections: SiteSection[] = [
+    {
+      id: 'hero',
+      kind: 'hero',
+      headlineStart: 'A first half that is far longer than one line,',
+      headlineEnd: 'आज सीखें',
+      picture: '/media/files/room-960.webp',
+      pictureText: 'A class',
+    },
+  ];
+  answer('get', '/site/home', { page: 'home', sections });
+  await renderRoute('/', { me: null });
+  expect(await screen.findByRole('img', { name: 'A class' })).toHaveAttribute(
+    'src',
+    '/media/files/room-960.webp',
+  );
+  expect(screen.queryByText('10,000+')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Trending courses' })).toBeNull();
+});
+
+it('has a heading and a way to try again when its content cannot be read', async () => {
+  serve();
+  refuse('get', '/site/home', 503, 'The server is resting.');
+  const { user } = await renderRoute('/', { me: null });
+  expect(await screen.findByText('The server is resting.')).toBeVisible();
+  answer('get', '/site/home', { page: 'home', sections: homeSections });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Learn Today, Lead Tomorrow' })).toBeVisible();
 });

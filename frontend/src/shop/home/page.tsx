@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import { settings } from '@/api/settings';
+import { sectionOf, siteQuery } from '@/api/site';
 import { PageMeta } from '@/shared/page-meta';
-import { Hero } from './hero';
-import { Trending, trendingQuery } from './trending';
+import { SitePageView } from '@/shop/shared/site-page';
+import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { HomeSections } from './sections';
+import { trendingQuery } from './trending';
 import { OfferGate } from './offers/offer-gate';
 import { t } from '@/i18n/home';
 import { queryClientContext } from '@/shared/lib/router-context';
-import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
-
-const BelowFold = lazy(() => whenVisibleOrIdle('[data-below-fold=home]').then(() => import('./below-fold')));
 
 export function loader({ context }: LoaderFunctionArgs): null {
   const client = context.get(queryClientContext);
+  void client.prefetchQuery(siteQuery('home'));
   void client.prefetchQuery(trendingQuery);
   void client.prefetchQuery(bundlesQuery);
   return null;
@@ -22,16 +22,32 @@ export function loader({ context }: LoaderFunctionArgs): null {
 export function Component() {
   return (
     <>
-      <PageMeta title={t('title')} description={settings().brand.description} />
-      <Hero />
-      <Trending />
-      {/* In the server's page from the start; its code comes after the part that is seen first. */}
-      <div data-below-fold="home">
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <BelowFold />
-        </Suspense>
-      </div>
+      <SitePageView page="home" title={t('title')} skeleton={<Places />}>
+        {(sections) => {
+          const hero = sectionOf(sections, 'hero');
+          return (
+            <>
+              <PageMeta
+                title={hero ? `${hero.headlineStart} ${hero.headlineEnd}` : t('title')}
+                description={settings().brand.description}
+              />
+              {hero ? null : <h1 className="sr-only">{t('title')}</h1>}
+              <HomeSections sections={sections} />
+            </>
+          );
+        }}
+      </SitePageView>
       <OfferGate />
     </>
+  );
+}
+
+/** The hero's places: words on one side, its panel on the other. */
+function Places() {
+  return (
+    <div className="grid min-h-dvh content-start gap-x-12 gap-y-10 lg:grid-cols-2">
+      <SkeletonText lines={4} className="text-display" />
+      <Skeleton className="rounded-hero max-lg:hidden lg:min-h-[34rem]" />
+    </div>
   );
 }

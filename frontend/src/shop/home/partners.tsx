@@ -1,56 +1,73 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { settings } from '@/api/settings';
+import type { Partner, SectionOf } from '@/api/site';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/home-below-fold';
 import { cn } from '@/shared/lib/cn';
-import { partners } from './partner-marks';
+import { languageOf } from '@/shared/lib/language';
+
+/** Fewer do not fill the strip: they stand. */
+const MIN_MOVING = 6;
 
 /** The strip moves by CSS alone; it stands while pointed at, focused or paused, and for whoever wants less motion. */
-export function Partners() {
+export function Partners({ section: { title, text, items = [] } }: { section: SectionOf<'partners'> }) {
   const [paused, setPaused] = useState(false);
-  const { figures } = settings();
+  if (items.length === 0) return null;
+  const moves = items.length >= MIN_MOVING;
   return (
-    <section aria-label={t('partnersTitle')} className="border-y border-line">
+    <section aria-label={title} className="border-y border-line">
       <div className="container-page flex items-center gap-4 py-7 md:gap-8 md:py-9">
-        <div className="shrink-0 max-md:sr-only">
-          <h2 className="text-h3">{t('partnersTitle')}</h2>
-          <p className="text-caption text-mute">
-            {t('partnersText', { partners: figures.placementPartners })}
-          </p>
+        <div className="max-w-72 shrink-0 wrap-anywhere max-md:sr-only">
+          <h2 lang={languageOf(title)} className="text-h3">
+            {title}
+          </h2>
+          {text ? (
+            <p lang={languageOf(text)} className="text-caption text-mute">
+              {text}
+            </p>
+          ) : null}
         </div>
-        <div data-paused={paused || undefined} className="marquee flex min-w-0 flex-1 overflow-hidden">
-          <Marks label={t('partnersSample')} />
-          <Marks hidden />
-        </div>
-        <IconButton
-          label={t(paused ? 'partnersPlay' : 'partnersPause')}
-          onClick={() => setPaused(!paused)}
-          className="motion-reduce:hidden"
-        >
-          {paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
-        </IconButton>
+        {moves ? (
+          <>
+            <div data-paused={paused || undefined} className="marquee flex min-w-0 flex-1 overflow-hidden">
+              <Marks items={items} label={title} className={round} />
+              <Marks items={items} className={cn(round, 'motion-reduce:hidden')} />
+            </div>
+            <IconButton
+              label={t(paused ? 'partnersPlay' : 'partnersPause')}
+              onClick={() => setPaused(!paused)}
+              className="motion-reduce:hidden"
+            >
+              {paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
+            </IconButton>
+          </>
+        ) : (
+          <Marks items={items} label={title} className="min-w-0 flex-1 flex-wrap gap-y-4" />
+        )}
       </div>
     </section>
   );
 }
 
-/** One round of the strip; the second one is there for the eye only. */
-function Marks({ hidden = false, label }: { hidden?: boolean; label?: string }) {
+const round = 'marquee-round shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-4';
+
+/** One round of the strip; one without a label is there for the eye only. */
+function Marks({ items, label, className }: { items: Partner[]; label?: string; className: string }) {
   return (
     <ul
-      aria-hidden={hidden || undefined}
+      aria-hidden={label === undefined || undefined}
       aria-label={label}
-      className={cn(
-        'marquee-round flex shrink-0 items-center motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-4',
-        hidden && 'motion-reduce:hidden',
-      )}
+      className={cn('flex items-center', className)}
     >
-      {partners.map(({ id, name, mark, style }) => (
-        <li key={id} className={cn('flex items-center gap-2.5 pr-12 whitespace-nowrap text-mute', style)}>
-          <svg viewBox="0 0 24 24" width={26} height={26} aria-hidden className="shrink-0 text-brand">
-            <path fill="currentColor" fillRule="evenodd" d={mark} />
-          </svg>
+      {items.map(({ name, picture }, i) => (
+        <li
+          key={i}
+          lang={languageOf(name)}
+          className="flex items-center gap-2.5 pr-12 font-semibold whitespace-nowrap text-mute"
+        >
+          {picture ? (
+            <img src={picture} alt="" loading="lazy" decoding="async" className="size-9 object-contain" />
+          ) : null}
           {name}
         </li>
       ))}

@@ -1,7 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { settings } from '@/api/settings';
 import type { CourseSummary } from '@/api/types';
 import { CourseCard } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
@@ -18,7 +17,7 @@ const delay = 4000;
 /**
  * Turns by itself unless paused, pointed at, focused or unwanted (reduced motion; data to be saved: each turn fetches).
  */
-export default function Rotating({ courses }: { courses: CourseSummary[] }) {
+export default function Rotating({ title, courses }: { title: string; courses: CourseSummary[] }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [paused, setPaused] = useState(prefersReducedData);
   const [pointed, setPointed] = useState(false);
@@ -29,11 +28,7 @@ export default function Rotating({ courses }: { courses: CourseSummary[] }) {
   useInterval(() => embla?.scrollNext(), delay, turning);
 
   return (
-    <div
-      role="group"
-      aria-roledescription={t('carouselRole')}
-      aria-label={t('carouselTitle', { brand: settings().brand.name })}
-    >
+    <div role="group" aria-roledescription={t('carouselRole')} aria-label={title}>
       {/* Wide enough for the cards' focus rings and shadows. */}
       <div
         ref={viewport}

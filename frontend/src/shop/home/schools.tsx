@@ -1,69 +1,107 @@
 import { useState } from 'react';
+import type { SchoolStory, SectionOf } from '@/api/site';
 import { Jaali } from '@/shared/brand/jaali';
 import { VideoPlayer } from '@/shared/media/video/video-player';
 import { t } from '@/i18n/home-below-fold';
-import { schools, type School } from '@/i18n/prose/schools';
+import { languageOf } from '@/shared/lib/language';
+import { Picture } from '@/shared/media/picture';
 import { wrapIndex } from './carousel-pages';
 import { CarouselControls } from './carousel-controls';
 
 /** What schools say, one after the other and round again; a film plays when it is pressed. */
-export function Schools() {
+export function Schools({ section: { title, text, items = [] } }: { section: SectionOf<'schools'> }) {
   const [at, setAt] = useState(0);
-  const school = schools[at] ?? schools[0];
+  const school = items[at] ?? items[0];
+  if (!school) return null;
   return (
     <section className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
       <Jaali tile="ring" className="-z-10 text-white/6" />
       <div className="container-page section">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-8">
-          <div>
-            <h2 className="text-h2">{t('schoolsTitle')}</h2>
-            <p className="mt-1 text-white/85">{t('schoolsText')}</p>
+          <div className="min-w-0 wrap-anywhere">
+            <h2 lang={languageOf(title)} className="text-h2">
+              {title}
+            </h2>
+            {text ? (
+              <p lang={languageOf(text)} className="mt-1 text-white/85">
+                {text}
+              </p>
+            ) : null}
           </div>
-          <CarouselControls
-            at={at}
-            count={schools.length}
-            previous={t('schoolsPrevious')}
-            next={t('schoolsNext')}
-            onTurn={(step) => setAt(wrapIndex(at, step, schools.length))}
-            onDeep
-          />
+          {items.length > 1 ? (
+            <CarouselControls
+              at={at}
+              count={items.length}
+              previous={t('schoolsPrevious')}
+              next={t('schoolsNext')}
+              onTurn={(step) => setAt(wrapIndex(at, step, items.length))}
+              onDeep
+            />
+          ) : null}
         </div>
         {/* A new player with each school: what played stops. */}
-        <OneSchool key={school.id} school={school} />
+        <OneSchool key={at} school={school} />
       </div>
     </section>
   );
 }
 
-function OneSchool({ school }: { school: School }) {
+function OneSchool({ school }: { school: SchoolStory }) {
+  const { institution, place, person, role, quote, students, teachers, metric, metricLabel } = school;
+  const who = [person, role].filter(Boolean).join(', ');
+  const figures = [
+    ...(students === undefined ? [] : [{ label: t('schoolsStudents'), value: t('count', { n: students }) }]),
+    ...(teachers === undefined ? [] : [{ label: t('schoolsTeachers'), value: t('count', { n: teachers }) }]),
+    ...(metric && metricLabel ? [{ label: metricLabel, value: metric, lit: true }] : []),
+  ];
   return (
     <article
-      aria-label={school.institution}
+      aria-label={institution}
       className="grid animate-in items-center gap-x-12 gap-y-7 fade-in lg:grid-cols-2"
     >
-      <div className="overflow-hidden rounded-card">
+      <Media school={school} />
+      <div className="min-w-0 wrap-anywhere">
+        <blockquote lang={languageOf(quote)} className="text-lead lg:min-h-[4lh]">
+          <p>“{quote}”</p>
+        </blockquote>
+        <p lang={languageOf(institution)} className="mt-5 font-bold">
+          {place ? `${institution}, ${place}` : institution}
+        </p>
+        {who ? (
+          <p lang={languageOf(who)} className="text-small text-white/85">
+            {who}
+          </p>
+        ) : null}
+        {figures.length > 0 ? (
+          <dl className="mt-6 grid grid-cols-3 gap-x-4 border-t border-white/20 pt-5">
+            {figures.map((figure) => (
+              <Figure key={figure.label} {...figure} />
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** The film, or the picture alone; nothing where there is neither. */
+function Media({ school: { institution, film, picture } }: { school: SchoolStory }) {
+  if (!film && !picture) return null;
+  return (
+    <div className="overflow-hidden rounded-card">
+      {film ? (
         <VideoPlayer
-          src={school.video}
-          poster={school.poster}
-          title={t('schoolsFilm', { institution: school.institution })}
+          src={film}
+          poster={picture}
+          title={t('schoolsFilm', { institution })}
           facade
           lazyPoster
           hotkeys="focus"
         />
-      </div>
-      <div>
-        <blockquote className="text-lead lg:min-h-[4lh]">
-          <p>“{school.quote}”</p>
-        </blockquote>
-        <p className="mt-5 font-bold">{school.institution}</p>
-        <p className="text-small text-white/85">{school.representative}</p>
-        <dl className="mt-6 grid grid-cols-3 gap-x-4 border-t border-white/20 pt-5">
-          <Figure label={t('schoolsStudents')} value={t('count', { n: school.students })} />
-          <Figure label={t('schoolsTeachers')} value={t('count', { n: school.teachers })} />
-          <Figure label={school.metricLabel} value={school.metric} lit />
-        </dl>
-      </div>
-    </article>
+      ) : (
+        <Picture src={picture ?? null} alt="" />
+      )}
+    </div>
   );
 }
 

@@ -1,57 +1,52 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { SectionOf, Testimonial } from '@/api/site';
 import { Avatar } from '@/shared/ui/avatar';
 import { Rating } from '@/shared/ui/rating';
 import { t } from '@/i18n/home-below-fold';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
-import { students } from '@/i18n/prose/people';
 import { wrapIndex, onPage, pageCount } from './carousel-pages';
 import { SectionHead } from './section-head';
 import { CarouselControls } from './carousel-controls';
 
-const pages = pageCount(students.length);
 const card = 'flex flex-col rounded-card border border-line bg-card p-5 md:p-6';
 
 /** Wide screens turn pages of six; narrow ones have all in one row to swipe. */
-export function Testimonials() {
+export function Testimonials({
+  section: { title, text, items = [] },
+}: {
+  section: SectionOf<'testimonials'>;
+}) {
   const [page, setPage] = useState(0);
   const wide = useMediaQuery('(width >= 48rem)');
+  const pages = pageCount(items.length);
+  if (items.length === 0) return null;
   return (
     <section className="bg-sand">
       <div className="container-page section">
-        <SectionHead title={t('studentsTitle')} text={t('studentsText')}>
-          <CarouselControls
-            at={page}
-            count={pages}
-            previous={t('studentsPrevious')}
-            next={t('studentsNext')}
-            onTurn={(step) => setPage(wrapIndex(page, step, pages))}
-            className="max-md:hidden"
-          />
+        <SectionHead title={title} text={text}>
+          {pages > 1 ? (
+            <CarouselControls
+              at={page}
+              count={pages}
+              previous={t('studentsPrevious')}
+              next={t('studentsNext')}
+              onTurn={(step) => setPage(wrapIndex(page, step, pages))}
+              className="max-md:hidden"
+            />
+          ) : null}
         </SectionHead>
         <ul
           // A row that scrolls is reached by the keyboard too, also before it hydrates: the server renders the row.
           tabIndex={wide ? undefined : 0}
-          aria-label={t('studentsTitle')}
+          aria-label={title}
           className="relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:p-0 lg:grid-cols-3"
         >
-          {students.map((student, i) => (
-            <li
-              key={student.name}
-              className={cn(card, 'w-[82%] shrink-0 snap-start md:w-auto', !onPage(i, page) && 'md:hidden')}
-            >
-              <Rating value={student.rating} />
-              <p className="mt-3 flex-1">{student.feedback}</p>
-              <div className="mt-5 flex items-center gap-3">
-                <Avatar name={student.name} src={student.image} />
-                <div className="min-w-0">
-                  <p className="font-semibold">{student.name}</p>
-                  <p className="truncate text-small text-mute">{student.course}</p>
-                </div>
-              </div>
-            </li>
+          {items.map((student, i) => (
+            <Student key={i} student={student} hidden={!onPage(i, page)} />
           ))}
           {page === pages - 1 ? (
             <li className="flex flex-col justify-center rounded-card border border-dashed border-control p-6 max-md:hidden md:col-span-2 lg:col-span-1">
@@ -65,5 +60,30 @@ export function Testimonials() {
         </ul>
       </div>
     </section>
+  );
+}
+
+function Student({ student, hidden }: { student: Testimonial; hidden: boolean }) {
+  const { name, course, rating = null, feedback, picture } = student;
+  return (
+    <li className={cn(card, 'w-[82%] shrink-0 snap-start md:w-auto', hidden && 'md:hidden')}>
+      <Rating value={rating} />
+      <p lang={languageOf(feedback)} className="mt-3 flex-1 wrap-anywhere">
+        {feedback}
+      </p>
+      <div className="mt-5 flex items-center gap-3">
+        <Avatar name={name} src={picture} />
+        <div className="min-w-0">
+          <p lang={languageOf(name)} className="font-semibold wrap-anywhere">
+            {name}
+          </p>
+          {course ? (
+            <p lang={languageOf(course)} className="truncate text-small text-mute">
+              {course}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </li>
   );
 }

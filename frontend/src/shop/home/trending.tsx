@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { coursesQuery } from '@/api/catalog';
+import type { SectionOf } from '@/api/site';
 import type { CourseSummary } from '@/api/types';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
@@ -14,15 +15,15 @@ export const trendingQuery = coursesQuery({ trending: true, perPage: 8 });
 
 const grid = 'grid-cards max-sm:*:nth-[n+5]:hidden';
 
-export function Trending() {
+export function Trending({ section: { title, text } }: { section: SectionOf<'trending'> }) {
   const [root, near] = useInView<HTMLElement>();
   const courses = useQuery({ ...trendingQuery, enabled: near });
   return (
-    <section ref={root} aria-label={t('trendingTitle')} className="border-t border-line">
+    <section ref={root} aria-label={title} className="border-t border-line">
       <div className="container-page section">
         <SectionHead
-          title={t('trendingTitle')}
-          text={t('trendingText')}
+          title={title}
+          text={text}
           more={{ to: paths.courses({ trending: 'true' }), label: t('trendingAll') }}
         />
         <QueryView

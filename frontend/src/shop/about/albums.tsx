@@ -1,24 +1,33 @@
 import { Link } from 'react-router';
+import type { SectionOf } from '@/api/site';
 import events from '@/assets/gallery/events-workshop.svg';
 import occasions from '@/assets/gallery/occasions-diwali.svg';
 import trips from '@/assets/gallery/trips-hills.svg';
 import { t } from '@/i18n/about';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
-const galleries = [
+const albums = [
   { to: paths.gallery('events'), label: t('events'), image: events },
   { to: paths.gallery('Trips'), label: t('trips'), image: trips },
   { to: paths.gallery('occassions'), label: t('occasions'), image: occasions },
 ];
 
-export function GalleryLinks() {
+/** The ways to the three galleries. */
+export function Albums({ section: { title, text } }: { section: SectionOf<'albums'> }) {
   return (
     <section className="bg-sand">
       <div className="container-page section">
-        <h2 className="text-h2">{t('galleryTitle')}</h2>
-        <p className="mt-1 text-mute">{t('galleryText')}</p>
+        <h2 lang={languageOf(title)} className="text-h2 wrap-anywhere">
+          {title}
+        </h2>
+        {text ? (
+          <p lang={languageOf(text)} className="mt-1 measure wrap-anywhere text-mute">
+            {text}
+          </p>
+        ) : null}
         <ul className="mt-6 grid gap-6 sm:grid-cols-3 md:mt-8">
-          {galleries.map(({ to, label, image }) => (
+          {albums.map(({ to, label, image }) => (
             <li key={to}>
               <Link to={to} className="group block rounded-card">
                 <img

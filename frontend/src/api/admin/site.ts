@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+import type { SitePage } from '@/api/site';
+import { adminKeys } from './keys';
+
+export type SitePageState = {
+  page: string;
+  publishedAt: string | null;
+  draftAt: string | null;
+  differs: boolean;
+};
+
+/** What stands in a field: a text, a number, or entries with fields of their own. */
+export type FieldValue = string | number | FieldValues[];
+export type FieldValues = { [name: string]: FieldValue };
+/** A section as the editor has it. */
+export type DraftSection = { id: string; kind: string; hidden: boolean; fields: FieldValues };
+
+export type FieldKind = 'line' | 'text' | 'markdown' | 'picture' | 'link' | 'whole' | 'list';
+export type FieldRule = {
+  name: string;
+  kind: FieldKind;
+  required: boolean;
+  /** Characters of a text, entries of a list, the largest number. */
+  max?: number | null;
+  min?: number | null;
+  /** Of a list's entries. */
+  fields?: FieldRule[] | null;
+};
+/** What a section of a kind is made of; `many` of them may stand on a page, `first` stands before all others. */
+export type KindRule = { kind: string; many: boolean; first: boolean; fields: FieldRule[] };
+
+export type AdminSitePage = {
+  page: string;
+  version: number;
+  sections: DraftSection[];
+  publishedAt: string | null;
+  differs: boolean;
+  kinds: KindRule[];
+};
+export type SiteVersion = { number: number; publishedAt: string; publishedBy: string | null };
+
+const read = (page: string, signal?: AbortSignal) =>
+  api.get('/admin/site/{page}', { path: { page }, signal });
+
+export const siteStatesQuery = queryOptions({
+  queryKey: adminKeys.siteStates,
+  queryFn: ({ signal }) => api.get('/admin/site', { signal }).then(({ pages }) => pages),
+  staleTime: 0,
+});
+
+/** To edit: read anew each time, for a form must not begin with an old version. */
+export const adminSiteQuery = (page: string) =>
+  queryOptions({
+    queryKey: adminKeys.sitePage(page),
+    queryFn: ({ signal }) => read(page, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The draft as it is now; the query of the open editor keeps its own. */
+export const readLatestSite = (page: string): Promise<AdminSitePage> => read(page);
+
+export const siteVersionsQuery = (page: string) =>
+  queryOptions({
+    queryKey: adminKeys.siteVersions(page),
+    queryFn: ({ signal }) =>
+      api.get('/admin/site/{page}/versions', { path: { page }, signal }).then(({ versions }) => versions),
+    staleTime: 0,
+  });
+
+/** Refused with 409 when the version is not the stored one. */
+export const saveSite = (page: string, body: { version: number; sections: DraftSection[] }) =>
+  api.put('/admin/site/{page}', { path: { page }, body });
+
+/** Everybody sees the draft from now on. */
+export const usePublishSite = (page: SitePage) =>
+  useApiMutation(
+    (version: number) => api.post('/admin/site/{page}/publish', { path: { page }, body: { version } }),
+    { invalidates: [keys.site, adminKeys.siteStates] },
+  );
+
+/** The draft is what is published again. */
+export const useDiscardSite = (page: SitePage) =>
+  useApiMutation(
+    (version: number) => api.post('/admin/site/{page}/discard', { path: { page }, body: { version } }),
+    { invalidates: [adminKeys.siteStates] },
+  );
+
+/** The draft is an earlier version again, to be published by hand. */
+export const useRestoreSite = (page: SitePage) =>
+  useApiMutation(
+    (body: { version: number; number: number }) =>
+      api.post('/admin/site/{page}/restore', { path: { page }, body }),
+    { invalidates: [adminKeys.siteStates] },
+  );

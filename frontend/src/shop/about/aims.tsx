@@ -1,0 +1,50 @@
+import type { SectionOf } from '@/api/site';
+import { languageOf } from '@/shared/lib/language';
+
+/** What the institute wants to reach: mission and vision, or however it calls them. */
+export function Aims({ section: { items = [] } }: { section: SectionOf<'aims'> }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="bg-sand">
+      <div className="container-page grid gap-x-14 gap-y-8 section md:grid-cols-2">
+        {items.map(({ title, text }, i) => (
+          <div key={i} className="min-w-0 border-t-2 border-brand pt-5 wrap-anywhere">
+            <h2 lang={languageOf(title)} className="text-h2">
+              {title}
+            </h2>
+            <p lang={languageOf(text)} className="mt-3 text-lead">
+              {text}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The institute's own figures. */
+export function Figures({ section: { title, text, items = [] } }: { section: SectionOf<'figures'> }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="container-page section">
+      <h2 lang={languageOf(title)} className="text-h2 wrap-anywhere">
+        {title}
+      </h2>
+      {text ? (
+        <p lang={languageOf(text)} className="mt-1 measure wrap-anywhere text-mute">
+          {text}
+        </p>
+      ) : null}
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+        {items.map(({ value, label }, i) => (
+          <div key={i} className="flex min-w-0 flex-col-reverse justify-end wrap-anywhere">
+            <dt lang={languageOf(label)} className="text-small text-mute">
+              {label}
+            </dt>
+            <dd className="text-h2 tnum">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import type { SiteSection } from '@/api/site';
+import { Albums } from './albums';
+import { Closing } from './closing';
+import { Founder } from './founder';
+import { Aims, Figures } from './aims';
+import { Story } from './story';
+import { Team } from './team';
+
+// What the page seldom has: questions, and running text with the parser of markdown.
+const FaqSection = lazy(() => import('@/shop/shared/faq-section').then((m) => ({ default: m.FaqSection })));
+const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
+
+/** The sections of the page about the institute, in their order. */
+export function AboutSections({ sections }: { sections: SiteSection[] }) {
+  return (
+    <Suspense fallback={null}>
+      {sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </Suspense>
+  );
+}
+
+function Section({ section }: { section: SiteSection }) {
+  switch (section.kind) {
+    case 'story':
+      return (
+        <>
+          <Story section={section} />
+          {section.body ? (
+            <ProseSection section={{ id: section.id, kind: 'prose', body: section.body }} />
+          ) : null}
+        </>
+      );
+    case 'founder':
+      return <Founder section={section} />;
+    case 'aims':
+      return <Aims section={section} />;
+    case 'figures':
+      return <Figures section={section} />;
+    case 'team':
+      return <Team section={section} />;
+    case 'albums':
+      return <Albums section={section} />;
+    case 'closing':
+      return <Closing section={section} />;
+    case 'faq':
+      return <FaqSection section={section} />;
+    case 'prose':
+      return <ProseSection section={section} />;
+    // A newer server may know kinds that this client does not.
+    default:
+      return null;
+  }
+}

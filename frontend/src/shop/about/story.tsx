@@ -1,0 +1,37 @@
+import type { SectionOf } from '@/api/site';
+import { Jaali } from '@/shared/brand/jaali';
+import { Picture } from '@/shared/media/picture';
+import { languageOf } from '@/shared/lib/language';
+
+/** The page's heading on a deep ground, with a picture below it. */
+export function Story({ section: { title, lead, picture } }: { section: SectionOf<'story'> }) {
+  return (
+    <>
+      <div className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
+        <Jaali className="-z-10 text-white/5" />
+        <div className="container-page py-12 wrap-anywhere md:py-16 lg:py-20">
+          <h1 lang={languageOf(title)} className="text-h1 lg:text-[3.25rem]">
+            {title}
+          </h1>
+          {lead ? (
+            <p lang={languageOf(lead)} className="mt-5 max-w-[48ch] text-lead text-white/85">
+              {lead}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {picture ? (
+        <div className="container-page pt-8 md:pt-12">
+          <Picture
+            src={picture}
+            alt=""
+            ratio="wide"
+            priority
+            sizes="(min-width: 75rem) 1200px, 100vw"
+            className="rounded-hero"
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
