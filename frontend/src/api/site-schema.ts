@@ -29,10 +29,10 @@ declare module './schema' {
     '/api/v1/admin/site/{page}/publish': Path<{
       post: Send<{ version: number }, { version: number; publishedAt: string }>;
     }>;
-    '/api/v1/admin/site/{page}/discard': Path<{ post: Send<{ version: number }, { version: number }> }>;
+    '/api/v1/admin/site/{page}/discard': Path<{ post: Send<{ version: number }, AdminSitePage> }>;
     '/api/v1/admin/site/{page}/versions': Path<{ get: Get<{ versions: SiteVersion[] }> }>;
     '/api/v1/admin/site/{page}/restore': Path<{
-      post: Send<{ version: number; number: number }, { version: number }>;
+      post: Send<{ version: number; number: number }, AdminSitePage>;
     }>;
   }
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client';
 import { keys } from './keys';
+import { settings } from './settings';
 import type {} from './site-schema';
 
 /** The pages whose content an admin writes. */
@@ -9,7 +10,8 @@ export type SitePage = (typeof sitePages)[number];
 
 type Titled = { title: string; text?: string };
 export type Figure = { value: string; label: string };
-export type Partner = { name: string; picture?: string };
+export type Partner = { name: string; picture?: string; link?: string };
+export type TeachingMentor = { slug: string; name: string; image: string | null; subjects: string[] };
 export type SchoolStory = {
   institution: string;
   place?: string;
@@ -20,7 +22,7 @@ export type SchoolStory = {
   teachers?: number;
   metric?: string;
   metricLabel?: string;
-  film?: string;
+  video?: string;
   picture?: string;
 };
 export type Testimonial = {
@@ -33,12 +35,18 @@ export type Testimonial = {
 
 /** The fields of each kind of section; what was not filled in is absent. */
 type Fields = {
-  hero: { headlineStart: string; headlineEnd: string; lead?: string; picture?: string; pictureText?: string };
+  hero: {
+    headlineStart: string;
+    headlineEnd?: string;
+    lead?: string;
+    picture?: string;
+    pictureText?: string;
+  };
   trending: Titled;
   digitalBundles: Titled;
   newCourses: Titled;
-  /** The server adds who teaches. */
-  mentors: Titled & { items?: { slug: string; name: string; image: string | null; about: string }[] };
+  /** The server adds who teaches published courses. */
+  mentors: Titled & { note?: string; mentors?: TeachingMentor[] };
   figures: Titled & { items?: Figure[] };
   partners: Titled & { items?: Partner[] };
   people: Titled & {
@@ -50,11 +58,11 @@ type Fields = {
   faq: Titled & { items?: { question: string; answer: string }[] };
   closing: Titled;
   prose: { title?: string; body: string };
-  story: { title: string; lead?: string; body?: string; picture?: string };
+  story: { title: string; lead?: string; body?: string; picture?: string; pictureText?: string };
   founder: { name: string; role?: string; title?: string; body: string; picture?: string };
   aims: { items?: { title: string; text: string }[] };
   team: Titled & { items?: { name: string; role?: string; about?: string; picture?: string }[] };
-  albums: Titled;
+  galleries: Titled;
 };
 
 export type SectionKind = keyof Fields;
@@ -64,12 +72,23 @@ export type SectionOf<Kind extends SectionKind> = { id: string; kind: Kind } & F
 export type SiteSection = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind];
 export type PublishedSite = { page: string; sections: SiteSection[] };
 
+/** Texts of the site name the brand by a place to fill in. */
+const BRAND = '{brand}';
+
+/** The sections with the brand's name where they ask for it. */
+export function withBrand<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.replaceAll(BRAND, settings().brand.name) as Value;
+  if (Array.isArray(value)) return value.map(withBrand) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withBrand(held)])) as Value;
+}
+
 /** What a page says of itself, as it was published last. */
 export const siteQuery = (page: SitePage) =>
   queryOptions({
     queryKey: keys.sitePage(page),
     queryFn: ({ signal }) =>
-      api.get('/site/{page}', { path: { page }, signal }).then(({ sections }) => sections),
+      api.get('/site/{page}', { path: { page }, signal }).then(({ sections }) => withBrand(sections)),
   });
 
 /** The first section of a kind; most kinds stand once on a page. */

@@ -12,6 +12,19 @@ export const adminRoutes: RouteObject[] = [
       { id: 'admin-login', path: 'login', lazy: () => import('@/office/login/page') },
       { id: 'admin-invite', path: 'invite', lazy: () => import('@/office/invite/page') },
       {
+        id: 'admin-site-preview-area',
+        path: 'site/:page/preview',
+        lazy: () => import('./layouts/site-preview-layout'),
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              { id: 'admin-site-preview', index: true, lazy: () => import('@/shop/site-preview.page') },
+            ],
+          },
+        ],
+      },
+      {
         id: 'admin-area',
         lazy: () => import('./layouts/admin-layout'),
         children: [
@@ -39,6 +52,8 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('@/office/students/student.page'),
               },
               { id: 'admin-launch', path: 'launch', lazy: () => import('@/office/launch/page') },
+              { id: 'admin-site', path: 'site', lazy: () => import('@/office/site/page') },
+              { id: 'admin-site-page', path: 'site/:page', lazy: () => import('@/office/site/edit.page') },
               { id: 'admin-settings', path: 'settings', lazy: () => import('@/office/settings/page') },
               { id: 'admin-offers', path: 'offers', lazy: () => import('@/office/offers/page') },
               { id: 'admin-coupons', path: 'coupons', lazy: () => import('@/office/coupons/page') },

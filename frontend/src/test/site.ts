@@ -32,7 +32,7 @@ export const homeSections: SiteSection[] = [
   },
   { id: 'trending', kind: 'trending', title: 'Trending courses', text: 'Good courses to look at first.' },
   { id: 'digital', kind: 'digitalBundles', title: 'Digital learning bundles', text: 'Long roads.' },
-  { id: 'new', kind: 'newCourses', title: 'New on Kaushal', text: 'The latest courses.' },
+  { id: 'new', kind: 'newCourses', title: 'New on {brand}', text: 'The latest courses.' },
   {
     id: 'partners',
     kind: 'partners',
@@ -52,7 +52,7 @@ export const homeSections: SiteSection[] = [
     id: 'mentors',
     kind: 'mentors',
     title: 'Who teaches',
-    items: [{ slug: 'ananya', name: 'Ananya', image: null, about: 'Front-end lead' }],
+    mentors: [{ slug: 'ananya', name: 'Ananya', image: null, subjects: ['Design'] }],
   },
   {
     id: 'schools',
@@ -69,7 +69,7 @@ export const homeSections: SiteSection[] = [
         teachers: 18,
         metric: '+38%',
         metricLabel: 'practical marks',
-        film: '/media/files/gyanodaya.mp4',
+        video: '/media/files/gyanodaya.mp4',
       },
       { institution: 'Saraswat College', quote: 'हिन्दी में पढ़ना आसान है।' },
     ],
@@ -138,7 +138,7 @@ export const aboutSections: SiteSection[] = [
     text: 'Sample people.',
     items: [{ name: 'Imran', role: 'Digital marketing', about: 'Shows his failed campaigns first.' }],
   },
-  { id: 'albums', kind: 'albums', title: 'Beside the lessons' },
+  { id: 'galleries', kind: 'galleries', title: 'Beside the lessons' },
   {
     id: 'faq',
     kind: 'faq',

@@ -31,6 +31,7 @@ export const t = catalogue({
   mentors: 'Mentors',
   students: 'Students',
   student: 'Student',
+  site: 'Site',
   settings: 'Settings',
   launch: 'Go live',
   offers: 'Offers',

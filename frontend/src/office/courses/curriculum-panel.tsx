@@ -11,7 +11,7 @@ import { moduleName } from './curriculum-labels';
 import { CurriculumSection } from './curriculum-section';
 import type { FormPart } from './fields';
 import { useCurriculum } from './use-curriculum';
-import { useLessonDrag } from './use-lesson-drag';
+import { useRowDrag } from '@/office/shared/use-row-drag';
 
 const LearnerView = lazy(() => import('./learner-view'));
 
@@ -19,7 +19,7 @@ const LearnerView = lazy(() => import('./learner-view'));
 export default function CurriculumPanel({ part }: { part: FormPart }) {
   const { root, ...state } = useCurriculum(part);
   const { curriculum, actions } = state;
-  const drag = useLessonDrag(actions.drop);
+  const drag = useRowDrag(actions.drop);
   // Rows that did not change are not drawn again; what they call is the newest all the same.
   const act = useLatest(actions);
   const [viewing, setViewing] = useState(false);

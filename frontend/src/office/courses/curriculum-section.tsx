@@ -9,7 +9,7 @@ import { lessonField, moduleField } from './curriculum-wire';
 import { LessonItem } from './lesson-item';
 import { ModuleHeader } from './module-header';
 import type { CurriculumActions, useCurriculum } from './use-curriculum';
-import type { LessonDrag } from './use-lesson-drag';
+import type { RowDrag } from '@/office/shared/use-row-drag';
 
 type CurriculumSectionProps = {
   section: Section;
@@ -19,7 +19,7 @@ type CurriculumSectionProps = {
   /** What the sections are called, a line each. */
   modules: string;
   state: Omit<ReturnType<typeof useCurriculum>, 'root'>;
-  drag: LessonDrag;
+  drag: RowDrag;
   act: RefObject<CurriculumActions>;
   errors: FieldErrors;
 };

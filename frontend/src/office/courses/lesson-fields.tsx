@@ -1,4 +1,5 @@
 import { lazy, Suspense, type RefObject } from 'react';
+import { MarkdownField } from '@/office/shared/markdown-field';
 import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
@@ -10,7 +11,6 @@ import { CaptionsButton } from './captions/captions-button';
 import { limits, type LessonEntry } from './curriculum';
 import { lessonField } from './curriculum-wire';
 import { LessonFile } from './lesson-file';
-import { ReadingField } from './reading-field';
 import type { CurriculumActions } from './use-curriculum';
 import type { LessonUpload } from './use-lesson-uploads';
 import { VideoAddress } from './video-address';
@@ -97,7 +97,8 @@ export function LessonFields({ lesson, errors, upload, act }: LessonFieldsProps)
           </>
         ) : null}
         {kind === 'reading' || kind === 'assignment' ? (
-          <ReadingField
+          <MarkdownField
+            max={limits.text}
             {...field('text')}
             label={named(kind === 'reading' ? 'text' : 'task')}
             text={lesson.text}

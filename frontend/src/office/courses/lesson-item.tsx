@@ -14,7 +14,7 @@ import { languageOf } from '@/shared/lib/language';
 import type { LessonEntry } from './curriculum';
 import { LessonFields } from './lesson-fields';
 import type { CurriculumActions } from './use-curriculum';
-import type { LessonDrag } from './use-lesson-drag';
+import type { RowDrag } from '@/office/shared/use-row-drag';
 import type { LessonUpload } from './use-lesson-uploads';
 
 type LessonItemProps = {
@@ -30,7 +30,7 @@ type LessonItemProps = {
   upload: LessonUpload | undefined;
   /** What is dragged would come before it. */
   dropAt: boolean;
-  drag: LessonDrag;
+  drag: RowDrag;
   act: RefObject<CurriculumActions>;
 };
 

@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   BadgePercent,
   BookOpen,
   ClipboardCheck,
@@ -39,6 +40,7 @@ const entries = [
   { to: adminPaths.bundles, label: t('bundles'), Icon: Layers },
   { to: adminPaths.mentors, label: t('mentors'), Icon: GraduationCap },
   { to: adminPaths.students, label: t('students'), Icon: Users },
+  { to: adminPaths.site, label: t('site'), Icon: AppWindow },
   { to: adminPaths.settings, label: t('settings'), Icon: Settings },
   { to: adminPaths.offers, label: t('offers'), Icon: BadgePercent },
   { to: adminPaths.coupons, label: t('coupons'), Icon: TicketPercent },

@@ -1,20 +1,28 @@
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '@/i18n/office-shared';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ConfirmDialog } from './confirm-dialog';
 import { UnsavedContext } from './unsaved';
 import { usePendingUpload } from '@/shared/form/use-upload';
+import { useLatest } from '@/shared/use-latest';
 
 type UnsavedGuardProps = {
   dirty: boolean;
   text?: string;
   /** The browser keeps what is entered: an ended session may lead away from it. */
   kept?: boolean;
+  /** What saves by itself tries that first, and asks only when it fails. */
+  save?: () => Promise<boolean>;
 };
 
 /** While there are changes that are not saved: asks before another page takes this one's place, or the tab closes. */
-export function UnsavedGuard({ dirty: changed, text = t('leaveText'), kept = false }: UnsavedGuardProps) {
+export function UnsavedGuard({
+  dirty: changed,
+  text = t('leaveText'),
+  kept = false,
+  save,
+}: UnsavedGuardProps) {
   const uploads = usePendingUpload().length > 0;
   const dirty = changed || uploads;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -22,6 +30,23 @@ export function UnsavedGuard({ dirty: changed, text = t('leaveText'), kept = fal
     const ended = nextLocation.pathname === adminPaths.login() && nextLocation.search.includes('next=');
     return dirty && currentLocation.pathname !== nextLocation.pathname && !ended;
   });
+  const [refused, setRefused] = useState(false);
+  const blocked = blocker.state === 'blocked';
+  const first = useLatest(save);
+  const proceed = useLatest(() => blocker.proceed?.());
+  useEffect(() => {
+    if (!blocked || !first.current) return;
+    let stayed = false;
+    void first.current().then((saved) => {
+      if (stayed) return;
+      if (saved) proceed.current();
+      else setRefused(true);
+    });
+    return () => {
+      stayed = true;
+      setRefused(false);
+    };
+  }, [blocked, first, proceed]);
   const report = use(UnsavedContext);
   const unsaved = dirty && !kept;
   useEffect(() => {
@@ -36,7 +61,7 @@ export function UnsavedGuard({ dirty: changed, text = t('leaveText'), kept = fal
   }, [dirty]);
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={blocked && (save === undefined || refused)}
       onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
       title={t('leaveTitle')}
       description={text}

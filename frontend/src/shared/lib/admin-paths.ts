@@ -13,6 +13,10 @@ export const adminPaths = {
   editBundle: (id: string) => `/admin/editBundle/${id}`,
   students: '/admin/students',
   student: (id: string) => `/admin/students/${id}`,
+  /** The content of the site's pages. */
+  site: '/admin/site',
+  sitePage: (page: string) => `/admin/site/${page}`,
+  sitePreview: (page: string) => `/admin/site/${page}/preview`,
   settings: '/admin/settings',
   launch: '/admin/launch',
   offers: '/admin/offers',

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { SiteSection } from '@/api/site';
-import { Albums } from './albums';
 import { Closing } from './closing';
 import { Founder } from './founder';
+import { Galleries } from './galleries';
 import { Aims, Figures } from './aims';
 import { Story } from './story';
 import { Team } from './team';
@@ -41,8 +41,8 @@ function Section({ section }: { section: SiteSection }) {
       return <Figures section={section} />;
     case 'team':
       return <Team section={section} />;
-    case 'albums':
-      return <Albums section={section} />;
+    case 'galleries':
+      return <Galleries section={section} />;
     case 'closing':
       return <Closing section={section} />;
     case 'faq':

@@ -4,7 +4,7 @@ import { Picture } from '@/shared/media/picture';
 import { languageOf } from '@/shared/lib/language';
 
 /** The page's heading on a deep ground, with a picture below it. */
-export function Story({ section: { title, lead, picture } }: { section: SectionOf<'story'> }) {
+export function Story({ section: { title, lead, picture, pictureText } }: { section: SectionOf<'story'> }) {
   return (
     <>
       <div className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
@@ -24,7 +24,7 @@ export function Story({ section: { title, lead, picture } }: { section: SectionO
         <div className="container-page pt-8 md:pt-12">
           <Picture
             src={picture}
-            alt=""
+            alt={pictureText ?? ''}
             ratio="wide"
             priority
             sizes="(min-width: 75rem) 1200px, 100vw"

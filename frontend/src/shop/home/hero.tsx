@@ -17,14 +17,14 @@ import { StatPanel } from './stat-panel';
 type HeroProps = { section: SectionOf<'hero'>; figures: SectionOf<'figures'> | undefined };
 
 export function Hero({ section, figures }: HeroProps) {
-  const { headlineStart, headlineEnd, lead } = section;
+  const { headlineStart, headlineEnd = '', lead } = section;
   return (
     <section className="container-page grid gap-x-12 gap-y-10 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-16 lg:pt-16 lg:pb-20">
       <div className="min-w-0">
         <p className="text-small font-semibold text-brand">{settings().brand.tagline}</p>
         {/* One text; each half stays on a line of its own. */}
         <h1 lang={languageOf(headlineStart + headlineEnd)} className="mt-3 text-display wrap-anywhere">
-          <Half text={headlineStart} /> <Half text={headlineEnd} />
+          <Half text={headlineStart} /> {headlineEnd ? <Half text={headlineEnd} /> : null}
         </h1>
         {lead ? (
           <p lang={languageOf(lead)} className="mt-5 max-w-[46ch] text-lead wrap-anywhere text-mute">

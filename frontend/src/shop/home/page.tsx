@@ -28,7 +28,7 @@ export function Component() {
           return (
             <>
               <PageMeta
-                title={hero ? `${hero.headlineStart} ${hero.headlineEnd}` : t('title')}
+                title={hero ? [hero.headlineStart, hero.headlineEnd].filter(Boolean).join(' ') : t('title')}
                 description={settings().brand.description}
               />
               {hero ? null : <h1 className="sr-only">{t('title')}</h1>}

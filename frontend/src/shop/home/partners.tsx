@@ -51,6 +51,8 @@ export function Partners({ section: { title, text, items = [] } }: { section: Se
 
 const round = 'marquee-round shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-4';
 
+const mark = 'flex min-h-11 items-center gap-2.5';
+
 /** One round of the strip; one without a label is there for the eye only. */
 function Marks({ items, label, className }: { items: Partner[]; label?: string; className: string }) {
   return (
@@ -59,18 +61,33 @@ function Marks({ items, label, className }: { items: Partner[]; label?: string; 
       aria-label={label}
       className={cn('flex items-center', className)}
     >
-      {items.map(({ name, picture }, i) => (
+      {items.map(({ name, picture, link }, i) => (
         <li
           key={i}
           lang={languageOf(name)}
-          className="flex items-center gap-2.5 pr-12 font-semibold whitespace-nowrap text-mute"
+          className={cn(mark, 'pr-12 font-semibold whitespace-nowrap text-mute')}
         >
-          {picture ? (
-            <img src={picture} alt="" loading="lazy" decoding="async" className="size-9 object-contain" />
-          ) : null}
-          {name}
+          {link ? (
+            // The second round is there for the eye only.
+            <a href={link} tabIndex={label === undefined ? -1 : undefined} className={mark}>
+              <Mark picture={picture} name={name} />
+            </a>
+          ) : (
+            <Mark picture={picture} name={name} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Mark({ picture, name }: Partner) {
+  return (
+    <>
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" decoding="async" className="size-9 object-contain" />
+      ) : null}
+      {name}
+    </>
   );
 }

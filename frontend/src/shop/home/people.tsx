@@ -1,6 +1,7 @@
 import type { SectionOf } from '@/api/site';
 import { PersonCards } from '@/shared/person-cards';
 import { t } from '@/i18n/home-below-fold';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { SectionHead } from './section-head';
 
@@ -18,19 +19,26 @@ export function People({ section: { title, text, items = [] } }: { section: Sect
 }
 
 /** Who teaches published courses, each with a page of their own. */
-export function Mentors({ section: { title, text, items = [] } }: { section: SectionOf<'mentors'> }) {
-  if (items.length === 0) return null;
+export function Mentors({ section }: { section: SectionOf<'mentors'> }) {
+  const { title, text, note, mentors = [] } = section;
+  if (mentors.length === 0) return null;
   return (
     <section className="container-page section">
       <SectionHead title={title} text={text} />
       <PersonCards
-        people={items.map(({ slug, name, image, about }) => ({
+        people={mentors.map(({ slug, name, image, subjects }) => ({
           name,
+          role: subjects.join(', '),
           picture: image,
-          text: about,
+          category: subjects[0],
           to: paths.mentor(slug),
         }))}
       />
+      {note ? (
+        <p lang={languageOf(note)} className="mt-6 text-small text-mute">
+          {note}
+        </p>
+      ) : null}
     </section>
   );
 }

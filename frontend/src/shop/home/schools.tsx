@@ -85,13 +85,13 @@ function OneSchool({ school }: { school: SchoolStory }) {
 }
 
 /** The film, or the picture alone; nothing where there is neither. */
-function Media({ school: { institution, film, picture } }: { school: SchoolStory }) {
-  if (!film && !picture) return null;
+function Media({ school: { institution, video, picture } }: { school: SchoolStory }) {
+  if (!video && !picture) return null;
   return (
     <div className="overflow-hidden rounded-card">
-      {film ? (
+      {video ? (
         <VideoPlayer
-          src={film}
+          src={video}
           poster={picture}
           title={t('schoolsFilm', { institution })}
           facade

@@ -3,23 +3,36 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Loading, SkeletonText } from '@/shared/ui/skeleton';
 import { Textarea } from '@/shared/ui/textarea';
-import { t } from '@/i18n/curriculum-panel';
+import { t } from '@/i18n/markdown-field';
 import { languageOf } from '@/shared/lib/language';
-import { limits } from './curriculum';
 
 // It brings the parser along.
 const Markdown = lazy(() => import('@/shared/markdown/markdown').then((m) => ({ default: m.Markdown })));
 
-type ReadingFieldProps = {
+type MarkdownFieldProps = {
   id: string;
   label: string;
   error: string | undefined;
   text: string;
+  /** Most characters. */
+  max: number;
+  /** Of a page of the site, not of what members see of each other. */
+  ofSite?: boolean;
+  required?: boolean;
   onChange: (text: string) => void;
 };
 
-/** A lesson's markdown, to write and to look at. */
-export function ReadingField({ id, label, error, text, onChange }: ReadingFieldProps) {
+/** Markdown, to write and to look at. */
+export function MarkdownField({
+  id,
+  label,
+  error,
+  text,
+  max,
+  ofSite = false,
+  required = false,
+  onChange,
+}: MarkdownFieldProps) {
   const [showing, setShowing] = useState(false);
   const modes = [
     { name: t('write'), on: false },
@@ -51,7 +64,7 @@ export function ReadingField({ id, label, error, text, onChange }: ReadingFieldP
                 </Loading>
               }
             >
-              <Markdown text={text} />
+              <Markdown text={text} ofSite={ofSite} />
             </Suspense>
           ) : (
             <p className="text-mute">{t('emptyText')}</p>
@@ -61,8 +74,9 @@ export function ReadingField({ id, label, error, text, onChange }: ReadingFieldP
         <Field
           id={id}
           label={label}
-          hint={`${t('textHint', { count: limits.text })} ${t('textUsed', { count: [...text].length, max: limits.text })}`}
+          hint={`${t('textHint', { count: max })} ${t('textUsed', { count: [...text].length, max })}`}
           error={error}
+          required={required}
         >
           <Textarea
             rows={12}

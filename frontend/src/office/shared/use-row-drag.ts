@@ -1,8 +1,10 @@
 import { useRef, useState, type DragEvent } from 'react';
-import type { Place } from './curriculum';
 
-/** Lessons are dragged with the mouse; the keyboard has buttons. `over` is where the dragged one would come. */
-export function useLessonDrag(onDrop: (key: string, before: Place) => void) {
+/** A row's place in one of several lists. */
+type Place = { section: number; index: number };
+
+/** Rows are dragged with the mouse; the keyboard has buttons. `over` is where the dragged one would come. */
+export function useRowDrag(onDrop: (key: string, before: Place) => void) {
   const dragged = useRef<string | null>(null);
   const [over, setOver] = useState<Place | null>(null);
 
@@ -40,4 +42,4 @@ export function useLessonDrag(onDrop: (key: string, before: Place) => void) {
   };
 }
 
-export type LessonDrag = ReturnType<typeof useLessonDrag>;
+export type RowDrag = ReturnType<typeof useRowDrag>;

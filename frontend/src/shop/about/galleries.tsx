@@ -7,14 +7,14 @@ import { t } from '@/i18n/about';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
-const albums = [
+const galleries = [
   { to: paths.gallery('events'), label: t('events'), image: events },
   { to: paths.gallery('Trips'), label: t('trips'), image: trips },
   { to: paths.gallery('occassions'), label: t('occasions'), image: occasions },
 ];
 
 /** The ways to the three galleries. */
-export function Albums({ section: { title, text } }: { section: SectionOf<'albums'> }) {
+export function Galleries({ section: { title, text } }: { section: SectionOf<'galleries'> }) {
   return (
     <section className="bg-sand">
       <div className="container-page section">
@@ -27,7 +27,7 @@ export function Albums({ section: { title, text } }: { section: SectionOf<'album
           </p>
         ) : null}
         <ul className="mt-6 grid gap-6 sm:grid-cols-3 md:mt-8">
-          {albums.map(({ to, label, image }) => (
+          {galleries.map(({ to, label, image }) => (
             <li key={to}>
               <Link to={to} className="group block rounded-card">
                 <img

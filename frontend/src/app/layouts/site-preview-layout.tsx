@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { SkipLink } from '@/shared/skip-link';
+
+export { requireAdmin as loader } from '@/office/shared/guards';
+
+/** Around the preview of a draft: as wide as the page will be, without the menu of the back office. */
+export function Component() {
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+    </>
+  );
+}

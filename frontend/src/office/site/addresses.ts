@@ -1,0 +1,13 @@
+import { sitePages, type SitePage } from '@/api/site';
+import { paths } from '@/shared/lib/paths';
+
+const addresses: Record<SitePage, string> = { home: paths.home, about: paths.about };
+
+/** The page that a name of the address means, if there is one. */
+export const sitePageOf = (name: string): SitePage | undefined => sitePages.find((page) => page === name);
+
+/** Where visitors see a page. */
+export function sitePath(name: string): string | null {
+  const page = sitePageOf(name);
+  return page ? addresses[page] : null;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { adminSiteQuery } from '@/api/admin/site';
+import type { SitePage } from '@/api/site';
+import { AdminPage } from '@/office/shared/admin-page';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/admin-site';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { sitePageOf } from './addresses';
+import { Editor } from './editor';
+import { pageLabel } from './labels';
+
+const back = { to: adminPaths.site, label: t('back') };
+
+/** /admin/site/:page: what one page of the site says. */
+export function Component() {
+  const { page: name = '' } = useParams();
+  const page = sitePageOf(name);
+  if (!page)
+    return (
+      <AdminPage title={t('notFoundTitle')} back={back}>
+        <p className="text-mute">{t('notFoundText')}</p>
+      </AdminPage>
+    );
+  return <PageEditor key={page} page={page} />;
+}
+
+function PageEditor({ page }: { page: SitePage }) {
+  const query = useQuery(adminSiteQuery(page));
+  if (query.data) return <Editor page={page} loaded={query.data} back={back} />;
+  return (
+    <AdminPage title={pageLabel(page)} back={back}>
+      <QueryView query={query} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
+        {() => null}
+      </QueryView>
+    </AdminPage>
+  );
+}

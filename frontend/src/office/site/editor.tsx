@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AdminSitePage } from '@/api/admin/site';
+import type { SitePage } from '@/api/site';
+import { AdminPage } from '@/office/shared/admin-page';
+import { ConflictDialog } from '@/office/shared/conflict-dialog';
+import { FormErrors } from '@/office/shared/form-errors';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/admin-site';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { formatDateTime } from '@/shared/lib/date';
+import { HistoryDialog } from './history-dialog';
+import { errorLabels, pageLabel } from './labels';
+import { PublishBar } from './publish-bar';
+import { SectionList } from './section-list';
+import { StateBadge } from './state-badge';
+import { useSiteDraft } from './use-site-draft';
+
+type EditorProps = { page: SitePage; loaded: AdminSitePage; back: { to: string; label: string } };
+
+/** A page's draft, which is saved as it is written. */
+export function Editor({ page, loaded, back }: EditorProps) {
+  const draft = useSiteDraft(page, loaded);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isOpening, setOpening] = useState(false);
+  const navigate = useNavigate();
+  const { publishedAt } = draft.stored;
+  const openPreview = async () => {
+    setOpening(true);
+    const isSaved = await draft.flush();
+    setOpening(false);
+    if (isSaved) await navigate(adminPaths.sitePreview(page));
+  };
+  return (
+    <AdminPage
+      title={pageLabel(page)}
+      back={back}
+      intro={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateBadge publishedAt={publishedAt} differs={draft.differs} />
+          <span>
+            {publishedAt === null
+              ? t('neverText')
+              : t('publishedOn', { moment: formatDateTime(publishedAt) })}
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          <Button variant="outline" onClick={() => setHistoryOpen(true)}>
+            {t('history')}
+          </Button>
+          <Button variant="outline" loading={isOpening} onClick={() => void openPreview()}>
+            {t('preview')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <FormErrors
+          errors={draft.errors}
+          labels={errorLabels(loaded.kinds, draft.sections, draft.errors)}
+          general={draft.general}
+          revision={draft.revision}
+        />
+        <SectionList kinds={loaded.kinds} draft={draft} />
+      </div>
+      <PublishBar draft={draft} />
+      <UnsavedGuard dirty={draft.isUnsaved} text={t('leaveText')} save={draft.flush} />
+      <ConflictDialog
+        theirs={draft.theirs}
+        title={t('conflictTitle')}
+        text={t('conflictText')}
+        busy={false}
+        onClose={draft.closeTheirs}
+        onKeepMine={draft.keepMine}
+        onLoadTheirs={draft.loadTheirs}
+      />
+      {isHistoryOpen ? (
+        <HistoryDialog page={page} onRestore={draft.restore} onClose={() => setHistoryOpen(false)} />
+      ) : null}
+    </AdminPage>
+  );
+}

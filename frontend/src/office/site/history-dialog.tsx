@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { siteVersionsQuery, type SiteVersion } from '@/api/admin/site';
+import { messagesOf } from '@/api/error';
+import type { SitePage } from '@/api/site';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { QueryView } from '@/shared/ui/query-view';
+import { SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/admin-site';
+import { formatDateTime } from '@/shared/lib/date';
+
+type HistoryDialogProps = {
+  page: SitePage;
+  /** Rejects with the refusal. */
+  onRestore: (number: number) => Promise<void>;
+  onClose: () => void;
+};
+
+/** What was published, newest first; each can be the draft again. */
+export function HistoryDialog({ page, onRestore, onClose }: HistoryDialogProps) {
+  const query = useQuery(siteVersionsQuery(page));
+  const [busy, setBusy] = useState<number | null>(null);
+  const [errors, setErrors] = useState<string[]>([]);
+  const restore = (number: number) => {
+    if (busy !== null) return;
+    setErrors([]);
+    setBusy(number);
+    onRestore(number).then(onClose, (error: unknown) => {
+      setErrors(messagesOf(error));
+      setBusy(null);
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || busy !== null ? undefined : onClose())}
+      title={t('historyTitle')}
+      description={t('historyText')}
+    >
+      <Alert messages={errors} />
+      <QueryView query={query} skeleton={<SkeletonText lines={4} />}>
+        {(versions) =>
+          versions.length === 0 ? (
+            <p className="text-mute">{t('historyEmpty')}</p>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {versions.map((version) => (
+                <Row key={version.number} version={version} busy={busy} onRestore={restore} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+type RowProps = { version: SiteVersion; busy: number | null; onRestore: (number: number) => void };
+
+function Row({ version: { number, publishedAt, publishedBy }, busy, onRestore }: RowProps) {
+  const moment = formatDateTime(publishedAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0">
+        <p className="font-semibold">{t('version', { number })}</p>
+        <p className="text-small wrap-anywhere text-mute">
+          {publishedBy === null ? moment : t('versionBy', { moment, name: publishedBy })}
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        className="min-h-11"
+        aria-label={t('restoreOf', { number })}
+        loading={busy === number}
+        onClick={() => onRestore(number)}
+      >
+        {t('restore')}
+      </Button>
+    </li>
+  );
+}

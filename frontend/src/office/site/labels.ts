@@ -1,0 +1,106 @@
+import type { DraftSection, KindRule } from '@/api/admin/site';
+import type { FieldErrors } from '@/shared/form/field-errors';
+import { t } from '@/i18n/admin-site';
+import { fieldName, ruleOf } from './draft';
+
+const pages: Partial<Record<string, string>> = { home: t('pageHome'), about: t('pageAbout') };
+export const pageLabel = (page: string): string => pages[page] ?? page;
+
+const kindLabels: Partial<Record<string, string>> = {
+  hero: t('kindHero'),
+  trending: t('kindTrending'),
+  digitalBundles: t('kindDigitalBundles'),
+  newCourses: t('kindNewCourses'),
+  mentors: t('kindMentors'),
+  figures: t('kindFigures'),
+  partners: t('kindPartners'),
+  people: t('kindPeople'),
+  schools: t('kindSchools'),
+  testimonials: t('kindTestimonials'),
+  app: t('kindApp'),
+  faq: t('kindFaq'),
+  closing: t('kindClosing'),
+  prose: t('kindProse'),
+  story: t('kindStory'),
+  founder: t('kindFounder'),
+  aims: t('kindAims'),
+  team: t('kindTeam'),
+  galleries: t('kindGalleries'),
+};
+/** A kind's name; that of the wire where this client does not know it. */
+export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind;
+
+const fieldLabels: Partial<Record<string, string>> = {
+  title: t('fieldTitle'),
+  text: t('fieldText'),
+  headlineStart: t('fieldHeadlineStart'),
+  headlineEnd: t('fieldHeadlineEnd'),
+  lead: t('fieldLead'),
+  picture: t('fieldPicture'),
+  pictureText: t('fieldPictureText'),
+  video: t('fieldVideo'),
+  note: t('fieldNote'),
+  items: t('fieldItems'),
+  steps: t('fieldSteps'),
+  value: t('fieldValue'),
+  label: t('fieldLabel'),
+  name: t('fieldName'),
+  link: t('fieldLink'),
+  role: t('fieldRole'),
+  subject: t('fieldSubject'),
+  about: t('fieldAbout'),
+  institution: t('fieldInstitution'),
+  place: t('fieldPlace'),
+  person: t('fieldPerson'),
+  quote: t('fieldQuote'),
+  students: t('fieldStudents'),
+  teachers: t('fieldTeachers'),
+  metric: t('fieldMetric'),
+  metricLabel: t('fieldMetricLabel'),
+  course: t('fieldCourse'),
+  rating: t('fieldRating'),
+  feedback: t('fieldFeedback'),
+  question: t('fieldQuestion'),
+  answer: t('fieldAnswer'),
+  body: t('fieldBody'),
+};
+export const fieldLabel = (name: string): string => fieldLabels[name] ?? name;
+
+/** What a section is called: its kind, with a number where a page may have several. */
+export function sectionName(kinds: KindRule[], sections: DraftSection[], id: string): string {
+  const section = sections.find((one) => one.id === id);
+  if (!section) return '';
+  const label = kindLabel(section.kind);
+  if (!ruleOf(kinds, section.kind)?.many) return label;
+  const alike = sections.filter(({ kind }) => kind === section.kind);
+  return alike.length > 1 ? t('numbered', { name: label, n: alike.indexOf(section) + 1 }) : label;
+}
+
+/** 'items[2].name' as 'Entries 3, Name'. */
+const pathLabel = (path: string): string =>
+  path
+    .split('.')
+    .map((part) => {
+      const [, name = part, index] = /^(\w+)(?:\[(\d+)\])?$/.exec(part) ?? [];
+      return index === undefined
+        ? fieldLabel(name)
+        : t('numbered', { name: fieldLabel(name), n: Number(index) + 1 });
+    })
+    .join(', ');
+
+/** The fields that are wrong, in the page's order, with what they are called. */
+export function errorLabels(
+  kinds: KindRule[],
+  sections: DraftSection[],
+  errors: FieldErrors,
+): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (const { id } of sections) {
+    const own = fieldName(id, '');
+    const name = sectionName(kinds, sections, id);
+    for (const error of Object.keys(errors))
+      if (error.startsWith(own))
+        labels[error] = error === own ? name : `${name}: ${pathLabel(error.slice(own.length))}`;
+  }
+  return labels;
+}

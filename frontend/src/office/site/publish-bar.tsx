@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { SaveBar } from '@/office/shared/save-bar';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/admin-site';
+import type { SiteDraft } from './use-site-draft';
+
+/** How far the draft is stored, in words. */
+function saidOf({ state, differs, reasons }: SiteDraft): string {
+  switch (state.kind) {
+    case 'saved':
+      return differs ? t('saved') : t('same');
+    case 'waiting':
+    case 'saving':
+      return t('saving');
+    case 'conflict':
+      return t('notSavedConflict');
+    case 'refused':
+      return reasons.length > 0 ? t('notSaved', { reason: reasons.join(' ') }) : t('notSavedFields');
+  }
+}
+
+/** In sight at the foot of the window: whether the draft is stored, and what may become of it. */
+export function PublishBar({ draft }: { draft: SiteDraft }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { state, differs, isBusy } = draft;
+  const discard = () => {
+    setError(null);
+    setDiscarding(true);
+    draft
+      .discard()
+      .then(() => setAsking(false), setError)
+      .finally(() => setDiscarding(false));
+  };
+  return (
+    <SaveBar dirty note={saidOf(draft)}>
+      {state.kind === 'refused' ? (
+        <Button variant="outline" onClick={() => void draft.flush()}>
+          {t('retry')}
+        </Button>
+      ) : null}
+      {state.kind === 'conflict' ? (
+        <Button variant="outline" onClick={draft.showTheirs}>
+          {t('decide')}
+        </Button>
+      ) : null}
+      <Button
+        variant="outline"
+        disabled={!differs || isBusy}
+        onClick={() => {
+          setError(null);
+          setAsking(true);
+        }}
+      >
+        {t('discard')}
+      </Button>
+      <Button
+        loading={draft.isPublishing}
+        disabled={isBusy || state.kind === 'conflict' || (!differs && draft.stored.publishedAt !== null)}
+        onClick={() => void draft.publish()}
+      >
+        {t('publish')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('discardTitle')}
+        description={t('discardText')}
+        confirmLabel={t('discard')}
+        danger
+        busy={isDiscarding}
+        error={error}
+        onConfirm={discard}
+      />
+    </SaveBar>
+  );
+}

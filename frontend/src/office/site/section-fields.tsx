@@ -1,0 +1,158 @@
+import type { FieldRule, FieldValue, FieldValues } from '@/api/admin/site';
+import { FilePicker } from '@/office/shared/file-picker';
+import { MarkdownField } from '@/office/shared/markdown-field';
+import { RepeatableList } from '@/office/shared/repeatable-list';
+import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
+import { Alert } from '@/shared/ui/alert';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { Textarea } from '@/shared/ui/textarea';
+import { t } from '@/i18n/admin-site';
+import { languageOf } from '@/shared/lib/language';
+import { summaryOf } from './draft';
+import { fieldLabel } from './labels';
+
+type SectionFieldsProps = {
+  rules: FieldRule[];
+  values: FieldValues;
+  /** The form's name of what these are fields of, with what separates it from theirs. */
+  prefix: string;
+  errors: FieldErrors;
+  /** `path` is the changed field, from `prefix` on. */
+  onChange: (values: FieldValues, path: string) => void;
+};
+
+/** The form of a section, or of an entry of a list, as the server describes it. */
+export function SectionFields({ rules, values, prefix, errors, onChange }: SectionFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {rules.map((rule) => (
+        <div key={rule.name} className={isNarrow(rule) ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+          <Control
+            rule={rule}
+            value={values[rule.name]}
+            name={prefix + rule.name}
+            errors={errors}
+            onChange={(value, within = '') =>
+              onChange({ ...values, [rule.name]: value }, `${rule.name}${within}`)
+            }
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const isNarrow = ({ kind, max }: FieldRule): boolean =>
+  kind === 'whole' || kind === 'picture' || kind === 'video' || (kind === 'line' && (max ?? 0) <= 80);
+
+type ControlProps = {
+  rule: FieldRule;
+  value: FieldValue | undefined;
+  name: string;
+  errors: FieldErrors;
+  /** `within` leads from the field to what changed in it. */
+  onChange: (value: FieldValue, within?: string) => void;
+};
+
+function Control({ rule, value, name, errors, onChange }: ControlProps) {
+  const { kind, required } = rule;
+  const label = required ? fieldLabel(rule.name) : t('optional', { label: fieldLabel(rule.name) });
+  const field = { id: fieldId(name), label, error: errors[name], required };
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const max = rule.max ?? undefined;
+  switch (kind) {
+    case 'list':
+      return <Entries rule={rule} value={value} name={name} errors={errors} onChange={onChange} />;
+    case 'picture':
+    case 'video':
+      return (
+        <FilePicker
+          id={field.id}
+          label={label}
+          purpose={kind === 'picture' ? 'image' : 'video'}
+          value={text}
+          error={field.error}
+          onChange={(path) => onChange(path)}
+        />
+      );
+    case 'markdown':
+      return (
+        <MarkdownField {...field} error={field.error} text={text} max={max ?? 0} ofSite onChange={onChange} />
+      );
+    case 'text':
+      return (
+        <Field {...field}>
+          <Textarea
+            rows={3}
+            maxLength={max}
+            lang={languageOf(text)}
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Field>
+      );
+    case 'whole':
+      return (
+        <Field {...field} hint={t('wholeHint', { min: rule.min ?? 0, max: max ?? 0 })}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => onChange(wholeOf(target.value))}
+          />
+        </Field>
+      );
+    default:
+      return (
+        <Field {...field} hint={kind === 'link' ? t('linkHint') : undefined}>
+          <Input
+            maxLength={max}
+            autoComplete="off"
+            lang={languageOf(text)}
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Field>
+      );
+  }
+}
+
+/** What is no number stays as it was typed, for the server to say so. */
+const wholeOf = (typed: string): FieldValue => (/^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed);
+
+function Entries({ rule, value, name, errors, onChange }: ControlProps) {
+  const items = Array.isArray(value) ? value : [];
+  const rules = rule.fields ?? [];
+  const error = errors[name];
+  const nameOf = (index: number): string => {
+    const words = summaryOf(rules, items[index] ?? {});
+    return words ? t('entryNamed', { n: index + 1, name: words }) : t('entry', { n: index + 1 });
+  };
+  return (
+    <div id={fieldId(name)} tabIndex={-1}>
+      <RepeatableList
+        legend={fieldLabel(rule.name)}
+        hint={rule.max == null ? undefined : t('upTo', { count: rule.max })}
+        items={items}
+        onChange={(changed) => onChange(changed)}
+        make={() => ({})}
+        entryName={nameOf}
+        addLabel={t('addEntry')}
+        max={rule.max ?? undefined}
+        boxed
+        error={error ? <Alert messages={[error]} className="mb-2" /> : null}
+      >
+        {(item, _, index) => (
+          <SectionFields
+            rules={rules}
+            values={item}
+            prefix={`${name}[${index}].`}
+            errors={errors}
+            onChange={(changed, path) => onChange(items.with(index, changed), `[${index}].${path}`)}
+          />
+        )}
+      </RepeatableList>
+    </div>
+  );
+}

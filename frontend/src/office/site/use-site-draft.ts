@@ -1,0 +1,148 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  readLatestSite,
+  saveSite,
+  useDiscardSite,
+  usePublishSite,
+  useRestoreSite,
+  type AdminSitePage,
+  type DraftSection,
+} from '@/api/admin/site';
+import { ApiError, messagesOf } from '@/api/error';
+import type { SitePage } from '@/api/site';
+import { toFieldErrors, type FieldErrors } from '@/shared/form/field-errors';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-site';
+import { fieldName, isWithin, refusedField } from './draft';
+import { createDraftSaver } from './draft-saver';
+import { pageLabel } from './labels';
+
+type Shown = { errors: FieldErrors; general: string[]; revision: number };
+
+/** A refusal by the form's names of fields. */
+function refusal(sections: DraftSection[], error: unknown): Omit<Shown, 'revision'> {
+  const named = error instanceof ApiError ? error.fields : [];
+  const known = named.flatMap(({ field }) => refusedField(sections, field) ?? []);
+  const { fields, general } = toFieldErrors(error, known, (field) => refusedField(sections, field));
+  return { errors: fields, general };
+}
+
+/** A page's draft: what is entered, how far it is stored, and what becomes of it. */
+export function useSiteDraft(page: SitePage, loaded: AdminSitePage) {
+  const [saver] = useState(() =>
+    createDraftSaver<DraftSection[]>({
+      version: loaded.version,
+      save: async (sections, version) => (await saveSite(page, { version, sections })).version,
+    }),
+  );
+  const { state, version } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const [sections, setSections] = useState(loaded.sections);
+  const [stored, setStored] = useState(loaded);
+  const [shown, setShown] = useState<Shown>({ errors: {}, general: [], revision: 0 });
+  const [theirs, setTheirs] = useState<AdminSitePage | null>(null);
+  const latest = useRef(sections);
+  useLayoutEffect(() => {
+    latest.current = sections;
+  });
+  // What was typed last is sent when the editor is left before the typing rested.
+  useEffect(() => () => void saver.flush(), [saver]);
+
+  const publishing = usePublishSite(page);
+  const discarding = useDiscardSite(page);
+  const restoring = useRestoreSite(page);
+
+  const put = (next: DraftSection[]) => {
+    latest.current = next;
+    setSections(next);
+  };
+  const load = (answer: AdminSitePage) => {
+    saver.begin(answer.version);
+    put(answer.sections);
+    setStored(answer);
+    setTheirs(null);
+    setShown(({ revision }) => ({ errors: {}, general: [], revision }));
+  };
+  const showError = (error: unknown) =>
+    setShown(({ revision }) => ({ ...refusal(latest.current, error), revision: revision + 1 }));
+  const showTheirs = () => void readLatestSite(page).then(setTheirs, showError);
+  const onRefused = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 409) return showError(error);
+    saver.collide(latest.current);
+    showTheirs();
+  };
+  const isConflict = state.kind === 'conflict';
+  useEffect(() => {
+    if (isConflict) readLatestSite(page).then(setTheirs, () => undefined);
+  }, [isConflict, page]);
+
+  const refused = state.kind === 'refused' ? refusal(state.sent, state.error) : null;
+  return {
+    sections,
+    state,
+    /** What is wrong, by the form's names; what a save refused comes and goes with it. */
+    errors: { ...shown.errors, ...refused?.errors },
+    general: shown.general,
+    revision: shown.revision,
+    stored,
+    theirs,
+    /** Why the last save failed, where no field says it. */
+    reasons:
+      refused && Object.keys(refused.errors).length === 0
+        ? messagesOf(state.kind === 'refused' && state.error)
+        : [],
+    differs: stored.differs || version !== stored.version || state.kind !== 'saved',
+    isBusy: publishing.isPending || discarding.isPending || restoring.isPending,
+    isPublishing: publishing.isPending,
+    isUnsaved: state.kind !== 'saved',
+    sectionsNow: () => latest.current,
+    /** `path` is the field that changed, in the form's name of it: what was wrong there is forgotten. */
+    update: (change: (now: DraftSection[]) => DraftSection[], changed?: { id: string; path: string }) => {
+      const next = change(latest.current);
+      if (next === latest.current) return;
+      put(next);
+      saver.change(next);
+      const name = changed && fieldName(changed.id, changed.path);
+      const isGone = (error: string) =>
+        name === undefined
+          ? !next.some(({ id }) => error.startsWith(fieldName(id, '')))
+          : isWithin(error, name);
+      setShown((held) => ({
+        ...held,
+        errors: Object.fromEntries(Object.entries(held.errors).filter(([error]) => !isGone(error))),
+      }));
+    },
+    flush: saver.flush,
+    showTheirs,
+    closeTheirs: () => setTheirs(null),
+    loadTheirs: load,
+    keepMine: (other: AdminSitePage) => {
+      setTheirs(null);
+      setStored({ ...other, differs: true });
+      saver.overwrite(other.version);
+    },
+    publish: async () => {
+      if (!(await saver.flush())) return;
+      setShown(({ revision }) => ({ errors: {}, general: [], revision }));
+      try {
+        const answer = await saver.run((current) => publishing.mutateAsync(current));
+        setStored((held) => ({ ...held, ...answer, differs: false }));
+        toast.success(t('published', { page: pageLabel(page) }));
+      } catch (error) {
+        onRefused(error);
+      }
+    },
+    /** Rejects with the refusal, which its dialog shows. */
+    discard: async () => {
+      await saver.flush();
+      load(await saver.run((current) => discarding.mutateAsync(current)));
+      toast.success(t('discarded'));
+    },
+    restore: async (number: number) => {
+      await saver.flush();
+      load(await saver.run((current) => restoring.mutateAsync({ version: current, number })));
+      toast.success(t('restored', { number }));
+    },
+  };
+}
+
+export type SiteDraft = ReturnType<typeof useSiteDraft>;

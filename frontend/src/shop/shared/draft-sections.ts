@@ -1,0 +1,28 @@
+import type { AdminSitePage, FieldRule, FieldValues } from '@/api/admin/site';
+import { withBrand, type SiteSection } from '@/api/site';
+import { t } from '@/i18n/admin-site';
+
+/** A draft may lack what publishing needs: its place says so. */
+function completed(rules: FieldRule[], values: FieldValues): FieldValues {
+  const whole: FieldValues = {};
+  for (const { name, kind, required, fields } of rules) {
+    const value = values[name];
+    if (Array.isArray(value)) whole[name] = value.map((entry) => completed(fields ?? [], entry));
+    else if (kind === 'whole') {
+      if (typeof value === 'number') whole[name] = value;
+    } else if (typeof value === 'string' && value.trim()) whole[name] = value;
+    else if (required && kind !== 'list') whole[name] = t('missing');
+  }
+  return whole;
+}
+
+/** The sections of a draft as the page would have them, were it published now. */
+export function shownSections({ sections, kinds, mentors }: AdminSitePage): SiteSection[] {
+  const shown = sections.flatMap(({ id, kind, hidden, fields }) => {
+    const rule = kinds.find((one) => one.kind === kind);
+    if (hidden || !rule) return [];
+    const more = kind === 'mentors' ? { mentors } : {};
+    return [{ id, kind, ...completed(rule.fields, fields), ...more } as unknown as SiteSection];
+  });
+  return withBrand(shown);
+}
