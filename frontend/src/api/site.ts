@@ -72,15 +72,10 @@ export type SectionOf<Kind extends SectionKind> = { id: string; kind: Kind } & F
 export type SiteSection = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind];
 export type PublishedSite = { page: string; sections: SiteSection[] };
 
-/** Texts of the site name the brand by a place to fill in. */
-const BRAND = '{brand}';
-
-/** The sections with the brand's name where they ask for it. */
-export function withBrand<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.replaceAll(BRAND, settings().brand.name) as Value;
-  if (Array.isArray(value)) return value.map(withBrand) as Value;
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withBrand(held)])) as Value;
+/** The sections with the brand's name where their texts ask for it, as `{brand}`. */
+export function withBrand(sections: SiteSection[]): SiteSection[] {
+  const name = JSON.stringify(settings().brand.name).slice(1, -1);
+  return JSON.parse(JSON.stringify(sections).replaceAll('{brand}', () => name)) as SiteSection[];
 }
 
 /** What a page says of itself, as it was published last. */

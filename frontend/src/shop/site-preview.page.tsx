@@ -10,7 +10,7 @@ import { NotFound } from '@/shared/not-found';
 import { t } from '@/i18n/admin-site';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { AboutSections } from './about/sections';
-import { HomeSections } from './home/sections';
+import { HomeSections } from './home/page';
 import { shownSections } from './shared/draft-sections';
 
 /** /admin/site/:page/preview: the draft as visitors would see it. */

@@ -11,6 +11,8 @@ import { OfferGate } from './offers/offer-gate';
 import { t } from '@/i18n/home';
 import { queryClientContext } from '@/shared/lib/router-context';
 
+export { HomeSections };
+
 export function loader({ context }: LoaderFunctionArgs): null {
   const client = context.get(queryClientContext);
   void client.prefetchQuery(siteQuery('home'));
