@@ -118,6 +118,28 @@ const screens: Screen[] = [
   { name: 'admin-audit', path: '/admin/audit', title: 'Audit log' },
   { name: 'admin-security', path: '/admin/security', title: 'Security' },
   { name: 'admin-launch', path: '/admin/launch', title: 'Go live' },
+  { name: 'admin-site', path: '/admin/site', title: 'Site' },
+  { name: 'admin-site-home', path: '/admin/site/home', title: 'Home page' },
+  {
+    name: 'admin-site-home-section',
+    path: '/admin/site/home',
+    title: 'Home page',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Questions and answers/ }).click();
+      await expect(page.getByLabel('Question', { exact: true }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-site-home-history',
+    path: '/admin/site/home',
+    title: 'Home page',
+    overlay: true,
+    open: async (page) => {
+      await press('History')(page);
+      await expect(page.getByRole('dialog', { name: 'What was published' })).toBeVisible();
+    },
+  },
+  { name: 'admin-site-about', path: '/admin/site/about', title: 'About us' },
   { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },
   {
     name: 'admin-course',
@@ -156,6 +178,17 @@ for (const { name, path, title, open, overlay } of screens) {
     await inspectOnTablet(page, { name, overlay });
   });
 }
+
+for (const { name, title } of [
+  { name: 'home', title: 'Home page' },
+  { name: 'about', title: 'About us' },
+])
+  test(`the preview of ${name} stands up to the gate`, async ({ page }) => {
+    await visit(page, `/admin/site/${name}/preview`, `Preview of ${title}`);
+    await expect(page.getByText('Preview of the draft')).toBeVisible();
+    await inspect(page, { name: `admin-site-preview-${name}` });
+    await inspectOnTablet(page, { name: `admin-site-preview-${name}` });
+  });
 
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });

@@ -57,7 +57,7 @@ export function Editor({ page, loaded, back }: EditorProps) {
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="flex flex-col gap-5">
         <FormErrors
           errors={draft.errors}
           labels={errorLabels(loaded.kinds, draft.sections, draft.errors)}

@@ -122,7 +122,7 @@ function Title(props: SectionRowProps & { isOpen: boolean; isFaulty: boolean }) 
         aria-hidden
         className={cn('shrink-0 transition-transform', isOpen && 'rotate-180')}
       />
-      <span className="shrink-0 font-semibold">{name}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
       <span lang={languageOf(words)} className="min-w-0 flex-1 truncate text-small text-mute">
         {words}
       </span>

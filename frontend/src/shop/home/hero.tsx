@@ -23,7 +23,7 @@ export function Hero({ section, figures }: HeroProps) {
       <div className="min-w-0">
         <p className="text-small font-semibold text-brand">{settings().brand.tagline}</p>
         {/* One text; each half stays on a line of its own. */}
-        <h1 lang={languageOf(headlineStart + headlineEnd)} className="mt-3 text-display wrap-anywhere">
+        <h1 className="mt-3 text-display wrap-anywhere">
           <Half text={headlineStart} /> {headlineEnd ? <Half text={headlineEnd} /> : null}
         </h1>
         {lead ? (
@@ -48,7 +48,10 @@ const MAX_UNBROKEN = 16;
 function Half({ text }: { text: string }) {
   const isShort = text.length <= MAX_UNBROKEN;
   return (
-    <span className={cn('inline-block', isShort && 'whitespace-nowrap max-[22rem]:whitespace-normal')}>
+    <span
+      lang={languageOf(text)}
+      className={cn('inline-block', isShort && 'whitespace-nowrap max-[22rem]:whitespace-normal')}
+    >
       {text}
     </span>
   );
