@@ -45,8 +45,11 @@ export type AdminSitePage = {
 };
 export type SiteVersion = { number: number; publishedAt: string; publishedBy: string | null };
 
-const read = (page: string, signal?: AbortSignal) =>
-  api.get('/admin/site/{page}', { path: { page }, signal });
+/** The description leaves open what a section's fields hold; the kinds say it. */
+const asPage = (answer: { version: number }) => answer as AdminSitePage;
+
+const read = (page: SitePage, signal?: AbortSignal) =>
+  api.get('/admin/site/{page}', { path: { page }, signal }).then(asPage);
 
 export const siteStatesQuery = queryOptions({
   queryKey: adminKeys.siteStates,
@@ -55,7 +58,7 @@ export const siteStatesQuery = queryOptions({
 });
 
 /** To edit: read anew each time, for a form must not begin with an old version. */
-export const adminSiteQuery = (page: string) =>
+export const adminSiteQuery = (page: SitePage) =>
   queryOptions({
     queryKey: adminKeys.sitePage(page),
     queryFn: ({ signal }) => read(page, signal),
@@ -64,9 +67,9 @@ export const adminSiteQuery = (page: string) =>
   });
 
 /** The draft as it is now; the query of the open editor keeps its own. */
-export const readLatestSite = (page: string): Promise<AdminSitePage> => read(page);
+export const readLatestSite = (page: SitePage): Promise<AdminSitePage> => read(page);
 
-export const siteVersionsQuery = (page: string) =>
+export const siteVersionsQuery = (page: SitePage) =>
   queryOptions({
     queryKey: adminKeys.siteVersions(page),
     queryFn: ({ signal }) =>
@@ -75,7 +78,7 @@ export const siteVersionsQuery = (page: string) =>
   });
 
 /** Refused with 409 when the version is not the stored one. */
-export const saveSite = (page: string, body: { version: number; sections: DraftSection[] }) =>
+export const saveSite = (page: SitePage, body: { version: number; sections: DraftSection[] }) =>
   api.put('/admin/site/{page}', { path: { page }, body });
 
 /** Everybody sees the draft from now on. */
@@ -88,7 +91,8 @@ export const usePublishSite = (page: SitePage) =>
 /** The draft is what is published again. */
 export const useDiscardSite = (page: SitePage) =>
   useApiMutation(
-    (version: number) => api.post('/admin/site/{page}/discard', { path: { page }, body: { version } }),
+    (version: number) =>
+      api.post('/admin/site/{page}/discard', { path: { page }, body: { version } }).then(asPage),
     { invalidates: [adminKeys.siteStates] },
   );
 
@@ -96,6 +100,6 @@ export const useDiscardSite = (page: SitePage) =>
 export const useRestoreSite = (page: SitePage) =>
   useApiMutation(
     (body: { version: number; number: number }) =>
-      api.post('/admin/site/{page}/restore', { path: { page }, body }),
+      api.post('/admin/site/{page}/restore', { path: { page }, body }).then(asPage),
     { invalidates: [adminKeys.siteStates] },
   );

@@ -106,7 +106,7 @@ it('is accessible', async () => {
 it('leaves out what has no entries, and kinds that it does not know', () => {
   const title = 'Nothing to see';
   const sections = (['partners', 'people', 'mentors', 'schools', 'testimonials', 'faq'] as const).map(
-    (kind) => ({ id: kind, kind, title, items: [] }),
+    (kind) => ({ id: kind, kind, title, items: [], mentors: [] }) as unknown as SiteSection,
   );
   const unknown = { id: 'x', kind: 'carousel3d', title } as unknown as SiteSection;
   const { container } = renderUi(<BelowFold sections={[...sections, unknown]} />, { me: null });
