@@ -22,6 +22,7 @@ const areas: readonly (readonly [pattern: string, needs: Permission | null])[] =
   ['/admin/coupons/*', 'prices'],
   ['/admin/settings/*', 'settings'],
   ['/admin/launch/*', 'settings'],
+  ['/admin/site/*', 'catalogue'],
   ['/admin/staff/*', 'staff'],
   ['/admin/audit/*', 'audit'],
   ['/admin/security/*', null],

@@ -75,7 +75,10 @@ fn written(name: StepName) -> &'static str {
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<LaunchData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/launch")]
-pub(crate) async fn get_launch(_: Staff<SettingsAccess>, state: web::Data<AppState>) -> Result<Success<LaunchData>, ApiError> {
+pub(crate) async fn get_launch(
+    _: Staff<SettingsAccess>,
+    state: web::Data<AppState>,
+) -> Result<Success<LaunchData>, ApiError> {
     Ok(Success::ok(blocking(move || checklist(&state)).await?))
 }
 
@@ -84,7 +87,10 @@ pub(crate) async fn get_launch(_: Staff<SettingsAccess>, state: web::Data<AppSta
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<LaunchData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[post("/admin/launch/acceptLegal")]
-pub(crate) async fn accept_legal(user: Staff<SettingsAccess>, state: web::Data<AppState>) -> Result<Success<LaunchData>, ApiError> {
+pub(crate) async fn accept_legal(
+    user: Staff<SettingsAccess>,
+    state: web::Data<AppState>,
+) -> Result<Success<LaunchData>, ApiError> {
     let author = user.author();
     let data = blocking(move || {
         state.refresh_settings()?;
