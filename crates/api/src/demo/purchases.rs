@@ -19,6 +19,7 @@ use domain::payments::start_payment::REFERENCE_LENGTH;
 use domain::payments::{Attempt, AttemptStatus};
 use domain::ports::store::Tx;
 use domain::pricing::{PricedItem, quote};
+use domain::site::{Section, SitePage};
 use domain::wallet::Entry;
 
 /// What was made, ready to be stored together.
@@ -29,6 +30,7 @@ pub(super) struct Demo {
     pub bundles: Vec<Bundle>,
     pub popups: Vec<Popup>,
     pub apart: Apart,
+    pub pages: Vec<(SitePage, Vec<Section>)>,
 }
 
 /// Stores purchases and progress in the unit of work that stores the rest.

@@ -1,0 +1,69 @@
+//! The demo's pages of the site: `site/<page>.toml`, published by the demo's admin.
+
+use super::error::DemoError;
+use super::files::unreadable;
+use super::media::Shelf;
+use crate::site_content;
+use domain::Time;
+use domain::identity::{Role, User};
+use domain::ports::store::Tx;
+use domain::site::{FieldValue, Fields, PublishedVersion, Section, SitePage, StoredPage, violations};
+use std::path::Path;
+
+/// The sections of each page; their pictures and films are kept like uploads.
+///
+/// # Errors
+/// When a file is missing, or a page could not be published.
+pub(super) fn make(folder: &Path, shelf: &mut Shelf) -> Result<Vec<(SitePage, Vec<Section>)>, DemoError> {
+    SitePage::ALL.into_iter().map(|page| Ok((page, sections(page, folder, shelf)?))).collect()
+}
+
+fn sections(page: SitePage, folder: &Path, shelf: &mut Shelf) -> Result<Vec<Section>, DemoError> {
+    let path = folder.join("site").join(page.as_str()).with_extension("toml");
+    let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+    let mut sections = site_content::sections(&text).map_err(|error| unreadable(&path, error))?;
+    for section in &mut sections {
+        keep_files(&mut section.fields, shelf)?;
+    }
+    match violations(page, &sections).first() {
+        None => Ok(sections),
+        Some(broken) => {
+            let place = broken.path();
+            Err(DemoError::wrong(format!("{}: {place}: {}", path.display(), broken.message)))
+        }
+    }
+}
+
+/// Puts uploads in the place of files of the demo.
+fn keep_files(fields: &mut Fields, shelf: &mut Shelf) -> Result<(), DemoError> {
+    for (name, value) in fields {
+        match value {
+            FieldValue::Text(file) if ["picture", "video"].contains(&name.as_str()) => *file = shelf.path(file)?,
+            FieldValue::List(entries) => entries.iter_mut().try_for_each(|entry| keep_files(entry, shelf))?,
+            FieldValue::Text(_) | FieldValue::Whole(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Publishes them; what somebody wrote before stays.
+///
+/// # Errors
+/// Those of storage.
+pub(super) fn publish(
+    tx: &mut dyn Tx,
+    pages: &[(SitePage, Vec<Section>)],
+    users: &[User],
+    now: Time,
+) -> Result<(), DemoError> {
+    let by = users.iter().find(|user| user.role == Role::Admin).map(|user| user.id);
+    for (page, sections) in pages {
+        if tx.site().page(*page)?.is_some() {
+            continue;
+        }
+        let version = PublishedVersion { page: *page, number: 1, sections: sections.clone(), at: now, by };
+        tx.site().append(&version)?;
+        tx.site().write(&StoredPage { version: 1, published: Some(1), ..StoredPage::blank(*page) })?;
+    }
+    Ok(())
+}
