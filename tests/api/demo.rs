@@ -202,3 +202,22 @@ async fn work_waits_for_the_mentor_and_the_learner_may_hand_in_theirs() {
     assert_eq!(lesson["assignment"], json!({"submissions": [], "maySubmit": true}));
     assert!(lesson["text"].as_str().unwrap().contains("ZIP"), "{lesson}");
 }
+
+#[actix_web::test]
+async fn the_sites_pages_are_published_and_their_files_are_there() {
+    let server = loaded().await;
+    let mut visitor = server.client();
+    // Marks, faces, films with their posters; the founder and the team.
+    for (page, files) in [("home", 7 + 4 + 8 + 3 + 3), ("about", 1 + 8)] {
+        let shown = visitor.get(&format!("/api/v1/site/{page}")).await.data().to_string();
+        let paths: HashSet<&str> = shown.split('"').filter(|word| word.starts_with("/media/files/")).collect();
+        assert_eq!(paths.len(), files, "{shown}");
+        for path in paths {
+            assert_eq!(visitor.get(path).await.status, 200, "{path}");
+        }
+        assert!(shown.to_lowercase().contains("sample"), "{page} does not say that its people are samples");
+    }
+    let (mut admin, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
+    let listed = admin.get("/api/v1/admin/site/home/versions").await.data()["versions"].clone();
+    assert_eq!((listed.as_array().unwrap().len(), listed[0]["publishedBy"].is_string()), (1, true));
+}
