@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
 import { isStaff } from '@/api/permissions';
 import { mayOpen } from '@/office/shared/areas';
-import { NotPermitted } from '@/office/shared/not-permitted';
 import { UnsavedContext } from '@/office/shared/unsaved';
 import { AdminShell } from '@/office/layout/admin-shell';
 import { SessionEnded } from '@/office/layout/session-ended';
 import { StepUpDialog } from '@/office/layout/step-up-dialog';
+
+const NotPermitted = lazy(() => import('@/office/shared/not-permitted'));
 
 export { requireStaff as loader } from '@/office/shared/guards';
 
@@ -31,7 +32,13 @@ export function Component() {
   }, [gone, unsaved, revalidate]);
   return (
     <UnsavedContext value={setUnsaved}>
-      <AdminShell>{kept ? <NotPermitted user={kept} /> : <Outlet />}</AdminShell>
+      <AdminShell>{kept ? (
+          <Suspense fallback={null}>
+            <NotPermitted user={kept} />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}</AdminShell>
       <StepUpDialog />
       {gone && unsaved ? <SessionEnded /> : null}
     </UnsavedContext>

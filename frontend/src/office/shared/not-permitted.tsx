@@ -6,7 +6,7 @@ import { AdminPage } from './admin-page';
 import { firstPageOf } from './areas';
 
 /** In the place of a page that is not for the role of who opened it. */
-export function NotPermitted({ user }: { user: User }) {
+export default function NotPermitted({ user }: { user: User }) {
   return (
     <AdminPage title={t('notPermitted')}>
       <EmptyState
