@@ -1,4 +1,5 @@
 use super::*;
+use crate::identity::{Actor, Role};
 use crate::money::Paise;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, sellable, stores};
@@ -11,9 +12,18 @@ fn published() -> Bundle {
 
 /// Changes `bundle`; an admin's change is in the log once, or not at all when nothing was written.
 fn change(bundle: &Bundle, expected: Option<i32>, change: BundleChange) -> Result<Bundle, ChangeBundleError> {
+    change_as(&testing::admin(), bundle, expected, &change)
+}
+
+fn change_as(
+    author: &AuditContext,
+    bundle: &Bundle,
+    expected: Option<i32>,
+    change: &BundleChange,
+) -> Result<Bundle, ChangeBundleError> {
     let (found, stored) = (bundle.clone(), bundle.version);
     let mut tx = StubTx::default();
-    tx.catalogue.expect_lock().times(1).returning(|| Ok(()));
+    tx.catalogue.expect_lock().times(0..=1).returning(|| Ok(()));
     tx.catalogue.expect_find_bundle().returning(move |_| Ok(Some(found.clone())));
     tx.catalogue.expect_bundle_slugs_like().returning(|_| Ok(vec!["taken".into()]));
     tx.catalogue.expect_sellables().returning(|items, _| {
@@ -27,7 +37,7 @@ fn change(bundle: &Bundle, expected: Option<i32>, change: BundleChange) -> Resul
     tx.catalogue.expect_update_bundle().returning(move |bundle| Ok(bundle.version == stored + 1));
     let (log, committed) = (testing::log(&mut tx), tx.committed.clone());
     let use_case = ChangeBundle { store: stores(vec![tx]), clock: testing::clock() };
-    let after = use_case.run(&testing::admin(), &Key::Slug("web".into()), expected, &change)?;
+    let after = use_case.run(author, &Key::Slug("web".into()), expected, change)?;
     let written = after.version > bundle.version;
     assert_eq!(log.lock().unwrap().len(), usize::from(written));
     assert_eq!(committed.load(std::sync::atomic::Ordering::SeqCst), written);
@@ -53,6 +63,21 @@ fn a_change_is_written_once_over_the_version_it_was_made_on() {
     assert_eq!((after.name.as_str(), after.slug.as_str(), after.version), ("Other", "web", 2));
     assert_eq!(change(&before, Some(2), name("Other")), Err(ChangeBundleError::Stale));
     assert_eq!(change(&before, None, name(&before.name)).unwrap(), before);
+}
+
+#[test]
+fn what_takes_off_from_a_price_is_finance_s_and_not_the_editors() {
+    let by = |role| AuditContext { actor: Actor::of(role, testing::user(9).id), request: "r".into() };
+    let before = Bundle { discount: Some(BasisPoints::new(1_000)), ..published() };
+    let name = edit(BundleEdit { name: Some("Other".into()), ..BundleEdit::default() });
+    let form = edit(BundleEdit { discount: Some(Some(BasisPoints::new(2_000))), ..BundleEdit::default() });
+    let editor = |change| change_as(&by(Role::Editor), &before, None, change);
+    assert_eq!(editor(&name).unwrap().name, "Other");
+    assert_eq!(fields(editor(&form)), ["discount"]);
+    assert_eq!(editor(&BundleChange::NoDiscount), Err(ChangeBundleError::Forbidden));
+    let finance = |change| change_as(&by(Role::Finance), &before, None, change);
+    assert_eq!(finance(&BundleChange::NoDiscount).unwrap().discount, None);
+    assert_eq!(finance(&name), Err(ChangeBundleError::Forbidden));
 }
 
 #[test]
