@@ -1,21 +1,27 @@
 //! Mails that follow from what admins and learners do.
 
-use crate::harness::{self, Client, TestServer, start};
+use crate::harness::{self, Client, TestServer, Travel, start_with};
 use crate::notifications::take_mails;
+use chrono::TimeDelta;
 use domain::identity::User;
 use domain::ids::EntryId;
 use domain::money::Paise;
 use domain::testing;
 use domain::wallet::Entry;
-use serde_json::json;
+use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// A learner, an admin, and the bundle 'web' of 'react' and 'html'. No mail is taken: they all wait.
 async fn office() -> (TestServer, User, User) {
+    office_at(None).await
+}
+
+async fn office_at(clock: Option<Arc<Travel>>) -> (TestServer, User, User) {
     let mut users = None;
     let mail = [("TRANSPORT", "smtp"), ("HOST", "127.0.0.1"), ("PORT", "1"), ("TLS", "none")];
     let named = mail.map(|(name, value)| (format!("KAUSHAL_MAIL__{name}"), value));
     let settings = named.each_ref().map(|(name, value)| (name.as_str(), *value));
-    let server = start(&settings, |ports| {
+    let server = start_with(&settings, clock, |ports| {
         users = Some((harness::learner(ports, 1), harness::admin(ports, 9)));
         let courses = ["react", "html"].map(|slug| harness::course(ports, testing::course(slug)).id);
         let mut web = testing::bundle("web");
@@ -86,4 +92,87 @@ async fn each_step_of_a_withdrawal_is_mailed_with_what_happens_next() {
     let ask = json!({"amount": 700_000, "upi": "asha@bank"});
     assert_eq!(asha.send("POST", "/api/v1/wallet/withdrawals", Some(ask)).await.status, 422);
     assert_eq!(told(&server), [], "what is refused is not told");
+}
+
+/// What a round of the worker mails to the learner.
+fn reminded(server: &TestServer) -> Vec<(String, String)> {
+    server.state.use_cases().habits.remind_abandoned.run().unwrap();
+    told(server).into_iter().filter(|(subject, _)| subject.starts_with("You")).collect()
+}
+
+/// Noon in India, so many days from today.
+fn noon_in(days: i64) -> domain::Time {
+    let today = domain::india::start_of(domain::india::day_of(chrono::Utc::now()));
+    today + TimeDelta::days(days) + TimeDelta::hours(12)
+}
+
+async fn put_into_cart(client: &mut Client, slug: &str) {
+    let item = json!({"type": "course", "id": slug});
+    client.send("POST", "/api/v1/cart/items", Some(item)).await.data();
+}
+
+#[actix_web::test]
+async fn a_cart_that_was_left_is_mailed_once_and_not_after_its_purchase() {
+    let clock = Travel::at(noon_in(0));
+    let (server, learner, boss) = office_at(Some(clock.clone())).await;
+    let mut asha = server.signed_in(&learner).await;
+    for slug in ["react", "html"] {
+        put_into_cart(&mut asha, slug).await;
+    }
+    clock.to(noon_in(1) - TimeDelta::minutes(1));
+    assert_eq!(reminded(&server), [], "not yet");
+    clock.to(noon_in(1));
+    let [(subject, body)] = reminded(&server).try_into().unwrap();
+    assert_eq!(subject, "Your cart is waiting at Kaushal");
+    assert!(body.contains("• Course react\n• Course html\n\n") && body.contains("/cart\n\n"), "{body}");
+    assert!(body.ends_with("/dashboard/profile/privacyandsecurity#mails"), "{body}");
+    assert_eq!(reminded(&server), [], "once");
+    let shown = asha.get("/api/v1/user/export").await.json();
+    assert_eq!(shown["cartRemindersByMail"], true);
+    assert!(shown["cartRemindedAt"].is_string() && shown["cartChangedAt"].is_string(), "{shown}");
+    // Given by an admin meanwhile, and the other one taken out and put in again.
+    let mut admin = server.signed_in(&boss).await;
+    assert_eq!(give(&mut admin, "/api/v1/course/assignCourse", &learner, "react").await, 200);
+    take_mails(&server);
+    clock.to(noon_in(2));
+    asha.send("DELETE", "/api/v1/cart/items/course/html", None).await.data();
+    put_into_cart(&mut asha, "html").await;
+    clock.to(noon_in(7));
+    assert_eq!(reminded(&server), [], "one in seven days");
+    clock.to(noon_in(8));
+    let [(_, body)] = reminded(&server).try_into().unwrap();
+    assert!(body.contains("• Course html\n\n") && !body.contains("react"), "{body}");
+}
+
+#[actix_web::test]
+async fn a_payment_that_was_left_is_mailed_unless_it_is_off() {
+    let clock = Travel::at(noon_in(0));
+    let (server, learner, boss) = office_at(Some(clock.clone())).await;
+    let mut asha = server.signed_in(&learner).await;
+    let orders = async |asha: &mut Client, key: &str| {
+        let order = json!({"items": [{"type": "course", "id": "html"}], "state": "27"});
+        asha.send_with("POST", "/api/v1/orders", Some(order), &[("idempotency-key", key)]).await.data();
+    };
+    orders(&mut asha, "one").await;
+    let own = "/api/v1/user/notifications";
+    let wish = |wanted: bool| Some(json!({"answersByMail": true, "cartRemindersByMail": wanted}));
+    asha.send("PATCH", own, wish(false)).await.data();
+    clock.to(noon_in(1));
+    assert_eq!(reminded(&server), [], "turned off by the learner");
+    asha.send("PATCH", own, wish(true)).await.data();
+    let mut admin = server.signed_in(&boss).await;
+    let set = async |admin: &mut Client, hours: Value| {
+        let mut settings = admin.get("/api/v1/admin/settings").await.data();
+        settings["settings"]["cart"] = json!({"abandonedAfterHours": hours});
+        admin.send("PUT", "/api/v1/admin/settings", Some(settings)).await
+    };
+    let refused = set(&mut admin, json!(169)).await;
+    assert_eq!((refused.status, &refused.json()["errors"][0]["field"]), (422, &json!("cart.abandonedAfterHours")));
+    assert_eq!(set(&mut admin, json!(0)).await.status, 200);
+    assert_eq!(reminded(&server), [], "turned off in the back office");
+    assert_eq!(set(&mut admin, json!(2)).await.status, 200);
+    let [(subject, body)] = reminded(&server).try_into().unwrap();
+    assert_eq!(subject, "You have not finished your purchase at Kaushal");
+    assert!(body.contains("• Course html\n\n") && body.contains("/payment?type=course&courseId=html\n"), "{body}");
+    assert_eq!(reminded(&server), []);
 }

@@ -5,7 +5,7 @@ use crate::runtime_settings::sender;
 use crate::start_error::StartError;
 use chrono::{DateTime, TimeDelta};
 use domain::Time;
-use domain::catalogue::Course;
+use domain::catalogue::{Course, Sellable};
 use domain::discussions::{Author, Post, ShownPost};
 use domain::enquiries::{Enquiry, Status as EnquiryStatus};
 use domain::events::Recipient;
@@ -15,8 +15,9 @@ use domain::invoicing::Document;
 use domain::learning::reminder::{Due, ReminderKind};
 use domain::mail::second_factor::changed as second_factor;
 use domain::mail::staff as staff_mail;
-use domain::mail::{Mail, account, discussions, enquiry, learning, purchase, wallet};
+use domain::mail::{Mail, account, cart, discussions, enquiry, learning, purchase, wallet};
 use domain::money::{OutOfRange, Paise};
+use domain::orders::abandoned::{Abandoned, Place};
 use domain::orders::{Order, SaleContext, SeriesNames};
 use domain::pricing::{PricedItem, quote};
 use domain::staff;
@@ -42,6 +43,7 @@ pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
     mails.extend(enquiry_mails(&sale));
     mails.push(("question-answered", answer_mail(&sale)));
     mails.extend(reminders(&sale));
+    mails.extend(cart_mails(&sale));
     for (name, mail) in &mails {
         let subject = &mail.subject;
         let text = format!("To: {}\nSubject: {subject}\n\n{}", mail.to, page::text(mail, &sender));
@@ -215,6 +217,25 @@ fn reminders(sale: &SaleContext) -> Vec<Named> {
     vec![("course-not-begun", mail(ReminderKind::NotBegun)), ("course-paused", mail(ReminderKind::Paused))]
 }
 
+fn cart_mails(sale: &SaleContext) -> Vec<Named> {
+    let to = Recipient::of(&learner("आशा वर्मा"));
+    let course = |(slug, title): (&str, String)| Sellable {
+        item: ItemId::Course(CourseId(Uuid::nil())),
+        slug: slug.to_owned(),
+        title,
+        price: Paise::new(249_900),
+        published: true,
+        courses: Vec::new(),
+    };
+    let slugs = ["digital-marketing", "hindi-mein-web-development"];
+    let mail = |place| {
+        let items = slugs.into_iter().zip(titles()).map(course).collect();
+        let left = Abandoned { items, place, left_at: noon() };
+        cart::abandoned(&to, &left, &sale.settings.brand.name, &sale.origin)
+    };
+    vec![("cart-left", mail(Place::Cart)), ("payment-left", mail(Place::Payment))]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -230,5 +251,6 @@ mod tests {
         assert!(page("confirm").contains(">Confirm my email address</a>") && page("confirm").contains("आशा वर्मा"));
         assert!(page("receipt").contains("₹5,897.64"), "{}", page("receipt"));
         assert!(page("refund").contains("KC-26-27-000001") && page("withdrawal-paid").contains("₹8,000"));
+        assert!(page("cart-left").contains(">Go to your cart</a>") && page("cart-left").contains("#mails\""));
     }
 }

@@ -31,7 +31,7 @@ const REFRESH_RATINGS: Duration = Duration::from_secs(60);
 /// How often it is looked whether courses' companions are to be counted anew, or were by another server.
 const COUNT_COMPANIONS: Duration = Duration::from_secs(60);
 
-/// How often it is looked who is to be reminded of a course.
+/// How often it is looked who is to be reminded of a course, a cart or a payment.
 const REMIND_LEARNERS: Duration = Duration::from_secs(600);
 
 /// The running jobs.
@@ -57,6 +57,7 @@ impl Worker {
             job("refresh ratings", REFRESH_RATINGS, refresh_ratings),
             job("count companions", COUNT_COMPANIONS, count_companions),
             job("remind learners", REMIND_LEARNERS, remind_learners),
+            job("remind of carts", REMIND_LEARNERS, remind_abandoned),
             job("handle events and send mail", Duration::from_secs(1), send_mail),
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
             rt::spawn(warm_pages(state.clone(), stopped.clone())),
@@ -183,6 +184,14 @@ fn remind_learners(state: &AppState) -> Result<(), ApiError> {
     let reminded = state.use_cases().habits.remind_learners.clone().run(&state.catalogue.snapshot().catalogue)?;
     if reminded > 0 {
         tracing::info!(reminded, "learners are reminded of courses");
+    }
+    Ok(())
+}
+
+fn remind_abandoned(state: &AppState) -> Result<(), ApiError> {
+    let reminded = state.use_cases().habits.remind_abandoned.clone().run()?;
+    if reminded > 0 {
+        tracing::info!(reminded, "learners are reminded of carts and payments");
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ mod read_posts;
 pub use ask_question::Question;
 pub use change_post::Edit;
 pub use moderate_posts::Moderation;
-pub use notifications::{Bell, KEPT, MOST_TOLD, MailWishes, Notification, READ_KEPT, Told};
+pub use notifications::{Bell, KEPT, MOST_TOLD, MailWishes, MailWishesChange, Notification, READ_KEPT, Told};
 pub use pictures::{PostPicture, pictures_in, sender};
 pub use post::{Author, Hidden, MAX_AT, MAX_BODY, MAX_TITLE, Post, Report, ShownPost, violations};
 pub use read_posts::{Listing, Thread};

@@ -1,7 +1,7 @@
 //! Days and years as India counts them: one time zone, without summer time, and financial years from April to March.
 
 use crate::Time;
-use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta};
+use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
 /// What India is ahead of UTC.
 const AHEAD: TimeDelta = TimeDelta::minutes(330);
@@ -9,6 +9,11 @@ const AHEAD: TimeDelta = TimeDelta::minutes(330);
 /// What a clock in India shows at `time`.
 pub fn clock(time: Time) -> NaiveDateTime {
     (time + AHEAD).naive_utc()
+}
+
+/// Whether mails that nobody waits for may be written: from nine in the morning until eight in the evening.
+pub fn is_daytime(time: Time) -> bool {
+    (9..20).contains(&clock(time).hour())
 }
 
 /// The day that `time` lies in.

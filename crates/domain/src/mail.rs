@@ -1,6 +1,7 @@
 //! Mails.
 
 pub mod account;
+pub mod cart;
 pub mod deliver_mail;
 pub mod discussions;
 pub mod enquiry;

@@ -1,5 +1,6 @@
 //! How an order moves: `pending -> paid -> refunded`, `pending -> expired | cancelled`, forward only.
 
+pub mod abandoned;
 pub(crate) mod adjustments;
 pub mod cancel_order;
 pub mod change_cart;
@@ -9,6 +10,7 @@ pub mod offer_upgrades;
 pub mod order;
 pub mod place_order;
 pub mod quote_basket;
+pub mod remind_abandoned;
 pub mod sale_context;
 
 pub use order::{Order, OrderLine, OrderStatus};

@@ -5,6 +5,7 @@ use crate::schema::{bundles, cart_items, courses};
 use crate::tx::PgTx;
 use diesel::dsl::max;
 use diesel::prelude::*;
+use domain::Time;
 use domain::ids::{ItemId, UserId};
 use domain::ports::store::{CartRepo, StoreError, UserRepo};
 use uuid::Uuid;
@@ -16,11 +17,18 @@ struct CartRow {
     position: i32,
     course_id: Option<Uuid>,
     bundle_id: Option<Uuid>,
+    changed_at: Option<Time>,
 }
 
 /// Rows of those items that exist, from a position on. The items are held before the cart's own rows: whoever deletes an
 /// item locks it first and then takes it out of carts.
-fn rows(user: UserId, items: &[ItemId], from: i32, connection: &mut PgConnection) -> QueryResult<Vec<CartRow>> {
+fn rows(
+    user: UserId,
+    items: &[ItemId],
+    from: i32,
+    now: Time,
+    connection: &mut PgConnection,
+) -> QueryResult<Vec<CartRow>> {
     let (courses, bundles) = split(items);
     let courses = courses::table.filter(courses::id.eq_any(courses)).order(courses::id).select(courses::id);
     let mut there: Vec<Uuid> = courses.for_key_share().load(connection)?;
@@ -28,7 +36,7 @@ fn rows(user: UserId, items: &[ItemId], from: i32, connection: &mut PgConnection
     there.extend(bundles.for_key_share().load::<Uuid>(connection)?);
     let row = |(position, item): (i32, &ItemId)| {
         let (course_id, bundle_id) = columns(*item);
-        CartRow { user_id: user.0, position, course_id, bundle_id }
+        CartRow { user_id: user.0, position, course_id, bundle_id, changed_at: Some(now) }
     };
     Ok((from..).zip(items.iter().filter(|item| there.contains(&item.uuid()))).map(row).collect())
 }
@@ -45,36 +53,43 @@ impl CartRepo for PgTx {
         })
     }
 
-    fn replace(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError> {
+    fn changed_at(&mut self, user: UserId) -> Result<Option<Time>, StoreError> {
+        let own = cart_items::table.filter(cart_items::user_id.eq(user.0));
+        self.run(|c| own.select(max(cart_items::changed_at)).first(c))
+    }
+
+    fn replace(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError> {
         // Two tabs that replace the cart at once come in a row, and the last wins whole.
         self.lock(user)?;
         self.run(|c| {
-            let rows = rows(user, items, 0, c)?;
+            let rows = rows(user, items, 0, now, c)?;
             diesel::delete(cart_items::table.filter(cart_items::user_id.eq(user.0))).execute(c)?;
             diesel::insert_into(cart_items::table).values(&rows).on_conflict_do_nothing().execute(c)
         })
         .map(drop)
     }
 
-    fn add(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError> {
+    fn add(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError> {
         // Two that add at once come in a row: else both would take the same position.
         self.lock(user)?;
         self.run(|c| {
             let own = cart_items::table.filter(cart_items::user_id.eq(user.0));
             let last: Option<i32> = own.select(max(cart_items::position)).first(c)?;
-            let rows = rows(user, items, last.map_or(0, |last| last + 1), c)?;
+            let rows = rows(user, items, last.map_or(0, |last| last + 1), now, c)?;
             diesel::insert_into(cart_items::table).values(&rows).on_conflict_do_nothing().execute(c)
         })
         .map(drop)
     }
 
-    fn remove(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError> {
+    fn remove(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError> {
         let (courses, bundles) = split(items);
         self.run(|c| {
             let bought = cart_items::course_id.eq_any(courses).or(cart_items::bundle_id.eq_any(bundles));
             let own = cart_items::user_id.eq(user.0);
-            diesel::delete(cart_items::table.filter(own).filter(bought)).execute(c)
+            if diesel::delete(cart_items::table.filter(own).filter(bought)).execute(c)? > 0 {
+                diesel::update(cart_items::table.filter(own)).set(cart_items::changed_at.eq(now)).execute(c)?;
+            }
+            Ok(())
         })
-        .map(drop)
     }
 }

@@ -12,6 +12,7 @@
 mod account_facts;
 mod audit;
 mod captions;
+mod cart_reminders;
 mod carts;
 mod catalogue;
 mod certificates;

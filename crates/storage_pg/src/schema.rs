@@ -72,6 +72,14 @@ diesel::table! {
         position -> Int4,
         course_id -> Nullable<Uuid>,
         bundle_id -> Nullable<Uuid>,
+        changed_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    cart_reminders (user_id) {
+        user_id -> Uuid,
+        sent_at -> Timestamptz,
     }
 }
 
@@ -867,6 +875,7 @@ diesel::table! {
         undeliverable_since -> Nullable<Timestamptz>,
         answers_by_mail -> Bool,
         reminders_by_mail -> Bool,
+        cart_reminders_by_mail -> Bool,
     }
 }
 
@@ -911,6 +920,7 @@ diesel::joinable!(captions -> lessons (lesson_id));
 diesel::joinable!(cart_items -> bundles (bundle_id));
 diesel::joinable!(cart_items -> courses (course_id));
 diesel::joinable!(cart_items -> users (user_id));
+diesel::joinable!(cart_reminders -> users (user_id));
 diesel::joinable!(certificates -> courses (course_id));
 diesel::joinable!(certificates -> users (user_id));
 diesel::joinable!(chapters -> lessons (lesson_id));
@@ -993,6 +1003,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     bundles,
     captions,
     cart_items,
+    cart_reminders,
     catalogue_version,
     certificates,
     chapters,

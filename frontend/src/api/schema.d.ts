@@ -3470,6 +3470,14 @@ export interface components {
             /** @description In the order they were put in; what is not for sale is left out. */
             items: components["schemas"]["CartLine"][];
         };
+        /** @description Mails about carts. */
+        CartForm: {
+            /**
+             * Format: int32
+             * @description Hours after which who left a cart or a payment untouched gets one mail. 0: never.
+             */
+            abandonedAfterHours: number;
+        };
         /** @description An item of the cart. */
         CartLine: components["schemas"]["ItemBody"] & {
             price: components["schemas"]["Rupees"];
@@ -4269,6 +4277,10 @@ export interface components {
         };
         /** @description A goal and the days of watching. */
         ExportedHabits: {
+            cartChangedAt: components["schemas"]["Timestamp"] | null;
+            cartRemindedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Whether a mail reminds of a cart or a payment that was left. */
+            cartRemindersByMail: boolean;
             lastPlayer: components["schemas"]["ExportedPlayer"] | null;
             /** @description Mails that did, in order. */
             reminders: components["schemas"]["ExportedReminder"][];
@@ -5401,6 +5413,8 @@ export interface components {
         NotificationSettings: {
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
+            /** @description Whether a mail reminds of a cart or a payment that was left. */
+            cartRemindersByMail: boolean;
             /** @description Whether mails remind of courses that were not begun, or paused. */
             remindersByMail: boolean;
         };
@@ -5417,6 +5431,8 @@ export interface components {
         NotificationWishes: {
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
+            /** @description Whether a mail reminds of a cart or a payment that was left; left out: as before. */
+            cartRemindersByMail?: boolean | null;
             /** @description Whether mails remind of courses that were not begun, or paused; left out: as before. */
             remindersByMail?: boolean | null;
         };
@@ -6401,6 +6417,7 @@ export interface components {
         /** @description All settings that an admin may change. */
         SettingsForm: {
             brand: components["schemas"]["BrandForm"];
+            cart: components["schemas"]["CartForm"];
             certificate: components["schemas"]["CertificateForm"];
             company: components["schemas"]["CompanyForm"];
             contact: components["schemas"]["ContactForm"];
@@ -7302,6 +7319,8 @@ export interface components {
             data: {
                 /** @description Whether answers to followed questions come by mail. */
                 answersByMail: boolean;
+                /** @description Whether a mail reminds of a cart or a payment that was left. */
+                cartRemindersByMail: boolean;
                 /** @description Whether mails remind of courses that were not begun, or paused. */
                 remindersByMail: boolean;
             };

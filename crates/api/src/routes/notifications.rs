@@ -9,7 +9,7 @@ use crate::input::{self, Params, ValidJson};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, patch, post, web};
-use domain::discussions::{MailWishes, Notification, Told};
+use domain::discussions::{MailWishes, MailWishesChange, Notification, Told};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
@@ -130,11 +130,17 @@ pub struct NotificationSettings {
     answers_by_mail: bool,
     /// Whether mails remind of courses that were not begun, or paused.
     reminders_by_mail: bool,
+    /// Whether a mail reminds of a cart or a payment that was left.
+    cart_reminders_by_mail: bool,
 }
 
 impl From<MailWishes> for NotificationSettings {
     fn from(wishes: MailWishes) -> Self {
-        Self { answers_by_mail: wishes.answers, reminders_by_mail: wishes.reminders }
+        Self {
+            answers_by_mail: wishes.answers,
+            reminders_by_mail: wishes.reminders,
+            cart_reminders_by_mail: wishes.cart_reminders,
+        }
     }
 }
 
@@ -146,6 +152,8 @@ pub struct NotificationWishes {
     answers_by_mail: bool,
     /// Whether mails remind of courses that were not begun, or paused; left out: as before.
     reminders_by_mail: Option<bool>,
+    /// Whether a mail reminds of a cart or a payment that was left; left out: as before.
+    cart_reminders_by_mail: Option<bool>,
 }
 
 /// What the caller wants to be told of.
@@ -170,8 +178,9 @@ pub(crate) async fn change_notification_settings(
     state: web::Data<AppState>,
     body: ValidJson<NotificationWishes>,
 ) -> Result<Success<NotificationSettings>, ApiError> {
-    let NotificationWishes { answers_by_mail, reminders_by_mail } = body.0;
+    let NotificationWishes { answers_by_mail: answers, reminders_by_mail: reminders, cart_reminders_by_mail } = body.0;
+    let change = MailWishesChange { answers, reminders, cart_reminders: cart_reminders_by_mail };
     let (id, use_case) = (user.0.id(), state.use_cases().discussions.clone());
-    let wishes = blocking(move || use_case.set_mail_wishes(id, answers_by_mail, reminders_by_mail)).await?;
+    let wishes = blocking(move || use_case.set_mail_wishes(id, change)).await?;
     Ok(Success::ok(wishes.into()))
 }

@@ -1,15 +1,17 @@
-//! What keeps learners at it: goals, reminders, and what to learn next.
+//! What keeps learners at it: goals, reminders of courses and carts, and what to learn next.
 
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
 use domain::learning::companions::CountCompanions;
 use domain::learning::remind_learners::RemindLearners;
 use domain::learning::set_goal::SetGoal;
+use domain::orders::remind_abandoned::RemindAbandoned;
 
 /// Its use cases.
 #[allow(missing_docs, reason = "each use case says what it does")]
 pub struct HabitUseCases {
     pub count_companions: CountCompanions,
+    pub remind_abandoned: RemindAbandoned,
     pub remind_learners: RemindLearners,
     pub set_goal: SetGoal,
 }
@@ -19,6 +21,12 @@ impl HabitUseCases {
     pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
         Self {
             count_companions: CountCompanions { store: ports.store.clone(), clock: ports.clock.clone() },
+            remind_abandoned: RemindAbandoned {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                sale: runtime.sale.clone(),
+            },
             remind_learners: RemindLearners {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),

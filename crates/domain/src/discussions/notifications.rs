@@ -4,7 +4,7 @@ use super::Discussions;
 use crate::Time;
 use crate::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
 use crate::ports::StoreError;
-use crate::ports::store::{Listed, Page};
+use crate::ports::store::{Listed, Page, Tx};
 use crate::submissions;
 use chrono::TimeDelta;
 
@@ -78,6 +78,27 @@ pub struct MailWishes {
     pub answers: bool,
     /// Of courses that were not begun or paused.
     pub reminders: bool,
+    /// Of carts and payments that were left.
+    pub cart_reminders: bool,
+}
+
+/// What is to change of which mails somebody wants; `None` stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MailWishesChange {
+    /// Of answers to followed questions.
+    pub answers: bool,
+    /// Of courses that were not begun or paused.
+    pub reminders: Option<bool>,
+    /// Of carts and payments that were left.
+    pub cart_reminders: Option<bool>,
+}
+
+fn mail_wishes(tx: &mut dyn Tx, user: UserId) -> Result<MailWishes, StoreError> {
+    Ok(MailWishes {
+        answers: tx.notifications().answers_by_mail(user)?,
+        reminders: tx.reminders().wanted(user)?,
+        cart_reminders: tx.cart_reminders().wanted(user)?,
+    })
 }
 
 impl Discussions {
@@ -106,26 +127,23 @@ impl Discussions {
     /// # Errors
     /// Storage.
     pub fn mail_wishes(&self, user: UserId) -> Result<MailWishes, StoreError> {
-        let mut tx = self.store.begin()?;
-        Ok(MailWishes { answers: tx.notifications().answers_by_mail(user)?, reminders: tx.reminders().wanted(user)? })
+        mail_wishes(self.store.begin()?.as_mut(), user)
     }
 
     /// Sets which mails a user wants; returns what they want then.
     ///
     /// # Errors
     /// Storage.
-    pub fn set_mail_wishes(
-        &self,
-        user: UserId,
-        answers: bool,
-        reminders: Option<bool>,
-    ) -> Result<MailWishes, StoreError> {
+    pub fn set_mail_wishes(&self, user: UserId, change: MailWishesChange) -> Result<MailWishes, StoreError> {
         let mut tx = self.store.begin()?;
-        tx.notifications().set_answers_by_mail(user, answers)?;
-        if let Some(wanted) = reminders {
+        tx.notifications().set_answers_by_mail(user, change.answers)?;
+        if let Some(wanted) = change.reminders {
             tx.reminders().set_wanted(user, wanted)?;
         }
-        let wishes = MailWishes { answers, reminders: tx.reminders().wanted(user)? };
+        if let Some(wanted) = change.cart_reminders {
+            tx.cart_reminders().set_wanted(user, wanted)?;
+        }
+        let wishes = mail_wishes(tx.as_mut(), user)?;
         tx.commit()?;
         Ok(wishes)
     }

@@ -8,12 +8,9 @@ use crate::jobs::Task;
 use crate::mail::learning;
 use crate::orders::SaleContext;
 use crate::ports::{Clock, IdGen, Store, StoreError};
-use chrono::{DateTime, TimeDelta, Timelike};
-use std::ops::Range;
+use chrono::{DateTime, TimeDelta};
 use std::sync::Arc;
 
-/// Hours of India in which these mails are written.
-const DAYTIME: Range<u32> = 9..20;
 /// Most mails of one round.
 const ROUND: i64 = 100;
 /// How long a learner hears nothing more of the kind.
@@ -99,7 +96,7 @@ impl RemindLearners {
         let days = &self.sale.settings.learning;
         let is_off = days.reminder_not_begun_days == 0 && days.reminder_paused_days == 0;
         let courses = open_courses(catalogue, now);
-        if is_off || courses.is_empty() || !DAYTIME.contains(&india::clock(now).hour()) {
+        if is_off || courses.is_empty() || !india::is_daytime(now) {
             return Ok(0);
         }
         let filter = DueFilter {

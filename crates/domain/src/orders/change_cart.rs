@@ -49,7 +49,7 @@ impl ChangeCart {
         }
         // Two devices of one account write in a row, not into each other.
         tx.users().lock(user)?;
-        tx.carts().replace(user, &cart.iter().map(|sellable| sellable.item).collect::<Vec<_>>())?;
+        tx.carts().replace(user, &cart.iter().map(|sellable| sellable.item).collect::<Vec<_>>(), self.clock.now())?;
         tx.commit()?;
         Ok(cart)
     }
@@ -70,7 +70,7 @@ impl ChangeCart {
             if held.len() >= MAX_ITEMS {
                 return Err(ChangeCartError::TooMany);
             }
-            tx.carts().add(user, &[item])?;
+            tx.carts().add(user, &[item], self.clock.now())?;
         }
         let cart = self.load(tx.as_mut(), user)?;
         tx.commit()?;
@@ -86,7 +86,7 @@ impl ChangeCart {
         let named = tx.catalogue().sellables(slice::from_ref(item), self.clock.now())?;
         // A device that adds at the same moment writes before or after, not over this.
         tx.users().lock(user)?;
-        tx.carts().remove(user, &named.iter().map(|sellable| sellable.item).collect::<Vec<_>>())?;
+        tx.carts().remove(user, &named.iter().map(|sellable| sellable.item).collect::<Vec<_>>(), self.clock.now())?;
         let cart = self.load(tx.as_mut(), user)?;
         tx.commit()?;
         Ok(cart)
@@ -102,7 +102,7 @@ impl ChangeCart {
         let device = self.for_sale(tx.as_mut(), device.get(..MAX_ITEMS).unwrap_or(device))?;
         tx.users().lock(user)?;
         let (held, owned) = (tx.carts().items(user)?, tx.grants().owned(user)?);
-        tx.carts().add(user, &joining(&held, &owned, device))?;
+        tx.carts().add(user, &joining(&held, &owned, device), self.clock.now())?;
         let cart = self.load(tx.as_mut(), user)?;
         tx.commit()?;
         Ok(cart)
@@ -154,7 +154,7 @@ mod tests {
         let found = vec![sellable("react"), draft, sellable("react")];
         tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.users.expect_lock().returning(|_| Ok(true));
-        tx.carts.expect_replace().withf(|_, items| items == [sellable("react").item]).returning(|_, _| Ok(()));
+        tx.carts.expect_replace().withf(|_, items, _| items == [sellable("react").item]).returning(|_, _, _| Ok(()));
         let cart =
             ChangeCart { store: stores(vec![tx]), clock: testing::clock() }.run(testing::user(1).id, &[]).unwrap();
         assert_eq!(cart, [sellable("react")]);
@@ -189,7 +189,11 @@ mod tests {
     #[test]
     fn an_item_is_added_once() {
         let mut tx = holding(vec![sellable("html").item]);
-        tx.carts.expect_add().withf(|_, items| items == [sellable("react").item]).times(1).returning(|_, _| Ok(()));
+        tx.carts
+            .expect_add()
+            .withf(|_, items, _| items == [sellable("react").item])
+            .times(1)
+            .returning(|_, _, _| Ok(()));
         assert!(change(tx).add(testing::user(1).id, &react()).is_ok());
         // One that is held already needs no writing: the mock would refuse it.
         assert!(change(holding(vec![sellable("react").item])).add(testing::user(1).id, &react()).is_ok());

@@ -39,7 +39,7 @@ pub fn fulfil(
     });
     // In one statement: others wait for the locks that are held meanwhile.
     tx.grants().insert_all(&grants.collect::<Vec<_>>())?;
-    tx.carts().remove(order.user, &items)?;
+    tx.carts().remove(order.user, &items, now)?;
     adjustments::finalise(tx, order, now)?;
     reward::reward(tx, ids, sale, order, now)?;
     // Last: the series of invoices stays locked from here on.

@@ -9,6 +9,7 @@
 
 mod audit;
 mod captions;
+mod cart_reminders;
 mod catalogue;
 mod certificates;
 mod companions;
@@ -50,6 +51,7 @@ mod wallet;
 
 pub use audit::*;
 pub use captions::*;
+pub use cart_reminders::*;
 pub use catalogue::*;
 pub use certificates::*;
 pub use companions::*;
@@ -220,6 +222,8 @@ repositories! {
     submissions: SubmissionRepo, MockSubmissionRepo;
     /// Carts.
     carts: CartRepo, MockCartRepo;
+    /// Mails to who left a cart or a payment.
+    cart_reminders: CartReminderRepo, MockCartReminderRepo;
     /// Orders and attempts.
     orders: OrderRepo, MockOrderRepo;
     /// Documents of sales.

@@ -124,6 +124,12 @@ settings! {
         reminder_paused_days: u32 = "learning.reminderPausedDays", up_to(365, "Days must be between 0 and 365.");
     }
 
+    /// Mails about carts.
+    cart: Cart {
+        /// Hours after which who left a cart or a payment untouched gets one mail. 0: never.
+        abandoned_after_hours: u32 = "cart.abandonedAfterHours", up_to(168, "Hours must be between 0 and 168.");
+    }
+
     /// How lessons play.
     player: Player {
         /// Whether the learner's name moves over the picture.

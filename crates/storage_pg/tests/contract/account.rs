@@ -251,7 +251,7 @@ fn fill(world: &World, user: &User, number: u8, course: &Course) {
         tx.sessions().note_device(user.id, "Chrome on Android", at(0))?;
         tx.email_links().put(&link(user, number, "x@kaushal.test"))?;
         tx.password_resets().insert(&reset)?;
-        tx.carts().replace(user.id, &[ItemId::Course(course.id)])?;
+        tx.carts().replace(user.id, &[ItemId::Course(course.id)], at(0))?;
         tx.progress().record(user.id, &progress)?;
         tx.enquiries().insert(&enquiry)
     });

@@ -135,7 +135,7 @@ fn a_deleted_bundle_leaves_carts_and_takes_its_popups_but_no_course() {
     let world = World::new();
     let (user, course) = (world.user(1), world.course("a"));
     let web = world.bundle("web", &[&course]);
-    world.write(|tx| tx.carts().replace(user.id, &[ItemId::Bundle(web.id), ItemId::Course(course.id)]));
+    world.write(|tx| tx.carts().replace(user.id, &[ItemId::Bundle(web.id), ItemId::Course(course.id)], at(0)));
     let version = world.read(|tx| tx.catalogue().version());
     assert!(world.write(|tx| tx.catalogue().delete_bundle(web.id)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [ItemId::Course(course.id)]);

@@ -1,4 +1,4 @@
-use crate::world::World;
+use crate::world::{World, at};
 use domain::ids::{CourseId, ItemId};
 use domain::testing;
 
@@ -10,11 +10,11 @@ fn a_cart_keeps_its_order_and_holds_an_item_once() {
     // A course and a bundle with the same bare id are two items.
     let (html, react, web) = (world.course("html"), world.course("react"), world.bundle("html", &[]));
     let (html, react, web) = (ItemId::Course(html.id), ItemId::Course(react.id), ItemId::Bundle(web.id));
-    world.write(|tx| tx.carts().replace(user.id, &[react, web, react, html]));
+    world.write(|tx| tx.carts().replace(user.id, &[react, web, react, html], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, web, html]);
-    world.write(|tx| tx.carts().replace(user.id, &[html]));
+    world.write(|tx| tx.carts().replace(user.id, &[html], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [html]);
-    world.write(|tx| tx.carts().replace(user.id, &[]));
+    world.write(|tx| tx.carts().replace(user.id, &[], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), []);
 }
 
@@ -25,11 +25,11 @@ fn what_was_bought_leaves_the_buyers_cart_only() {
     let (html, react, web) = (world.course("html"), world.course("react"), world.bundle("html", &[]));
     let (html, react, web) = (ItemId::Course(html.id), ItemId::Course(react.id), ItemId::Bundle(web.id));
     for owner in [&user, &other] {
-        world.write(|tx| tx.carts().replace(owner.id, &[html, react, web]));
+        world.write(|tx| tx.carts().replace(owner.id, &[html, react, web], at(0)));
     }
-    world.write(|tx| tx.carts().remove(user.id, &[html]));
+    world.write(|tx| tx.carts().remove(user.id, &[html], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, web]);
-    world.write(|tx| tx.carts().remove(user.id, &[web, html]));
+    world.write(|tx| tx.carts().remove(user.id, &[web, html], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react]);
     assert_eq!(world.read(|tx| tx.carts().items(other.id)), [html, react, web]);
 }
@@ -40,7 +40,7 @@ fn of_two_replacements_at_once_the_later_stays_whole() {
     let user = world.user(1);
     let (html, react) = (ItemId::Course(world.course("html").id), ItemId::Course(world.course("react").id));
     let (first, second, committed) =
-        world.race(|tx| tx.carts().replace(user.id, &[html]), |tx| tx.carts().replace(user.id, &[react]));
+        world.race(|tx| tx.carts().replace(user.id, &[html], at(0)), |tx| tx.carts().replace(user.id, &[react], at(0)));
     assert_eq!((first, second, committed), (Ok(()), Ok(()), Ok(())));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react]);
 }
@@ -50,7 +50,7 @@ fn what_does_not_exist_is_left_out() {
     let world = World::new();
     let (user, html) = (world.user(1), ItemId::Course(world.course("html").id));
     let nothing = ItemId::Course(CourseId(testing::id("none")));
-    world.write(|tx| tx.carts().replace(user.id, &[nothing, html]));
+    world.write(|tx| tx.carts().replace(user.id, &[nothing, html], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [html]);
 }
 
@@ -59,14 +59,14 @@ fn a_course_that_is_deleted_in_the_same_instant_is_left_out() {
     let world = World::new();
     let (user, html, react) = (world.user(1), world.course("html"), world.course("react"));
     let both = [ItemId::Course(html.id), ItemId::Course(react.id)];
-    world.write(|tx| tx.carts().replace(user.id, &both));
+    world.write(|tx| tx.carts().replace(user.id, &both, at(0)));
     // The one who deletes wants the cart's rows too: neither may wait for the other.
     let (used, replaced, committed) = world.race(
         |tx| {
             tx.catalogue().course_use(html.id)?;
             tx.catalogue().delete_course(html.id)
         },
-        |tx| tx.carts().replace(user.id, &both),
+        |tx| tx.carts().replace(user.id, &both, at(0)),
     );
     assert_eq!((used, replaced, committed), (Ok(true), Ok(()), Ok(())));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [ItemId::Course(react.id)]);
@@ -79,14 +79,14 @@ fn what_is_added_comes_last_and_once() {
     let (html, react, web) = (world.course("html"), world.course("react"), world.bundle("html", &[]));
     let (html, react, web) = (ItemId::Course(html.id), ItemId::Course(react.id), ItemId::Bundle(web.id));
     let nothing = ItemId::Course(CourseId(testing::id("none")));
-    world.write(|tx| tx.carts().add(user.id, &[react, nothing]));
-    world.write(|tx| tx.carts().add(user.id, &[web, react, html]));
+    world.write(|tx| tx.carts().add(user.id, &[react, nothing], at(0)));
+    world.write(|tx| tx.carts().add(user.id, &[web, react, html], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, web, html]);
     // After a removal from the middle too.
-    world.write(|tx| tx.carts().remove(user.id, &[web]));
-    world.write(|tx| tx.carts().add(user.id, &[web]));
+    world.write(|tx| tx.carts().remove(user.id, &[web], at(0)));
+    world.write(|tx| tx.carts().add(user.id, &[web], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, html, web]);
-    world.write(|tx| tx.carts().add(user.id, &[]));
+    world.write(|tx| tx.carts().add(user.id, &[], at(0)));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, html, web]);
 }
 
@@ -96,7 +96,28 @@ fn of_two_that_add_at_once_both_stay() {
     let user = world.user(1);
     let (html, react) = (ItemId::Course(world.course("html").id), ItemId::Course(world.course("react").id));
     let (first, second, committed) =
-        world.race(|tx| tx.carts().add(user.id, &[html]), |tx| tx.carts().add(user.id, &[react]));
+        world.race(|tx| tx.carts().add(user.id, &[html], at(0)), |tx| tx.carts().add(user.id, &[react], at(0)));
     assert_eq!((first, second, committed), (Ok(()), Ok(()), Ok(())));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [html, react]);
+}
+
+#[test]
+fn it_is_known_when_a_cart_was_last_changed() {
+    let world = World::new();
+    let user = world.user(1);
+    let (html, react) = (ItemId::Course(world.course("html").id), ItemId::Course(world.course("react").id));
+    let changed = |world: &World| world.read(|tx| tx.carts().changed_at(user.id));
+    assert_eq!(changed(&world), None);
+    world.write(|tx| tx.carts().replace(user.id, &[html], at(0)));
+    assert_eq!(changed(&world), Some(at(0)));
+    world.write(|tx| tx.carts().add(user.id, &[react], at(1)));
+    assert_eq!(changed(&world), Some(at(1)));
+    world.write(|tx| tx.carts().add(user.id, &[react], at(2)));
+    assert_eq!(changed(&world), Some(at(1)), "it was there");
+    world.write(|tx| tx.carts().remove(user.id, &[react], at(3)));
+    assert_eq!(changed(&world), Some(at(3)));
+    world.write(|tx| tx.carts().remove(user.id, &[react], at(4)));
+    assert_eq!(changed(&world), Some(at(3)), "it was not there");
+    world.write(|tx| tx.carts().remove(user.id, &[html], at(5)));
+    assert_eq!(changed(&world), None, "it is empty");
 }

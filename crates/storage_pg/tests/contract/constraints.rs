@@ -1,6 +1,6 @@
 //! What the database itself refuses, whatever program writes to it.
 
-use crate::world::World;
+use crate::world::{World, at};
 use diesel::connection::SimpleConnection;
 use diesel::result::Error;
 use diesel::sql_types::Text;
@@ -27,7 +27,7 @@ fn world() -> World {
     world.write(|tx| {
         tx.orders().insert_attempt(&attempt)?;
         tx.orders().claim(user.id, order.id, &[item])?;
-        tx.carts().replace(user.id, &[item])?;
+        tx.carts().replace(user.id, &[item], at(0))?;
         tx.catalogue().insert_popup(&popup)
     });
     world

@@ -166,7 +166,7 @@ fn an_order_that_is_just_being_stored_is_waited_for_and_counted() {
 fn a_deleted_course_is_gone_with_its_parts_and_from_carts() {
     let world = World::new();
     let (learner, course, other) = (world.user(1), world.course("react"), world.course("html"));
-    world.write(|tx| tx.carts().replace(learner.id, &[ItemId::Course(course.id), ItemId::Course(other.id)]));
+    world.write(|tx| tx.carts().replace(learner.id, &[ItemId::Course(course.id), ItemId::Course(other.id)], at(0)));
     watched(&world, &learner, &course, course.lessons[0].id);
     assert!(world.write(|tx| tx.catalogue().delete_course(course.id)));
     assert_eq!(find(&world, "react"), None);

@@ -6,6 +6,7 @@ mod adjustments;
 mod audit;
 mod bundles;
 mod captions;
+mod cart_reminders;
 mod carts;
 mod catalogue;
 mod certificates;

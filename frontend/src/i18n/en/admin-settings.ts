@@ -54,6 +54,9 @@ export const t = catalogue({
     'The learner’s name and the last digits of the mobile number move over the picture. It hinders no copy; it says whose it was. There is no picture in picture then.',
   storefront: 'Shop',
   popupDelay: 'Delay of the offers popup (milliseconds)',
+  abandonedAfter: 'Hours until who left a cart or a payment gets a mail',
+  abandonedAfterHint:
+    'One mail with a link to go on, at most one in 7 days for each learner, who can turn them off. Between 9 in the morning and 8 in the evening. At most 168 hours; 0 sends none.',
   certificates: 'Certificates',
   certificatesText: 'Without a name they carry no line for a signature.',
   signatoryName: 'Who signs',

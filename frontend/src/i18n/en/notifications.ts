@@ -22,4 +22,7 @@ export const t = catalogue({
   remindersByMail: 'Remind me by mail, once, of a course that I have not begun or paused',
   remindersOn: 'You get one mail for such a course, and at most one in a week.',
   remindersOff: 'You get no reminders.',
+  cartRemindersByMail: 'Remind me by mail of a cart or payment that I left',
+  cartRemindersOn: 'You get one mail for it, and at most one in a week.',
+  cartRemindersOff: 'You get no mails about carts and payments that you left.',
 });

@@ -19,13 +19,18 @@ export function MailsSection() {
       <QueryView
         query={useQuery(notificationSettingsQuery)}
         loadingLabel={t('loading')}
-        // As high as the two switches: what is below must not move.
-        skeleton={<SkeletonText lines={4} className="h-52 max-w-md md:h-46 xl:h-37" />}
+        // As high as the three switches: what is below must not move.
+        skeleton={<SkeletonText lines={6} className="h-80 max-w-md md:h-71 xl:h-57.5" />}
       >
         {(settings) => (
           <div className="space-y-4">
             <MailSwitch settings={settings} name="answersByMail" said={['on', 'off']} />
             <MailSwitch settings={settings} name="remindersByMail" said={['remindersOn', 'remindersOff']} />
+            <MailSwitch
+              settings={settings}
+              name="cartRemindersByMail"
+              said={['cartRemindersOn', 'cartRemindersOff']}
+            />
           </div>
         )}
       </QueryView>
@@ -37,7 +42,7 @@ type SwitchProps = {
   settings: NotificationSettings;
   name: keyof NotificationSettings;
   /** What it means when it is on, and off. */
-  said: ['on', 'off'] | ['remindersOn', 'remindersOff'];
+  said: ['on', 'off'] | ['remindersOn', 'remindersOff'] | ['cartRemindersOn', 'cartRemindersOff'];
 };
 
 function MailSwitch({ settings, name, said: [whenOn, whenOff] }: SwitchProps) {

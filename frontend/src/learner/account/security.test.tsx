@@ -36,7 +36,13 @@ function devices() {
   });
 }
 
-beforeEach(() => answer('get', '/user/notifications', { answersByMail: true, remindersByMail: true }));
+beforeEach(() =>
+  answer('get', '/user/notifications', {
+    answersByMail: true,
+    remindersByMail: true,
+    cartRemindersByMail: true,
+  }),
+);
 
 async function open() {
   devices();
@@ -202,8 +208,11 @@ it('turns the mails about answers off, and says when it could not', async () => 
   await user.click(box);
   expect(await screen.findByText('You get no mails about answers. The bell still tells you.')).toBeVisible();
   expect(box).not.toBeChecked();
-  expect(sent).toEqual({ answersByMail: false, remindersByMail: true });
-  await user.click(screen.getByRole('checkbox', { name: /^Remind me by mail/ }));
+  expect(sent).toEqual({ answersByMail: false, remindersByMail: true, cartRemindersByMail: true });
+  await user.click(screen.getByRole('checkbox', { name: /^Remind me by mail, once/ }));
   expect(await screen.findByText('You get no reminders.')).toBeVisible();
-  expect(sent).toEqual({ answersByMail: false, remindersByMail: false });
+  expect(sent).toEqual({ answersByMail: false, remindersByMail: false, cartRemindersByMail: true });
+  await user.click(screen.getByRole('checkbox', { name: /^Remind me by mail of a cart/ }));
+  expect(await screen.findByText('You get no mails about carts and payments that you left.')).toBeVisible();
+  expect(sent).toEqual({ answersByMail: false, remindersByMail: false, cartRemindersByMail: false });
 });

@@ -33,6 +33,7 @@ const stored: AdminSettings = {
   referral: { percent: 10, holdDays: 30 },
   storefront: { popupDelayMs: 500 },
   learning: { reminderNotBegunDays: 3, reminderPausedDays: 14 },
+  cart: { abandonedAfterHours: 24 },
   player: { watermark: false, oneStream: false },
   contact: {
     phone: '+91 90000 00000',
@@ -182,4 +183,36 @@ it('says at the field that days are whole', async () => {
     expect.stringMatching(/^Enter a whole number, 0 or more\./),
   );
   expect(bodies).toEqual([]);
+});
+
+it('says what a mail to who left a cart is, and sends the hours', async () => {
+  const { user } = open();
+  const bodies = caught();
+  const hours = await screen.findByLabelText('Hours until who left a cart or a payment gets a mail');
+  expect(hours).toHaveValue('24');
+  expect(hours).toHaveAccessibleDescription(
+    /^One mail with a link to go on.*At most 168 hours; 0 sends none\.$/,
+  );
+  await user.clear(hours);
+  await user.type(hours, '1.5');
+  await user.click(save());
+  expect(hours).toHaveAccessibleDescription(/^Enter a whole number, 0 or more\./);
+  expect(bodies).toEqual([]);
+  await user.clear(hours);
+  await user.type(hours, '0');
+  await user.click(save());
+  await waitFor(() => expect(bodies[0]?.settings.cart).toEqual({ abandonedAfterHours: 0 }));
+});
+
+it('shows at the hours what the server refuses', async () => {
+  const { user } = open();
+  const message = 'Hours must be between 0 and 168.';
+  refuse('put', '/admin/settings', 422, message, {
+    errors: [{ field: 'cart.abandonedAfterHours', code: 'out_of_range', message }],
+  });
+  const hours = await screen.findByLabelText('Hours until who left a cart or a payment gets a mail');
+  await user.clear(hours);
+  await user.type(hours, '169');
+  await user.click(save());
+  await waitFor(() => expect(hours).toHaveAccessibleDescription(expect.stringContaining(message)));
 });

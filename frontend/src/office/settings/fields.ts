@@ -126,7 +126,15 @@ export const sections: Section[] = [
   {
     key: 'storefront',
     title: t('storefront'),
-    fields: [{ path: 'storefront.popupDelayMs', label: t('popupDelay'), kind: 'whole' }],
+    fields: [
+      { path: 'storefront.popupDelayMs', label: t('popupDelay'), kind: 'whole' },
+      {
+        path: 'cart.abandonedAfterHours',
+        label: t('abandonedAfter'),
+        hint: t('abandonedAfterHint'),
+        kind: 'whole',
+      },
+    ],
   },
   {
     key: 'social',

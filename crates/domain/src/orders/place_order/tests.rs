@@ -64,7 +64,7 @@ fn a_free_order_is_paid_and_granted_at_once() {
         .returning(|_, _, _, _| Ok(true));
     tx.orders.expect_release().returning(|_| Ok(()));
     tx.grants.expect_insert_all().times(1).withf(move |grants| grants[0].item == item).returning(|_| Ok(()));
-    tx.carts.expect_remove().returning(|_, _| Ok(()));
+    tx.carts.expect_remove().returning(|_, _, _| Ok(()));
     tx.jobs
         .expect_publish()
         .times(1)
@@ -106,7 +106,7 @@ fn what_a_coupon_makes_free_is_paid_at_once_and_the_use_is_final() {
     tx.orders.expect_release().returning(|_| Ok(()));
     tx.coupons.expect_finalise().times(1).returning(|_, _| Ok(()));
     tx.grants.expect_insert_all().times(1).returning(|_| Ok(()));
-    tx.carts.expect_remove().returning(|_, _| Ok(()));
+    tx.carts.expect_remove().returning(|_, _, _| Ok(()));
     tx.jobs
         .expect_publish()
         .times(1)

@@ -54,7 +54,7 @@ fn pays(tx: &mut StubTx) {
     tx.orders.expect_release().times(1).returning(|_| Ok(()));
     // Whatever was bought, in one statement.
     tx.grants.expect_insert_all().times(1).withf(|grants| grants.len() == 3).returning(|_| Ok(()));
-    tx.carts.expect_remove().times(1).returning(|_, _| Ok(()));
+    tx.carts.expect_remove().times(1).returning(|_, _, _| Ok(()));
     tx.invoices.expect_next().times(1).returning(|_, _| Ok(1));
     tx.invoices.expect_insert().times(1).withf(|invoice| invoice.number == "KS-26-27-000001").returning(|_| Ok(()));
     tx.jobs

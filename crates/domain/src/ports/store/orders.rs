@@ -12,13 +12,15 @@ use crate::payments::{Attempt, AttemptStatus};
 pub trait CartRepo {
     /// The cart's items in the order they were put in.
     fn items(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
+    /// When the cart was last changed; `None` of an empty one, and of one that was last changed before that was noted.
+    fn changed_at(&mut self, user: UserId) -> Result<Option<Time>, StoreError>;
     /// Replaces the cart. What does not exist is left out.
-    fn replace(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
+    fn replace(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError>;
     /// Puts items at the cart's end, in this order. One that is held stays where it is, what does not exist is left out,
     /// and two devices that add at the same moment lose nothing.
-    fn add(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
+    fn add(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError>;
     /// Takes items out, as they were bought or are not wanted any more.
-    fn remove(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
+    fn remove(&mut self, user: UserId, items: &[ItemId], now: Time) -> Result<(), StoreError>;
 }
 
 /// Which orders to list.

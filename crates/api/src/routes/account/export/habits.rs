@@ -19,6 +19,14 @@ pub(super) struct ExportedHabits {
     watched_days: Vec<ExportedDay>,
     /// Whether mails remind of courses that were not begun, or paused.
     reminders_by_mail: bool,
+    /// Whether a mail reminds of a cart or a payment that was left.
+    cart_reminders_by_mail: bool,
+    /// When the last one did.
+    #[schema(required)]
+    cart_reminded_at: Option<Timestamp>,
+    /// When the cart was last changed.
+    #[schema(required)]
+    cart_changed_at: Option<Timestamp>,
     /// Where a video was played last, while an account may play one at a time.
     #[schema(required)]
     last_player: Option<ExportedPlayer>,
@@ -85,6 +93,9 @@ pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<ExportedHabits, Stor
     Ok(ExportedHabits {
         weekly_goal: ExportedGoal { minutes_per_week, is_hidden },
         reminders_by_mail: tx.reminders().wanted(user)?,
+        cart_reminders_by_mail: tx.cart_reminders().wanted(user)?,
+        cart_reminded_at: tx.cart_reminders().sent_at(user)?.map(Timestamp::from),
+        cart_changed_at: tx.carts().changed_at(user)?.map(Timestamp::from),
         reminders: tx.reminders().of_user(user)?.into_iter().map(ExportedReminder::from).collect(),
         last_player: tx.stream_claims().of(user)?.map(ExportedPlayer::from),
         watched_days: days.into_iter().map(ExportedDay::from).collect(),

@@ -1,0 +1,69 @@
+//! What the mail says to who left a cart or a payment.
+
+use super::{Mail, list};
+use crate::catalogue::Sellable;
+use crate::events::Recipient;
+use crate::orders::abandoned::{Abandoned, Place};
+
+/// To who left something: what it is, and where to go on.
+pub fn abandoned(to: &Recipient, left: &Abandoned, brand: &str, origin: &str) -> Mail {
+    let titles: Vec<&str> = left.items.iter().map(|sellable| sellable.title.as_str()).collect();
+    let (subject, text, button, path) = match left.place {
+        Place::Cart => ("Your cart is waiting", "This is still in your cart", "Go to your cart", "/cart".to_owned()),
+        Place::Payment => (
+            "You have not finished your purchase",
+            "You began to buy this and did not finish",
+            "Go on to the payment",
+            payment(&left.items),
+        ),
+    };
+    let body = format!(
+        "Hello {},\n\n{text}:\n\n{}\n\nYou pay the price of the day on which you buy. If you do not want it any more, there \
+         is nothing to do.\n\n{button}:\n{origin}{path}\n\nYou get a mail like this at most once in 7 days. Turn these \
+         mails off in your account, under 'Mails':\n\n{origin}/dashboard/profile/privacyandsecurity#mails",
+        to.name,
+        list(&titles),
+    );
+    Mail::to_user(to, format!("{subject} at {brand}"), body)
+}
+
+/// The page that sells these items, which are all of one kind.
+fn payment(items: &[Sellable]) -> String {
+    let kind = items.first().map_or("course", |sellable| sellable.item.kind());
+    // Its address names bundles by `courseId` too.
+    let names = items.iter().map(|sellable| format!("&courseId={}", sellable.slug));
+    format!("/payment?type={kind}{}", names.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{self, sellable, sellable_bundle};
+
+    fn mail(place: Place, items: Vec<Sellable>) -> Mail {
+        let left = Abandoned { items, place, left_at: testing::noon() };
+        abandoned(&Recipient::of(&testing::user(1)), &left, "Kaushal", "https://kaushal.test")
+    }
+
+    #[test]
+    fn it_names_what_was_left_and_leads_back_to_it() {
+        let cart = mail(Place::Cart, vec![sellable("react"), sellable_bundle("web", &[])]);
+        assert_eq!(cart.subject, "Your cart is waiting at Kaushal");
+        assert!(cart.body.contains("in your cart:\n\n• Course react\n• Bundle web\n\n"), "{}", cart.body);
+        assert!(cart.body.contains("Go to your cart:\nhttps://kaushal.test/cart\n\n"), "{}", cart.body);
+        let payment = mail(Place::Payment, vec![sellable("react"), sellable("html")]);
+        assert_eq!(payment.subject, "You have not finished your purchase at Kaushal");
+        let link = "the payment:\nhttps://kaushal.test/payment?type=course&courseId=react&courseId=html\n\n";
+        assert!(payment.body.contains(link), "{}", payment.body);
+        let bundle = mail(Place::Payment, vec![sellable_bundle("web", &[])]);
+        assert!(bundle.body.contains("/payment?type=bundle&courseId=web\n"), "{}", bundle.body);
+    }
+
+    #[test]
+    fn it_says_where_to_turn_it_off() {
+        let mail = mail(Place::Cart, vec![sellable("react")]);
+        let end = "once in 7 days. Turn these mails off in your account, under 'Mails':\n\n\
+                   https://kaushal.test/dashboard/profile/privacyandsecurity#mails";
+        assert!(mail.body.ends_with(end), "{}", mail.body);
+    }
+}
