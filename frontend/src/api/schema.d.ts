@@ -593,6 +593,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The site's pages. */
+        get: operations["list_site_pages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/site/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page's draft, else what is published, else the build's, with the kinds of sections that may stand on it. */
+        get: operations["get_admin_site_page"];
+        /** Saves the draft; it may be incomplete. */
+        put: operations["put_site_draft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/site/{page}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throws the draft away. */
+        post: operations["discard_site_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/site/{page}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes the draft, here at once and in other processes within about a second. */
+        post: operations["publish_site_page"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/site/{page}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an earlier version the draft. */
+        post: operations["restore_site_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/site/{page}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions that were published, at most 50, the newest first. */
+        get: operations["list_site_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/staff": {
         parameters: {
             query?: never;
@@ -2665,6 +2768,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/site/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What stands on a page of the site. */
+        get: operations["get_site_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/submissions/{id}/files/{fileId}": {
         parameters: {
             query?: never;
@@ -3083,6 +3203,43 @@ export interface components {
              */
             version: number;
         };
+        /** @description `data` of GET /admin/site. */
+        AdminSiteData: {
+            pages: components["schemas"]["AdminSitePage"][];
+        };
+        /** @description A page in the office's list. */
+        AdminSitePage: {
+            /** @description Whether the draft is another than what visitors see. */
+            differs: boolean;
+            draftAt: components["schemas"]["Timestamp"] | null;
+            page: components["schemas"]["SitePageName"];
+            publishedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description `data` of a page. */
+        AdminSitePageData: components["schemas"]["AdminSitePage"] & {
+            /** @description What may stand on the page, in the order in which it is offered. */
+            kinds: components["schemas"]["SiteKind"][];
+            /** @description Whom a section of the kind `mentors` shows. */
+            mentors: components["schemas"]["SiteMentor"][];
+            sections: components["schemas"]["AdminSiteSection"][];
+            /**
+             * Format: int32
+             * @description Goes back with a change; 0 while it was never written.
+             */
+            version: number;
+        };
+        /** @description A section with its fields. */
+        AdminSiteSection: {
+            /** @description By name, as the kind has them: texts, whole numbers, lists of objects. Null and empty ones are none. */
+            fields: {
+                [key: string]: unknown;
+            };
+            /** @description Whether visitors do not see it. */
+            hidden: boolean;
+            /** @description Of its own on the page: letters, digits, '-' and '_', at most 64. */
+            id: string;
+            kind: string;
+        };
         /** @description A withdrawal with the one who asked. */
         AdminWithdrawal: components["schemas"]["WithdrawalBody"] & {
             user: components["schemas"]["Payee"];
@@ -3190,6 +3347,8 @@ export interface components {
             company: string;
             /** @description For search engines. */
             description: string;
+            /** @description Path of a square picture that was uploaded here, for browser tabs and home screens; without one the star is drawn. */
+            icon: string | null;
             /** @description Path of a picture that was uploaded here; without one the drawn star is shown. */
             logo: string | null;
             /** @description What the institute calls itself. */
@@ -3204,6 +3363,8 @@ export interface components {
             colours: components["schemas"]["ColoursForm"];
             /** @description For search engines. */
             description: string;
+            /** @description Path of a square picture that was uploaded here, for browser tabs and home screens; without one the star is drawn. */
+            icon: string | null;
             /** @description Path of a picture that was uploaded here; without one the drawn star is shown. */
             logo: string | null;
             /** @description What the institute calls itself. */
@@ -6458,6 +6619,377 @@ export interface components {
             cart?: components["schemas"]["CartData"];
             user: components["schemas"]["UserBody"];
         };
+        SiteAims: {
+            id: string;
+            items: {
+                text: string;
+                title: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "aims";
+        };
+        SiteApp: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "app";
+            steps?: {
+                text: string;
+            }[];
+            text?: string;
+            title: string;
+        };
+        SiteClosing: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "closing";
+            text?: string;
+            title: string;
+        };
+        /** @description `data` of GET /site/{page}. */
+        SiteData: {
+            page: components["schemas"]["SitePageName"];
+            /** @description In their order; hidden ones are left out. */
+            sections: components["schemas"]["SiteSection"][];
+        };
+        SiteDigitalBundles: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "digitalBundles";
+            text?: string;
+            title: string;
+        };
+        /** @description A draft to be saved. */
+        SiteDraftForm: {
+            /** @description All of them, in their order; at most 100. */
+            sections: components["schemas"]["AdminSiteSection"][];
+            /**
+             * Format: int32
+             * @description The one that was read.
+             */
+            version: number;
+        };
+        SiteFaq: {
+            id: string;
+            items?: {
+                answer: string;
+                question: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "faq";
+            text?: string;
+            title: string;
+        };
+        /** @description A field of a section, or of an entry of a list. */
+        SiteField: {
+            /** @description Of an entry of a list. */
+            fields?: components["schemas"]["SiteField"][];
+            kind: components["schemas"]["SiteFieldKind"];
+            /**
+             * Format: int64
+             * @description Most characters of a text, most entries of a list, the largest number.
+             */
+            max?: number;
+            /**
+             * Format: int64
+             * @description The smallest number.
+             */
+            min?: number;
+            name: string;
+            /** @description Whether publishing needs it. */
+            required: boolean;
+        };
+        /**
+         * @description What a field holds.
+         * @enum {string}
+         */
+        SiteFieldKind: "line" | "text" | "markdown" | "picture" | "video" | "link" | "whole" | "list";
+        SiteFigures: {
+            id: string;
+            items?: {
+                label: string;
+                value: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "figures";
+            text?: string;
+            title: string;
+        };
+        SiteFounder: {
+            body: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "founder";
+            name: string;
+            /** @description Path of the picture. */
+            picture?: string;
+            role?: string;
+            title?: string;
+        };
+        SiteGalleries: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "galleries";
+            text?: string;
+            title: string;
+        };
+        SiteHero: {
+            headlineEnd?: string;
+            headlineStart: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hero";
+            lead?: string;
+            /** @description Path of the picture. */
+            picture?: string;
+            pictureText?: string;
+        };
+        /** @description A kind of section. */
+        SiteKind: {
+            fields: components["schemas"]["SiteField"][];
+            /** @description Whether it must be there, first and not hidden. */
+            first: boolean;
+            kind: string;
+            /** @description Whether a page may have several. */
+            many: boolean;
+        };
+        /** @description A mentor on a card. */
+        SiteMentor: {
+            /** @description Path of the picture. */
+            image: string | null;
+            name: string;
+            slug: string;
+            /** @description Categories of their courses, most courses first. */
+            subjects: string[];
+        };
+        SiteMentors: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mentors";
+            /** @description Whom published courses name, most courses first; at most 12. */
+            mentors: components["schemas"]["SiteMentor"][];
+            note?: string;
+            text?: string;
+            title: string;
+        };
+        SiteNewCourses: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "newCourses";
+            text?: string;
+            title: string;
+        };
+        /** @enum {string} */
+        SitePageName: "home" | "about";
+        SitePartners: {
+            id: string;
+            items?: {
+                /** @description A path of this site or an https address. */
+                link?: string;
+                name: string;
+                /** @description Path of the picture. */
+                picture?: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "partners";
+            text?: string;
+            title: string;
+        };
+        SitePeople: {
+            id: string;
+            items?: {
+                about?: string;
+                name: string;
+                /** @description Path of the picture. */
+                picture?: string;
+                role?: string;
+                subject?: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "people";
+            text?: string;
+            title: string;
+        };
+        SiteProse: {
+            /** @description Markdown. */
+            body: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prose";
+            title?: string;
+        };
+        /** @description `data` of a published page. */
+        SitePublishedData: {
+            publishedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description Which version becomes the draft. */
+        SiteRestoreForm: {
+            /**
+             * Format: int32
+             * @description The number of one that was published.
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description The page's version that was read.
+             */
+            version: number;
+        };
+        /** @description `data` of a saved draft. */
+        SiteSavedData: {
+            /** Format: int32 */
+            version: number;
+        };
+        SiteSchools: {
+            id: string;
+            items?: {
+                institution: string;
+                metric?: string;
+                metricLabel?: string;
+                person?: string;
+                /** @description Path of the picture. */
+                picture?: string;
+                place?: string;
+                quote: string;
+                role?: string;
+                students?: number;
+                teachers?: number;
+                /** @description Path of the video. */
+                video?: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "schools";
+            text?: string;
+            title: string;
+        };
+        /** @description A section as visitors see it, by its kind. */
+        SiteSection: components["schemas"]["SiteHero"] | components["schemas"]["SiteStory"] | components["schemas"]["SiteTrending"] | components["schemas"]["SiteDigitalBundles"] | components["schemas"]["SiteNewCourses"] | components["schemas"]["SiteFigures"] | components["schemas"]["SitePartners"] | components["schemas"]["SitePeople"] | components["schemas"]["SiteMentors"] | components["schemas"]["SiteSchools"] | components["schemas"]["SiteTestimonials"] | components["schemas"]["SiteApp"] | components["schemas"]["SiteFounder"] | components["schemas"]["SiteAims"] | components["schemas"]["SiteTeam"] | components["schemas"]["SiteGalleries"] | components["schemas"]["SiteFaq"] | components["schemas"]["SiteProse"] | components["schemas"]["SiteClosing"];
+        SiteStory: {
+            /** @description Markdown. */
+            body?: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "story";
+            lead?: string;
+            /** @description Path of the picture. */
+            picture?: string;
+            pictureText?: string;
+            title: string;
+        };
+        SiteTeam: {
+            id: string;
+            items?: {
+                about?: string;
+                name: string;
+                /** @description Path of the picture. */
+                picture?: string;
+                role?: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "team";
+            text?: string;
+            title: string;
+        };
+        SiteTestimonials: {
+            id: string;
+            items?: {
+                course?: string;
+                feedback: string;
+                name: string;
+                /** @description Path of the picture. */
+                picture?: string;
+                rating?: number;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "testimonials";
+            text?: string;
+            title: string;
+        };
+        SiteTrending: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trending";
+            text?: string;
+            title: string;
+        };
+        /** @description A version that was published. */
+        SiteVersion: {
+            /** Format: int32 */
+            number: number;
+            publishedAt: components["schemas"]["Timestamp"];
+            /** @description Null when their account is gone. */
+            publishedBy: string | null;
+        };
+        /** @description Which version of the page is meant. */
+        SiteVersionForm: {
+            /**
+             * Format: int32
+             * @description The one that was read.
+             */
+            version: number;
+        };
+        /** @description `data` of the versions. */
+        SiteVersionsData: {
+            versions: components["schemas"]["SiteVersion"][];
+        };
         /** @description Addresses of social pages. */
         SocialBody: {
             /** @description Facebook. */
@@ -6824,6 +7356,35 @@ export interface components {
                 /**
                  * Format: int64
                  * @description Goes back with a change.
+                 */
+                version: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminSiteData: {
+            /** @description `data` of GET /admin/site. */
+            data: {
+                pages: components["schemas"]["AdminSitePage"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminSitePageData: {
+            /** @description `data` of a page. */
+            data: components["schemas"]["AdminSitePage"] & {
+                /** @description What may stand on the page, in the order in which it is offered. */
+                kinds: components["schemas"]["SiteKind"][];
+                /** @description Whom a section of the kind `mentors` shows. */
+                mentors: components["schemas"]["SiteMentor"][];
+                sections: components["schemas"]["AdminSiteSection"][];
+                /**
+                 * Format: int32
+                 * @description Goes back with a change; 0 while it was never written.
                  */
                 version: number;
             };
@@ -7729,6 +8290,51 @@ export interface components {
                 /** @description The account's cart once the device's has joined it; absent when the device sent none, or must keep it. */
                 cart?: components["schemas"]["CartData"];
                 user: components["schemas"]["UserBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SiteData: {
+            /** @description `data` of GET /site/{page}. */
+            data: {
+                page: components["schemas"]["SitePageName"];
+                /** @description In their order; hidden ones are left out. */
+                sections: components["schemas"]["SiteSection"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SitePublishedData: {
+            /** @description `data` of a published page. */
+            data: {
+                publishedAt: components["schemas"]["Timestamp"] | null;
+                /** Format: int32 */
+                version: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SiteSavedData: {
+            /** @description `data` of a saved draft. */
+            data: {
+                /** Format: int32 */
+                version: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SiteVersionsData: {
+            /** @description `data` of the versions. */
+            data: {
+                versions: components["schemas"]["SiteVersion"][];
             };
             message?: string;
             /** @example true */
@@ -11383,6 +11989,519 @@ export interface operations {
                 };
             };
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_site_pages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminSiteData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_admin_site_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminSitePageData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_site_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteDraftForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SiteSavedData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    discard_site_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteVersionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminSitePageData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    publish_site_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteVersionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SitePublishedData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    restore_site_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteRestoreForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminSitePageData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_site_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SiteVersionsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20434,6 +21553,44 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_site_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description home or about */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SiteData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

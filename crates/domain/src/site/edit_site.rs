@@ -6,6 +6,7 @@ use super::{
 };
 use crate::Time;
 use crate::audit::{Admin, AuditContext, Change, Subject, action};
+use crate::identity::Permission;
 use crate::ports::store::Repositories;
 use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;

@@ -52,6 +52,9 @@ fn event_json(event: &Event) -> Value {
         let to = json!({ "user": user.to_string(), "name": called, "email": email, "is_confirmed": is_confirmed });
         json!({ "event": name, "to": to })
     };
+    let of_withdrawal = |name: &str, to: &Recipient, withdrawal: &WithdrawalId| {
+        with(about(name, to), json!({ "withdrawal": withdrawal.to_string() }))
+    };
     match event {
         Event::OrderPaid { order } => json!({ "event": "order_paid", "order": order.to_string() }),
         Event::OrderRefunded { order, reason } => {
@@ -65,15 +68,9 @@ fn event_json(event: &Event) -> Value {
         Event::AccessGranted { to, titles, course } => {
             with(about("access_granted", to), json!({ "titles": titles, "course": course }))
         }
-        Event::WithdrawalRequested { to, withdrawal } => {
-            with(about("withdrawal_requested", to), json!({ "withdrawal": withdrawal.to_string() }))
-        }
-        Event::WithdrawalApproved { to, withdrawal } => {
-            with(about("withdrawal_approved", to), json!({ "withdrawal": withdrawal.to_string() }))
-        }
-        Event::WithdrawalEnded { to, withdrawal } => {
-            with(about("withdrawal_ended", to), json!({ "withdrawal": withdrawal.to_string() }))
-        }
+        Event::WithdrawalRequested { to, withdrawal } => of_withdrawal("withdrawal_requested", to, withdrawal),
+        Event::WithdrawalApproved { to, withdrawal } => of_withdrawal("withdrawal_approved", to, withdrawal),
+        Event::WithdrawalEnded { to, withdrawal } => of_withdrawal("withdrawal_ended", to, withdrawal),
         Event::EnquiryReceived { enquiry } => json!({ "event": "enquiry_received", "enquiry": enquiry.to_string() }),
         Event::EnquiryAnswered { enquiry, answer } => {
             json!({ "event": "enquiry_answered", "enquiry": enquiry.to_string(), "answer": answer })

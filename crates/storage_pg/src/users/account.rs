@@ -6,8 +6,8 @@ use crate::schema::{
     cart_items, cart_reminders, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts,
     discussion_reports, email_links, enquiries, known_devices, learning_goals, learning_reminders, ledger_entries,
     lesson_progress, login_links, mentors, notes, notifications, orders, password_guesses, password_resets,
-    post_pictures, quiz_attempts, reviews, second_factors, sessions, staff_invites, stream_claims, submissions, users, watch_days,
-    watched_lessons,
+    post_pictures, quiz_attempts, reviews, second_factors, sessions, staff_invites, stream_claims, submissions, users,
+    watch_days, watched_lessons,
 };
 use crate::site::forget_author;
 use diesel::dsl::{exists, select};
