@@ -77,7 +77,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
         let (learner, admin) = (harness::learner(ports, 1), harness::admin(ports, 2));
         buyer = Some(harness::learner(ports, 3));
-        colleague = Some(harness::staff(ports, 4, Role::Support));
+        colleague = Some(harness::user(ports, 4, Role::Support));
         for slug in ["react", "html", "css"] {
             harness::course(ports, testing::course(slug));
         }

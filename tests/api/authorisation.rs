@@ -326,7 +326,7 @@ async fn everybody_gets_what_is_theirs() {
         users.push((Role::Admin, harness::admin(ports, 2)));
         users.push((Role::Mentor, harness::mentor(ports, 3, "Meera").0));
         for (number, role) in [(4, Role::Support), (5, Role::Finance), (6, Role::Editor)] {
-            users.push((role, harness::staff(ports, number, role)));
+            users.push((role, harness::user(ports, number, role)));
         }
     })
     .await;

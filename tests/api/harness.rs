@@ -347,11 +347,6 @@ pub(crate) fn admin(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Admin)
 }
 
-/// Staff of a role who can log in with [`PASSWORD`].
-pub(crate) fn staff(ports: &Ports, number: u32, role: Role) -> User {
-    user(ports, number, role)
-}
-
 /// A mentor who can log in with [`PASSWORD`], and what courses name.
 pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
     let user = user(ports, number, Role::Mentor);
@@ -360,7 +355,8 @@ pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
     (user, mentor)
 }
 
-fn user(ports: &Ports, number: u32, role: Role) -> User {
+/// Somebody of a role who can log in with [`PASSWORD`].
+pub(crate) fn user(ports: &Ports, number: u32, role: Role) -> User {
     let password_hash = ports.passwords.hash(PASSWORD).expect("a hash");
     let user = User { password_hash: Some(password_hash), role, ..testing::user(number) };
     in_one(ports, |tx| tx.users().insert(&user).expect("a user"));

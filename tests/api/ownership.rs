@@ -103,7 +103,7 @@ async fn house() -> House {
             ("bundle", web.id.to_string()),
             ("doomed", doomed.id.to_string()),
             ("mentor", mentor.id.to_string()),
-            ("colleague", harness::staff(ports, 7, Role::Support).id.to_string()),
+            ("colleague", harness::user(ports, 7, Role::Support).id.to_string()),
             ("invite", invited(ports, &admin)),
             ("mentorSlug", mentor.slug),
             ("page", "about".to_owned()),

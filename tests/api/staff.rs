@@ -32,7 +32,7 @@ async fn office(settings: &[(&str, &str)]) -> Office {
     let mut users = None;
     let server = start_with(&[&own, settings].concat(), Some(clock.clone()), |ports| {
         let admins = [harness::admin(ports, 8), harness::admin(ports, 9)];
-        users = Some((admins, harness::staff(ports, 7, Role::Support), harness::learner(ports, 1)));
+        users = Some((admins, harness::user(ports, 7, Role::Support), harness::learner(ports, 1)));
     })
     .await;
     let (admins, support, learner) = users.unwrap();
