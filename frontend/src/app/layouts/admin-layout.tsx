@@ -32,13 +32,15 @@ export function Component() {
   }, [gone, unsaved, revalidate]);
   return (
     <UnsavedContext value={setUnsaved}>
-      <AdminShell>{kept ? (
+      <AdminShell>
+        {kept ? (
           <Suspense fallback={null}>
             <NotPermitted user={kept} />
           </Suspense>
         ) : (
           <Outlet />
-        )}</AdminShell>
+        )}
+      </AdminShell>
       <StepUpDialog />
       {gone && unsaved ? <SessionEnded /> : null}
     </UnsavedContext>

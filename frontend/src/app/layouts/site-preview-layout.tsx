@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SkipLink } from '@/shared/skip-link';
 
-export { requireAdmin as loader } from '@/office/shared/guards';
+export { requireStaff as loader } from '@/office/shared/guards';
 
 /** Around the preview of a draft: as wide as the page will be, without the menu of the back office. */
 export function Component() {

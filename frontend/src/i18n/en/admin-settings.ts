@@ -10,7 +10,8 @@ export const t = catalogue({
   logo: 'Logo',
   logoHint: 'Without one the star is drawn and the name stands beside it.',
   icon: 'Icon',
-  iconHint: 'A square picture for browser tabs and home screens. Without one the star is drawn in your colours.',
+  iconHint:
+    'A square picture for browser tabs and home screens. Without one the star is drawn in your colours.',
   poweredBy: 'Powered by',
   description: 'Description for search engines',
   brandColour: 'Brand colour',
