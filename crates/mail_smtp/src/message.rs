@@ -110,6 +110,31 @@ mod tests {
     }
 
     #[test]
+    fn nothing_in_a_mail_names_who_made_the_software() {
+        let letterhead = Letterhead::new("no-reply@vidya.test").unwrap();
+        let vidya = Sender {
+            name: "Vidya Institute".into(),
+            footer: "Vidya Private Limited".into(),
+            reply_to: Some("help@vidya.test".into()),
+            origin: "https://vidya.test".into(),
+            ..sender("")
+        };
+        let mail = Mail::new("asha@example.in", "Welcome", "Hello.\n\nhttps://vidya.test/login");
+        let file = Attachment { name: "VI-1.pdf".into(), kind: "application/pdf", bytes: b"%PDF".to_vec() };
+        let message = letterhead.write(MailId(uuid::Uuid::from_u128(7)), &mail, &[file], &vidya).unwrap();
+        let message = String::from_utf8(message.formatted()).unwrap();
+        let names: Vec<_> =
+            headers(&message).iter().filter_map(|one| one.split(':').next().map(str::to_owned)).collect();
+        for name in &names {
+            let known = ["Message-ID", "From", "To", "Subject", "Reply-To", "MIME-Version", "Date", "Content-Type"];
+            assert!(known.contains(&name.as_str()), "{name}: {names:?}");
+        }
+        assert!(message.contains(&format!("Message-ID: <{}@vidya.test>", uuid::Uuid::from_u128(7))));
+        let all = message.to_lowercase();
+        assert!(!all.contains("kaushal") && !all.contains("lettre"), "{message}");
+    }
+
+    #[test]
     fn a_file_goes_along_under_its_name() {
         let letterhead = Letterhead::new("no-reply@kaushal.test").unwrap();
         let bytes = b"%PDF-1.7 \xff".to_vec();
