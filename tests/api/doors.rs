@@ -69,6 +69,9 @@ impl MediaStore for Doors {
     fn bytes(&self, key: &str) -> Option<u64> {
         self.inner.bytes(key)
     }
+    fn read_picture(&self, path: &str, width: u32) -> Option<Vec<u8>> {
+        self.inner.read_picture(path, width)
+    }
     fn remove(&self, key: &str) -> Result<(), MediaError> {
         self.inner.remove(key)
     }

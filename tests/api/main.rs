@@ -88,6 +88,7 @@ mod security;
 mod sessions;
 mod settings;
 mod setup;
+mod share_pictures;
 mod site;
 mod staff;
 mod streams;

@@ -25,7 +25,6 @@ pub mod limits;
 pub mod log_lines;
 pub mod media_sweep;
 pub mod middleware;
-mod own_picture;
 pub mod pages;
 pub mod payment_gateways;
 pub mod picture_queue;

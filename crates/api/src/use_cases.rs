@@ -241,6 +241,8 @@ impl UseCases {
                 queue: queue.clone(),
                 mailer: ports.mailer.clone(),
                 renderer: ports.renderer.clone(),
+                media: ports.media.clone(),
+                logo: runtime.settings.brand.logo.clone(),
                 sender: runtime.sender(),
             },
             discussions: Discussions {

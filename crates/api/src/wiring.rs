@@ -9,7 +9,9 @@ use crate::start_error::StartError;
 use crate::state::AppState;
 use blobs::{FolderBlobs, FolderUploads};
 use certificate_pdf::CertificatePdf;
-use domain::ports::{BlobStore, Mailer, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Tokens};
+use domain::ports::{
+    BlobStore, Mailer, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Tokens,
+};
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
 use mail_smtp::{FileMailer, Letterhead, Server, Smtp, Tls};
@@ -87,6 +89,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let pool = storage_pg::connect(url, config.database.pool_size)?;
     let blobs = blobs(config)?;
     let links = HmacLinks::new(config.media.signing_secret.expose_secret().as_bytes()).map_err(StartError::other)?;
+    let media: Arc<dyn MediaStore> = Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits()));
     let passwords: Arc<dyn PasswordHasher> = Arc::new(Argon2Hasher::new().map_err(StartError::other)?);
     let ports = Ports {
         store: Arc::new(PgStore::new(pool.clone())),
@@ -96,7 +99,8 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         passwords,
         totp: Arc::new(SystemTotp::new(config.session.secret.expose_secret()).map_err(StartError::other)?),
         gateways: config.payment.open(config.profile).map_err(|reasons| StartError::other(reasons.join("; ")))?,
-        media: Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits())),
+        share: Arc::new(SharePainter::new(media.clone())),
+        media,
         blobs,
         uploads: Arc::new(FolderUploads::new(config.media_dir().join(".uploads"))),
         stream_links: Arc::new(links.of_streams()),
@@ -104,7 +108,6 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         encoder: Arc::new(Ffmpeg::new(&config.media.ffmpeg, config.media_dir().join(".encoding"))),
         setup_file: Arc::new(PrivateFile::new(config.data.setup_file())),
         icons: Arc::new(IconPainter),
-        share: Arc::new(SharePainter::default()),
         mailer: mailer(config)?,
         renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),
         certificates: Arc::new(CertificatePdf::new().map_err(StartError::other)?),

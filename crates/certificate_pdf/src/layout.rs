@@ -4,7 +4,8 @@ use crate::qr::Modules;
 use domain::certificates::Certificate;
 use domain::india;
 use domain::ports::{CertificatePaper, Signatory};
-use pdf_text::{Rgb, Typeface, Weight, legible};
+use krilla::image::Image;
+use pdf_text::{Rgb, Typeface, Weight, fitted, legible};
 
 /// Width of A4 on its side.
 pub(crate) const WIDTH: f32 = 841.89;
@@ -23,6 +24,13 @@ const QR: f32 = 92.0;
 /// Width of the line that is signed on.
 const SIGNED: f32 = 210.0;
 
+/// A side of the star.
+const STAR_SIZE: f32 = 26.0;
+/// Room for the logo in its place.
+const LOGO: (f32, f32) = (170.0, 42.0);
+/// Sizes of the brand's name, largest first.
+const HEAD: [f32; 4] = [20.0, 16.0, 13.0, 9.5];
+
 const INK: Rgb = (28, 26, 23);
 const MUTED: Rgb = (92, 85, 75);
 const RULE: Rgb = (214, 206, 192);
@@ -35,7 +43,7 @@ const TITLE: &[(f32, usize)] = &[(27.0, 1), (24.0, 2), (20.0, 2), (17.0, 3), (14
 const SMALL: &[(f32, usize)] = &[(9.5, 1), (8.0, 1), (7.0, 2), (6.0, 3)];
 
 /// One thing on the page.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub(crate) enum Op {
     /// A line of text.
     Text { x: f32, baseline: f32, size: f32, weight: Weight, color: Rgb, text: String },
@@ -45,8 +53,16 @@ pub(crate) enum Op {
     Shape { points: Vec<(f32, f32)>, color: Rgb },
     /// Filled squares by their upper left corners.
     Squares { corners: Vec<(f32, f32)>, side: f32, color: Rgb },
-    /// The picture of the signature.
-    Signature { x: f32, y: f32, width: f32, height: f32 },
+    /// An uploaded picture.
+    Picture { x: f32, y: f32, width: f32, height: f32, image: Image },
+}
+
+/// The uploaded pictures that could be read.
+pub(crate) struct Pictures {
+    /// In place of the star.
+    pub logo: Option<Image>,
+    /// Above the line that is signed on.
+    pub signature: Option<Image>,
 }
 
 struct Layout<'a> {
@@ -56,21 +72,16 @@ struct Layout<'a> {
     y: f32,
 }
 
-/// Everything on the page; `picture` is the size of the signature's, if there is one.
-pub(crate) fn layout(
-    paper: &CertificatePaper,
-    typeface: &Typeface,
-    qr: &Modules,
-    picture: Option<(u32, u32)>,
-) -> Vec<Op> {
+/// Everything on the page.
+pub(crate) fn layout(paper: &CertificatePaper, typeface: &Typeface, qr: &Modules, pictures: &Pictures) -> Vec<Op> {
     let brand = color(&paper.colour);
     let mut layout = Layout { typeface, ops: Vec::new(), y: 62.0 };
     layout.frame(brand);
-    layout.head(&paper.brand, brand);
+    layout.head(&paper.brand, brand, pictures.logo.as_ref());
     layout.body(&paper.certificate, brand);
     layout.proof(paper, qr);
     if let Some(signatory) = &paper.signatory {
-        layout.signature(signatory, picture);
+        layout.signature(signatory, pictures.signature.as_ref());
     }
     layout.ops
 }
@@ -95,18 +106,25 @@ impl Layout<'_> {
         }
     }
 
-    /// The brand's star and name.
-    fn head(&mut self, name: &str, brand: Rgb) {
+    /// The brand's logo, or its star, and its name.
+    fn head(&mut self, name: &str, brand: Rgb, logo: Option<&Image>) {
         let name = legible(name);
-        let size = 20.0;
-        let (star, gap) = (13.0, 10.0);
-        let width = star * 2.0 + gap + self.typeface.width(&name, size, Weight::Bold);
-        let left = (WIDTH - width) / 2.0;
-        let points = STAR.iter().map(|(x, y)| (left + star + x * star / 49.0, self.y + star + y * star / 49.0));
-        self.ops.push(Op::Shape { points: points.collect(), color: brand });
-        let (x, baseline) = (left + star * 2.0 + gap, self.y + star + size * 0.34);
-        self.text((x, baseline), (size, Weight::Bold, INK), &name);
-        self.y += star * 2.0 + 26.0;
+        let gap = 10.0;
+        let (wide, high) = logo.map_or((STAR_SIZE, STAR_SIZE), |logo| fitted(logo.size(), LOGO));
+        let text = |size| self.typeface.width(&name, size, Weight::Bold);
+        let fits = |size: &f32| wide + gap + text(*size) <= RIGHT - LEFT;
+        let size = HEAD.into_iter().find(fits).unwrap_or(HEAD[3]);
+        let left = (WIDTH - wide - gap - text(size)) / 2.0;
+        let middle = self.y + STAR_SIZE / 2.0;
+        if let Some(image) = logo.cloned() {
+            self.ops.push(Op::Picture { x: left, y: middle - high / 2.0, width: wide, height: high, image });
+        } else {
+            let half = STAR_SIZE / 2.0;
+            let points = STAR.iter().map(|(x, y)| (left + half + x * half / 49.0, middle + y * half / 49.0));
+            self.ops.push(Op::Shape { points: points.collect(), color: brand });
+        }
+        self.text((left + wide + gap, middle + size * 0.34), (size, Weight::Bold, INK), &name);
+        self.y += STAR_SIZE + 26.0;
     }
 
     fn body(&mut self, certificate: &Certificate, brand: Rgb) {
@@ -141,14 +159,13 @@ impl Layout<'_> {
         self.small(x, (Weight::Regular, INK), &paper.verify);
     }
 
-    fn signature(&mut self, signatory: &Signatory, picture: Option<(u32, u32)>) {
+    fn signature(&mut self, signatory: &Signatory, picture: Option<&Image>) {
         let x = RIGHT - SIGNED;
         let line = FOOT + 52.0;
-        if let Some((width, height)) = picture {
-            let (width, height) = (float(width).max(1.0), float(height).max(1.0));
-            let scale = (SIGNED / width).min(60.0 / height);
-            let (width, height) = (width * scale, height * scale);
-            self.ops.push(Op::Signature { x: x + (SIGNED - width) / 2.0, y: line - height - 3.0, width, height });
+        if let Some(image) = picture.cloned() {
+            let (width, height) = fitted(image.size(), (SIGNED, 60.0));
+            let (x, y) = (x + (SIGNED - width) / 2.0, line - height - 3.0);
+            self.ops.push(Op::Picture { x, y, width, height, image });
         }
         self.ops.push(Op::Band { x, y: line, width: SIGNED, height: 0.8, color: INK });
         self.y = line + 6.0;
@@ -213,10 +230,6 @@ fn color(text: &str) -> Rgb {
     let part = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
     let parts = || Some((part(1)?, part(3)?, part(5)?));
     parts().unwrap_or(INK)
-}
-
-fn float(number: u32) -> f32 {
-    f32::from(u16::try_from(number).unwrap_or(u16::MAX))
 }
 
 /// The brand's star of eight points, around 0,0.

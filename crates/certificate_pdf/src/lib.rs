@@ -8,13 +8,12 @@ mod qr;
 
 use domain::ports::{CertificatePaper, CertificateRenderer, RenderError};
 use krilla::SerializeSettings;
-use krilla::geom::{PathBuilder, Rect, Size, Transform};
-use krilla::image::Image;
+use krilla::geom::{PathBuilder, Rect};
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use krilla::surface::Surface;
-use layout::{HEIGHT, Op, WIDTH, layout};
-use pdf_text::{Typeface, draw_band, draw_line, fill, written_at};
+use layout::{HEIGHT, Op, Pictures, WIDTH, layout};
+use pdf_text::{Typeface, draw_band, draw_line, draw_picture, fill, webp_picture, written_at};
 
 /// Writes certificates; keeps the fonts ready.
 pub struct CertificatePdf {
@@ -30,22 +29,22 @@ impl CertificatePdf {
         Ok(Self { typeface: Typeface::new()? })
     }
 
-    fn write(&self, paper: &CertificatePaper, signature: Option<Image>) -> Result<Vec<u8>, RenderError> {
+    fn write(&self, paper: &CertificatePaper, pictures: &Pictures) -> Result<Vec<u8>, RenderError> {
         let modules = qr::modules(&paper.verify)?;
         let mut file = krilla::Document::new_with(SerializeSettings::default());
         file.set_metadata(metadata(paper));
         let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| RenderError("no page".into()))?;
         let mut page = file.start_page_with(settings);
         let mut surface = page.surface();
-        for op in layout(paper, &self.typeface, &modules, signature.as_ref().map(Image::size)) {
-            self.draw(&mut surface, op, signature.as_ref());
+        for op in layout(paper, &self.typeface, &modules, pictures) {
+            self.draw(&mut surface, op);
         }
         surface.finish();
         page.finish();
         file.finish().map_err(|error| RenderError(format!("{error:?}")))
     }
 
-    fn draw(&self, surface: &mut Surface<'_>, op: Op, signature: Option<&Image>) {
+    fn draw(&self, surface: &mut Surface<'_>, op: Op) {
         match op {
             Op::Text { x, baseline, size, weight, color, text } => {
                 draw_line(surface, &self.typeface, (x, baseline), (size, weight, color), &text);
@@ -74,24 +73,16 @@ impl CertificatePdf {
                     surface.draw_path(&path);
                 }
             }
-            Op::Signature { x, y, width, height } => {
-                if let Some((image, size)) = signature.zip(Size::from_wh(width, height)) {
-                    surface.push_transform(&Transform::from_translate(x, y));
-                    surface.draw_image(image.clone(), size);
-                    surface.pop();
-                }
-            }
+            Op::Picture { x, y, width, height, image } => draw_picture(surface, &image, (x, y, width, height)),
         }
     }
 }
 
 impl CertificateRenderer for CertificatePdf {
     fn pdf(&self, paper: &CertificatePaper) -> Result<Vec<u8>, RenderError> {
-        let picture = paper.signatory.as_ref().and_then(|signatory| signatory.picture.clone());
-        let signature = picture.and_then(|bytes| Image::from_webp(bytes.into(), true).ok());
-        // Its pixels are read at the end only.
-        let signed = signature.map(|image| self.write(paper, Some(image)));
-        signed.and_then(Result::ok).map_or_else(|| self.write(paper, None), Ok)
+        let signature = paper.signatory.as_ref().and_then(|signatory| signatory.picture.as_deref());
+        let [logo, signature] = [paper.logo.as_deref(), signature].map(|bytes| bytes.and_then(webp_picture));
+        self.write(paper, &Pictures { logo, signature })
     }
 }
 

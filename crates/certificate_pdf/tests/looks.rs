@@ -19,6 +19,7 @@ fn paper(name: &str, title: &str) -> CertificatePaper {
         certificate,
         brand: "Kaushal".to_owned(),
         colour: "#0b4f5c".to_owned(),
+        logo: None,
         signatory: None,
     }
 }
@@ -68,9 +69,7 @@ fn it_is_a4_on_its_side_with_a_code_and_no_line_to_sign_on_unless_somebody_signs
 
 #[test]
 fn a_picture_of_the_signature_stands_above_the_line_and_a_broken_one_is_left_out() {
-    let mut webp = Vec::new();
-    let black = image::DynamicImage::ImageLuma8(GrayImage::new(300, 100)).into_rgb8();
-    black.write_to(&mut Cursor::new(&mut webp), ImageFormat::WebP).unwrap();
+    let webp = black();
     let signed = |bytes: Vec<u8>| {
         let by = Signatory { name: "Meera Joshi".into(), title: "Director".into(), picture: Some(bytes) };
         picture(&CertificatePaper { signatory: Some(by), ..paper("Asha Verma", "React") })
@@ -99,4 +98,45 @@ fn the_longest_name_and_title_stay_on_the_page_and_apart_from_the_foot() {
 fn the_same_certificate_is_the_same_file_and_another_name_another() {
     assert_eq!(pdf(&paper("Asha", "React")), pdf(&paper("Asha", "React")));
     assert_ne!(pdf(&paper("Asha", "React")), pdf(&paper("Usha", "React")));
+}
+
+/// Of 300 by 100 pixels, black.
+fn black() -> Vec<u8> {
+    let mut webp = Vec::new();
+    let black = image::DynamicImage::ImageLuma8(GrayImage::new(300, 100)).into_rgb8();
+    black.write_to(&mut Cursor::new(&mut webp), ImageFormat::WebP).unwrap();
+    webp
+}
+
+#[test]
+fn the_logo_stands_at_the_head_in_place_of_the_star_and_a_broken_one_leaves_the_star() {
+    let with = |logo: Option<Vec<u8>>, brand: &str| {
+        picture(&CertificatePaper { logo, brand: brand.to_owned(), ..paper("Asha Verma", "React") })
+    };
+    let plain = with(None, "Vidya");
+    let seen = with(Some(black()), "Vidya");
+    let head = [100, 54, 740, 97];
+    assert!(ink(&seen, head) > ink(&plain, head) + 18_000, "{} {}", ink(&seen, head), ink(&plain, head));
+    for broken in [Vec::new(), b"no picture".to_vec(), black()[..black().len() / 2].to_vec()] {
+        assert!(with(Some(broken), "Vidya") == plain);
+    }
+    // The longest name beside the widest logo.
+    let longest = with(Some(black()), &"W".repeat(60));
+    for empty in [[34, 34, 62, 560], [782, 34, 808, 440], [34, 34, 808, 52]] {
+        assert_eq!(ink(&longest, empty), 0, "{empty:?}");
+    }
+}
+
+#[test]
+fn the_file_names_the_institute_and_nobody_else() {
+    let mut of_vidya = CertificatePaper { brand: "Vidya Institute".to_owned(), ..paper("Asha Verma", "React") };
+    of_vidya.verify = format!("https://vidya.test/verify/{}", of_vidya.certificate.code);
+    let bytes = pdf(&of_vidya);
+    let told = Pdf::new(bytes.clone()).unwrap().metadata().clone();
+    assert_eq!(told.author.as_deref(), Some(b"Vidya Institute".as_slice()));
+    assert!(told.title.is_some() && told.creator.is_none() && told.producer.is_none(), "{told:?}");
+    let all = String::from_utf8_lossy(&bytes).replace('\0', "").to_lowercase();
+    for name in ["kaushal", "krilla"] {
+        assert!(!all.contains(name), "{name}");
+    }
 }

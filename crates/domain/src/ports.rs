@@ -27,7 +27,7 @@ pub use icon::{Icon, Icons};
 pub use invoice::{InvoiceRenderer, RenderError};
 pub use lesson_links::{LinkError, LinkParts, LinkSigner, LinkTo};
 pub use mail::{MailError, Mailer};
-pub use media::{FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile};
+pub use media::{FileFault, FileKind, FileLimits, LOGO_WIDTH, MediaError, MediaStore, StoredFile};
 pub use page::{PageError, PageInput, PageRenderer, RenderedPage};
 pub use password::{PasswordError, PasswordHasher};
 pub use setup_file::{SetupFile, SetupFileError};

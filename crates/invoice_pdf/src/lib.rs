@@ -1,7 +1,7 @@
 //! Invoices, bills of supply and credit notes as PDF, in Latin and Devanagari.
 //!
 //! `paper` says what stands where, `sheet` keeps it as ops on pages; this file writes the ops as PDF, in the letters of
-//! `pdf_text`. Nothing is looked up: all is in the document.
+//! `pdf_text`. Nothing is looked up: all is in the document, but for the logo.
 
 mod paper;
 mod sheet;
@@ -9,10 +9,11 @@ mod sheet;
 use domain::invoicing::Document;
 use domain::ports::{InvoiceRenderer, RenderError};
 use krilla::SerializeSettings;
+use krilla::image::Image;
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use krilla::surface::Surface;
-use pdf_text::{Typeface, draw_band, draw_line, written_at};
+use pdf_text::{Typeface, draw_band, draw_line, draw_picture, webp_picture, written_at};
 use sheet::{DrawOp, HEIGHT, WIDTH};
 
 /// Writes documents; keeps the fonts ready.
@@ -29,7 +30,7 @@ impl InvoicePdf {
         Ok(Self { typeface: Typeface::new()? })
     }
 
-    fn draw(&self, surface: &mut Surface<'_>, op: &DrawOp) {
+    fn draw(&self, surface: &mut Surface<'_>, op: &DrawOp, logo: Option<&Image>) {
         match op {
             DrawOp::Text { x, baseline, size, weight, color, text } => {
                 draw_line(surface, &self.typeface, (*x, *baseline), (*size, *weight, color.rgb()), text);
@@ -37,19 +38,25 @@ impl InvoicePdf {
             DrawOp::Band { x, y, width, height, color } => {
                 draw_band(surface, (*x, *y, *width, *height), color.rgb());
             }
+            DrawOp::Logo { x, y, width, height } => {
+                if let Some(logo) = logo {
+                    draw_picture(surface, logo, (*x, *y, *width, *height));
+                }
+            }
         }
     }
 }
 
 impl InvoiceRenderer for InvoicePdf {
-    fn pdf(&self, document: &Document) -> Result<Vec<u8>, RenderError> {
+    fn pdf(&self, document: &Document, logo: Option<&[u8]>) -> Result<Vec<u8>, RenderError> {
+        let logo = logo.and_then(webp_picture);
         let mut file = krilla::Document::new_with(SerializeSettings::default());
         file.set_metadata(metadata(document));
-        for ops in paper::pages(document, &self.typeface) {
+        for ops in paper::pages(document, &self.typeface, logo.as_ref().map(Image::size)) {
             let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| RenderError("no page".into()))?;
             let mut page = file.start_page_with(settings);
             let mut surface = page.surface();
-            ops.iter().for_each(|op| self.draw(&mut surface, op));
+            ops.iter().for_each(|op| self.draw(&mut surface, op, logo.as_ref()));
             surface.finish();
             page.finish();
         }

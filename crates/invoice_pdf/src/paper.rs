@@ -7,7 +7,7 @@ use domain::gst::{Gst, StateCode};
 use domain::india;
 use domain::invoicing::{Document, Kind, Line};
 use domain::money::Paise;
-use pdf_text::Typeface;
+use pdf_text::{Typeface, fitted};
 
 /// Left ends of the three columns under the title, and their widths.
 const SELLER: (f32, f32) = (MARGIN, 160.0);
@@ -15,6 +15,10 @@ const BUYER: (f32, f32) = (222.0, 150.0);
 const FACTS: (f32, f32) = (386.0, 72.0);
 /// Left end of the sums.
 const SUMS: f32 = RIGHT - 220.0;
+/// Room for the logo.
+const LOGO: (f32, f32) = (140.0, 40.0);
+/// Sizes of the brand's name, largest first.
+const NAME: [f32; 3] = [18.0, 15.0, 12.0];
 /// Left of a column of amounts.
 const GAP: f32 = 16.0;
 /// Above and below what stands in a row.
@@ -24,10 +28,10 @@ const LABEL: Style = Style::muted(8.0);
 const BODY: Style = Style::text(9.0);
 const HEAD: Style = Style::strong(8.0);
 
-/// The pages of a document.
-pub(crate) fn pages(document: &Document, typeface: &Typeface) -> Vec<Vec<DrawOp>> {
+/// The pages of a document; `logo` is the logo's size in pixels, if there is one.
+pub(crate) fn pages(document: &Document, typeface: &Typeface, logo: Option<(u32, u32)>) -> Vec<Vec<DrawOp>> {
     let mut paper = Paper { document, sheet: Sheet::new(typeface), y: MARGIN };
-    paper.title();
+    paper.title(logo);
     paper.parties();
     paper.table();
     paper.sums();
@@ -52,15 +56,26 @@ struct Column {
 }
 
 impl Paper<'_> {
-    fn title(&mut self) {
-        let title = Style::strong(18.0);
-        let lines = self.sheet.lines(300.0, title, &self.document.seller.brand);
-        for line in lines.iter().take(2) {
-            self.sheet.left(MARGIN, self.y, title, line);
-            self.y += title.leading();
+    /// The logo and the brand's name, across from what the document is.
+    fn title(&mut self, logo: Option<(u32, u32)>) {
+        let brand = &self.document.seller.brand;
+        let (wide, high) = logo.map_or((0.0, 0.0), |size| fitted(size, LOGO));
+        let (x, width) = if logo.is_some() { (MARGIN + wide + 12.0, 330.0 - wide) } else { (MARGIN, 300.0) };
+        if logo.is_some() {
+            self.sheet.logo(MARGIN, self.y, (wide, high));
         }
-        self.sheet.right(RIGHT, MARGIN, title, self.document.kind.title());
-        self.y += 4.0;
+        let set = |size| (Style::strong(size), self.sheet.lines(width, Style::strong(size), brand));
+        let fitting = NAME.into_iter().map(set).find(|(_, lines)| lines.len() <= 2);
+        let (style, lines) = fitting.unwrap_or_else(|| set(NAME[0]));
+        let lines: Vec<_> = lines.into_iter().take(2).collect();
+        let text = lines.iter().map(|_| style.leading()).sum::<f32>();
+        let mut y = self.y + ((high - text) / 2.0).max(0.0);
+        for line in &lines {
+            self.sheet.left(x, y, style, line);
+            y += style.leading();
+        }
+        self.sheet.right(RIGHT, MARGIN, Style::strong(NAME[0]), self.document.kind.title());
+        self.y = y.max(self.y + high) + 4.0;
         self.sheet.rule(self.y);
         self.y += 14.0;
     }

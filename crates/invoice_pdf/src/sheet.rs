@@ -69,6 +69,17 @@ pub(crate) enum DrawOp {
         /// Colour.
         color: Color,
     },
+    /// The institute's logo.
+    Logo {
+        /// Its left end.
+        x: f32,
+        /// Its upper end.
+        y: f32,
+        /// How wide.
+        width: f32,
+        /// How high.
+        height: f32,
+    },
 }
 
 /// How text looks.
@@ -163,6 +174,11 @@ impl<'a> Sheet<'a> {
     /// A filled rectangle.
     pub(crate) fn band(&mut self, x: f32, y: f32, width: f32, height: f32, color: Color) {
         self.put(DrawOp::Band { x, y, width, height, color });
+    }
+
+    /// The logo.
+    pub(crate) fn logo(&mut self, x: f32, y: f32, (width, height): (f32, f32)) {
+        self.put(DrawOp::Logo { x, y, width, height });
     }
 
     /// A thin line from border to border.

@@ -29,10 +29,10 @@ fn invoice(place: &str) -> Document {
 }
 
 fn texts(document: &Document) -> Vec<String> {
-    let pages = paper::pages(document, &typeface());
+    let pages = paper::pages(document, &typeface(), None);
     let text = |op: &DrawOp| match op {
         DrawOp::Text { text, .. } => Some(text.clone()),
-        DrawOp::Band { .. } => None,
+        DrawOp::Band { .. } | DrawOp::Logo { .. } => None,
     };
     pages.iter().flatten().filter_map(text).collect()
 }
@@ -41,21 +41,23 @@ fn texts(document: &Document) -> Vec<String> {
 type Box = (f32, f32, f32, f32, String);
 
 /// Of each text, page by page.
-fn boxes(document: &Document) -> Vec<Vec<Box>> {
+fn boxes(document: &Document, logo: Option<(u32, u32)>) -> Vec<Vec<Box>> {
     let typeface = typeface();
     let place = |op: &DrawOp| match op {
         DrawOp::Text { x, baseline, size, weight, text, .. } => {
             let right = x + typeface.width(text, *size, *weight);
             Some((*x, right, baseline - size * 0.7, baseline + size * 0.2, text.clone()))
         }
+        DrawOp::Logo { x, y, width, height } => Some((*x, x + width, *y, y + height, "the logo".to_owned())),
         DrawOp::Band { .. } => None,
     };
-    paper::pages(document, &typeface).iter().map(|page| page.iter().filter_map(place).collect()).collect()
+    paper::pages(document, &typeface, logo).iter().map(|page| page.iter().filter_map(place).collect()).collect()
 }
 
 /// Nothing leaves its page, and no two texts touch.
 fn stands_clear(document: &Document) {
-    for page in boxes(document) {
+    let logos = [None, Some((640, 640)), Some((640, 40)), Some((20, 640))];
+    for page in logos.into_iter().flat_map(|logo| boxes(document, logo)) {
         for (number, (left, right, top, bottom, text)) in page.iter().enumerate() {
             assert!(*left >= MARGIN - 0.1 && *right <= RIGHT + 0.1, "{text} leaves the page: {left} {right}");
             assert!(*top >= MARGIN - 0.1 && *bottom <= HEIGHT - 30.0, "{text} leaves the page: {top} {bottom}");
@@ -70,6 +72,7 @@ fn stands_clear(document: &Document) {
 fn long() -> Document {
     let mut document = invoice("27");
     document.seller.name = "Kaushal Skills and Vocational Learning Institute (Western Region) Private Limited".into();
+    document.seller.brand = "Kaushal Skills and Vocational Learning Institute, Pune (West)".into();
     document.seller.address =
         "Third floor, Vasundhara Commercial Complex,\nopposite the Old Engineering College,\nPune".into();
     document.buyer.name = "श्रीमती अन्नपूर्णा विश्वेश्वरैया कृष्णमूर्ति-चट्टोपाध्याय".into();
@@ -150,7 +153,7 @@ fn long_names_and_great_amounts_stand_clear_of_each_other() {
 fn many_lines_go_on_on_further_pages() {
     let mut document = long();
     document.lines = document.lines.iter().cycle().take(50).cloned().collect();
-    let pages = boxes(&document);
+    let pages = boxes(&document, None);
     assert!(pages.len() > 3, "{}", pages.len());
     stands_clear(&document);
     for (number, page) in pages.iter().enumerate() {
@@ -168,8 +171,8 @@ fn many_lines_go_on_on_further_pages() {
 #[test]
 fn the_same_document_is_the_same_file_and_another_is_another() {
     let pdf = InvoicePdf::new().unwrap();
-    let file = pdf.pdf(&long()).unwrap();
+    let file = pdf.pdf(&long(), None).unwrap();
     assert!(file.starts_with(b"%PDF-1.") && file.len() < 200_000, "{}", file.len());
-    assert_eq!(file, InvoicePdf::new().unwrap().pdf(&long()).unwrap());
-    assert_ne!(file, pdf.pdf(&invoice("27")).unwrap());
+    assert_eq!(file, InvoicePdf::new().unwrap().pdf(&long(), None).unwrap());
+    assert_ne!(file, pdf.pdf(&invoice("27"), None).unwrap());
 }

@@ -38,7 +38,7 @@ fn page(pdf: Vec<u8>, number: usize) -> GrayImage {
 
 fn looks_as_judged(name: &str, number: usize) {
     let document = documents::all().into_iter().find(|(known, _)| *known == name).unwrap().1;
-    let seen = page(InvoicePdf::new().unwrap().pdf(&document).unwrap(), number);
+    let seen = page(InvoicePdf::new().unwrap().pdf(&document, None).unwrap(), number);
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{name}.png"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         seen.save(&file).unwrap();
@@ -87,4 +87,43 @@ fn a_further_page() {
 #[test]
 fn names_in_other_scripts() {
     looks_as_judged("other-scripts", 0);
+}
+
+/// Black, of 320 by 160 pixels.
+fn logo() -> Vec<u8> {
+    let mut webp = std::io::Cursor::new(Vec::new());
+    let black = image::DynamicImage::ImageRgb8(image::RgbImage::new(320, 160));
+    black.write_to(&mut webp, image::ImageFormat::WebP).unwrap();
+    webp.into_inner()
+}
+
+#[test]
+fn the_logo_stands_at_the_head_and_a_broken_one_changes_nothing() {
+    let pdf = InvoicePdf::new().unwrap();
+    for (name, document) in documents::all() {
+        let plain = pdf.pdf(&document, None).unwrap();
+        let seen = page(pdf.pdf(&document, Some(&logo())).unwrap(), 0);
+        // 80 by 40 points from the upper left margin of 48.
+        let is_dark = |x: u32, y: u32| seen.get_pixel(x * 3 / 2, y * 3 / 2).0[0] < 20;
+        assert!([(50, 50), (126, 50), (50, 86), (126, 86)].into_iter().all(|(x, y)| is_dark(x, y)), "{name}");
+        assert!(!is_dark(132, 50) && !is_dark(44, 60), "{name}");
+        for broken in [b"".as_slice(), b"no picture", &logo()[..logo().len() / 2]] {
+            assert!(pdf.pdf(&document, Some(broken)).unwrap() == plain, "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_file_names_the_seller_and_nobody_else() {
+    let pdf = InvoicePdf::new().unwrap();
+    for (name, mut document) in documents::all() {
+        document.seller.name = "Vidya Private Limited".into();
+        document.seller.brand = "Vidya Institute".into();
+        let bytes = pdf.pdf(&document, Some(&logo())).unwrap();
+        let told = Pdf::new(bytes.clone()).unwrap().metadata().clone();
+        assert_eq!(told.author.as_deref(), Some(b"Vidya Private Limited".as_slice()), "{name}");
+        assert!(told.title.is_some() && told.creator.is_none() && told.producer.is_none(), "{name} {told:?}");
+        let all = String::from_utf8_lossy(&bytes).replace('\0', "").to_lowercase();
+        assert!(!all.contains("kaushal") && !all.contains("krilla"), "{name}");
+    }
 }

@@ -14,6 +14,8 @@ mod screen;
 mod seed;
 
 use domain::catalogue::slug::slugify;
+use domain::settings::colour::Colour;
+use palette::Rgb;
 use seed::Seed;
 
 /// The category under which bundles are drawn: three screens, one behind the other.
@@ -42,12 +44,21 @@ const NAMES: [&str; 9] = [
 /// any text is safe as either.
 #[must_use]
 pub fn cover_svg(category: &str, slug: &str) -> String {
-    let category = slugify(category, OTHER);
+    draw(&slugify(category, OTHER), slug, None)
+}
+
+/// The same picture in one colour of the institute's instead of those of the categories; `None` is no category.
+#[must_use]
+pub(crate) fn cover_in(base: Colour, category: Option<&str>, slug: &str) -> String {
+    draw(&category.map_or_else(|| OTHER.to_owned(), |name| slugify(name, OTHER)), slug, Some(base.into()))
+}
+
+fn draw(category: &str, slug: &str, base: Option<Rgb>) -> String {
     let mut seed = Seed::new(slug);
     if category == slugify(BUNDLE, OTHER) {
-        bundle::draw(slug, &mut seed)
+        bundle::draw(slug, base, &mut seed)
     } else {
-        course::draw(&category, slug, &mut seed)
+        course::draw(category, slug, base, &mut seed)
     }
 }
 

@@ -31,7 +31,7 @@ fn cannot(reason: impl ToString) -> DrawError {
 
 /// The picture in the middle of a square.
 fn framed(picture: &[u8], size: u32) -> Result<Vec<u8>, DrawError> {
-    let picture = picture::decoded(picture, FileKind::Webp).map_err(cannot)?;
+    let picture = picture::decode(picture, FileKind::Webp).map_err(cannot)?;
     // Never larger than it is: a small one would blur.
     let fitted = if picture.dimensions().0.max(picture.dimensions().1) > size {
         picture.resize(size, size, FilterType::Lanczos3)

@@ -3,7 +3,9 @@
 use crate::picture::{self, FORMS, WIDTHS};
 use crate::{sniff, video};
 use domain::Time;
-use domain::ports::{BlobContent, BlobStore, FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile};
+use domain::ports::{
+    BlobContent, BlobError, BlobStore, FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile,
+};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -54,6 +56,17 @@ impl MediaLibrary {
         let size = Some(sizes.largest);
         Ok(StoredFile { key: largest(&stem), kind: FileKind::Webp, bytes, size, seconds: None })
     }
+
+    fn webp(&self, path: &str, width: u32) -> Result<Vec<u8>, BlobError> {
+        let key = path.strip_prefix("/media/files/").filter(|key| kind_of_key(key).is_some_and(FileKind::is_image));
+        let stem = key.and_then(|key| key.get(..UUID_LENGTH));
+        let stem = stem.ok_or_else(|| BlobError("this is no path of an uploaded picture".to_owned()))?;
+        let blob = self.blobs.read(&format!("{stem}-{width}.webp"), 0..MAX_PICTURE)?;
+        let mut bytes = Vec::new();
+        let mut blob = blob.ok_or_else(|| BlobError("it is not there".to_owned()))?;
+        blob.read_to_end(&mut bytes).map_err(|error| BlobError(error.to_string()))?;
+        Ok(bytes)
+    }
 }
 
 impl MediaStore for MediaLibrary {
@@ -98,6 +111,11 @@ impl MediaStore for MediaLibrary {
         let known = kind_of_key(key).and_then(|_| self.blobs.info(key).transpose());
         let info = known?.inspect_err(|error| tracing::warn!(%error, key, "a file cannot be looked up"));
         info.ok().map(|info| info.bytes)
+    }
+
+    fn read_picture(&self, path: &str, width: u32) -> Option<Vec<u8>> {
+        let read = self.webp(path, width);
+        read.inspect_err(|error| tracing::warn!(%error, path, "an uploaded picture cannot be read")).ok()
     }
 
     fn remove(&self, key: &str) -> Result<(), MediaError> {
@@ -146,6 +164,9 @@ pub fn kind_of_key(key: &str) -> Option<FileKind> {
 }
 
 const UUID_LENGTH: usize = 36;
+
+/// Most bytes that are read of a picture; the largest that is kept, 960 by 1920 pixels, has far fewer.
+const MAX_PICTURE: u64 = 8 << 20;
 
 /// The keys that live and die with a key, the one to know them by last; none for a key that is not ours.
 fn siblings(key: &str) -> Vec<String> {

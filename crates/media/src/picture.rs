@@ -4,7 +4,7 @@
 mod jpeg;
 
 use domain::ports::{FileFault, FileKind};
-use fast_image_resize::Resizer;
+use fast_image_resize::{ResizeOptions, Resizer};
 use image::codecs::jpeg::JpegDecoder;
 use image::codecs::png::PngDecoder;
 use image::codecs::webp::WebPDecoder;
@@ -58,7 +58,7 @@ struct Encoded {
 /// # Errors
 /// Why it is refused.
 pub(crate) fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
-    let upright = decoded(bytes, kind)?;
+    let upright = decode(bytes, kind)?;
     let largest = upright.dimensions();
     let mut files = Vec::with_capacity(WIDTHS.len() * FORMS.len());
     let mut made: Option<Encoded> = None;
@@ -77,12 +77,12 @@ pub(crate) fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
     Ok(Sizes { files, largest })
 }
 
-/// The pixels of a picture of `kind`, at most 960 wide.
+/// Decodes a picture of `kind` within bounds, at most as large as the largest that is kept.
 ///
 /// # Errors
-/// Why it cannot be read.
-pub(crate) fn decoded(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
-    // A decoder that panics on a hostile file must take down no more than what asked for it.
+/// Why it is refused.
+pub(crate) fn decode(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
+    // A decoder that panics on a hostile file must take down no more than this call.
     catch_unwind(AssertUnwindSafe(|| upright(bytes, kind))).unwrap_or(Err(FileFault::Damaged))
 }
 
@@ -206,13 +206,18 @@ fn fitted((w, h): (u32, u32), width: u32) -> (u32, u32) {
     (scaled(w), scaled(h))
 }
 
-fn resized(image: &DynamicImage, (width, height): (u32, u32)) -> Result<DynamicImage, FileFault> {
+/// The picture in exactly this size; the middle of it when its shape is another one.
+///
+/// # Errors
+/// When it cannot be scaled.
+pub(crate) fn resized(image: &DynamicImage, (width, height): (u32, u32)) -> Result<DynamicImage, FileFault> {
     if image.dimensions() == (width, height) {
         return Ok(image.clone());
     }
-    let mut smaller = DynamicImage::new(width, height, image.color());
-    Resizer::new().resize(image, &mut smaller, None).map_err(|_| FileFault::Damaged)?;
-    Ok(smaller)
+    let mut other = DynamicImage::new(width, height, image.color());
+    let options = ResizeOptions::new().fit_into_destination(None);
+    Resizer::new().resize(image, &mut other, &options).map_err(|_| FileFault::Damaged)?;
+    Ok(other)
 }
 
 /// Turns colours of the picture's own profile into those of every screen; a profile that cannot be read is ignored,

@@ -1,20 +1,24 @@
-//! Share pictures: a cover with its title set, 1200 by 630 pixels, as other sites show a link to it.
+//! Share pictures: a thumbnail, or the cover drawn in the brand's colour, with its title set and the brand's logo, 1200 by 630
+//! pixels, as other sites show a link to it.
 //!
 //! Drawn at the first request and kept under a key that follows from everything in the picture, so that a changed title
 //! gets a new one.
 
 mod lines;
+mod scene;
 
-use crate::cover::cover_svg;
-use domain::ports::{DrawError, Share, SharePictures};
-use resvg::tiny_skia::{Pixmap, Transform};
+use crate::cover::cover_in;
+use domain::ports::{DrawError, MediaStore, Share, SharePictures};
+use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree};
+use scene::{Look, Scene};
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
-/// Width and height in pixels.
-pub const SIZE: (u32, u32) = (1200, 630);
+pub use scene::SIZE;
+
 /// Raised when the drawing changes, so that older pictures are not shown again.
-const DRAWING: &str = "1";
+const DRAWING: &str = "2";
 /// Anek Latin and Anek Devanagari (OFL, see fonts/LICENSE-OFL) in weight 700, cut by frontend/scripts/fonts.mjs.
 const FONTS: [&[u8]; 3] = [
     include_bytes!("../fonts/anek-latin.ttf"),
@@ -26,19 +30,10 @@ const FONTS: [&[u8]; 3] = [
 const FAMILY: &str = "Anek Latin Medium";
 const DEVANAGARI: &str = "Anek Devanagari Medium";
 
-/// Draws share pictures with fonts of ours.
+/// Draws share pictures with fonts of ours, and with the pictures that were uploaded.
 pub struct SharePainter {
     options: Options<'static>,
-}
-
-impl Default for SharePainter {
-    fn default() -> Self {
-        let mut options = Options { font_family: FAMILY.to_owned(), ..Options::default() };
-        for font in FONTS {
-            options.fontdb_mut().load_font_data(font.to_vec());
-        }
-        Self { options }
-    }
+    media: Arc<dyn MediaStore>,
 }
 
 impl SharePictures for SharePainter {
@@ -48,40 +43,84 @@ impl SharePictures for SharePainter {
 
     fn png(&self, share: &Share<'_>) -> Result<Vec<u8>, DrawError> {
         let cannot = |reason: String| DrawError(reason);
-        let tree = Tree::from_str(&self.svg(share), &self.options).map_err(|error| cannot(error.to_string()))?;
+        let scene = Scene::read(self.media.as_ref(), share);
+        let tree = Tree::from_str(&self.svg(share, &scene), &self.options).map_err(|e| cannot(e.to_string()))?;
         let mut pixels = Pixmap::new(SIZE.0, SIZE.1).ok_or_else(|| cannot("no picture of this size".to_owned()))?;
+        let plain = PixmapPaint::default();
+        if let Some(thumbnail) = &scene.thumbnail {
+            // What lies under one that is partly transparent.
+            pixels.fill(Color::WHITE);
+            pixels.draw_pixmap(0, 0, thumbnail.as_ref(), &plain, Transform::identity(), None);
+        }
         resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
+        if let Some(logo) = &scene.logo {
+            let (x, y) = logo.corner;
+            pixels.draw_pixmap(x, y, logo.pixels.as_ref(), &plain, Transform::identity(), None);
+        }
         pixels.encode_png().map_err(|error| cannot(error.to_string()))
     }
 }
 
 impl SharePainter {
-    fn svg(&self, share: &Share<'_>) -> String {
-        let cover = cover_svg(share.category, share.slug);
-        // The cover is 16:9 and a share picture a little wider: 22 rows are lost above and below.
-        let cover = cover.replacen("width=\"640\" height=\"360\"", "y=\"-22.5\" width=\"1200\" height=\"675\"", 1);
-        let (size, lines) = lines::set(share.title, |text| self.width(text));
+    /// With the fonts that are part of the program; thumbnails and logos are read from `media`.
+    #[must_use]
+    pub fn new(media: Arc<dyn MediaStore>) -> Self {
+        let mut options = Options { font_family: FAMILY.to_owned(), ..Options::default() };
+        for font in FONTS {
+            options.fontdb_mut().load_font_data(font.to_vec());
+        }
+        Self { options, media }
+    }
+
+    /// Everything but the uploaded pictures: a thumbnail lies under it, a logo on it.
+    fn svg(&self, share: &Share<'_>, scene: &Scene) -> String {
+        let look = Look::of(share);
+        let cover = if scene.thumbnail.is_some() { String::new() } else { cover(share, &look) };
+        // Further to the right over a thumbnail, whose colours nobody knows: the title's column is dark.
+        let (from, to, depth) = if scene.thumbnail.is_some() { (".6", ".8", ".88") } else { (".4", ".66", ".82") };
+        let (shade, bar) = (look.shade, look.brand);
+        let (title, head) = (self.title(share.title), self.head(share, scene, &look));
+        let label = lines::line(share.label, |text| self.width(text) * 0.32 <= lines::WIDTH);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" width=\"1200\" height=\"630\">\
+             <defs><linearGradient id=\"shade\"><stop offset=\"{from}\" stop-color=\"{shade}\" stop-opacity=\"{depth}\"/>\
+             <stop offset=\"{to}\" stop-color=\"{shade}\" stop-opacity=\"0\"/></linearGradient></defs>{cover}\
+             <path d=\"M0 0H1200V630H0z\" fill=\"url(#shade)\"/><path d=\"M0 614H1200V630H0z\" fill=\"{bar}\"/>\
+             <g font-family=\"{FAMILY}\" font-weight=\"700\" fill=\"{PAPER}\">{head}{title}\
+             <text x=\"72\" y=\"560\" font-size=\"32\" fill=\"{}\">{}</text></g></svg>",
+            look.label,
+            marked(&label)
+        )
+    }
+
+    fn title(&self, title: &str) -> String {
+        let (size, lines) = lines::set(title, |text| self.width(text));
         let leading = size * 1.12;
         let count = f64::from(u32::try_from(lines.len()).unwrap_or(1));
         let first = 345.0 - leading * (count - 1.0) / 2.0;
-        let mut title = String::new();
-        let mut baseline = first;
+        let (mut set, mut baseline) = (String::new(), first);
         for line in &lines {
-            title.push_str(&format!("<text x=\"72\" y=\"{baseline:.1}\" font-size=\"{size}\">{}</text>", marked(line)));
+            set.push_str(&format!("<text x=\"72\" y=\"{baseline:.1}\" font-size=\"{size}\">{}</text>", marked(line)));
             baseline += leading;
         }
-        let line = |text: &str, size, most| marked(&lines::line(text, |text| self.width(text) * size / 100.0 <= most));
-        let (label, brand) = (line(share.label, 32.0, lines::WIDTH), line(share.brand, 36.0, 1000.0));
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" width=\"1200\" height=\"630\">\
-             <defs><linearGradient id=\"shade\"><stop offset=\".4\" stop-color=\"#0a0908\" stop-opacity=\".78\"/>\
-             <stop offset=\".62\" stop-color=\"#0a0908\" stop-opacity=\"0\"/></linearGradient></defs>{cover}\
-             <path d=\"M0 0H1200V630H0z\" fill=\"url(#shade)\"/>\
-             <g font-family=\"{FAMILY}\" font-weight=\"700\" fill=\"#FBF8F2\">\
-             <path d=\"{STAR}\" transform=\"translate(94 96)scale(.45)\" fill=\"#F4A81D\"/>\
-             <text x=\"130\" y=\"109\" font-size=\"36\">{brand}</text>{title}\
-             <text x=\"72\" y=\"560\" font-size=\"32\" fill=\"#F4A81D\">{label}</text></g></svg>"
-        )
+        set
+    }
+
+    /// The brand's name beside the ground of its logo, or beside the star.
+    fn head(&self, share: &Share<'_>, scene: &Scene, look: &Look) -> String {
+        let (mark, left) = match &scene.logo {
+            Some(logo) => (logo.ground(look), f64::from(logo.right()) + 24.0),
+            None => (
+                format!("<path d=\"{STAR}\" transform=\"translate(94 92)scale(.45)\" fill=\"{}\"/>", look.label),
+                130.0,
+            ),
+        };
+        // A cover is dark all over, a thumbnail only under the shade.
+        let right = if scene.thumbnail.is_some() { 72.0 + lines::WIDTH } else { 1128.0 };
+        let fits = |size: f64, text: &str| self.width(text) * size / 100.0 <= right - left;
+        let size = NAME_SIZES.into_iter().find(|size| fits(*size, share.brand)).unwrap_or(NAME_SIZES[2]);
+        let name = marked(&lines::line(share.brand, |text| fits(size, text)));
+        format!("{mark}<text x=\"{left}\" y=\"{:.1}\" font-size=\"{size}\">{name}</text>", 92.0 + size * 0.36)
     }
 
     /// Width of a text at size 100, as it will be set.
@@ -95,13 +134,26 @@ impl SharePainter {
     }
 }
 
+/// Sizes of the brand's name in pixels, largest first.
+const NAME_SIZES: [f64; 3] = [36.0, 30.0, 25.0];
+/// Colour of the texts.
+const PAPER: &str = "#FBF8F2";
+
 /// The brand's star of eight points, around 0,0.
 const STAR: &str = "M49 0L36.2 15 34.6 34.6 15 36.2 0 49-15 36.2-34.6 34.6-36.2 15-49 0-36.2-15-34.6-34.6-15-36.2 0-49 15-36.2 34.6-34.6 36.2-15z";
 
+/// The drawn cover, as large as the picture: it is 16:9 and a share picture a little wider, so 22 rows are lost above and
+/// below.
+fn cover(share: &Share<'_>, look: &Look) -> String {
+    let cover = cover_in(look.brand, share.category, share.slug);
+    cover.replacen("width=\"640\" height=\"360\"", "y=\"-22.5\" width=\"1200\" height=\"675\"", 1)
+}
+
 fn name(share: &Share<'_>) -> String {
-    let Share { category, slug, title, label, brand } = share;
+    let Share { category, slug, title, label, brand, colour, accent, thumbnail, logo } = share;
+    let [category, thumbnail, logo] = [category, thumbnail, logo].map(|part| part.unwrap_or_default());
     let mut hash = Sha256::new();
-    for part in [DRAWING, category, slug, title, label, brand] {
+    for part in [DRAWING, category, slug, title, label, brand, colour, accent, thumbnail, logo] {
         hash.update(part.as_bytes());
         hash.update([0]);
     }
@@ -144,81 +196,4 @@ fn escape(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn share<'a>(title: &'a str, slug: &'a str) -> Share<'a> {
-        Share { category: "Web Development", slug, title, label: "Web Development", brand: "Kaushal" }
-    }
-
-    fn pixels(png: &[u8]) -> Pixmap {
-        Pixmap::decode_png(png).unwrap()
-    }
-
-    #[test]
-    fn a_picture_is_a_png_of_the_size_that_others_ask_for() {
-        let pictures = SharePainter::default();
-        let png = pictures.png(&share("React from zero to job", "react")).unwrap();
-        assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
-        let picture = pixels(&png);
-        assert_eq!((picture.width(), picture.height()), SIZE);
-        assert!(png.len() < 400 * 1024, "{} bytes", png.len());
-        assert_eq!(pictures.png(&share("React from zero to job", "react")).unwrap(), png);
-    }
-
-    #[test]
-    fn another_title_is_another_key() {
-        let pictures = SharePainter::default();
-        let first = pictures.key(&share("React", "react"));
-        assert!(domain::ports::blobs::is_blob_key(&first), "{first}");
-        assert_eq!(pictures.key(&share("React", "react")), first);
-        assert_ne!(pictures.key(&share("React 2", "react")), first);
-        assert_ne!(pictures.key(&Share { brand: "Another", ..share("React", "react") }), first);
-    }
-
-    #[test]
-    fn titles_in_both_scripts_and_the_rupee_have_letters() {
-        let pictures = SharePainter::default();
-        let notdef = pictures.width("\u{e000}");
-        for text in ["Excel", "हिन्दी में वेब", "₹999", "Zoë · “Été” – 2×"] {
-            assert!(pictures.width(text) > 0.0, "{text}");
-        }
-        // A conjunct is narrower than its letters: the text is shaped, not set letter by letter.
-        assert!(pictures.width("क्ष") < pictures.width("क") + pictures.width("ष"));
-        assert!(pictures.width("₹") > 0.0 && (pictures.width("₹") - notdef).abs() > f64::EPSILON);
-    }
-
-    #[test]
-    fn hostile_titles_are_text() {
-        let pictures = SharePainter::default();
-        let hostile = "</text><image href=\"file:///etc/passwd\"/>&\u{0}\u{ffff}";
-        let svg = pictures.svg(&share(hostile, hostile));
-        assert!(!svg.contains("<image"), "{svg}");
-        assert!(pictures.png(&share(hostile, hostile)).is_ok());
-        assert!(pictures.png(&share("", "")).is_ok());
-    }
-
-    #[test]
-    fn a_long_label_is_shortened_and_a_short_one_is_not() {
-        let pictures = SharePainter::default();
-        let fits = |text: &str| pictures.width(text) * 0.32 <= lines::WIDTH;
-        assert_eq!(lines::line("Web Development", fits), "Web Development");
-        let long = lines::line(&"Full Stack Web Development ".repeat(6), fits);
-        assert!(long.ends_with('…') && long.starts_with("Full Stack") && fits(&long), "{long}");
-        let share = Share { label: &"हिन्दी ".repeat(20), ..share("Asha Verma", "react") };
-        assert!(pictures.svg(&share).contains('…'));
-    }
-
-    #[test]
-    fn the_title_stands_left_of_the_glyph() {
-        let pictures = SharePainter::default();
-        let long = "A very long title of a course about marketing, spreadsheets and everything else that one learns";
-        for title in ["Excel", long, &"x".repeat(300), &"हिन्दी ".repeat(40)] {
-            let (size, lines) = lines::set(title, |text| pictures.width(text));
-            assert!(!lines.is_empty() && lines.len() <= 5, "{lines:?}");
-            for line in lines {
-                assert!(pictures.width(&line) * size / 100.0 <= lines::WIDTH + 1.0, "{line}");
-            }
-        }
-    }
-}
+mod tests;

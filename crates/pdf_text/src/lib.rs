@@ -1,9 +1,11 @@
 //! What the documents that the server writes have in common: `typeface` turns text into glyphs, `script` writes names of
-//! other scripts in Devanagari; this file sets lines and fills shapes on a page.
+//! other scripts in Devanagari, `picture` reads uploaded ones; this file sets lines and fills shapes on a page.
 
+mod picture;
 mod script;
 mod typeface;
 
+pub use picture::{draw_picture, fitted, webp_picture};
 pub use script::legible;
 pub use typeface::{Run, Typeface, Weight};
 

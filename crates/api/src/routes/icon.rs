@@ -3,7 +3,6 @@
 
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
-use crate::own_picture;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
@@ -14,6 +13,8 @@ use sha2::{Digest, Sha256};
 
 /// The sizes that there are, in pixels: for tabs, for Apple's home screens, and the two that a manifest needs.
 const SIZES: [u32; 4] = [64, 180, 192, 512];
+/// Width that the picture is read in, in pixels.
+const LARGEST: u32 = 960;
 /// The address stays when the icon changes.
 const HOUR: &str = "public, max-age=3600";
 
@@ -46,7 +47,7 @@ pub(crate) async fn get_icon(
 
 /// With the star where the picture cannot be read.
 fn draw(state: &AppState, brand: &Brand, size: u32) -> Result<Vec<u8>, ApiError> {
-    let picture = brand.icon.as_deref().and_then(|path| own_picture::webp(state.blobs.as_ref(), path));
+    let picture = brand.icon.as_deref().and_then(|path| state.media.read_picture(path, LARGEST));
     let icon = Icon { picture: None, ground: &brand.brand_colour, accent: &brand.accent_colour, size };
     if let Some(bytes) = &picture {
         match state.icons.png(&Icon { picture: Some(bytes), ..icon.clone() }) {

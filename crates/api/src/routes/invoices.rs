@@ -14,7 +14,7 @@ use actix_web::{HttpResponse, get, web};
 use domain::identity::{Actor, Permission};
 use domain::ids::UserId;
 use domain::invoicing::Document;
-use domain::ports::StoreError;
+use domain::ports::{LOGO_WIDTH, StoreError};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -145,7 +145,10 @@ pub(crate) async fn get_invoice_pdf(
         let found = state.store.begin()?.invoices().find(&number)?;
         let own = found.filter(|document| actor.may_see(document.user, Permission::OrdersRead));
         let document = own.ok_or_else(|| ApiError::not_found("Invoice not found."))?;
-        let bytes = state.renderer.pdf(&document).map_err(ApiError::internal)?;
+        let runtime = state.runtime_settings();
+        let logo = runtime.settings.brand.logo.as_deref();
+        let logo = logo.and_then(|path| state.media.read_picture(path, LOGO_WIDTH));
+        let bytes = state.renderer.pdf(&document, logo.as_deref()).map_err(ApiError::internal)?;
         Ok::<_, ApiError>((document.number, bytes))
     })
     .await?;

@@ -15,10 +15,13 @@ const DAY: &str = "public, max-age=86400";
 
 /// The words of a picture.
 struct Words {
-    category: String,
+    /// `None` of a page.
+    category: Option<String>,
     slug: String,
     title: String,
     label: String,
+    /// Path of the uploaded picture.
+    thumbnail: Option<String>,
 }
 
 /// A PNG of 1200 by 630 pixels with the title of a `course`, a `bundle` or a prerendered `page`.
@@ -49,8 +52,19 @@ pub(crate) async fn get_share_picture(
 
 impl Words {
     fn share<'a>(&'a self, runtime: &'a RuntimeSettings) -> Share<'a> {
-        let Self { category, slug, title, label } = self;
-        Share { category, slug, title, label, brand: &runtime.settings.brand.name }
+        let Self { category, slug, title, label, thumbnail } = self;
+        let brand = &runtime.settings.brand;
+        Share {
+            category: category.as_deref(),
+            slug,
+            title,
+            label,
+            brand: &brand.name,
+            colour: &brand.brand_colour,
+            accent: &brand.accent_colour,
+            thumbnail: thumbnail.as_deref(),
+            logo: brand.logo.as_deref(),
+        }
     }
 }
 
@@ -61,29 +75,32 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
         "course" => {
             let course = snapshot.course(&key).filter(|course| course.status == Status::Published)?;
             Some(Words {
-                category: course.category.clone(),
+                category: Some(course.category.clone()),
                 slug: course.slug.clone(),
                 title: course.title.clone(),
                 label: course.category.clone(),
+                thumbnail: course.image.clone(),
             })
         }
         "bundle" => {
             let bundle = snapshot.bundle(&key).filter(|bundle| bundle.status == Status::Published)?;
             Some(Words {
-                category: BUNDLE.to_owned(),
+                category: Some(BUNDLE.to_owned()),
                 slug: bundle.slug.clone(),
                 title: bundle.name.clone(),
                 label: format!("{} courses", snapshot.shown_courses(bundle).len()),
+                thumbnail: bundle.image.clone(),
             })
         }
         "page" => {
             let runtime = state.runtime_settings();
             let entry = runtime.pages.entries().find(|entry| entry.slug() == slug)?;
             Some(Words {
-                category: "Web Development".to_owned(),
+                category: None,
                 slug: slug.to_owned(),
                 title: entry.bare_title().to_owned(),
                 label: runtime.settings.brand.tagline.clone(),
+                thumbnail: None,
             })
         }
         _ => None,

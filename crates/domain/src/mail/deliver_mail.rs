@@ -4,7 +4,7 @@ use crate::ids::MailId;
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
 use crate::mail::{Attachment, OutgoingMail, Sender};
-use crate::ports::{InvoiceRenderer, MailError, Mailer, StoreError};
+use crate::ports::{InvoiceRenderer, LOGO_WIDTH, MailError, Mailer, MediaStore, StoreError};
 use std::sync::Arc;
 
 /// Most mails in one round, so that a stop does not wait for a full queue.
@@ -32,6 +32,10 @@ pub struct DeliverMail {
     pub mailer: Arc<dyn Mailer>,
     /// Writes the documents that go with mails.
     pub renderer: Arc<dyn InvoiceRenderer>,
+    /// Where the logo lies.
+    pub media: Arc<dyn MediaStore>,
+    /// Path of the logo on documents.
+    pub logo: Option<String>,
     /// In whose name.
     pub sender: Sender,
 }
@@ -96,7 +100,8 @@ impl DeliverMail {
             return Ok(Err(format!("there is no document {number}")));
         };
         let file = |bytes| Attachment { name: format!("{number}.pdf"), kind: "application/pdf", bytes };
-        Ok(self.renderer.pdf(&document).map(file).map_err(|error| error.to_string()))
+        let logo = self.logo.as_deref().and_then(|path| self.media.read_picture(path, LOGO_WIDTH));
+        Ok(self.renderer.pdf(&document, logo.as_deref()).map(file).map_err(|error| error.to_string()))
     }
 }
 
@@ -110,9 +115,12 @@ mod tests {
     use crate::ports::RenderError;
     use crate::ports::invoice::MockInvoiceRenderer;
     use crate::ports::mail::MockMailer;
+    use crate::ports::media::MockMediaStore;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use chrono::TimeDelta;
+
+    const LOGO: &str = "/media/files/logo-960.webp";
 
     fn queued(name: &str, attempts: i32) -> Job {
         let mail = Mail::new("asha@kaushal.test", "Subject", name);
@@ -155,7 +163,9 @@ mod tests {
         };
         let (mailer, renderer) = (Arc::new(mailer), Arc::new(renderer));
         let queue = Queue { store: stores(txs), clock: testing::clock() };
-        DeliverMail { queue, mailer, renderer, sender }
+        let mut media = MockMediaStore::new();
+        media.expect_read_picture().withf(|path, _| path == LOGO).returning(|_, _| Some(b"logo".to_vec()));
+        DeliverMail { queue, mailer, renderer, media: Arc::new(media), logo: Some(LOGO.into()), sender }
     }
 
     #[test]
@@ -249,9 +259,13 @@ mod tests {
     }
 
     #[test]
-    fn a_document_goes_with_its_mail() {
+    fn a_document_goes_with_its_mail_under_the_logo() {
         let mut renderer = MockInvoiceRenderer::new();
-        renderer.expect_pdf().times(1).returning(|document| Ok(document.number.clone().into_bytes()));
+        renderer
+            .expect_pdf()
+            .times(1)
+            .withf(|_, logo| *logo == Some(b"logo".as_slice()))
+            .returning(|document, _| Ok(document.number.clone().into_bytes()));
         let mut sent = StubTx::default();
         sent.jobs.expect_complete().times(1).returning(|_| Ok(()));
         let txs = vec![with_invoice(), finds(true), sent, claims(None)];
@@ -263,7 +277,7 @@ mod tests {
     fn a_mail_whose_document_cannot_be_written_is_dead_lettered_and_not_sent_without_it() {
         for found in [true, false] {
             let mut renderer = MockInvoiceRenderer::new();
-            renderer.expect_pdf().returning(|_| Err(RenderError("no font".into())));
+            renderer.expect_pdf().returning(|_, _| Err(RenderError("no font".into())));
             let mut gives_up = StubTx::default();
             gives_up.jobs.expect_dead_letter().times(1).returning(|_, _, _| Ok(()));
             let txs = vec![with_invoice(), finds(found), gives_up, claims(None)];

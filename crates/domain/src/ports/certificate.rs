@@ -23,6 +23,8 @@ pub struct CertificatePaper {
     pub brand: String,
     /// The brand's colour, `#rrggbb`.
     pub colour: String,
+    /// The brand's logo as WebP; without one the star is drawn.
+    pub logo: Option<Vec<u8>>,
     /// The address at which it is verified.
     pub verify: String,
     /// Who signs; without one there is no line for a signature.
@@ -32,7 +34,7 @@ pub struct CertificatePaper {
 /// Writes certificates as PDF.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait CertificateRenderer: Send + Sync {
-    /// The file. The same paper gives the same bytes. A signature that cannot be read is left out.
+    /// The file. The same paper gives the same bytes. A picture that cannot be read is left out.
     ///
     /// # Errors
     /// When the certificate cannot be drawn.

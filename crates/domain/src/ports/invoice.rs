@@ -10,9 +10,10 @@ pub struct RenderError(pub String);
 /// Writes documents as PDF.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait InvoiceRenderer: Send + Sync {
-    /// The file. The same document gives the same bytes.
+    /// The file, with the institute's logo at its head: WebP, of the present, since it is no part of the document. One that
+    /// cannot be read is left out. The same document and logo give the same bytes.
     ///
     /// # Errors
     /// When the document cannot be drawn.
-    fn pdf(&self, document: &Document) -> Result<Vec<u8>, RenderError>;
+    fn pdf<'a>(&self, document: &Document, logo: Option<&'a [u8]>) -> Result<Vec<u8>, RenderError>;
 }

@@ -138,6 +138,9 @@ impl From<BlobError> for MediaError {
     }
 }
 
+/// Width of the logo that documents are drawn with, in pixels: 270 to the inch in the room that they have for it.
+pub const LOGO_WIDTH: u32 = 640;
+
 /// What is uploaded, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.zip`, `<uuid>.txt`,
 /// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture six files
 /// `<uuid>-<320|640|960>.<avif|webp>` that come and go together.
@@ -169,6 +172,9 @@ pub trait MediaStore: Send + Sync {
     fn claim(&self, key: &str) -> bool;
     /// How many bytes the file under a key has; `None` when it is not there.
     fn bytes(&self, key: &str) -> Option<u64>;
+    /// The WebP file of an uploaded picture by the path that it is served at (`/media/files/<key>`), `width` pixels wide
+    /// (320, 640 or 960) where it is as wide as that. `None`, and a line in the log, when it cannot be read.
+    fn read_picture(&self, path: &str, width: u32) -> Option<Vec<u8>>;
     /// Removes a file, a picture in all its sizes; absence is not an error.
     ///
     /// # Errors

@@ -3,8 +3,8 @@
 /// What a share picture shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Share<'a> {
-    /// Category of the cover, by name or slug; a bundle's cover has one of its own.
-    pub category: &'a str,
+    /// Category of the drawn cover, by name or slug; a bundle's cover has one of its own, a page has none.
+    pub category: Option<&'a str>,
     /// Seed of the cover.
     pub slug: &'a str,
     /// The title, in any script that the fonts have.
@@ -13,6 +13,14 @@ pub struct Share<'a> {
     pub label: &'a str,
     /// The brand's name.
     pub brand: &'a str,
+    /// The brand's colour, `#rrggbb`; white text can be read on it.
+    pub colour: &'a str,
+    /// Colour of the star and the label, `#rrggbb`.
+    pub accent: &'a str,
+    /// Path of the uploaded picture that is shown in place of the drawn cover.
+    pub thumbnail: Option<&'a str>,
+    /// Path of the brand's logo; without one the star is drawn.
+    pub logo: Option<&'a str>,
 }
 
 /// A picture could not be drawn.
@@ -24,7 +32,8 @@ pub struct DrawError(pub String);
 pub trait SharePictures: Send + Sync {
     /// The key of the blob that a picture is kept as: it follows from everything in the picture.
     fn key(&self, share: &Share<'_>) -> String;
-    /// The picture as PNG, 1200 by 630 pixels. Drawing takes all of a core: let one be drawn at a time.
+    /// The picture as PNG, 1200 by 630 pixels. Drawing takes all of a core: let one be drawn at a time. A thumbnail or
+    /// logo that cannot be read is logged, and the picture drawn as if there was none.
     ///
     /// # Errors
     /// [`DrawError`]

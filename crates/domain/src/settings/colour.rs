@@ -28,6 +28,12 @@ impl Colour {
         Some(Self { red: part(0)?, green: part(2)?, blue: part(4)? })
     }
 
+    /// Red, green and blue.
+    #[must_use]
+    pub const fn rgb(self) -> (u8, u8, u8) {
+        (self.red, self.green, self.blue)
+    }
+
     /// `percent` of this colour, the rest of the other.
     #[must_use]
     pub fn mixed(self, percent: u16, other: Self) -> Self {

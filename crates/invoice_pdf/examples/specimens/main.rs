@@ -11,6 +11,6 @@ fn main() {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| ".".to_owned()));
     let pdf = InvoicePdf::new().unwrap();
     for (name, document) in documents::all() {
-        std::fs::write(folder.join(format!("{name}.pdf")), pdf.pdf(&document).unwrap()).unwrap();
+        std::fs::write(folder.join(format!("{name}.pdf")), pdf.pdf(&document, None).unwrap()).unwrap();
     }
 }

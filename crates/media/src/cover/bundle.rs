@@ -6,11 +6,11 @@ use super::palette::{CATEGORIES, Rgb, Tones};
 use super::screen::{Screen, Work, Zone};
 use super::seed::Seed;
 
-pub(super) fn draw(slug: &str, seed: &mut Seed) -> String {
+pub(super) fn draw(slug: &str, base: Option<Rgb>, seed: &mut Seed) -> String {
     let start = seed.draw();
     let tones_at = |n: u64| {
         let index = usize::try_from((start.wrapping_add(n)) % 8).unwrap_or(0);
-        Tones::of(CATEGORIES.get(index).map_or(Rgb::INK, |c| c.1))
+        Tones::of(base.unwrap_or_else(|| CATEGORIES.get(index).map_or(Rgb::INK, |c| c.1)))
     };
     let ground = tones_at(0);
     let outline = super::glyph::outline("", slug, seed);

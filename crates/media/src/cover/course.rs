@@ -1,7 +1,7 @@
 //! The cover of a course: one screen that fades to one side.
 
 use super::document::{colour, document, glyph};
-use super::palette::Tones;
+use super::palette::{Rgb, Tones};
 use super::screen::{Screen, Work, Zone};
 use super::seed::Seed;
 
@@ -13,8 +13,8 @@ const FADES: [&str; 4] = [
     "x1=\"320\" y1=\"360\" x2=\"320\" y2=\"0\"",
 ];
 
-pub(super) fn draw(category: &str, slug: &str, seed: &mut Seed) -> String {
-    let tones = Tones::of(colour(category));
+pub(super) fn draw(category: &str, slug: &str, base: Option<Rgb>, seed: &mut Seed) -> String {
+    let tones = Tones::of(base.unwrap_or_else(|| colour(category)));
     let outline = super::glyph::outline(category, slug, seed);
     let fade = seed.pick(&FADES).copied().unwrap_or_default();
     let screen = Screen::draw(seed, &[Work::Relief, Work::Pierced, Work::Engraved]);

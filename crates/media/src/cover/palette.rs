@@ -1,5 +1,7 @@
 //! The colours of the covers: one base per category and the tones drawn from it.
 
+use domain::settings::colour::Colour;
+
 /// An sRGB colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rgb(u8, u8, u8);
@@ -61,6 +63,13 @@ impl Rgb {
             u8::try_from((c + c * u16::from(percent) * 2 / 100).min(255)).unwrap_or(255)
         };
         Self(scale(self.0), scale(self.1), scale(self.2)).mix(PAPER, percent / 2)
+    }
+}
+
+impl From<Colour> for Rgb {
+    fn from(colour: Colour) -> Self {
+        let (red, green, blue) = colour.rgb();
+        Self(red, green, blue)
     }
 }
 

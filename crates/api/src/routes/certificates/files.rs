@@ -3,14 +3,16 @@
 use super::find;
 use crate::blocking::blocking;
 use crate::error::ApiError;
-use crate::own_picture;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::certificates::{CertificateRecord, CertificateState};
-use domain::ports::{BlobStore, CertificatePaper, Share, Signatory};
+use domain::ports::{CertificatePaper, LOGO_WIDTH, MediaStore, Share, Signatory};
 use domain::settings::Settings;
 use std::sync::{Arc, OnceLock};
+
+/// Width of the signature that is drawn, in pixels: the largest that is kept.
+const SIGNATURE_WIDTH: u32 = 960;
 
 /// One that holds; of others there is nothing to show.
 async fn find_valid(request: &HttpRequest, state: &AppState, code: &str) -> Result<CertificateRecord, ApiError> {
@@ -39,7 +41,8 @@ pub(crate) async fn get_certificate_pdf(
             verify: format!("{}/verify/{}", state.config.origin(), record.certificate.code),
             brand: brand.name.clone(),
             colour: brand.brand_colour.clone(),
-            signatory: signatory(&runtime.settings, state.blobs.as_ref()),
+            logo: brand.logo.as_deref().and_then(|path| state.media.read_picture(path, LOGO_WIDTH)),
+            signatory: signatory(&runtime.settings, state.media.as_ref()),
             certificate: record.certificate,
         };
         state.certificates.pdf(&paper).map_err(ApiError::internal)
@@ -53,10 +56,10 @@ pub(crate) async fn get_certificate_pdf(
 }
 
 /// Who signs; a picture that is not there any more is left out.
-fn signatory(settings: &Settings, blobs: &dyn BlobStore) -> Option<Signatory> {
+fn signatory(settings: &Settings, media: &dyn MediaStore) -> Option<Signatory> {
     let texts = &settings.certificate;
     let name = texts.signatory_name.clone()?;
-    let picture = texts.signature_image.as_deref().and_then(|path| own_picture::webp(blobs, path));
+    let picture = texts.signature_image.as_deref().and_then(|path| media.read_picture(path, SIGNATURE_WIDTH));
     Some(Signatory { name, title: texts.signatory_title.clone().unwrap_or_default(), picture })
 }
 
@@ -74,12 +77,17 @@ pub(crate) async fn get_certificate_picture(
     let (drawing, into) = (state.clone(), drawn.clone());
     let draw = move || {
         let runtime = drawing.runtime_settings();
+        let brand = &runtime.settings.brand;
         let share = Share {
-            category: &category,
+            category: Some(&category),
             slug: &slug,
             title: &certificate.name,
             label: &certificate.course_title,
-            brand: &format!("{} · Certificate of completion", runtime.settings.brand.name),
+            brand: &format!("{} · Certificate of completion", brand.name),
+            colour: &brand.brand_colour,
+            accent: &brand.accent_colour,
+            thumbnail: None,
+            logo: brand.logo.as_deref(),
         };
         let png = drawing.share.png(&share).map_err(ApiError::internal)?;
         into.set(png).map_err(|_| ApiError::internal("a picture was drawn twice"))

@@ -229,6 +229,9 @@ mod tests {
         fn bytes(&self, _: &str) -> Option<u64> {
             None
         }
+        fn read_picture(&self, _: &str, _: u32) -> Option<Vec<u8>> {
+            None
+        }
         fn dimensions(&self, _: &std::path::Path) -> Result<(u32, u32), domain::ports::MediaError> {
             Err(domain::ports::MediaError::UnknownKind)
         }
