@@ -196,6 +196,6 @@ fn what_was_taken_out_of_the_cart_after_its_payment_failed_is_not_wanted() {
     assert_eq!(told(&with_orders(vec![mixed()])), None);
     let kept = Shopper { orders: vec![mixed()], ..with_cart(&["react"], 29) };
     assert_eq!(told(&kept), some(&["react"], Place::Cart));
-    let bundles = order(&[web.clone()], OrderStatus::Expired, 30);
+    let bundles = order(std::slice::from_ref(&web), OrderStatus::Expired, 30);
     assert_eq!(told(&with_orders(vec![bundles])), some(&["web"], Place::Payment));
 }
