@@ -15,5 +15,6 @@ pub trait InvoiceRenderer: Send + Sync {
     ///
     /// # Errors
     /// When the document cannot be drawn.
+    #[allow(clippy::needless_lifetimes, reason = "the mock needs its name")]
     fn pdf<'a>(&self, document: &Document, logo: Option<&'a [u8]>) -> Result<Vec<u8>, RenderError>;
 }

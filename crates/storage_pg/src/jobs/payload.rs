@@ -46,12 +46,14 @@ pub(super) fn read(kind: Kind, payload: &Value) -> Result<Task, String> {
     })
 }
 
+/// An event about somebody.
+fn about(name: &str, to: &Recipient) -> Value {
+    let Recipient { user, name: called, email, is_confirmed } = to;
+    let to = json!({ "user": user.to_string(), "name": called, "email": email, "is_confirmed": is_confirmed });
+    json!({ "event": name, "to": to })
+}
+
 fn event_json(event: &Event) -> Value {
-    let about = |name: &str, to: &Recipient| {
-        let Recipient { user, name: called, email, is_confirmed } = to;
-        let to = json!({ "user": user.to_string(), "name": called, "email": email, "is_confirmed": is_confirmed });
-        json!({ "event": name, "to": to })
-    };
     let of_withdrawal = |name: &str, to: &Recipient, withdrawal: &WithdrawalId| {
         with(about(name, to), json!({ "withdrawal": withdrawal.to_string() }))
     };
