@@ -18,6 +18,9 @@ const reads = [
   { name: 'audit', path: '/admin/audit', call: '**/api/v1/admin/audit*' },
   { name: 'launch', path: '/admin/launch', call: '**/api/v1/admin/launch' },
   { name: 'settings', path: '/admin/settings', call: '**/api/v1/admin/settings' },
+  { name: 'site', path: '/admin/site', call: '**/api/v1/admin/site' },
+  { name: 'site-page', path: '/admin/site/home', call: '**/api/v1/admin/site/home' },
+  { name: 'site-preview', path: '/admin/site/home/preview', call: '**/api/v1/admin/site/home' },
   { name: 'course', path: '/admin/editCourse/react-projects', call: '**/api/v1/course/react-projects' },
   { name: 'bundle', path: '/admin/editBundle/2', call: '**/api/v1/bundle/getBundle/2' },
 ];

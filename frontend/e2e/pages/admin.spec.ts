@@ -126,6 +126,7 @@ const screens: Screen[] = [
     title: 'Home page',
     open: async (page) => {
       await page.getByRole('button', { name: /^Questions and answers/ }).click();
+      await page.getByRole('button', { name: /^1: / }).first().click();
       await expect(page.getByLabel('Question', { exact: true }).first()).toBeVisible();
     },
   },

@@ -86,6 +86,29 @@ it('adds, moves and removes entries of a list', async () => {
   );
 });
 
+it('begins a long list folded, and unfolds an entry that is wrong', async () => {
+  const items = ['One?', 'Two?', 'Three?', 'Four?'].map((question) => ({ question, answer: 'Yes.' }));
+  const [, faq] = stored.sections;
+  current = {
+    ...stored,
+    differs: true,
+    sections: faq ? [{ ...faq, fields: { title: 'Asked', items } }] : [],
+  };
+  const message = 'Enter at most 2000 characters.';
+  refuse('post', '/admin/site/home/publish', 422, message, {
+    errors: [{ field: 'sections[0].items[3].answer', code: 'too_long', message }],
+  });
+  const { user } = await open();
+  await user.click(toggle(/Questions and answers/));
+  expect(screen.queryByLabelText('Question')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '2: Two?' }));
+  expect(screen.getByLabelText('Question')).toHaveValue('Two?');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(
+    await within(await screen.findByRole('group', { name: '4: Four?' })).findByText(message),
+  ).toBeVisible();
+});
+
 it('moves sections by keys, hides them, and gives back what was removed', async () => {
   const { user } = await open();
   const up = screen.getByRole('button', { name: 'Move Running text up' });

@@ -1,7 +1,6 @@
 import type { FieldRule, FieldValue, FieldValues } from '@/api/admin/site';
 import { FilePicker } from '@/office/shared/file-picker';
 import { MarkdownField } from '@/office/shared/markdown-field';
-import { RepeatableList } from '@/office/shared/repeatable-list';
 import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
 import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
@@ -9,7 +8,8 @@ import { Input } from '@/shared/ui/input';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-site';
 import { languageOf } from '@/shared/lib/language';
-import { summaryOf } from './draft';
+import { isWithin, summaryOf } from './draft';
+import { EntryList } from './entry-list';
 import { fieldLabel } from './labels';
 
 type SectionFieldsProps = {
@@ -131,19 +131,17 @@ function Entries({ rule, value, name, errors, onChange }: ControlProps) {
   };
   return (
     <div id={fieldId(name)} tabIndex={-1}>
-      <RepeatableList
+      <EntryList
         legend={fieldLabel(rule.name)}
         hint={rule.max == null ? undefined : t('upTo', { count: rule.max })}
         items={items}
-        onChange={(changed) => onChange(changed)}
-        make={() => ({})}
-        entryName={nameOf}
-        addLabel={t('addEntry')}
-        max={rule.max ?? undefined}
-        boxed
+        max={rule.max ?? Number.POSITIVE_INFINITY}
         error={error ? <Alert messages={[error]} className="mb-2" /> : null}
+        entryName={nameOf}
+        isFaulty={(index) => Object.keys(errors).some((one) => isWithin(one, `${name}[${index}]`))}
+        onChange={(changed) => onChange(changed)}
       >
-        {(item, _, index) => (
+        {(item, index) => (
           <SectionFields
             rules={rules}
             values={item}
@@ -152,7 +150,7 @@ function Entries({ rule, value, name, errors, onChange }: ControlProps) {
             onChange={(changed, path) => onChange(items.with(index, changed), `[${index}].${path}`)}
           />
         )}
-      </RepeatableList>
+      </EntryList>
     </div>
   );
 }
