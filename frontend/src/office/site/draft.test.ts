@@ -35,6 +35,7 @@ it('names the field of a refusal by its section, wherever that is moved', () => 
   expect(refusedField(page, 'sections[1].items[2].question')).toBe('faq.items[2].question');
   expect(refusedField(page, 'sections[1].fields.title')).toBe('faq.title');
   expect(refusedField(page, 'sections[2].kind')).toBe('p1.');
+  expect(refusedField(page, 'sections[2].fields')).toBe('p1.');
   expect(refusedField(page, 'sections[2]')).toBe('p1.');
   expect(refusedField(page, 'sections')).toBeNull();
   expect(refusedField(page, 'sections[9].title')).toBeNull();

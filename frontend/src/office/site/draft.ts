@@ -61,12 +61,15 @@ export function summaryOf(rules: FieldRule[], values: FieldValues): string {
 /** The form's name of a field, which goes with its section wherever that is moved; '' is the section itself. */
 export const fieldName = (id: string, path: string): string => `${id}.${path}`;
 
+/** What a refusal may name of a section as a whole. */
+const ofSection = ['id', 'kind', 'hidden', 'fields'];
+
 /** The form's name for what a refusal names; null for what belongs to no section. */
 export function refusedField(sections: DraftSection[], field: string): string | null {
   const [, index, path = ''] = /^sections\[(\d+)\]\.?(?:fields\.)?(.*)$/.exec(field) ?? [];
   const section = index === undefined ? undefined : sections[Number(index)];
   if (!section) return null;
-  return fieldName(section.id, path === 'id' || path === 'kind' || path === 'hidden' ? '' : path);
+  return fieldName(section.id, ofSection.includes(path) ? '' : path);
 }
 
 /** Whether a field is the one that was changed, or part of it. */
