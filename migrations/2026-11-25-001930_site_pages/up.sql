@@ -8,6 +8,7 @@ CREATE TABLE site_versions (
     published_by uuid        CONSTRAINT site_versions_published_by_fkey REFERENCES users (id),
     CONSTRAINT site_versions_pkey PRIMARY KEY (page, number)
 );
+CREATE INDEX site_versions_published_by_idx ON site_versions (published_by);
 
 CREATE TABLE site_pages (
     page      text        CONSTRAINT site_pages_pkey PRIMARY KEY,
@@ -20,6 +21,8 @@ CREATE TABLE site_pages (
     CONSTRAINT site_pages_draft_at_check CHECK ((draft IS NULL) = (draft_at IS NULL)),
     CONSTRAINT site_pages_published_fkey FOREIGN KEY (page, published) REFERENCES site_versions (page, number)
 );
+CREATE INDEX site_pages_draft_by_idx ON site_pages (draft_by);
+CREATE INDEX site_pages_published_idx ON site_pages (page, published);
 
 -- Old versions go, none is changed; only who published one is forgotten with their account.
 CREATE FUNCTION site_versions_refuse() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -24,7 +24,7 @@ const menu = () => {
 it.each([
   ['support', '/admin/students', ['Students', 'Money', 'Enquiries', 'Discussions', 'Security']],
   ['finance', '/admin/dashboard', ['Dashboard', 'Students', 'Offers', 'Coupons', 'Money', 'Security']],
-  ['editor', '/admin/courses', ['Courses', 'Bundles', 'Mentors', 'Reviews', 'Security']],
+  ['editor', '/admin/courses', ['Courses', 'Bundles', 'Mentors', 'Site', 'Reviews', 'Security']],
 ] as const)('shows %s what is theirs, and begins there', async (role, first, entries) => {
   const { router } = await renderRoute('/admin/login', { me: member(role) });
   await waitFor(() => expect(router.state.location.pathname).toBe(first));
