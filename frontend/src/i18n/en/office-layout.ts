@@ -34,6 +34,7 @@ export const t = catalogue({
   site: 'Site',
   settings: 'Settings',
   launch: 'Go live',
+  stepsToSell: { one: '{count} step to do', other: '{count} steps to do' },
   offers: 'Offers',
   coupons: 'Coupons',
   money: 'Money',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { launchQuery, openSteps } from '@/api/admin/launch';
 import { CountBadge } from '@/shared/ui/badge';
-import { t } from '@/i18n/admin-launch';
+import { t } from '@/i18n/office-layout';
 
 /** How many steps are missing before the institute can sell: stays in the menu until they are done. */
 export function LaunchCount() {
@@ -11,7 +11,7 @@ export function LaunchCount() {
   return (
     <span className="ml-auto">
       <CountBadge count={count} />
-      <span className="sr-only">{t('openSteps', { count })}</span>
+      <span className="sr-only">{t('stepsToSell', { count })}</span>
     </span>
   );
 }
