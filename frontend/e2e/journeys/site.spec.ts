@@ -95,6 +95,7 @@ test('a text in Hindi is added, moved by keys, and read as Hindi', async ({ page
 test('a section that was removed comes back, and a hidden one goes', async ({ page, visitor }) => {
   await page.goto('/admin/site/home');
   const rows = page.getByRole('list', { name: 'Sections' }).locator('> li');
+  await expect(rows.first()).toBeVisible();
   const count = await rows.count();
   await page.getByRole('button', { name: 'Remove Questions and answers' }).click();
   await expect(rows).toHaveCount(count - 1);
