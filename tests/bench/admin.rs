@@ -6,7 +6,7 @@ pub(crate) const STUDENTS: u32 = 50_000;
 pub(crate) const ORDERS: u32 = 100_000;
 
 /// What an admin opens: first pages, last pages, searches.
-pub(crate) const SCREENS: [(&str, &str); 11] = [
+pub(crate) const SCREENS: [(&str, &str); 12] = [
     ("courses, first page", "/api/v1/course/getCourses?status=all&page=1&perPage=20"),
     ("courses, a search", "/api/v1/course/getCourses?status=all&q=market&page=3&perPage=20"),
     ("bundles", "/api/v1/bundle/getBundles?status=all&page=1&perPage=20"),
@@ -16,6 +16,7 @@ pub(crate) const SCREENS: [(&str, &str); 11] = [
     ("students, a search in Devanagari", "/api/v1/user/getUsers?q=%E0%A4%86%E0%A4%B6%E0%A4%BE&page=1&perPage=20"),
     ("enquiries", "/api/v1/admin/enquiries?status=open&page=1&perPage=20"),
     ("audit log", "/api/v1/admin/audit?page=1&perPage=20"),
+    ("launch checklist", "/api/v1/admin/launch"),
     ("dashboard, 7 days", "/api/v1/admin/overview?range=7d"),
     ("dashboard, 90 days", "/api/v1/admin/overview?range=90d"),
 ];
