@@ -205,12 +205,6 @@ impl Config {
         SeriesNames { invoice: series, credit_note: credit_note_series }
     }
 
-    /// Where browsers find us, without a slash at the end.
-    pub fn origin(&self) -> String {
-        let Http { public_origin, host, port, .. } = &self.http;
-        public_origin.clone().unwrap_or_else(|| format!("http://{host}:{port}"))
-    }
-
     /// Where uploaded files lie.
     pub fn media_dir(&self) -> PathBuf {
         self.media.dir.clone().unwrap_or_else(|| self.data.dir.join("media"))

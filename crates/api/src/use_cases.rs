@@ -5,6 +5,7 @@ mod admins;
 mod habits;
 mod launch;
 mod reviews;
+mod site;
 mod staff;
 mod students;
 mod submissions;
@@ -13,7 +14,6 @@ mod videos;
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
-use crate::site_content;
 use crate::start_error::StartError;
 use domain::catalogue::change_bundle::ChangeBundle;
 use domain::catalogue::change_mentor::ChangeMentor;
@@ -354,11 +354,7 @@ impl UseCases {
                 ids: ports.ids.clone(),
                 tokens: ports.tokens.clone(),
             },
-            site: EditSite {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                defaults: site_content::defaults().map_err(StartError::other)?,
-            },
+            site: site::edit_site(ports)?,
             submissions: submissions::SubmissionUseCases::new(ports),
             sweep_media: SweepMedia {
                 store: ports.store.clone(),

@@ -1,9 +1,15 @@
-//! What the launch checklist asks of the operator.
+//! Where the installation stands, and what the launch checklist asks of the operator.
 
-use super::{Config, ConfigError, MailWay, editable, load};
+use super::{Config, ConfigError, Http, MailWay, editable, load};
 use domain::launch::Installation;
 
 impl Config {
+    /// Where browsers find us, without a slash at the end.
+    pub fn origin(&self) -> String {
+        let Http { public_origin, host, port, .. } = &self.http;
+        public_origin.clone().unwrap_or_else(|| format!("http://{host}:{port}"))
+    }
+
     /// The operator's decisions, and the settings that the product comes with.
     ///
     /// # Errors

@@ -27,7 +27,8 @@ impl CheckLaunch {
     pub fn run(&self, settings: &Settings, has_course: bool) -> Result<Vec<Step>, StoreError> {
         let mut tx = self.store.begin()?;
         let paid = OrderFilter { status: Some(OrderStatus::Paid), ..OrderFilter::default() };
-        let has_sale = tx.orders().search(&paid, ONE)?.total > 0;
+        // Without a count, which would read every order each time.
+        let has_sale = !tx.orders().search_after(&paid, None, 1)?.is_empty();
         let test_mail = last(tx.as_mut(), action::SETTINGS_TEST_MAIL)?.map(|entry| went_out(&entry));
         let accepted = last(tx.as_mut(), action::LEGAL_ACCEPT)?.map(|entry| entry.changes);
         let facts = Facts { has_course, has_sale, test_mail, accepted };
@@ -43,4 +44,39 @@ fn last(tx: &mut dyn Tx, action: &str) -> Result<Option<Logged>, StoreError> {
 /// Whether a test mail's entry says that it was sent.
 fn went_out(entry: &Logged) -> bool {
     entry.changes.iter().any(|change| change.field == "outcome" && change.after.as_deref() == Some("sent"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::launch::StepName;
+    use crate::orders::Order;
+    use crate::ports::store::{Listed, StubTx};
+    use crate::testing::{self, stores};
+
+    /// Whether the step of the first purchase is done, with these paid orders.
+    fn is_bought(paid: Vec<Order>) -> bool {
+        let mut tx = StubTx::default();
+        tx.orders.expect_search_after().times(1).returning(move |filter, last, limit| {
+            assert_eq!((filter.status, last, limit), (Some(OrderStatus::Paid), None, 1));
+            Ok(paid.iter().map(|order| (order.clone(), testing::user(1))).collect())
+        });
+        tx.audit.expect_list().times(2).returning(|_, _| Ok(Listed { rows: Vec::new(), total: 0 }));
+        let installation = Installation {
+            public_origin: None,
+            is_simulated: true,
+            mails_to_files: true,
+            is_sample_sender: true,
+            terms_version: "2026-07".into(),
+            samples: testing::settings(),
+        };
+        let steps = CheckLaunch { store: stores(vec![tx]), installation }.run(&testing::settings(), true).unwrap();
+        steps.iter().any(|step| step.name == StepName::Purchase && step.missing.is_empty())
+    }
+
+    #[test]
+    fn one_paid_order_is_a_purchase() {
+        let order = testing::order(&testing::user(1), &[testing::sellable("react")]);
+        assert_eq!([is_bought(vec![order]), is_bought(Vec::new())], [true, false]);
+    }
 }

@@ -1,5 +1,6 @@
 import type { SectionOf } from '@/api/site';
 import { languageOf } from '@/shared/lib/language';
+import { SectionHeading } from './section-heading';
 
 /** What the institute wants to reach: mission and vision, or however it calls them. */
 export function Aims({ section: { items = [] } }: { section: SectionOf<'aims'> }) {
@@ -27,14 +28,7 @@ export function Figures({ section: { title, text, items = [] } }: { section: Sec
   if (items.length === 0) return null;
   return (
     <section className="container-page section">
-      <h2 lang={languageOf(title)} className="text-h2 wrap-anywhere">
-        {title}
-      </h2>
-      {text ? (
-        <p lang={languageOf(text)} className="mt-1 measure wrap-anywhere text-mute">
-          {text}
-        </p>
-      ) : null}
+      <SectionHeading title={title} text={text} />
       <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
         {items.map(({ value, label }, i) => (
           <div key={i} className="flex min-w-0 flex-col-reverse justify-end wrap-anywhere">

@@ -4,8 +4,8 @@ import events from '@/assets/gallery/events-workshop.svg';
 import occasions from '@/assets/gallery/occasions-diwali.svg';
 import trips from '@/assets/gallery/trips-hills.svg';
 import { t } from '@/i18n/about';
-import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { SectionHeading } from './section-heading';
 
 const galleries = [
   { to: paths.gallery('events'), label: t('events'), image: events },
@@ -18,14 +18,7 @@ export function Galleries({ section: { title, text } }: { section: SectionOf<'ga
   return (
     <section className="bg-sand">
       <div className="container-page section">
-        <h2 lang={languageOf(title)} className="text-h2 wrap-anywhere">
-          {title}
-        </h2>
-        {text ? (
-          <p lang={languageOf(text)} className="mt-1 measure wrap-anywhere text-mute">
-            {text}
-          </p>
-        ) : null}
+        <SectionHeading title={title} text={text} />
         <ul className="mt-6 grid gap-6 sm:grid-cols-3 md:mt-8">
           {galleries.map(({ to, label, image }) => (
             <li key={to}>
