@@ -34,7 +34,7 @@ test('on a phone: a course is found, priced, published and taken back', async ({
   await search(page, title);
   const card = listEntry(page, title);
   await expect(card).toContainText('₹1,500');
-  await card.getByRole('link', { name: `Edit ${title}` }).click();
+  await card.getByRole('link', { name: title }).click();
   const price = page.getByLabel('Price', { exact: true });
   await price.fill('1249');
   await fits(page);
@@ -51,7 +51,8 @@ test('on a phone: a course is found, priced, published and taken back', async ({
   };
   await choose('Publish', `${title} is in the shop now.`, 'Published');
   await choose('Unpublish', `${title} is a draft again. Its owners keep it.`, 'Draft');
-  await card.getByRole('button', { name: `Delete ${title}` }).click();
+  await card.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' });
   await fits(page);
   await question.getByRole('button', { name: 'Delete' }).click();

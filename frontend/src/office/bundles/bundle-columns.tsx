@@ -1,12 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminBundleRow } from '@/api/admin/types';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import type { Column } from '@/office/shared/data-table';
-import { MoreMenu } from '@/office/shared/more-menu';
+import { RowPicture } from '@/office/shared/list/row-picture';
+import { MoreMenu, type MenuEntry } from '@/office/shared/more-menu';
 import { StatusBadge } from '@/office/shared/status-badge';
 import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-bundles';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
@@ -23,7 +22,8 @@ export const bundleColumns = (actions: BundleActions): Column<AdminBundleRow>[] 
     header: t('name'),
     sort: 'title',
     cell: (bundle) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="flex items-center gap-3">
+        <RowPicture src={bundle.bundleImage} category={bundle.category ?? undefined} />
         <Link
           to={adminPaths.editBundle(bundle._id)}
           lang={languageOf(nameOf(bundle))}
@@ -83,28 +83,10 @@ function RowActions({ bundle, actions }: { bundle: AdminBundleRow; actions: Bund
       : bundle.status === 'Archived'
         ? { label: t('restore'), onSelect: () => actions.toDraft(bundle) }
         : { label: t('publish'), onSelect: () => actions.publish(bundle) };
-  const archive =
-    bundle.status === 'Archived' ? [] : [{ label: t('archive'), onSelect: () => actions.archive(bundle) }];
-  const view = bundle.status === 'Published' ? [{ label: t('viewInShop'), to: bundlePath(bundle) }] : [];
-  return (
-    <span className="flex items-center gap-1">
-      <Button asChild variant="ghost" size="sm" className="min-h-11 lg:px-3">
-        <Link to={adminPaths.editBundle(bundle._id)} aria-label={t('editOf', { name })}>
-          <Pencil size={18} aria-hidden />
-          <span className="lg:hidden">{t('edit')}</span>
-        </Link>
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="min-h-11 text-vermilion lg:px-3"
-        aria-label={t('deleteOf', { name })}
-        onClick={() => actions.askDelete(bundle)}
-      >
-        <Trash2 size={18} aria-hidden />
-        <span className="lg:hidden">{t('delete')}</span>
-      </Button>
-      <MoreMenu label={t('more', { name })} entries={[move, ...archive, ...view]} />
-    </span>
-  );
+  const entries: MenuEntry[] = [{ label: t('edit'), to: adminPaths.editBundle(bundle._id) }, move];
+  if (bundle.status !== 'Archived')
+    entries.push({ label: t('archive'), onSelect: () => actions.archive(bundle) });
+  if (bundle.status === 'Published') entries.push({ label: t('viewInShop'), to: bundlePath(bundle) });
+  entries.push({ label: t('delete'), onSelect: () => actions.askDelete(bundle), danger: true });
+  return <MoreMenu label={t('more', { name })} entries={entries} />;
 }

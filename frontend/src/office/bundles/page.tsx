@@ -3,9 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { adminBundlesQuery } from '@/api/admin/bundles';
 import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
-import { DataTable } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { SearchField, StatusFilter, Toolbar } from '@/office/shared/toolbar';
+import { OfficeList } from '@/office/shared/list/office-list';
+import { statusFilter, statusViews } from '@/office/shared/list/status-filter';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-bundles';
@@ -41,21 +40,23 @@ export function Component() {
           <NewBundle onDirty={setDirty} onDone={() => setAdding(false)} />
         </Suspense>
       ) : null}
-      <Toolbar>
-        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
-        <StatusFilter list={list} />
-      </Toolbar>
-      <DataTable
+      <OfficeList
+        name="bundles"
+        list={list}
+        search={{ label: t('search'), hint: t('searchHint') }}
+        filters={[statusFilter]}
+        views={statusViews}
         caption={t('caption')}
         columns={bundleColumns(actions)}
         query={query}
         rows={query.data?.bundles}
+        page={query.data?.page}
         rowKey={(bundle) => bundle._id}
-        empty={list.q || status ? t('emptySearch') : t('empty')}
-        sort={list.sort}
-        onSort={(sort) => list.set({ sort })}
+        sortable
+        onNew={adding ? undefined : () => setAdding(true)}
+        empty={t('empty')}
+        emptySearch={t('emptySearch')}
       />
-      <Pager list={list} page={query.data?.page} />
       <BundleDialogs actions={actions} />
     </AdminPage>
   );

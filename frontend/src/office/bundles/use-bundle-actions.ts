@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useArchiveBundle, useBundleStatus, useDeleteBundle } from '@/api/admin/bundles';
 import type { AdminBundleRow } from '@/api/admin/types';
 import { ApiError, messagesOf } from '@/api/error';
+import { toastUndo } from '@/office/shared/list/undo';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-bundles';
 
@@ -20,6 +21,12 @@ export function useBundleActions() {
   const remove = useDeleteBundle();
   const fail = (error: unknown) => toast.error(messagesOf(error).join(' '));
 
+  /** Back to where it stood. */
+  const moveBack = (bundle: AdminBundleRow) => () =>
+    bundle.status === 'Archived'
+      ? archive.mutateAsync(bundle._id)
+      : status.mutateAsync({ id: bundle._id, status: bundle.status });
+
   return {
     question,
     removing: remove.isPending || archive.isPending,
@@ -35,7 +42,7 @@ export function useBundleActions() {
       status.mutate(
         { id: bundle._id, status: 'Published' },
         {
-          onSuccess: () => toast.success(t('published', { name: nameOf(bundle) })),
+          onSuccess: () => toastUndo(t('published', { name: nameOf(bundle) }), moveBack(bundle)),
           onError: (error) =>
             error instanceof ApiError && error.status === 422
               ? setQuestion({ kind: 'missing', bundle, messages: error.messages })
@@ -47,8 +54,9 @@ export function useBundleActions() {
         { id: bundle._id, status: 'Draft' },
         {
           onSuccess: () =>
-            toast.success(
+            toastUndo(
               t(bundle.status === 'Archived' ? 'restored' : 'unpublished', { name: nameOf(bundle) }),
+              moveBack(bundle),
             ),
           onError: fail,
         },
@@ -58,7 +66,7 @@ export function useBundleActions() {
         onSuccess: () => {
           setQuestion(null);
           remove.reset();
-          toast.success(t('archived', { name: nameOf(bundle) }));
+          toastUndo(t('archived', { name: nameOf(bundle) }), moveBack(bundle));
         },
         onError: fail,
       }),

@@ -4,9 +4,8 @@ import { couponsQuery, useUpdateCoupon, type Coupon } from '@/api/admin/coupons'
 import { messagesOf } from '@/api/error';
 import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
-import { DataTable } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { FilterField, SearchField, Toolbar } from '@/office/shared/toolbar';
+import { OfficeList } from '@/office/shared/list/office-list';
+import { toastUndo } from '@/office/shared/list/undo';
 import { useListParams } from '@/office/shared/use-list-params';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-coupons';
@@ -14,7 +13,9 @@ import { couponColumns } from './coupon-columns';
 import { statusVariants } from './describe';
 import { NewCoupon } from './new-coupon';
 
-const statuses = Object.entries(statusVariants).map(([value, { label }]) => ({ value, label }));
+const options = Object.entries(statusVariants).map(([value, { label }]) => ({ value, label }));
+const filters = [{ name: 'status', label: t('status'), options, all: t('anyStatus') }];
+const views = options.map(({ value, label }) => ({ name: label, query: `status=${value}` }));
 
 /** The list of coupons, and the form of a new one above it. */
 export function Component() {
@@ -28,7 +29,10 @@ export function Component() {
     update.mutate(
       { id, paused: !paused, version },
       {
-        onSuccess: () => toast.success(t(paused ? 'resumed' : 'pausedDone', { code })),
+        onSuccess: ({ coupon }) =>
+          toastUndo(t(paused ? 'resumed' : 'pausedDone', { code }), () =>
+            update.mutateAsync({ id, paused, version: coupon.version }),
+          ),
         onError: (error) => {
           toast.error(messagesOf(error).join(' '));
           void query.refetch();
@@ -43,19 +47,22 @@ export function Component() {
       actions={<AddToggle adding={adding} dirty={dirty} addLabel={t('add')} onToggle={setAdding} />}
     >
       {adding ? <NewCoupon onDirty={setDirty} onDone={() => setAdding(false)} /> : null}
-      <Toolbar>
-        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
-        <FilterField list={list} name="status" label={t('status')} options={statuses} all={t('anyStatus')} />
-      </Toolbar>
-      <DataTable
+      <OfficeList
+        name="coupons"
+        list={list}
+        search={{ label: t('search'), hint: t('searchHint') }}
+        filters={filters}
+        views={views}
         caption={t('caption')}
         columns={couponColumns({ busy, toggle })}
         query={query}
         rows={query.data?.coupons}
+        page={query.data?.page}
         rowKey={(coupon) => coupon._id}
-        empty={list.q || status ? t('emptySearch') : t('empty')}
+        onNew={adding ? undefined : () => setAdding(true)}
+        empty={t('empty')}
+        emptySearch={t('emptySearch')}
       />
-      <Pager list={list} page={query.data?.page} />
     </AdminPage>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -36,6 +37,10 @@ beforeEach(() => answer('get', '/bundle/getBundles', { bundles: [] }));
 const open = (search = '') => renderRoute(`/admin/courses${search}`, { me });
 const row = async (name: string) =>
   (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement;
+const choose = async (user: UserEvent, title: string, action: string) => {
+  await user.click(within(await row(title)).getByRole('button', { name: `More actions for ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
 
 it('lists courses as specified', async () => {
   const asked = serve(rows, 44);
@@ -51,12 +56,9 @@ it('lists courses as specified', async () => {
     'Added',
     'Actions',
   ]);
-  expect(first).toHaveTextContent('Web Development₹4,999Web starterPublished1 Oct 2026EditDelete');
+  expect(first).toHaveTextContent('Web Development₹4,999Web starterPublished1 Oct 2026');
   expect(await row('Tally Basics')).toHaveTextContent('N/AN/AN/ADraft');
-  expect(screen.getByRole('link', { name: 'Edit Tally Basics' })).toHaveAttribute(
-    'href',
-    '/admin/editCourse/d',
-  );
+  expect(screen.getByRole('link', { name: 'Tally Basics' })).toHaveAttribute('href', '/admin/editCourse/d');
   expect(asked.at(-1)).toEqual({ page: '1', perPage: '20', sort: 'newest', status: 'all' });
   expect(screen.getByText('1–20 of 44')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
@@ -96,7 +98,7 @@ it('deletes after the question', async () => {
     return HttpResponse.json({ success: true, data: {} });
   });
   const { user } = await open();
-  await user.click(within(await row('Tally Basics')).getByRole('button', { name: 'Delete Tally Basics' }));
+  await choose(user, 'Tally Basics', 'Delete');
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' });
   expect(dialog).toHaveTextContent('Tally Basics');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -112,7 +114,7 @@ it('shows why a course cannot be deleted, and archives it instead', async () => 
   serve();
   refuse('delete', '/course/deleteCourse/d', 409, '12 learners own this course.');
   const { user } = await open();
-  await user.click(within(await row('Tally Basics')).getByRole('button', { name: 'Delete Tally Basics' }));
+  await choose(user, 'Tally Basics', 'Delete');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('12 learners own this course.')).toBeVisible();
   let archived = false;
@@ -133,8 +135,7 @@ it('lists what is missing when a course cannot be published', async () => {
   ];
   refuse('patch', '/course/d/status', 422, ['Category is required.', 'Price is required.'], { errors });
   const { user } = await open();
-  await user.click(within(await row('Tally Basics')).getByRole('button', { name: /More actions/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
+  await choose(user, 'Tally Basics', 'Publish');
   const dialog = await screen.findByRole('alertdialog', { name: 'This course cannot be published yet' });
   expect(
     within(dialog)
@@ -160,17 +161,33 @@ it.each([
     return HttpResponse.json({ success: true, data: { course: makeAdminCourse() } });
   });
   const { user } = await open();
-  await user.click(within(await row(title)).getByRole('button', { name: /More actions/ }));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await choose(user, title, action);
   await waitFor(() => expect(got).toEqual(body));
+});
+
+it('archives without a question, and undoes it', async () => {
+  serve();
+  const sent: unknown[] = [];
+  handle('patch', '/course/*', async ({ request }) => {
+    sent.push([new URL(request.url).pathname.split('/').at(-1), await request.json()]);
+    return HttpResponse.json({ success: true, data: { course: makeAdminCourse() } });
+  });
+  const { user } = await open();
+  await choose(user, 'React from zero to job', 'Archive');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect(sent).toEqual([
+    ['archive', {}],
+    ['status', { status: 'Published' }],
+  ]);
 });
 
 it('duplicates a course and reads the list again', async () => {
   const asked = serve();
   answer('post', '/course/d/duplicate', { course: makeAdminCourse({ title: 'Tally Basics (copy)' }) }, 201);
   const { user } = await open();
-  await user.click(within(await row('Tally Basics')).getByRole('button', { name: /More actions/ }));
+  await row('Tally Basics');
   const before = asked.length;
-  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await choose(user, 'Tally Basics', 'Duplicate');
   await waitFor(() => expect(asked).toHaveLength(before + 1));
 });

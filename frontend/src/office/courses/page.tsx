@@ -6,10 +6,11 @@ import type { AdminCourseRow } from '@/api/admin/types';
 import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
 import { adminPaths } from '@/shared/lib/admin-paths';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
+import type { Column } from '@/office/shared/data-table';
+import { OfficeList } from '@/office/shared/list/office-list';
+import { RowPicture } from '@/office/shared/list/row-picture';
+import { statusFilter, statusViews } from '@/office/shared/list/status-filter';
 import { StatusBadge } from '@/office/shared/status-badge';
-import { SearchField, StatusFilter, Toolbar } from '@/office/shared/toolbar';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
@@ -29,13 +30,16 @@ const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
     header: t('title'),
     sort: 'title',
     cell: (course) => (
-      <Link
-        to={adminPaths.editCourse(course._id)}
-        lang={languageOf(course.title)}
-        className="line-clamp-2 font-semibold hover:text-brand hover:underline"
-      >
-        {nameOf(course)}
-      </Link>
+      <span className="flex items-center gap-3">
+        <RowPicture src={course.image} category={course.category} />
+        <Link
+          to={adminPaths.editCourse(course._id)}
+          lang={languageOf(course.title)}
+          className="line-clamp-2 font-semibold hover:text-brand hover:underline"
+        >
+          {nameOf(course)}
+        </Link>
+      </span>
     ),
   },
   { key: 'category', header: t('category'), cell: ({ category }) => category || t('none') },
@@ -70,21 +74,15 @@ export function Component() {
   const { act, deleting, refused } = useCourseActions();
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
-  const narrowed = list.q !== '' || filter.status !== '';
+  const toggle = (open: boolean) => {
+    setAdding(open);
+    setCreated(null);
+  };
   return (
     <AdminPage
       title={t('heading')}
       intro={t('intro')}
-      actions={
-        <AddToggle
-          adding={adding}
-          addLabel={t('add')}
-          onToggle={(open) => {
-            setAdding(open);
-            setCreated(null);
-          }}
-        />
-      }
+      actions={<AddToggle adding={adding} addLabel={t('add')} onToggle={toggle} />}
     >
       <Alert
         tone="success"
@@ -110,22 +108,24 @@ export function Component() {
           />
         </Suspense>
       ) : null}
-      <Toolbar>
-        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
-        <StatusFilter list={list} />
-      </Toolbar>
-      <DataTable
+      <OfficeList
+        name="courses"
+        list={list}
+        search={{ label: t('search'), hint: t('searchHint') }}
+        filters={[statusFilter]}
+        views={statusViews}
         caption={t('caption')}
         columns={columnsWith(act)}
         query={query}
         rows={query.data?.courses}
+        page={query.data?.page}
         rowKey={({ _id }) => _id}
-        empty={narrowed ? t('emptySearch') : t('empty')}
-        sort={list.sort}
-        onSort={(sort) => list.set({ sort })}
+        sortable
         expected={8}
+        onNew={adding ? undefined : () => toggle(true)}
+        empty={t('empty')}
+        emptySearch={t('emptySearch')}
       />
-      <Pager list={list} page={query.data?.page} />
       <CourseDialogs deleting={deleting} refused={refused} />
     </AdminPage>
   );

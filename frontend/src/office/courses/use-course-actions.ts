@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useArchiveCourse, useCourseStatus, useDeleteCourse, useDuplicateCourse } from '@/api/admin/courses';
 import type { AdminCourseRow } from '@/api/admin/types';
 import { ApiError, messagesOf, type FieldError } from '@/api/error';
+import { toastUndo } from '@/office/shared/list/undo';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-courses';
 
@@ -19,6 +20,12 @@ export function useCourseActions() {
   const [deleting, setDeleting] = useState<AdminCourseRow | null>(null);
   const [refused, setRefused] = useState<{ course: AdminCourseRow; missing: FieldError[] } | null>(null);
 
+  /** Back to where it stood. */
+  const moveBack = (course: AdminCourseRow) => () =>
+    course.status === 'Archived'
+      ? archive.mutateAsync(course._id)
+      : status.mutateAsync({ id: course._id, status: course.status });
+
   const setStatus = (
     course: AdminCourseRow,
     to: 'Draft' | 'Published',
@@ -27,7 +34,7 @@ export function useCourseActions() {
     status.mutate(
       { id: course._id, status: to },
       {
-        onSuccess: () => toast.success(t(said, { title: nameOf(course) })),
+        onSuccess: () => toastUndo(t(said, { title: nameOf(course) }), moveBack(course)),
         onError: (error) => {
           const missing = error instanceof ApiError && error.status === 422 ? error.fields : [];
           if (missing.length > 0) setRefused({ course, missing });
@@ -39,7 +46,7 @@ export function useCourseActions() {
     archive.mutate(course._id, {
       onSuccess: () => {
         setDeleting(null);
-        toast.success(t('archived', { title: nameOf(course) }));
+        toastUndo(t('archived', { title: nameOf(course) }), moveBack(course));
       },
       onError,
     });

@@ -3,9 +3,7 @@ import { Download } from 'lucide-react';
 import { orderRowsQuery, ordersCsvPath, useRecheck, type OrderRow } from '@/api/admin/orders';
 import { messagesOf } from '@/api/error';
 import { useMay } from '@/api/permissions';
-import { DataTable } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { FilterField, SearchField, Toolbar } from '@/office/shared/toolbar';
+import { OfficeList } from '@/office/shared/list/office-list';
 import type { ListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
@@ -13,10 +11,12 @@ import { t } from '@/i18n/admin-orders';
 import { orderColumns } from './order-columns';
 import { recheckResult } from './recheck';
 
-const statuses = (['stuck', 'pending', 'paid', 'refunded', 'expired', 'cancelled'] as const).map((value) => ({
+const options = (['stuck', 'pending', 'paid', 'refunded', 'expired', 'cancelled'] as const).map((value) => ({
   value,
   label: t(value),
 }));
+const filters = [{ name: 'status', label: t('status'), options, all: t('all') }];
+const views = options.map(({ value, label }) => ({ name: label, query: `status=${value}` }));
 
 /** Everybody's orders by state, with the ways to ask the gateway again and to pay back. */
 export function OrdersPage({ list }: { list: ListParams }) {
@@ -38,29 +38,33 @@ export function OrdersPage({ list }: { list: ListParams }) {
   return (
     <>
       <p className="mb-4 measure text-small text-mute">{t('ordersText')}</p>
-      <Toolbar>
-        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
-        <FilterField list={list} name="status" label={t('status')} options={statuses} all={t('all')} />
-        {movesMoney ? (
-          <Button asChild variant="outline" className="max-sm:w-full">
-            <a href={ordersCsvPath(filter)} download>
-              <Download size={18} aria-hidden />
-              {t('csv')}
-            </a>
-          </Button>
-        ) : null}
-      </Toolbar>
-      <DataTable
+      <OfficeList
+        name="orders"
+        list={list}
+        search={{ label: t('search'), hint: t('searchHint') }}
+        filters={filters}
+        views={views}
+        controls={
+          movesMoney ? (
+            <Button asChild variant="outline" className="max-sm:w-full">
+              <a href={ordersCsvPath(filter)} download>
+                <Download size={18} aria-hidden />
+                {t('csv')}
+              </a>
+            </Button>
+          ) : null
+        }
         caption={t('orders')}
         columns={orderColumns(
           movesMoney ? { busy: check.isPending ? check.variables : null, recheck } : null,
         )}
         query={query}
         rows={query.data?.orders}
+        page={query.data?.page}
         rowKey={(row) => row._id}
-        empty={t(filter.q || filter.status ? 'noMatch' : 'none')}
+        empty={t('none')}
+        emptySearch={t('noMatch')}
       />
-      <Pager list={list} page={query.data?.page} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function Component() {
         label={t('heading')}
         tabs={tabs}
         value={tabs.some(({ value }) => value === asked) ? asked : 'orders'}
-        onValueChange={(tab) => list.set({ tab, status: null, q: null })}
+        onValueChange={(tab) => list.set({ tab: tab === 'orders' ? null : tab, status: null, q: null })}
       />
     </AdminPage>
   );

@@ -11,7 +11,8 @@ import { renderUi } from '@/test/render';
 import { DataTable, type Column } from './data-table';
 import { Pager } from './pager';
 import { StatusBadge } from './status-badge';
-import { SearchField, StatusFilter, Toolbar } from './toolbar';
+import { statusFilter } from './list/status-filter';
+import { FilterField, SearchField, Toolbar } from './toolbar';
 import { useListParams } from './use-list-params';
 
 const columns: Column<CourseSummary>[] = [
@@ -33,7 +34,7 @@ function List() {
     <>
       <Toolbar>
         <SearchField list={list} label="Search rows" />
-        <StatusFilter list={list} />
+        <FilterField list={list} {...statusFilter} />
       </Toolbar>
       <DataTable
         caption="Rows"

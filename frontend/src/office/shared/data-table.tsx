@@ -5,6 +5,8 @@ import { t } from '@/i18n/office-shared';
 import { cn } from '@/shared/lib/cn';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
 import { CardRows } from './card-rows';
+import { PageCheck, RowCheck } from './list/row-check';
+import type { Selection } from './list/use-selection';
 import { SortHeader } from './sort';
 
 /** The first column names the row; one with the key 'actions' holds its buttons. */
@@ -17,7 +19,12 @@ export type Column<Row> = {
   /** Which direction comes first when it is chosen: falling for dates and amounts. */
   falling?: boolean;
   align?: 'right';
+  /** Hidden until somebody asks for it. */
+  extra?: boolean;
 };
+
+/** Rows that can be chosen, and what each is called. */
+export type Choosing<Row> = { selection: Selection; rowName: (row: Row) => string };
 
 export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
@@ -33,6 +40,7 @@ export type DataTableProps<Row> = {
   onSort?: (sort: string) => void;
   /** How many rows are expected. */
   expected?: number;
+  choosing?: Choosing<Row>;
 };
 
 /**
@@ -52,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Loading label={t('loadingRows')}>
         <div className="divide-y divide-line rounded-card border border-line bg-card">
           {Array.from({ length: expected }, (_, i) => (
-            <div key={i} className="flex h-15 items-center gap-6 px-4">
+            <div key={i} className="flex h-11 items-center gap-6 px-4">
               <Skeleton className="h-4 flex-1" />
               <Skeleton className="h-4 w-1/4 max-lg:hidden" />
               <Skeleton className="h-4 w-16" />
@@ -82,45 +90,74 @@ function WideTable<Row>({
   rowKey,
   sort = '',
   onSort,
+  choosing,
 }: DataTableProps<Row> & { rows: Row[] }) {
   return (
     <div
       role="region"
       aria-label={caption}
       tabIndex={0}
+      data-rows
       className="overflow-x-auto rounded-card border border-line bg-card"
     >
       <table className="w-full border-collapse text-left text-small tnum">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-caption text-mute">
+            {choosing ? (
+              <td className="w-11 p-0 print:hidden">
+                <PageCheck selection={choosing.selection} />
+              </td>
+            ) : null}
             {columns.map((column) => (
               <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="hover:bg-paper">
-              {columns.map((column, i) => {
-                const classes = cn(
-                  'px-3 py-3 align-middle first:pl-4 last:pr-4',
-                  column.align === 'right' && 'text-right whitespace-nowrap',
-                );
-                return i === 0 ? (
-                  <th key={column.key} scope="row" className={cn(classes, 'font-normal')}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={classes}>
-                    {column.cell(row)}
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <tr
+                key={key}
+                data-row={key}
+                tabIndex={-1}
+                className={cn(
+                  'focus-visible:-outline-offset-2',
+                  choosing?.selection.has(key) ? 'bg-brand-tint' : 'hover:bg-paper',
+                )}
+              >
+                {choosing ? (
+                  <td className="w-11 p-0 print:hidden">
+                    <RowCheck selection={choosing.selection} id={key} name={choosing.rowName(row)} />
                   </td>
-                );
-              })}
-            </tr>
-          ))}
+                ) : null}
+                <Cells columns={columns} row={row} />
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** A row is 44 px high, and higher only for what is on several lines. */
+function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  return columns.map((column, i) => {
+    const classes = cn(
+      'h-11 px-3 align-middle first:pl-4 last:pr-4',
+      column.key === 'actions' ? 'py-0' : 'py-0.5',
+      column.align === 'right' && 'text-right whitespace-nowrap',
+    );
+    return i === 0 ? (
+      <th key={column.key} scope="row" className={cn(classes, 'font-normal')}>
+        {column.cell(row)}
+      </th>
+    ) : (
+      <td key={column.key} className={classes}>
+        {column.cell(row)}
+      </td>
+    );
+  });
 }

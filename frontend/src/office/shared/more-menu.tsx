@@ -1,9 +1,14 @@
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '@/shared/ui/icon-button';
+import { cn } from '@/shared/lib/cn';
 
-export type MenuEntry = { label: string; to: string } | { label: string; onSelect: () => void };
+export type MenuEntry =
+  | { label: string; to: string }
+  /** `danger`: it destroys something; such entries stand last, apart from the others. */
+  | { label: string; onSelect: () => void; danger?: boolean };
 
 const entryBox =
   'flex min-h-11 cursor-pointer items-center rounded-control px-3 text-small outline-none data-[highlighted]:bg-brand-tint data-[highlighted]:text-brand';
@@ -37,9 +42,15 @@ export function MoreMenu({ label, entries, action }: MoreMenuProps) {
                 <Link to={entry.to}>{entry.label}</Link>
               </Radix.Item>
             ) : (
-              <Radix.Item key={entry.label} className={entryBox} onSelect={entry.onSelect}>
-                {entry.label}
-              </Radix.Item>
+              <Fragment key={entry.label}>
+                {entry.danger ? <Radix.Separator className="m-1 h-px bg-line" /> : null}
+                <Radix.Item
+                  className={cn(entryBox, entry.danger && 'text-vermilion')}
+                  onSelect={entry.onSelect}
+                >
+                  {entry.label}
+                </Radix.Item>
+              </Fragment>
             ),
           )}
         </Radix.Content>

@@ -114,13 +114,3 @@ export function FilterField({ list, name, label, options, all }: FilterFieldProp
     </Field>
   );
 }
-
-/** Draft, Published or Archived; all of them at first. */
-export function StatusFilter({ list }: { list: ListParams }) {
-  const options = [
-    { value: 'Published', label: t('published') },
-    { value: 'Draft', label: t('draft') },
-    { value: 'Archived', label: t('archived') },
-  ];
-  return <FilterField list={list} name="status" label={t('status')} options={options} all={t('anyStatus')} />;
-}

@@ -31,6 +31,10 @@ export function useListParams() {
     sort: params.get('sort') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     get: (name: string): string => params.get(name) ?? '',
+    /** All but the page: what a saved view keeps. */
+    query: applied(params, { page: null }).toString(),
+    /** What decides which rows there are, in whichever order. */
+    scope: applied(params, { page: null, sort: null }).toString(),
     set: (change: Change) => {
       under.current = { ...under.current, page: null, ...change };
       setParams(applied(shown.current, under.current), { replace: true, preventScrollReset: true });

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/shared/ui/button';
+import { IconButton } from '@/shared/ui/icon-button';
+import { t } from '@/i18n/office-lists';
+import type { Selection } from './use-selection';
+
+type BulkBarProps = {
+  selection: Selection;
+  total: number;
+  /** Up to how many all that the list finds can be chosen; 0 where the calls take rows only. */
+  allUpTo: number;
+  /** What can be done with them. */
+  children: ReactNode;
+};
+
+/** While rows are chosen: how many, the way to all of them, and what can be done; in sight at the foot of the window. */
+export function BulkBar({ selection, total, allUpTo, children }: BulkBarProps) {
+  const { count, all, page } = selection;
+  const offered = !all && page === 'all' && total > count && total <= allUpTo;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 ? t('chosen', { count }) : ''}
+      </p>
+      {count > 0 ? (
+        <div
+          role="region"
+          aria-label={t('withChosen')}
+          className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-brand/35 bg-card px-4 py-2 shadow-overlay print:hidden"
+        >
+          <p className="text-small font-semibold tnum">{t('chosen', { count })}</p>
+          {offered ? (
+            <Button variant="link" size="sm" className="max-lg:min-h-11" onClick={selection.chooseAll}>
+              {t('chooseAll', { total })}
+            </Button>
+          ) : null}
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">{children}</div>
+          <IconButton label={t('chooseNone')} className="text-mute" onClick={selection.clear}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+    </>
+  );
+}

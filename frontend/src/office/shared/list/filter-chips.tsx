@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { Button } from '@/shared/ui/button';
+import { Chip } from '@/shared/ui/chip';
+import { t } from '@/i18n/office-lists';
+import type { ListParams } from '../use-list-params';
+
+export type ListFilter = {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  options: { value: string; label: string }[];
+  /** The choice of everything. */
+  all: string;
+};
+
+/** What narrows the list now, each with a way out of it. */
+export function FilterChips({ list, filters }: { list: ListParams; filters: ListFilter[] }) {
+  const chosen = filters.flatMap(({ name, label, options }) => {
+    const value = list.get(name);
+    if (!value) return [];
+    const known = options.find((option) => option.value === value)?.label ?? value;
+    return [{ name, text: t('filterIs', { label, value: known }) }];
+  });
+  if (list.q) chosen.unshift({ name: 'q', text: t('searchIs', { text: list.q }) });
+  if (chosen.length === 0) return null;
+  const nothing = Object.fromEntries(chosen.map(({ name }) => [name, null]));
+  return (
+    <ul aria-label={t('filters')} className="mb-3 flex flex-wrap items-center gap-2">
+      {chosen.map(({ name, text }) => (
+        <li key={name} className="max-w-full">
+          <Chip
+            aria-label={t('removeFilter', { filter: text })}
+            className="max-w-full"
+            onClick={() => list.set({ [name]: null })}
+          >
+            <span className="truncate">{text}</span>
+            <X size={14} aria-hidden className="shrink-0" />
+          </Chip>
+        </li>
+      ))}
+      {chosen.length > 1 ? (
+        <li>
+          <Button variant="link" size="sm" className="max-lg:min-h-11" onClick={() => list.set(nothing)}>
+            {t('clearFilters')}
+          </Button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { useSession } from '@/api/auth';
+
+/** A list's search and filters under a name. */
+export type SavedView = { name: string; query: string };
+
+type ListPrefs = {
+  /** Columns that somebody shows or hides, by list; of the others the list decides. */
+  columns: Record<string, Record<string, boolean>>;
+  views: Record<string, SavedView[]>;
+  /** Single keys such as 'n' do something. */
+  keys: boolean;
+};
+
+/** How somebody likes their lists; kept on this device. */
+export const useListStore = create<ListPrefs>()(
+  persist((): ListPrefs => ({ columns: {}, views: {}, keys: true }), { name: 'app.lists', version: 1 }),
+);
+
+/** The preferences of who is signed in for one list; several people may share a device. */
+export function useListPrefs(list: string) {
+  const session = useSession();
+  const key = `${session.status === 'user' ? session.user._id : ''}/${list}`;
+  const columns = useListStore((prefs) => prefs.columns[key]);
+  const views = useListStore((prefs) => prefs.views[key]);
+  return {
+    columns: columns ?? {},
+    showColumn: (column: string, shown: boolean) =>
+      useListStore.setState((prefs) => ({
+        columns: { ...prefs.columns, [key]: { ...prefs.columns[key], [column]: shown } },
+      })),
+    views: views ?? [],
+    setViews: (to: SavedView[]) =>
+      useListStore.setState((prefs) => ({ views: { ...prefs.views, [key]: to } })),
+  };
+}

@@ -1,0 +1,107 @@
+import { Keyboard } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Page } from '@/api/types';
+import { IconButton } from '@/shared/ui/icon-button';
+import { t } from '@/i18n/office-lists';
+import { DataTable, type DataTableProps } from '../data-table';
+import { Pager } from '../pager';
+import { FilterField, SearchField, Toolbar } from '../toolbar';
+import type { ListParams } from '../use-list-params';
+import { BulkBar } from './bulk-bar';
+import { ColumnsMenu } from './columns-menu';
+import { FilterChips, type ListFilter } from './filter-chips';
+import { KeysDialog } from './keys-dialog';
+import { useListPrefs, type SavedView } from './list-store';
+import { ListViews } from './list-views';
+import { useListKeys } from './use-list-keys';
+import { useSelection, type Selection } from './use-selection';
+
+type OfficeListProps<Row> = Omit<DataTableProps<Row>, 'sort' | 'onSort' | 'empty' | 'choosing'> & {
+  /** Under which its columns and views are kept. */
+  name: string;
+  list: ListParams;
+  page: Page | undefined;
+  search?: { label: string; hint?: string };
+  filters?: ListFilter[];
+  /** Views that everybody has, after 'All'. */
+  views?: SavedView[];
+  /** Further controls beside the filters, such as a download. */
+  controls?: ReactNode;
+  sortable?: boolean;
+  /** What a row is called, for its box. */
+  rowName?: (row: Row) => string;
+  /** What can be done with the chosen rows; without it none can be chosen. */
+  bulk?: (selection: Selection) => ReactNode;
+  /** Up to how many rows the bulk calls take all that the list finds. */
+  allUpTo?: number;
+  /** Begins something new: the key 'n'. */
+  onNew?: () => void;
+  /** What is shown when there is nothing at all, and when nothing fits. */
+  empty: ReactNode;
+  emptySearch: ReactNode;
+};
+
+/** A list of the back office: views, search, filters, columns, rows to choose, what to do with them, pages, keys. */
+export function OfficeList<Row>(props: OfficeListProps<Row>) {
+  const { name, list, page, search, filters = [], views = [], controls, sortable = false } = props;
+  const { columns, rows, rowKey, rowName, bulk, allUpTo = 0, onNew, empty, emptySearch, ...table } = props;
+  const prefs = useListPrefs(name);
+  const root = useRef<HTMLDivElement>(null);
+  const [help, setHelp] = useState(false);
+  const total = page?.total ?? 0;
+  const selection = useSelection(rows?.map(rowKey) ?? [], total, list.scope);
+  const choosing = bulk && rowName ? { selection, rowName } : undefined;
+  useListKeys(root, {
+    onHelp: () => setHelp(true),
+    onNew,
+    onChoose: choosing && ((id) => selection.toggle(id)),
+  });
+  const hideable = columns.slice(1).filter(({ key }) => key !== 'actions');
+  const isShown = ({ key, extra = false }: { key: string; extra?: boolean }) => prefs.columns[key] ?? !extra;
+  const narrowed = list.q !== '' || filters.some(({ name: filter }) => list.get(filter) !== '');
+  return (
+    <div ref={root}>
+      <ListViews list={list} given={views} own={prefs.views} onOwn={prefs.setViews} />
+      <Toolbar>
+        {search ? <SearchField list={list} label={search.label} placeholder={search.hint} /> : null}
+        {filters.map((filter) => (
+          <FilterField key={filter.name} list={list} {...filter} />
+        ))}
+        {controls}
+      </Toolbar>
+      <div className="mb-1 flex flex-wrap items-start justify-between gap-x-4 print:hidden">
+        <FilterChips list={list} filters={filters} />
+        <div className="ml-auto flex items-center">
+          {hideable.length > 1 ? (
+            <ColumnsMenu columns={hideable} isShown={isShown} onShow={prefs.showColumn} />
+          ) : null}
+          <IconButton label={t('keys')} className="text-mute max-lg:hidden" onClick={() => setHelp(true)}>
+            <Keyboard size={18} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <DataTable
+        {...table}
+        columns={columns.filter((column) => !hideable.includes(column) || isShown(column))}
+        rows={rows}
+        rowKey={rowKey}
+        choosing={choosing}
+        empty={narrowed ? emptySearch : empty}
+        sort={list.sort}
+        onSort={sortable ? (sort) => list.set({ sort }) : undefined}
+      />
+      <Pager list={list} page={page} />
+      {bulk ? (
+        <BulkBar selection={selection} total={total} allUpTo={allUpTo}>
+          {bulk(selection)}
+        </BulkBar>
+      ) : null}
+      <KeysDialog
+        open={help}
+        onClose={() => setHelp(false)}
+        hasNew={onNew !== undefined}
+        canChoose={choosing !== undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { t } from '@/i18n/office-shared';
+import type { ListFilter } from './filter-chips';
+import type { SavedView } from './list-store';
+
+const options = [
+  { value: 'Published', label: t('published') },
+  { value: 'Draft', label: t('draft') },
+  { value: 'Archived', label: t('archived') },
+];
+
+/** Draft, Published or Archived; all of them at first. */
+export const statusFilter: ListFilter = { name: 'status', label: t('status'), options, all: t('anyStatus') };
+
+/** A view of each. */
+export const statusViews: SavedView[] = options.map(({ value, label }) => ({
+  name: label,
+  query: `status=${value}`,
+}));
