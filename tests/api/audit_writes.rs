@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// An upload is nothing until something names it; that change is in the log.
-const SILENT: [&str; 7] = [
+const SILENT: [&str; 8] = [
     "POST /admin/media",
     "POST /admin/uploads",
     "PATCH /admin/uploads/{id}",
@@ -24,6 +24,8 @@ const SILENT: [&str; 7] = [
     "POST /discussions/pictures",
     // Saved while somebody writes; what becomes of it is in the log.
     "PUT /admin/site/{page}",
+    // Changes nothing.
+    "POST /admin/mails/preview",
 ];
 
 /// One admin at work, and what was called so far.
@@ -129,10 +131,22 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     day.does("lesson.chapters", "PUT /admin/lessons/{lessonId}/chapters", &places, chapters).await;
     mentors(&mut day, &buyer).await;
     site(&mut day).await;
+    mails(&mut day).await;
     submissions(&mut day, &server, &buyer).await;
     staff(&mut day, &colleague).await;
     day.called.extend(SILENT.map(str::to_owned));
     assert_eq!(day.called, admin_writes().into_iter().collect());
+}
+
+async fn mails(day: &mut Day) {
+    let (name, welcome) = ([("{name}", "welcome")], "/admin/mails/{name}");
+    let words = json!({"subject": "Namaste", "greeting": "", "body": "Welcome."});
+    let own = json!({"version": 0, "words": words});
+    let saved = day.does("mail.words", &format!("PUT {welcome}"), &name, own).await;
+    let reset = json!({"version": saved["version"]});
+    day.does("mail.words.reset", &format!("POST {welcome}/reset"), &name, reset).await;
+    let trial = json!({"template": "welcome", "words": words});
+    day.does("mail.words.test", "POST /admin/mails/test", &[], trial).await;
 }
 
 async fn site(day: &mut Day) {

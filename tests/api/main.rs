@@ -57,6 +57,7 @@ mod leaving;
 mod load;
 mod login_link;
 mod long_texts;
+mod mail_words;
 mod mails;
 mod media;
 mod mentors;

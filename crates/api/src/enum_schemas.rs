@@ -6,6 +6,7 @@ use domain::catalogue::{Status, bundle_edit};
 use domain::certificates;
 use domain::coupon;
 use domain::identity::{Permission, Role};
+use domain::mail::template::{FieldKind, Topic};
 use domain::orders::OrderStatus;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
 use domain::students::import_students::Outcome;
@@ -92,6 +93,10 @@ enum_schemas! {
     RecentKind = ["order", "signup", "enquiry", "enrolment"];
     /// What somebody is told of.
     NotificationKind = ["answer", "SubmissionGraded", "SubmissionReceived"];
+    /// What a mail is about.
+    MailTopic = Topic::ALL.map(Topic::as_str);
+    /// What may be put in a field of a mail.
+    MailFieldKind = FieldKind::ALL.map(FieldKind::as_str);
     /// What an uploaded file is.
     FilePurpose = ["image", "pdf", "video", "file"];
     /// A language of captions.

@@ -7,6 +7,7 @@ mod certificates;
 mod coupons;
 mod courses;
 mod discussions;
+mod mails;
 mod mentors;
 mod notes;
 mod quizzes;

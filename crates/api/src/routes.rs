@@ -68,6 +68,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(offers)
         .configure(coupons)
         .configure(site)
+        .configure(mails)
         .configure(wallets)
         .configure(discussions)
         .configure(course_reviews)
@@ -129,6 +130,15 @@ fn site(api: &mut ServiceConfig) {
         .service(admin::site::discard_site_draft)
         .service(admin::site::list_site_versions)
         .service(admin::site::restore_site_version);
+}
+
+fn mails(api: &mut ServiceConfig) {
+    api.service(admin::mails::list_mails)
+        .service(admin::mails::preview_mail)
+        .service(admin::mails::send_mail_to_self)
+        .service(admin::mails::get_mail)
+        .service(admin::mails::put_mail)
+        .service(admin::mails::reset_mail);
 }
 
 fn coupons(api: &mut ServiceConfig) {

@@ -47,6 +47,7 @@ use domain::identity::update_profile::UpdateProfile;
 use domain::jobs::queue::Queue;
 use domain::learning::one_stream::OneStream;
 use domain::learning::record_progress::RecordProgress;
+use domain::mail::change_words::ChangeWords;
 use domain::mail::deliver_mail::DeliverMail;
 use domain::mail::handle_events::HandleEvents;
 use domain::notes::Notes;
@@ -88,6 +89,7 @@ pub struct UseCases {
     pub change_mentor: ChangeMentor,
     pub change_password: ChangePassword,
     pub change_popup: ChangePopup,
+    pub change_words: ChangeWords,
     pub confirm_email: ConfirmEmail,
     pub confirmation_links: ConfirmationLinks,
     pub create_bundle: CreateBundle,
@@ -208,6 +210,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
             },
+            change_words: ChangeWords { store: ports.store.clone(), clock: ports.clock.clone() },
             confirm_email: ConfirmEmail {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),

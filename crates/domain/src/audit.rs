@@ -60,6 +60,12 @@ pub mod action {
     pub const SETTINGS_UPDATE: &str = "settings.update";
     /// A mail was sent to see whether mail works.
     pub const SETTINGS_TEST_MAIL: &str = "settings.testMail";
+    /// The words of a mail were changed.
+    pub const MAIL_WORDS_UPDATE: &str = "mail.words";
+    /// The words of a mail are the default ones again.
+    pub const MAIL_WORDS_RESET: &str = "mail.words.reset";
+    /// Somebody sent a mail to themselves, to see how it looks.
+    pub const MAIL_WORDS_TEST: &str = "mail.words.test";
     /// The legal texts were read and accepted for the institute.
     pub const LEGAL_ACCEPT: &str = "settings.acceptLegal";
     /// A student was given a course or bundle.

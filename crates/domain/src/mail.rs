@@ -2,16 +2,26 @@
 
 pub mod account;
 pub mod cart;
+pub mod change_words;
 pub mod deliver_mail;
 pub mod discussions;
 pub mod enquiry;
+mod greeting;
 pub mod handle_events;
 pub mod learning;
 pub mod purchase;
+mod render;
 pub mod second_factor;
 pub mod staff;
 pub mod submissions;
+pub mod template;
+mod templated;
+pub mod templates;
 pub mod wallet;
+mod words;
+
+pub use templated::TemplatedMail;
+pub use words::{MAX_BODY, MAX_GREETING, MAX_SUBJECT, StoredWords, Words};
 
 use crate::events::Recipient;
 use crate::ids::UserId;
@@ -28,14 +38,43 @@ pub struct Mail {
     /// One line.
     pub subject: String,
     /// Paragraphs parted by blank lines. One that ends with an address of our site (`https://…`) on a line of its own is
-    /// shown as a button; the line before it, without its colon, is the button's words.
+    /// shown as a button; the line before it, without its colon, is the button's words. With marks these say it instead.
     pub body: String,
+    /// Where the body looks different as a page, of a mail that was written from a [template](template::Template): only its
+    /// own links are links then. `None` of one that was written by the program, as plain paragraphs.
+    pub marks: Option<Vec<Mark>>,
+}
+
+/// A part of a mail's body, in bytes, that is shown in its own way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// Its first byte.
+    pub start: usize,
+    /// The first byte behind it.
+    pub end: usize,
+    /// How.
+    pub style: Style,
+}
+
+/// How a part of a mail is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Style {
+    /// Bold.
+    Strong,
+    /// Slanted.
+    Emphasis,
+    /// Leads to an address.
+    Link(String),
+    /// A whole paragraph, words and address: shown as a button, if the address is of our site.
+    Button(String),
+    /// Stands in the text alone, as an address that is behind a link's words on the page.
+    TextOnly,
 }
 
 impl Mail {
     /// A mail whose answers go to the institute.
     pub fn new(to: &str, subject: impl Into<String>, body: impl Into<String>) -> Self {
-        Self { to: to.to_owned(), user: None, reply_to: None, subject: subject.into(), body: body.into() }
+        Self { to: to.to_owned(), user: None, reply_to: None, subject: subject.into(), body: body.into(), marks: None }
     }
 
     /// The same to an account's owner, at its address.

@@ -51,7 +51,7 @@ pub fn id(name: &str) -> Uuid {
 
 /// The mail that an event of an account asks for, as Kaushal writes it.
 pub fn mail(event: &Event) -> Option<Mail> {
-    account_mail(event, "Kaushal", "https://kaushal.test")
+    account_mail(event, "Kaushal", "https://kaushal.test").map(|mail| mail.in_default_words())
 }
 
 /// The one gateway that is configured.

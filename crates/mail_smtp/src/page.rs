@@ -1,8 +1,9 @@
 //! How a mail looks: as plain text, and the same as a page. Mail programs know little: tables, styles in place, no
 //! picture, no script, nothing from elsewhere.
 
-use domain::mail::{Mail, Sender};
+use domain::mail::{Mail, Mark, Sender, Style};
 use maud::{DOCTYPE, Markup, html};
+use std::ops::Range;
 
 const PAPER: &str = "#fbf8f2";
 const INK: &str = "#1c1a17";
@@ -31,7 +32,10 @@ pub fn html(mail: &Mail, sender: &Sender) -> String {
         } }
         tr { td style=(card) {
             h1 style="margin:0 0 20px;font-size:22px;line-height:1.3" { (words(&subject)) }
-            @for part in &parts { (paragraph(part, sender)) }
+            @match &mail.marks {
+                None => @for part in &parts { (paragraph(part, sender)) },
+                Some(marks) => @for at in ranges(&mail.body) { (marked(&mail.body, at, marks, sender)) },
+            }
         } }
         tr { td style={ "padding:20px 4px 0;color:" (SOFT) ";font-size:13px;line-height:1.5" } {
             (words(sender.footer.trim()))
@@ -69,10 +73,15 @@ fn table(style: &str, rows: &Markup) -> Markup {
 /// strangers wrote may be in a mail too.
 fn paragraph(text: &str, sender: &Sender) -> Markup {
     let (before, last) = text.rsplit_once('\n').unwrap_or(("", text));
-    let colour = &sender.colour;
     if !is_address(last) {
         return html! { p style="margin:0 0 16px" { (words(text)) } };
     }
+    addressed(before, last, sender)
+}
+
+/// Words and the address that they lead to.
+fn addressed(before: &str, last: &str, sender: &Sender) -> Markup {
+    let colour = &sender.colour;
     if before.is_empty() || !is_ours(last, sender) {
         return html! {
             p style="margin:0 0 16px" {
@@ -94,6 +103,49 @@ fn paragraph(text: &str, sender: &Sender) -> Markup {
             a href=(last) style={ "color:" (SOFT) ";word-break:break-all" } { (last) }
         }
     }
+}
+
+/// Where the paragraphs of a body are.
+fn ranges(body: &str) -> Vec<Range<usize>> {
+    let mut start = 0;
+    let found = body.split("\n\n").map(|text| {
+        let at = start..start + text.len();
+        start = at.end + 2;
+        at
+    });
+    found.filter(|at| !at.is_empty()).collect()
+}
+
+/// A paragraph in which marks alone say what is a link: what somebody entered is none.
+fn marked(body: &str, at: Range<usize>, marks: &[Mark], sender: &Sender) -> Markup {
+    let within: Vec<&Mark> = marks.iter().filter(|mark| mark.start < at.end && at.start < mark.end).collect();
+    let text = body.get(at.clone()).unwrap_or_default();
+    if let [Mark { style: Style::Button(address), .. }] = within.as_slice()
+        && is_address(address)
+    {
+        return addressed(text.rsplit_once('\n').map_or("", |(before, _)| before), address, sender);
+    }
+    let inner = within.iter().flat_map(|mark| [mark.start, mark.end]).filter(|edge| at.contains(edge));
+    let mut edges: Vec<usize> = inner.chain([at.start, at.end]).collect();
+    edges.sort_unstable();
+    edges.dedup();
+    let parts = edges.iter().zip(edges.iter().skip(1)).map(|(start, end)| *start..*end);
+    html! { p style="margin:0 0 16px" { @for part in parts { (styled(body, part, &within, sender)) } } }
+}
+
+/// A part that the same marks cover from its beginning to its end.
+fn styled(body: &str, at: Range<usize>, marks: &[&Mark], sender: &Sender) -> Markup {
+    let plain = html! { (words(body.get(at.clone()).unwrap_or_default())) };
+    let covering = marks.iter().filter(|mark| mark.start <= at.start && at.end <= mark.end);
+    covering.fold(plain, |inner, mark| match &mark.style {
+        Style::Strong => html! { strong { (inner) } },
+        Style::Emphasis => html! { em { (inner) } },
+        Style::Link(address) | Style::Button(address) if is_address(address) => {
+            html! { a href=(address) style={ "color:" (sender.colour) ";overflow-wrap:anywhere" } { (inner) } }
+        }
+        Style::Link(_) | Style::Button(_) => inner,
+        Style::TextOnly => html! {},
+    })
 }
 
 /// Text with its line breaks.
@@ -192,6 +244,45 @@ mod tests {
         for address in ["https://evil.test/", "https://k.test.evil.test/", "https://k.testevil"] {
             let html = page(&format!("Pay here:\n{address}"));
             assert!(html.contains(&format!("{address}</a>")) && !html.contains("background:#7a1f5c"), "{html}");
+        }
+    }
+
+    fn marked_page(body: &str, marks: Vec<(&str, Style)>) -> String {
+        let of = |(text, style): (&str, Style)| {
+            let start = body.find(text).unwrap();
+            Mark { start, end: start + text.len(), style }
+        };
+        let marks = Some(marks.into_iter().map(of).collect());
+        html(&Mail { marks, ..Mail::new("a@k.test", "x", body) }, &sender())
+    }
+
+    #[test]
+    fn marks_alone_say_how_a_marked_body_looks() {
+        let link = Style::Link("https://a.test/".into());
+        let body = "Hello,\n\nआप *see* <b> this (https://a.test/)\nnow\n\nPay here:\nhttps://k.test/pay";
+        let shown = [
+            ("see", Style::Emphasis),
+            ("this", link),
+            (" (https://a.test/)", Style::TextOnly),
+            ("see* <b>", Style::Strong),
+        ];
+        let html = marked_page(body, shown.to_vec());
+        let paragraph = "आप *<strong><em>see</em></strong><strong>* &lt;b&gt;</strong> <a href=\"https://a.test/\" \
+                         style=\"color:#7a1f5c;overflow-wrap:anywhere\">this</a><br>now</p>";
+        assert!(html.contains(paragraph), "{html}");
+        assert!(!html.contains("href=\"https://k.test/pay"), "it is in no mark: {html}");
+    }
+
+    #[test]
+    fn a_marked_button_is_one_where_it_leads_to_our_site() {
+        let body = |address: &str| format!("A\n\nGo on:\n{address}");
+        for (address, ours) in
+            [("https://k.test/a", true), ("https://elsewhere.test/a", false), ("javascript:x", false)]
+        {
+            let body = body(address);
+            let html = marked_page(&body, vec![(body.get(3..).unwrap(), Style::Button(address.into()))]);
+            assert_eq!(html.contains(">Go on</a>") && html.contains("background:#7a1f5c"), ours, "{html}");
+            assert_eq!(html.contains("href"), address.starts_with("https"), "{html}");
         }
     }
 

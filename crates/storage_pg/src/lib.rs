@@ -32,6 +32,7 @@ mod item;
 mod jobs;
 mod ledger;
 mod login_links;
+mod mail_words;
 mod media;
 mod mentors;
 mod migrations;

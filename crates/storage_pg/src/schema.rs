@@ -452,6 +452,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    mail_words (template) {
+        template -> Text,
+        version -> Int4,
+        subject -> Nullable<Text>,
+        greeting -> Nullable<Text>,
+        body -> Nullable<Text>,
+        changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     mentors (id) {
         id -> Uuid,
         slug -> Text,
@@ -1035,6 +1046,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     lesson_progress,
     lessons,
     login_links,
+    mail_words,
     mentors,
     notes,
     notifications,

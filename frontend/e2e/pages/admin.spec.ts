@@ -72,6 +72,8 @@ const screens: Screen[] = [
       return `/admin/students/${users[0]?._id}`;
     },
   },
+  { name: 'admin-mails', path: '/admin/mails', title: 'Mails' },
+  { name: 'admin-mail', path: '/admin/mails/invited', title: 'Invited' },
   { name: 'admin-offers', path: '/admin/offers', title: 'Offers' },
   { name: 'admin-coupons', path: '/admin/coupons', title: 'Coupons' },
   {

@@ -16,6 +16,7 @@ pub mod discussions;
 pub mod enquiries;
 pub mod figures;
 pub mod launch;
+pub mod mails;
 pub mod media;
 pub mod mentors;
 pub mod offers;

@@ -1,30 +1,21 @@
-//! What the mail says to who left a cart or a payment.
+//! What the mail tells to who left a cart or a payment.
 
-use super::{Mail, list};
+use super::templates::orders;
+use super::{TemplatedMail, list};
 use crate::catalogue::Sellable;
 use crate::events::Recipient;
 use crate::orders::abandoned::{Abandoned, Place};
 
 /// To who left something: what it is, and where to go on.
-pub fn abandoned(to: &Recipient, left: &Abandoned, brand: &str, origin: &str) -> Mail {
+pub fn abandoned(to: &Recipient, left: &Abandoned, brand: &str, origin: &str) -> TemplatedMail {
     let titles: Vec<&str> = left.items.iter().map(|sellable| sellable.title.as_str()).collect();
-    let (subject, text, button, path) = match left.place {
-        Place::Cart => ("Your cart is waiting", "This is still in your cart", "Go to your cart", "/cart".to_owned()),
-        Place::Payment => (
-            "You have not finished your purchase",
-            "You began to buy this and did not finish",
-            "Go on to the payment",
-            payment(&left.items),
-        ),
+    let (template, page) = match left.place {
+        Place::Cart => (&orders::CART_LEFT, "/cart".to_owned()),
+        Place::Payment => (&orders::PAYMENT_LEFT, payment(&left.items)),
     };
-    let body = format!(
-        "Hello {},\n\n{text}:\n\n{}\n\nYou pay the price of the day on which you buy. If you do not want it any more, there \
-         is nothing to do.\n\n{button}:\n{origin}{path}\n\nYou get a mail like this at most once in 7 days. Turn these \
-         mails off in your account, under 'Mails':\n\n{origin}/dashboard/profile/privacyandsecurity#mails",
-        to.name,
-        list(&titles),
-    );
-    Mail::to_user(to, format!("{subject} at {brand}"), body)
+    let mail = TemplatedMail::to_user(template, to).with("brand", brand).with("items", list(&titles));
+    let off = format!("{origin}/dashboard/profile/privacyandsecurity#mails");
+    mail.with("link", format!("{origin}{page}")).with("off", off)
 }
 
 /// The page that sells these items, which are all of one kind.
@@ -38,11 +29,12 @@ fn payment(items: &[Sellable]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mail::Mail;
     use crate::testing::{self, sellable, sellable_bundle};
 
     fn mail(place: Place, items: Vec<Sellable>) -> Mail {
         let left = Abandoned { items, place, left_at: testing::noon() };
-        abandoned(&Recipient::of(&testing::user(1)), &left, "Kaushal", "https://kaushal.test")
+        abandoned(&Recipient::of(&testing::user(1)), &left, "Kaushal", "https://kaushal.test").in_default_words()
     }
 
     #[test]

@@ -1,6 +1,7 @@
-//! What the mail about an answer says.
+//! What the mail about an answer tells.
 
-use super::Mail;
+use super::TemplatedMail;
+use super::templates::learning;
 use crate::discussions::ShownPost;
 use crate::events::Recipient;
 
@@ -9,17 +10,13 @@ const EXCERPT: usize = 300;
 
 /// To a follower of a question: it was answered. The answer's text is plain and on one line, so that nothing in it looks
 /// like a part of the mail.
-pub fn answered(to: &Recipient, answer: &ShownPost, brand: &str, origin: &str) -> Mail {
+pub fn answered(to: &Recipient, answer: &ShownPost, brand: &str, origin: &str) -> TemplatedMail {
     let ShownPost { post, author, course_slug, course_title, question_title, .. } = answer;
     let question = post.question.unwrap_or(post.id);
-    let excerpt = excerpt(&post.body);
-    let body = format!(
-        "Hello {},\n\n{} answered '{question_title}' in {course_title}:\n\n\u{201c}{excerpt}\u{201d}\n\n\
-         Read the whole answer:\n{origin}/course/{course_slug}/learn?tab=discussions&question={question}\n\n\
-         You get this mail because you follow the question. You can turn these mails off in your profile at {brand}.",
-        to.name, author.name,
-    );
-    Mail::to_user(to, format!("New answer: {question_title}"), body)
+    let link = format!("{origin}/course/{course_slug}/learn?tab=discussions&question={question}");
+    let mail = TemplatedMail::to_user(&learning::QUESTION_ANSWERED, to).with("brand", brand).with("link", link);
+    let mail = mail.with("author", &author.name).with("question", question_title).with("course", course_title);
+    mail.with("excerpt", excerpt(&post.body))
 }
 
 fn excerpt(text: &str) -> String {

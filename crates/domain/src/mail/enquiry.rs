@@ -1,24 +1,21 @@
-//! What the mails about an enquiry say.
+//! What the mails about an enquiry tell.
 
-use super::Mail;
+use super::TemplatedMail;
+use super::templates::enquiries;
 use crate::enquiries::Enquiry;
 
 /// To the institute: somebody asks. Answers go to them, if they gave an address.
-pub fn asked(enquiry: &Enquiry, to: &str) -> Mail {
+pub fn asked(enquiry: &Enquiry, to: &str, brand: &str) -> TemplatedMail {
     let Enquiry { name, subject, mobile, email, message, .. } = enquiry;
-    let mail = email.as_ref().map(|email| format!("\nEmail: {email}")).unwrap_or_default();
-    let message = message.as_deref().unwrap_or("No message was added.");
-    let body = format!(
-        "{name} sent an enquiry from the website.\n\n\
-         Subject: {subject}\nName: {name}\nMobile: {mobile}{mail}\n\n{message}"
-    );
-    Mail { reply_to: email.clone(), ..Mail::new(to, format!("Enquiry: {subject}"), body) }
+    let mail = TemplatedMail::new(&enquiries::ASKED, to).reply_to(email.clone()).with("brand", brand);
+    let mail = mail.with("name", name).with("subject", subject).with("mobile", mobile);
+    mail.with("email", email.as_deref().unwrap_or_default()).with("message", message.as_deref().unwrap_or_default())
 }
 
 /// To the one who asked, if they gave an address.
-pub fn answered(enquiry: &Enquiry, answer: &str, reply_to: &str) -> Option<Mail> {
+pub fn answered(enquiry: &Enquiry, answer: &str, reply_to: &str, brand: &str) -> Option<TemplatedMail> {
     let asked = enquiry.message.as_deref().unwrap_or(&enquiry.subject);
-    let body = format!("Hello {},\n\n{answer}\n\nYou wrote to us:\n\n{asked}", enquiry.name);
-    let mail = Mail::new(enquiry.email.as_ref()?, format!("Re: {}", enquiry.subject), body);
-    Some(Mail { reply_to: Some(reply_to.to_owned()), ..mail })
+    let mail = TemplatedMail::new(&enquiries::ANSWERED, enquiry.email.as_ref()?).reply_to(Some(reply_to.to_owned()));
+    let mail = mail.with("brand", brand).with("name", &enquiry.name).with("subject", &enquiry.subject);
+    Some(mail.with("answer", answer).with("asked", asked))
 }

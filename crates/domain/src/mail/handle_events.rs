@@ -9,7 +9,7 @@ use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
 use crate::mail::staff as staff_mail;
 use crate::mail::{
-    Mail, OutgoingMail, account, discussions, enquiry, learning, purchase, second_factor, submissions, wallet,
+    OutgoingMail, TemplatedMail, account, discussions, enquiry, learning, purchase, second_factor, submissions, wallet,
 };
 use crate::orders::SaleContext;
 use crate::ports::store::Tx;
@@ -94,57 +94,60 @@ impl HandleEvents {
         let Some(shown) = tx.discussions().shown(&[answer], post.author)?.pop() else { return Ok(Vec::new()) };
         let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
         let to = tx.notifications().mailed_followers(&post)?;
-        Ok(to.iter().map(|to| discussions::answered(to, &shown, brand, origin).into()).collect())
+        to.iter().map(|to| discussions::answered(to, &shown, brand, origin).write(tx)).collect()
     }
 
     /// The mail that is due for an event. `None` where nobody is to hear of it, or what it tells of is gone.
     fn mail(&self, tx: &mut dyn Tx, event: &Event) -> Result<Option<OutgoingMail>, StoreError> {
         let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
-        let support = self.sale.settings.contact.email.as_str();
-        Ok(match event {
+        let (mut document, support) = (None, self.sale.settings.contact.email.as_str());
+        let mail = match event {
             Event::OrderPaid { order } => {
-                let invoice = tx.invoices().of_order(*order)?;
-                invoice.map(|invoice| with(purchase::receipt(&invoice, origin), &invoice))
+                document = tx.invoices().of_order(*order)?;
+                document.as_ref().map(|invoice| purchase::receipt(invoice, origin))
             }
             Event::OrderRefunded { order, reason } => {
                 let documents = tx.invoices().of_orders(&[*order])?;
-                let note = documents.into_iter().find(|document| document.kind == DocumentKind::CreditNote);
-                note.map(|note| with(purchase::refunded(&note, reason), &note))
+                document = documents.into_iter().find(|document| document.kind == DocumentKind::CreditNote);
+                document.as_ref().map(|note| purchase::refunded(note, reason))
             }
             Event::RewardEarned { to, amount, held_until, .. } => {
-                Some(wallet::rewarded(to, *amount, *held_until, brand, origin).into())
+                Some(wallet::rewarded(to, *amount, *held_until, brand, origin))
             }
             Event::WithdrawalRequested { to, withdrawal } => {
                 let asked = tx.withdrawals().find(*withdrawal)?;
-                asked.map(|asked| wallet::withdrawal_requested(to, &asked, brand, origin).into())
+                asked.map(|asked| wallet::withdrawal_requested(to, &asked, brand, origin))
             }
             Event::WithdrawalApproved { to, withdrawal } => {
                 let approved = tx.withdrawals().find(*withdrawal)?;
-                approved.and_then(|approved| wallet::withdrawal_approved(to, &approved, brand, origin)).map(Into::into)
+                approved.and_then(|approved| wallet::withdrawal_approved(to, &approved, brand, origin))
             }
             Event::WithdrawalEnded { to, withdrawal } => {
                 let ended = tx.withdrawals().find(*withdrawal)?;
-                ended.and_then(|ended| wallet::withdrawal(to, &ended, brand, origin)).map(Into::into)
+                ended.and_then(|ended| wallet::withdrawal(to, &ended, brand, origin))
             }
             Event::EnquiryReceived { enquiry } => {
-                tx.enquiries().find_locked(*enquiry)?.map(|found| enquiry::asked(&found, support).into())
+                tx.enquiries().find_locked(*enquiry)?.map(|found| enquiry::asked(&found, support, brand))
             }
             Event::EnquiryAnswered { enquiry, answer } => {
                 let found = tx.enquiries().find_locked(*enquiry)?;
-                found.and_then(|found| enquiry::answered(&found, answer, support)).map(Into::into)
+                found.and_then(|found| enquiry::answered(&found, answer, support, brand))
             }
             Event::SubmissionGraded { to, submission } => {
                 let graded = tx.submissions().find(*submission)?;
-                graded.map(|graded| submissions::graded(to, &graded, brand, origin).into())
+                graded.map(|graded| submissions::graded(to, &graded, brand, origin))
             }
             Event::LessonCompleted { .. } | Event::UserRegistered { .. } | Event::AnswerPosted { .. } => None,
-            event => account_mail(event, brand, origin).map(Into::into),
-        })
+            event => account_mail(event, brand, origin),
+        };
+        let Some(mail) = mail else { return Ok(None) };
+        let document = document.map(|document: Document| document.number);
+        Ok(Some(OutgoingMail { document, ..mail.write(tx)? }))
     }
 }
 
 /// What an account's owner hears: all of it stands in the event.
-pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<Mail> {
+pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<TemplatedMail> {
     Some(match event {
         Event::AccessGranted { to, titles, course } => learning::granted(to, titles, course.as_deref(), brand, origin),
         Event::UserInvited { to, mobile, token, given } => {
@@ -184,10 +187,6 @@ pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<M
         | Event::SubmissionGraded { .. }
         | Event::UserRegistered { .. } => return None,
     })
-}
-
-fn with(mail: Mail, document: &Document) -> OutgoingMail {
-    OutgoingMail { mail, document: Some(document.number.clone()) }
 }
 
 #[cfg(test)]

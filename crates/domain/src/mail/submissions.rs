@@ -1,25 +1,21 @@
-//! What the mail about a verdict on handed-in work says.
+//! What the mail about a verdict on handed-in work tells.
 
-use super::Mail;
+use super::TemplatedMail;
+use super::templates::learning;
 use crate::events::Recipient;
 use crate::submissions::{ShownSubmission, State};
 
 /// To the learner: a mentor decided. The comment itself is read on the site.
-pub fn graded(to: &Recipient, shown: &ShownSubmission, brand: &str, origin: &str) -> Mail {
+pub fn graded(to: &Recipient, shown: &ShownSubmission, brand: &str, origin: &str) -> TemplatedMail {
     let ShownSubmission { submission, course_slug, course_title, lesson_title, .. } = shown;
-    let (verdict, subject) = match submission.state {
-        State::Accepted => ("was accepted", "accepted"),
-        State::Returned | State::Submitted => {
-            ("was given back, so that you can improve it and hand it in again", "given back")
-        }
+    let template = match submission.state {
+        State::Accepted => &learning::WORK_ACCEPTED,
+        State::Returned | State::Submitted => &learning::WORK_RETURNED,
     };
-    let grade = submission.grade.map(|grade| format!(" Your grade is {grade} of 100.")).unwrap_or_default();
-    let body = format!(
-        "Hello {},\n\nyour work for '{lesson_title}' in {course_title} {verdict}.{grade}\n\n\
-         Read what your mentor says of it:\n{origin}/course/{course_slug}/learn?lesson={}\n\n{brand}",
-        to.name, submission.lesson,
-    );
-    Mail::to_user(to, format!("Your work was {subject}: {lesson_title}"), body)
+    let link = format!("{origin}/course/{course_slug}/learn?lesson={}", submission.lesson);
+    let mail = TemplatedMail::to_user(template, to).with("brand", brand).with("link", link);
+    let mail = mail.with("course", course_title).with("lesson", lesson_title);
+    submission.grade.into_iter().fold(mail, |mail, grade| mail.with("grade", grade))
 }
 
 #[cfg(test)]
@@ -34,7 +30,7 @@ mod tests {
             let submission = Submission { state, grade: Some(80), ..testing::submission("work") };
             let to = Recipient::of(&testing::user(1));
             let shown = testing::shown_submission(submission);
-            graded(&to, &shown, "Kaushal", "https://kaushal.test")
+            graded(&to, &shown, "Kaushal", "https://kaushal.test").in_default_words()
         };
         let accepted = mail(State::Accepted);
         assert!(accepted.subject.contains("accepted") && accepted.body.contains("80 of 100"), "{accepted:?}");

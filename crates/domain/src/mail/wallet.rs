@@ -1,6 +1,8 @@
-//! What the mails about a wallet say.
+//! What the mails about a wallet tell.
 
-use super::Mail;
+use super::TemplatedMail;
+use super::template::Template;
+use super::templates::wallet;
 use crate::Time;
 use crate::events::Recipient;
 use crate::india;
@@ -9,51 +11,66 @@ use crate::wallet::withdrawal::Status;
 use crate::wallet::{Destination, Withdrawal};
 
 /// Somebody earned by bringing another. Names nobody: who bought what is theirs to tell.
-pub fn rewarded(referrer: &Recipient, amount: Paise, held_until: Option<Time>, brand: &str, origin: &str) -> Mail {
-    let when = match held_until {
-        None => "You can withdraw it now.".to_owned(),
-        Some(due) => format!(
-            "It becomes available on {}, when the order can no longer be returned.",
-            india::day_of(due).format("%-d %B %Y")
-        ),
+pub fn rewarded(
+    referrer: &Recipient,
+    amount: Paise,
+    held_until: Option<Time>,
+    brand: &str,
+    origin: &str,
+) -> TemplatedMail {
+    let mail = match held_until {
+        None => of(&wallet::REWARD, referrer, brand, origin),
+        Some(due) => {
+            let date = india::day_of(due).format("%-d %B %Y");
+            of(&wallet::REWARD_HELD, referrer, brand, origin).with("date", date)
+        }
     };
-    let body = format!(
-        "Hello {},\n\nSomebody you referred to {brand} has paid for an order: you earned {amount}. {when}\n\n\
-         See your wallet:\n{origin}/dashboard/mywallet",
-        referrer.name,
-    );
-    Mail::to_user(referrer, format!("You earned {amount} at {brand}"), body)
+    mail.with("amount", amount)
 }
 
 /// A withdrawal was asked for: what happens next, and what to do who did not ask.
-pub fn withdrawal_requested(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Mail {
-    let (name, asked) = (&to.name, withdrawal.amount);
-    let body = format!(
-        "Hello {name},\n\nYou asked {brand} to send {asked} from your wallet to {}. The amount is set aside until we have \
-         checked your request; we write to you then.\n\n{}\n\nIf you did not ask for this, choose a new password at once \
-         with 'Forgot Password?' on the login page, and answer this mail.",
-        destination(withdrawal),
-        see(origin),
-    );
-    Mail::to_user(to, format!("We received your request to withdraw {asked} from {brand}"), body)
+pub fn withdrawal_requested(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> TemplatedMail {
+    of(&wallet::WITHDRAWAL_REQUESTED, to, brand, origin)
+        .with("asked", withdrawal.amount)
+        .with("destination", destination(withdrawal))
 }
 
 /// A withdrawal was approved: what will be sent, and what happens next. `None` when it was rejected meanwhile, of which
 /// another mail tells.
-pub fn withdrawal_approved(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Option<Mail> {
+pub fn withdrawal_approved(
+    to: &Recipient,
+    withdrawal: &Withdrawal,
+    brand: &str,
+    origin: &str,
+) -> Option<TemplatedMail> {
     if !matches!(withdrawal.status, Status::Approved | Status::Paid) {
         return None;
     }
-    let payable = withdrawal.payable().unwrap_or_default();
-    let body = format!(
-        "Hello {},\n\nYour withdrawal was approved. Next we send {payable} to {}, and write to you when that is done; you need \
-         not do anything.{}\n\n{}",
-        to.name,
-        destination(withdrawal),
-        deducted(withdrawal),
-        see(origin),
-    );
-    Some(Mail::to_user(to, format!("Your withdrawal from {brand} was approved"), body))
+    Some(payable(of(&wallet::WITHDRAWAL_APPROVED, to, brand, origin), withdrawal))
+}
+
+/// A withdrawal was paid or rejected; of its other states other mails tell.
+pub fn withdrawal(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Option<TemplatedMail> {
+    match withdrawal.status {
+        Status::Requested | Status::Approved => None,
+        Status::Paid => Some(payable(of(&wallet::WITHDRAWAL_PAID, to, brand, origin), withdrawal)),
+        Status::Rejected => {
+            let mail = of(&wallet::WITHDRAWAL_REJECTED, to, brand, origin).with("asked", withdrawal.amount);
+            Some(mail.with("reason", withdrawal.reason.as_deref().unwrap_or_default()))
+        }
+    }
+}
+
+fn of(template: &'static Template, to: &Recipient, brand: &str, origin: &str) -> TemplatedMail {
+    let mail = TemplatedMail::to_user(template, to).with("brand", brand);
+    mail.with("link", format!("{origin}/dashboard/mywallet"))
+}
+
+/// With what is sent, where to, and what was asked for, where tax is deducted from it.
+fn payable(mail: TemplatedMail, withdrawal: &Withdrawal) -> TemplatedMail {
+    let mail = mail.with("payable", withdrawal.payable().unwrap_or_default()).with("asked", withdrawal.amount);
+    let mail = mail.with("destination", destination(withdrawal));
+    if withdrawal.tds == Paise::ZERO { mail } else { mail.with("tax", withdrawal.tds) }
 }
 
 /// Where the money goes. A bank account is not named: mail is read by others.
@@ -64,50 +81,18 @@ fn destination(withdrawal: &Withdrawal) -> &str {
     }
 }
 
-/// Of what was asked for, what is tax; nothing when there is none.
-fn deducted(withdrawal: &Withdrawal) -> String {
-    match (withdrawal.amount, withdrawal.tds) {
-        (_, Paise::ZERO) => String::new(),
-        (asked, tds) => format!("\n\nYou asked for {asked}; {tds} of it is income tax deducted at source (TDS)."),
-    }
-}
-
-fn see(origin: &str) -> String {
-    format!("See your wallet:\n{origin}/dashboard/mywallet")
-}
-
-/// A withdrawal was paid or rejected; of its other states other mails tell.
-pub fn withdrawal(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Option<Mail> {
-    let (name, asked) = (&to.name, withdrawal.amount);
-    let wallet = see(origin);
-    match withdrawal.status {
-        Status::Requested | Status::Approved => None,
-        Status::Paid => {
-            let paid = withdrawal.payable().unwrap_or_default();
-            let (destination, tax) = (destination(withdrawal), deducted(withdrawal));
-            let body = format!("Hello {name},\n\nWe sent {paid} from your wallet to {destination}.{tax}\n\n{wallet}");
-            Some(Mail::to_user(to, format!("Your withdrawal from {brand} was paid"), body))
-        }
-        Status::Rejected => {
-            let reason = withdrawal.reason.as_deref().unwrap_or_default();
-            let body = format!(
-                "Hello {name},\n\nWe could not pay the {asked} that you asked for. The amount is in your wallet \
-                 again.\n\nReason: {reason}\n\n{wallet}"
-            );
-            Some(Mail::to_user(to, format!("Your withdrawal from {brand} was not paid"), body))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mail::Mail;
     use crate::testing::{self, noon, user};
 
     #[test]
     fn it_says_how_much_and_from_when() {
-        let mail =
-            |held| rewarded(&Recipient::of(&user(2)), Paise::new(15_000), held, "Kaushal", "https://kaushal.test");
+        let mail = |held| {
+            rewarded(&Recipient::of(&user(2)), Paise::new(15_000), held, "Kaushal", "https://kaushal.test")
+                .in_default_words()
+        };
         assert_eq!(mail(None).subject, "You earned ₹150 at Kaushal");
         assert!(mail(None).body.contains("You can withdraw it now.\n\nSee your wallet:\nhttps://kaushal.test/"));
         assert!(mail(Some(noon())).body.contains("available on 1 July 2026"), "{}", mail(Some(noon())).body);
@@ -138,18 +123,18 @@ mod tests {
     #[test]
     fn each_step_of_a_withdrawal_says_what_happens_next() {
         let (to, asked) = (Recipient::of(&user(2)), testing::withdrawal(&user(2)));
-        let mail = withdrawal_requested(&to, &asked, "Kaushal", "https://kaushal.test");
+        let mail = withdrawal_requested(&to, &asked, "Kaushal", "https://kaushal.test").in_default_words();
         assert_eq!(mail.subject, "We received your request to withdraw ₹1,000 from Kaushal");
         for part in ["send ₹1,000 from your wallet to asha@bank.", "we write to you then.", "If you did not ask"] {
             assert!(mail.body.contains(part), "{part}: {}", mail.body);
         }
         let account = Destination::Account("0011 SBIN0000001".into());
         let hidden = Withdrawal { destination: account, ..asked.clone() };
-        let body = withdrawal_requested(&to, &hidden, "Kaushal", "https://kaushal.test").body;
+        let body = withdrawal_requested(&to, &hidden, "Kaushal", "https://kaushal.test").in_default_words().body;
         assert!(body.contains("to your bank account.") && !body.contains("0011"), "{body}");
         let approved = |status, tds| {
             let withdrawal = Withdrawal { status, tds: Paise::new(tds), ..asked.clone() };
-            withdrawal_approved(&to, &withdrawal, "Kaushal", "https://kaushal.test")
+            withdrawal_approved(&to, &withdrawal, "Kaushal", "https://kaushal.test").map(|mail| mail.in_default_words())
         };
         let mail = approved(Status::Approved, 2_000).unwrap();
         assert_eq!(mail.subject, "Your withdrawal from Kaushal was approved");
@@ -166,6 +151,6 @@ mod tests {
     }
 
     fn withdrawal_of(of: &Withdrawal) -> Option<Mail> {
-        withdrawal(&Recipient::of(&user(2)), of, "Kaushal", "https://kaushal.test")
+        withdrawal(&Recipient::of(&user(2)), of, "Kaushal", "https://kaushal.test").map(|mail| mail.in_default_words())
     }
 }

@@ -68,7 +68,8 @@ impl RemindAbandoned {
         }
         let to = Recipient::of(&shopper.user);
         let mail = cart::abandoned(&to, &left, &self.sale.settings.brand.name, &self.sale.origin);
-        tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail.into()), now)?;
+        let mail = mail.write(tx.as_mut())?;
+        tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         tx.commit()?;
         Ok(true)
     }
@@ -129,6 +130,7 @@ mod tests {
         tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable("react")]));
         tx.cart_reminders.expect_wanted().returning(|_| Ok(true));
         tx.cart_reminders.expect_sent_at().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_| Ok(None));
         tx.cart_reminders
             .expect_claim()
             .withf(move |_, since, at| (*since, *at) == (now - QUIET, now))

@@ -22,6 +22,7 @@ mod invoices;
 mod jobs;
 mod learning;
 mod logins;
+mod mail_words;
 mod media;
 #[cfg(any(test, feature = "test-support"))]
 mod memory_jobs;
@@ -64,6 +65,7 @@ pub use invoices::*;
 pub use jobs::*;
 pub use learning::*;
 pub use logins::*;
+pub use mail_words::*;
 pub use media::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use memory_jobs::MemoryJobs;
@@ -216,6 +218,8 @@ repositories! {
     sessions: SessionRepo, MockSessionRepo;
     /// Courses, bundles, popups.
     catalogue: CatalogueRepo, MockCatalogueRepo;
+    /// The institute's own words of mails.
+    mail_words: MailWordsRepo, MockMailWordsRepo;
     /// Mentors.
     mentors: MentorRepo, MockMentorRepo;
     /// Work that was handed in.

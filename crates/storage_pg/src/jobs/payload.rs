@@ -8,7 +8,7 @@ use domain::ids::{
     CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, StreamId, SubmissionId, UserId, WithdrawalId,
 };
 use domain::jobs::{Kind, Task};
-use domain::mail::{Mail, OutgoingMail};
+use domain::mail::{Mail, Mark, OutgoingMail, Style};
 use domain::money::Paise;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -18,9 +18,13 @@ pub(super) fn written(task: &Task) -> Value {
     match task {
         Task::Handle(_, event) => event_json(event),
         Task::SendMail(OutgoingMail { mail, document }) => {
-            let Mail { to, user, reply_to, subject, body } = mail;
+            let Mail { to, user, reply_to, subject, body, marks } = mail;
             let user = user.map(|user| user.to_string());
-            json!({ "to": to, "user": user, "reply_to": reply_to, "subject": subject, "body": body, "document": document })
+            let marks = marks.as_ref().map(|marks| marks.iter().map(mark_json).collect::<Vec<_>>());
+            json!({
+                "to": to, "user": user, "reply_to": reply_to, "subject": subject, "body": body, "marks": marks,
+                "document": document,
+            })
         }
         Task::CarryRefund(refund) => json!({ "refund": refund.to_string() }),
         Task::EncodeVideo(stream) => json!({ "stream": stream.to_string() }),
@@ -39,11 +43,37 @@ pub(super) fn read(kind: Kind, payload: &Value) -> Result<Task, String> {
             let user = fields.optional("user", |text| Uuid::parse_str(text).ok())?.map(UserId);
             let (reply_to, document) = (fields.optional_text("reply_to")?, fields.optional_text("document")?);
             let (to, subject, body) = (fields.text("to")?, fields.text("subject")?, fields.text("body")?);
-            Task::SendMail(OutgoingMail { mail: Mail { to, user, reply_to, subject, body }, document })
+            let marks = fields.marks()?;
+            Task::SendMail(OutgoingMail { mail: Mail { to, user, reply_to, subject, body, marks }, document })
         }
         Kind::Refund => Task::CarryRefund(RefundId(fields.id("refund")?)),
         Kind::Video => Task::EncodeVideo(StreamId(fields.id("stream")?)),
     })
+}
+
+fn mark_json(mark: &Mark) -> Value {
+    let (style, address) = match &mark.style {
+        Style::Strong => ("strong", None),
+        Style::Emphasis => ("emphasis", None),
+        Style::Link(address) => ("link", Some(address)),
+        Style::Button(address) => ("button", Some(address)),
+        Style::TextOnly => ("text_only", None),
+    };
+    json!({ "start": mark.start, "end": mark.end, "style": style, "address": address })
+}
+
+fn mark(value: &Value) -> Result<Mark, String> {
+    let fields = Fields(value);
+    let offset = |name: &str| usize::try_from(fields.number(name)?).map_err(|_| missing(name));
+    let style = match fields.text("style")?.as_str() {
+        "strong" => Style::Strong,
+        "emphasis" => Style::Emphasis,
+        "link" => Style::Link(fields.text("address")?),
+        "button" => Style::Button(fields.text("address")?),
+        "text_only" => Style::TextOnly,
+        other => return Err(format!("the style {other} is not known")),
+    };
+    Ok(Mark { start: offset("start")?, end: offset("end")?, style })
 }
 
 /// An event about somebody.
@@ -228,6 +258,15 @@ impl Fields<'_> {
             Some(value) => value.as_array().ok_or_else(|| missing(name))?,
         };
         listed.iter().map(|text| text.as_str().map(str::to_owned).ok_or_else(|| missing(name))).collect()
+    }
+
+    /// Marks of a mail; `None` where there are none, as an earlier version wrote it.
+    fn marks(&self) -> Result<Option<Vec<Mark>>, String> {
+        let listed = match self.0.get("marks") {
+            None | Some(Value::Null) => return Ok(None),
+            Some(value) => value.as_array().ok_or_else(|| missing("marks"))?,
+        };
+        listed.iter().map(mark).collect::<Result<_, _>>().map(Some)
     }
 
     fn id(&self, name: &str) -> Result<Uuid, String> {

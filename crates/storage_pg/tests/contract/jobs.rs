@@ -5,7 +5,7 @@ use domain::events::{Event, Handler, Recipient};
 use domain::identity::{Role, SecondFactorChange};
 use domain::ids::{CourseId, EnquiryId, JobId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
 use domain::jobs::{Job, Kind, Task};
-use domain::mail::{Mail, OutgoingMail};
+use domain::mail::{Mail, Mark, OutgoingMail, Style};
 use domain::money::Paise;
 use domain::testing;
 
@@ -58,9 +58,17 @@ fn what_cannot_be_read_is_given_up_and_holds_nobody_up() {
 fn mails_and_events_come_back_as_they_were_put_in() {
     let world = World::new();
     let to = Recipient::of(&world.user(1));
-    let mail = OutgoingMail { mail: Mail::to_user(&to, "Welcome", "Hello"), document: Some("KS-26-27-000001".into()) };
-    world.write(|tx| tx.jobs().enqueue(id("a"), &Task::SendMail(mail.clone()), at(0)));
-    assert_eq!(claim(&world, 1).map(|job| job.task), Some(Task::SendMail(mail)));
+    let styles = ["a", "b"].map(|address| format!("https://k.test/{address}"));
+    let [link, button] = styles;
+    let styles = [Style::Strong, Style::Emphasis, Style::Link(link), Style::Button(button), Style::TextOnly];
+    let marks = styles.map(|style| Mark { start: 1, end: 3, style }).to_vec();
+    for marks in [None, Some(Vec::new()), Some(marks)] {
+        let mail = Mail { marks, ..Mail::to_user(&to, "Welcome", "Hello") };
+        let mail = OutgoingMail { mail, document: Some("KS-26-27-000001".into()) };
+        world.write(|tx| tx.jobs().enqueue(id("a"), &Task::SendMail(mail.clone()), at(0)));
+        assert_eq!(claim(&world, 1).map(|job| job.task), Some(Task::SendMail(mail)));
+        world.write(|tx| tx.jobs().complete(id("a")));
+    }
     for event in events(&to) {
         let task = Task::Handle(Handler::Mail, event);
         world.write(|tx| tx.jobs().enqueue(id("event"), &task, at(0)));

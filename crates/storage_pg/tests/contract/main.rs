@@ -27,6 +27,7 @@ mod job_queue;
 mod jobs;
 mod ledger;
 mod logins;
+mod mail_words;
 mod media;
 mod mentors;
 mod migrations;

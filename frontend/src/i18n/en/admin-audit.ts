@@ -18,6 +18,7 @@ export const t = catalogue({
   submission: 'Submissions',
   post: 'Discussions',
   site: 'Pages of the site',
+  mail: 'Mails',
   settings: 'Settings',
   admin: 'Admins and their logins',
   staff: 'Staff and invites',

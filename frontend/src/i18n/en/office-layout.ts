@@ -32,6 +32,7 @@ export const t = catalogue({
   students: 'Students',
   student: 'Student',
   site: 'Site',
+  mails: 'Mails',
   settings: 'Settings',
   launch: 'Go live',
   stepsToSell: { one: '{count} step to do', other: '{count} steps to do' },

@@ -26,6 +26,7 @@ const kinds = [
   'post',
   'site',
   'settings',
+  'mail',
   'admin',
   'staff',
 ] as const;

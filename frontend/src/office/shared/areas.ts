@@ -21,6 +21,7 @@ const areas: readonly (readonly [pattern: string, needs: Permission | null])[] =
   ['/admin/offers/*', 'prices'],
   ['/admin/coupons/*', 'prices'],
   ['/admin/settings/*', 'settings'],
+  ['/admin/mails/*', 'settings'],
   ['/admin/launch/*', 'settings'],
   ['/admin/site/*', 'catalogue'],
   ['/admin/staff/*', 'staff'],

@@ -17,6 +17,9 @@ export const adminPaths = {
   site: '/admin/site',
   sitePage: (page: string) => `/admin/site/${page}`,
   sitePreview: (page: string) => `/admin/site/${page}/preview`,
+  /** The words of mails. */
+  mails: '/admin/mails',
+  mail: (name: string) => `/admin/mails/${name}`,
   settings: '/admin/settings',
   launch: '/admin/launch',
   offers: '/admin/offers',

@@ -138,7 +138,7 @@ pub(crate) async fn send_test_mail(
 }
 
 /// What the mail server said: it is the admin who must know.
-fn refused(error: MailError) -> ApiError {
+pub(super) fn refused(error: MailError) -> ApiError {
     match error {
         MailError::Refused(reason) | MailError::Undeliverable(reason) => {
             let message = format!("The mail server refused the mail: {reason}");

@@ -1,0 +1,104 @@
+//! Changing the words of mails: the next mail is written in them, whichever process writes it.
+
+use super::template::Template;
+use super::templates;
+use super::words::{StoredWords, Words};
+use crate::audit::{self, AuditContext, Subject, action};
+use crate::identity::Permission;
+use crate::ports::{Clock, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// Why they stay.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ChangeWordsError {
+    /// Only admins change them.
+    #[error("admins only")]
+    Forbidden,
+    /// Rules are broken: all of them.
+    #[error("the words break rules")]
+    Invalid(Vec<Violation>),
+    /// Somebody changed them since they were read.
+    #[error("changed meanwhile")]
+    Stale,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Reads and changes the words of mails.
+#[derive(Clone)]
+pub struct ChangeWords {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl ChangeWords {
+    /// Every template, with what is stored of it.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn list(&self) -> Result<Vec<(&'static Template, Option<StoredWords>)>, StoreError> {
+        let mut stored = self.store.read()?.mail_words().all()?;
+        let mut taken = |template: &Template| {
+            let at = stored.iter().position(|words| words.template == template.name)?;
+            Some(stored.swap_remove(at))
+        };
+        Ok(templates::all().map(|template| (template, taken(template))).collect())
+    }
+
+    /// What is stored of a template.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn read(&self, template: &Template) -> Result<Option<StoredWords>, StoreError> {
+        self.store.read()?.mail_words().find(template.name)
+    }
+
+    /// Changes the words of a template, `None` to the default ones, if `version` is still the newest; the new version. Where
+    /// nothing changes nothing is written.
+    ///
+    /// # Errors
+    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
+    pub fn run(
+        &self,
+        author: &AuditContext,
+        template: &'static Template,
+        version: i32,
+        words: Option<Words>,
+    ) -> Result<i32, ChangeWordsError> {
+        let admin = author.staff(Permission::Settings).ok_or(ChangeWordsError::Forbidden)?;
+        let default = Words::default_of(template);
+        let words = words.map(Words::canonical).filter(|words| *words != default);
+        let broken = words.as_ref().map(|words| words.violations(template)).unwrap_or_default();
+        if !broken.is_empty() {
+            return Err(ChangeWordsError::Invalid(broken));
+        }
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let stored = tx.mail_words().find(template.name)?;
+        if stored.as_ref().map_or(0, |stored| stored.version) != version {
+            return Err(ChangeWordsError::Stale);
+        }
+        let before = stored.and_then(|stored| stored.words);
+        if before == words {
+            return Ok(version);
+        }
+        let [before, after] = [&before, &words].map(|words| words.as_ref().unwrap_or(&default).fields());
+        let (is_reset, name) = (words.is_none(), template.name.to_owned());
+        let new = StoredWords { template: name, version: version.saturating_add(1), words, changed_at: now };
+        if !tx.mail_words().write(&new)? {
+            return Err(ChangeWordsError::Stale);
+        }
+        let deed = if is_reset { action::MAIL_WORDS_RESET } else { action::MAIL_WORDS_UPDATE };
+        let subject = Subject::new("mail", template.name, template.title());
+        tx.audit().record(&admin.entry(now, deed, subject, audit::diff(&before, &after)))?;
+        tx.commit()?;
+        Ok(new.version)
+    }
+}
+
+#[cfg(test)]
+mod tests;

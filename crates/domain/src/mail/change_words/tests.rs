@@ -1,0 +1,72 @@
+use super::*;
+use crate::audit::Entry;
+use crate::mail::templates::find;
+use crate::ports::store::StubTx;
+use crate::testing::{self, noon, stores};
+use std::sync::atomic::Ordering;
+
+fn own(body: &str) -> Words {
+    let default = Words::default_of(find("welcome").unwrap());
+    Words { body: body.into(), ..default }
+}
+
+fn stored(version: i32, words: Option<Words>) -> StoredWords {
+    StoredWords { template: "welcome".into(), version, words, changed_at: noon() }
+}
+
+/// What becomes of a change, with what is written, and whether it was committed.
+fn change(
+    author: &AuditContext,
+    found: Option<StoredWords>,
+    version: i32,
+    words: Option<Words>,
+) -> (Result<i32, ChangeWordsError>, Vec<StoredWords>, Vec<Entry>, bool) {
+    let mut tx = StubTx::default();
+    let (log, committed) = (testing::log(&mut tx), tx.committed.clone());
+    let written = Arc::new(std::sync::Mutex::new(Vec::new()));
+    let put = written.clone();
+    tx.mail_words.expect_find().withf(|name| name == "welcome").returning(move |_| Ok(found.clone()));
+    tx.mail_words.expect_write().returning(move |words| {
+        put.lock().unwrap().push(words.clone());
+        Ok(true)
+    });
+    let use_case = ChangeWords { store: stores(vec![tx]), clock: testing::clock() };
+    let result = use_case.run(author, find("welcome").unwrap(), version, words);
+    let (written, log) = (written.lock().unwrap().clone(), log.lock().unwrap().clone());
+    (result, written, log, committed.load(Ordering::SeqCst))
+}
+
+#[test]
+fn own_words_are_stored_with_an_entry_in_the_log() {
+    let (result, written, log, committed) = change(&testing::admin(), None, 0, Some(own(" Hi\r\nthere \n")));
+    assert_eq!((result, committed), (Ok(1), true));
+    assert_eq!(written, [stored(1, Some(own("Hi\nthere")))]);
+    let [entry] = log.as_slice() else { panic!("{log:?}") };
+    assert_eq!((entry.action, entry.subject.name.as_str()), (action::MAIL_WORDS_UPDATE, "Welcome"));
+    assert_eq!(entry.changes.len(), 1);
+    assert_eq!(entry.changes[0].after.as_deref(), Some("Hi\nthere"));
+}
+
+#[test]
+fn back_to_the_default_words_is_a_reset_however_it_is_asked_for() {
+    let default = Words::default_of(find("welcome").unwrap());
+    for words in [None, Some(default)] {
+        let (result, written, log, _) = change(&testing::admin(), Some(stored(3, Some(own("Hi")))), 3, words);
+        assert_eq!((result, written), (Ok(4), vec![stored(4, None)]));
+        assert_eq!(log[0].action, action::MAIL_WORDS_RESET);
+    }
+}
+
+#[test]
+fn nothing_is_written_where_nothing_changes_or_may_change() {
+    let (admin, hi) = (testing::admin(), || Some(own("Hi")));
+    let same = change(&admin, Some(stored(3, hi())), 3, hi());
+    assert_eq!((same.0, same.3), (Ok(3), false));
+    let stale = change(&admin, Some(stored(3, None)), 2, hi());
+    assert_eq!((stale.0, stale.3), (Err(ChangeWordsError::Stale), false));
+    let learner = change(&testing::no_admin(), None, 0, hi());
+    assert_eq!((learner.0, learner.1), (Err(ChangeWordsError::Forbidden), vec![]));
+    let (broken, _, log, _) = change(&admin, None, 0, Some(own("{token}")));
+    assert!(matches!(&broken, Err(ChangeWordsError::Invalid(all)) if all[0].code == "unknown_field"), "{broken:?}");
+    assert_eq!(log, []);
+}

@@ -1,0 +1,174 @@
+//! What a mail says by default, and the fields that stand in it. The institute may put its own words in place of the default
+//! ones (`words.rs`); both are written the same way (`render.rs`).
+
+/// What a mail is about; the office lists them by it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// An account, and how somebody gets in.
+    Account,
+    /// What somebody may learn, and what came of it.
+    Learning,
+    /// Orders and carts.
+    Orders,
+    /// Wallets.
+    Wallet,
+    /// Enquiries.
+    Enquiries,
+    /// The staff.
+    Staff,
+}
+
+impl Topic {
+    /// All of them, in the office's order.
+    pub const ALL: [Self; 6] =
+        [Self::Account, Self::Learning, Self::Orders, Self::Wallet, Self::Enquiries, Self::Staff];
+
+    /// The name on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Account => "account",
+            Self::Learning => "learning",
+            Self::Orders => "orders",
+            Self::Wallet => "wallet",
+            Self::Enquiries => "enquiries",
+            Self::Staff => "staff",
+        }
+    }
+}
+
+/// What may be put in a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FieldKind {
+    /// Text on one line.
+    Line,
+    /// Text that may have several lines and paragraphs; stands in a mail's body only.
+    Lines,
+    /// An address of the site that the mail leads to; stands in a mail's body only.
+    Link,
+}
+
+impl FieldKind {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::Line, Self::Lines, Self::Link];
+
+    /// The name on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Lines => "lines",
+            Self::Link => "link",
+        }
+    }
+}
+
+/// Something that differs from mail to mail, written `{name}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TemplateField {
+    /// Small letters.
+    pub name: &'static str,
+    /// What it is, for who writes.
+    pub meaning: &'static str,
+    /// What may be in it, for previews; of a link, the path. Where it is empty the institute's name stands.
+    pub sample: &'static str,
+    /// What may be put in it.
+    pub kind: FieldKind,
+    /// Whether the mail is for it: no words may leave it out.
+    pub required: bool,
+}
+
+impl TemplateField {
+    /// Text on one line.
+    pub const fn line(name: &'static str, meaning: &'static str, sample: &'static str) -> Self {
+        Self { name, meaning, sample, kind: FieldKind::Line, required: false }
+    }
+
+    /// Text on several lines.
+    pub const fn lines(name: &'static str, meaning: &'static str, sample: &'static str) -> Self {
+        Self { kind: FieldKind::Lines, ..Self::line(name, meaning, sample) }
+    }
+
+    /// A page of the site.
+    pub const fn link(name: &'static str, meaning: &'static str, sample: &'static str) -> Self {
+        Self { kind: FieldKind::Link, ..Self::line(name, meaning, sample) }
+    }
+
+    /// The same, which no words may leave out.
+    #[must_use]
+    pub const fn required(self) -> Self {
+        Self { required: true, ..self }
+    }
+}
+
+/// The institute's name.
+pub(super) const BRAND: TemplateField = TemplateField::line("brand", "The institute's name.", "");
+/// Whose mail it is.
+pub(super) const LEARNER: TemplateField = TemplateField::line(
+    "learner",
+    "The name of who gets the mail. Left out where it was not confirmed and could be read as a link or a number.",
+    "आशा वर्मा",
+);
+
+/// A mail that the product sends.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Template {
+    /// Known by it in storage and addresses.
+    pub name: &'static str,
+    /// What it is about.
+    pub topic: Topic,
+    /// When it is sent, for who writes.
+    pub when: &'static str,
+    /// What differs from mail to mail.
+    pub fields: &'static [TemplateField],
+    /// One line.
+    pub subject: &'static str,
+    /// The first paragraph, one line; may be empty.
+    pub greeting: &'static str,
+    /// The rest, in markdown: `render.rs` says which.
+    pub body: &'static str,
+}
+
+impl Template {
+    /// What it is called, such as 'Cart left'.
+    pub fn title(&self) -> String {
+        let mut letters = self.name.chars().map(|letter| if letter == '-' { ' ' } else { letter });
+        letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+    }
+
+    /// Its field of a name.
+    pub fn field(&self, name: &str) -> Option<&'static TemplateField> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+}
+
+/// Of an entry for each template: a constant to write it by, and `ALL`, in which it stands.
+macro_rules! templates {
+    ($topic:ident; $(
+        #[doc = $when:literal]
+        $NAME:ident = $name:literal {
+            fields: [$($field:expr),* $(,)?],
+            subject: $subject:expr,
+            greeting: $greeting:expr,
+            body: $body:expr $(,)?
+        }
+    )*) => {
+        $(
+            #[doc = $when]
+            pub(in crate::mail) static $NAME: Template = Template {
+                name: $name,
+                topic: crate::mail::template::Topic::$topic,
+                when: $when.trim_ascii(),
+                fields: &[$($field),*],
+                subject: $subject,
+                greeting: $greeting,
+                body: $body,
+            };
+        )*
+
+        /// All of this part.
+        pub(in crate::mail) static ALL: &[&Template] = &[$(&$NAME),*];
+    };
+}
+pub(super) use templates;
+
+/// How most mails begin.
+pub(super) const HELLO: &str = "Hello {learner},";

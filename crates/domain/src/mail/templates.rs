@@ -1,0 +1,26 @@
+//! Every mail that the product sends, once: name, when it is sent, fields and default words. The office's list, the forms in
+//! which the institute changes the words, and `kaushal preview-mails` follow from this table.
+
+pub(super) mod account;
+pub(super) mod enquiries;
+pub(super) mod learning;
+pub(super) mod orders;
+pub(super) mod security;
+pub(super) mod staff;
+pub(super) mod wallet;
+
+use super::template::Template;
+
+/// Every template, in the office's order.
+pub fn all() -> impl Iterator<Item = &'static Template> {
+    let parts = [account::ALL, security::ALL, learning::ALL, orders::ALL, wallet::ALL, enquiries::ALL, staff::ALL];
+    parts.into_iter().flatten().copied()
+}
+
+/// The template of a name.
+pub fn find(name: &str) -> Option<&'static Template> {
+    all().find(|template| template.name == name)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,48 @@
+//! What mails say of enquiries.
+
+use crate::mail::template::{BRAND, Template, TemplateField, templates};
+
+const NAME: TemplateField = TemplateField::line("name", "Who asked.", "आशा वर्मा");
+const SUBJECT: TemplateField = TemplateField::line(
+    "subject",
+    "What it is about.",
+    "Does the course 'Full Stack Web Development' come with a certificate?",
+);
+const MESSAGE: &str = "I work full time.\nकृपया बताइए कि कितने घंटे लगते हैं।";
+
+templates! { Enquiries;
+    /// To the institute, when somebody asks. Answers go to them, if they gave an address.
+    ASKED = "enquiry" {
+        fields: [
+            NAME,
+            BRAND,
+            SUBJECT,
+            TemplateField::line("mobile", "Their mobile number.", "9000000001"),
+            TemplateField::line("email", "Their address; may be empty.", "asha.verma@example.in"),
+            TemplateField::lines("message", "What they wrote; may be empty.", MESSAGE),
+        ],
+        subject: "Enquiry: {subject}",
+        greeting: "",
+        body: "{name} sent an enquiry from the website.\n\nSubject: {subject}\nName: {name}\nMobile: \
+               {mobile}{#email}\nEmail: {email}{/email}\n\n{message}{^message}No message was added.{/message}",
+    }
+
+    /// To who asked, when the enquiry was answered.
+    ANSWERED = "enquiry-answered" {
+        fields: [
+            NAME,
+            BRAND,
+            SUBJECT,
+            TemplateField::lines(
+                "answer",
+                "The answer.",
+                "Yes, it does: you get it when you have watched every lesson.\n\nअधिकांश छात्र सप्ताह में पाँच घंटे देते हैं।"
+            )
+            .required(),
+            TemplateField::lines("asked", "What they wrote.", MESSAGE),
+        ],
+        subject: "Re: {subject}",
+        greeting: "Hello {name},",
+        body: "{answer}\n\nYou wrote to us:\n\n{asked}",
+    }
+}

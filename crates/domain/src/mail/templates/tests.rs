@@ -1,0 +1,180 @@
+use super::*;
+use crate::catalogue::Course;
+use crate::discussions::{Author, Post, ShownPost};
+use crate::enquiries::{Enquiry, Status};
+use crate::events::Recipient;
+use crate::identity::{Role, SecondFactorChange};
+use crate::ids::{EnquiryId, PostId};
+use crate::invoicing::Document;
+use crate::learning::reminder::{Due, ReminderKind};
+use crate::mail::template::FieldKind;
+use crate::mail::{TemplatedMail, Words, account as about_account, cart, discussions, enquiry, purchase};
+use crate::mail::{
+    learning as about_learning, second_factor, staff as about_staff, submissions, wallet as about_wallet,
+};
+use crate::money::Paise;
+use crate::orders::abandoned::{Abandoned, Place};
+use crate::submissions::{State, Submission};
+use crate::testing::{self, noon, sellable};
+use crate::wallet::Withdrawal;
+use crate::wallet::withdrawal::Status as WithdrawalStatus;
+use std::collections::BTreeSet;
+
+const ORIGIN: &str = "https://kaushal.test";
+const BRAND: &str = "Kaushal";
+
+fn to() -> Recipient {
+    Recipient::of(&testing::user(1))
+}
+
+fn of_accounts() -> Vec<TemplatedMail> {
+    use SecondFactorChange::{Disabled, Enabled, Locked, RecoveryCodeUsed, RecoveryCodesRenewed, Reset};
+    let (to, link) = (to(), "https://kaushal.test/a");
+    let mut mails = vec![
+        about_account::confirm(&to, BRAND, link),
+        about_account::confirm_new(&to, BRAND, "new@k.test", link),
+        about_account::welcome(&to, BRAND, ORIGIN),
+        about_account::invited(&to, "9000000001", &["React".into()], BRAND, link),
+        about_account::address_asked(&to, BRAND),
+        about_account::address_changed(&to, BRAND, "old@k.test"),
+        about_account::mobile_changed(&to, "9000000001", BRAND),
+        about_account::deleted(&to, BRAND),
+        about_account::forgotten(&to, BRAND, link),
+        about_account::login_link(&to, BRAND, link),
+        about_account::password_changed(&to, BRAND),
+        about_account::new_device(&to, BRAND, "Firefox", noon()),
+        about_staff::invited("ravi@k.test", Role::Finance, BRAND, link),
+    ];
+    let changes = [Enabled, Disabled, Reset, RecoveryCodeUsed(9), Locked, RecoveryCodesRenewed];
+    mails.extend(changes.map(|change| second_factor::changed(&to, BRAND, change)));
+    mails
+}
+
+fn of_learning() -> Vec<TemplatedMail> {
+    let (to, course) = (to(), Course { title: "React".into(), ..testing::course("react") });
+    let titles = ["React".to_owned(), "HTML".to_owned()];
+    let reminder = |kind| {
+        let due = Due { to: Recipient::of(&testing::user(1)), course: course.id, kind };
+        about_learning::reminder(&due, &course, BRAND, ORIGIN)
+    };
+    let graded = |state| {
+        let submission = Submission { state, grade: Some(80), ..testing::submission("work") };
+        submissions::graded(&to, &testing::shown_submission(submission), BRAND, ORIGIN)
+    };
+    let shown = ShownPost {
+        post: Post::question(PostId(testing::id("q")), course.id, to.user, "Why?", "Text", noon()),
+        author: Author { name: "Ravi".into(), picture: None, role: Role::Learner, is_mentor: false },
+        course_slug: "react".into(),
+        course_title: "React".into(),
+        lesson_title: None,
+        question_title: "Why?".into(),
+        is_accepted: false,
+        has_voted: false,
+        is_following: false,
+    };
+    vec![
+        about_learning::granted(&to, &titles[..1], Some("react"), BRAND, ORIGIN),
+        about_learning::granted(&to, &titles[..1], None, BRAND, ORIGIN),
+        about_learning::granted(&to, &titles, None, BRAND, ORIGIN),
+        reminder(ReminderKind::NotBegun),
+        reminder(ReminderKind::Paused),
+        discussions::answered(&to, &shown, BRAND, ORIGIN),
+        graded(State::Accepted),
+        graded(State::Returned),
+    ]
+}
+
+fn of_money() -> Vec<TemplatedMail> {
+    let (to, buyer) = (to(), testing::user(1));
+    let order = testing::order(&buyer, &[sellable("react")]);
+    let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
+    let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), noon());
+    let left = |place| {
+        let left = Abandoned { items: vec![sellable("react")], place, left_at: noon() };
+        cart::abandoned(&to, &left, BRAND, ORIGIN)
+    };
+    let earned = |held| about_wallet::rewarded(&to, Paise::new(15_000), held, BRAND, ORIGIN);
+    let withdrawal = |status| Withdrawal {
+        status,
+        tds: Paise::new(2_000),
+        reason: Some("Unknown address".into()),
+        ..testing::withdrawal(&buyer)
+    };
+    let ended = |status| about_wallet::withdrawal(&to, &withdrawal(status), BRAND, ORIGIN).unwrap();
+    vec![
+        purchase::receipt(&invoice, ORIGIN),
+        purchase::refunded(&note, "Bought twice"),
+        left(Place::Cart),
+        left(Place::Payment),
+        earned(None),
+        earned(Some(noon())),
+        about_wallet::withdrawal_requested(&to, &withdrawal(WithdrawalStatus::Requested), BRAND, ORIGIN),
+        about_wallet::withdrawal_approved(&to, &withdrawal(WithdrawalStatus::Approved), BRAND, ORIGIN).unwrap(),
+        ended(WithdrawalStatus::Paid),
+        ended(WithdrawalStatus::Rejected),
+    ]
+}
+
+fn of_enquiries() -> Vec<TemplatedMail> {
+    let enquiry = Enquiry {
+        id: EnquiryId(testing::id("enquiry")),
+        name: "आशा वर्मा".into(),
+        subject: "Career".into(),
+        mobile: "9000000001".into(),
+        email: Some("asha@k.test".into()),
+        message: Some("Text".into()),
+        created_at: noon(),
+        user: None,
+        status: Status::Open,
+        answer: None,
+    };
+    let answered = enquiry::answered(&enquiry, "Yes.", "support@k.test", BRAND).unwrap();
+    vec![enquiry::asked(&enquiry, "support@k.test", BRAND), answered]
+}
+
+#[test]
+fn every_template_is_written_with_all_its_fields_filled() {
+    let mails: Vec<_> = [of_accounts(), of_learning(), of_money(), of_enquiries()].concat();
+    for mail in &mails {
+        let template = mail.template();
+        let fields: BTreeSet<&str> = template.fields.iter().map(|field| field.name).collect();
+        assert_eq!(mail.filled(), fields, "{}", template.name);
+    }
+    let written: BTreeSet<&str> = mails.iter().map(|mail| mail.template().name).collect();
+    assert_eq!(written, all().map(|template| template.name).collect());
+    assert_eq!(mails.len(), written.len(), "each by one call");
+}
+
+#[test]
+fn default_words_keep_the_rules_and_name_their_fields_once() {
+    let mut names = BTreeSet::new();
+    for template in all() {
+        assert!(names.insert(template.name), "{}", template.name);
+        assert!(template.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{}", template.name);
+        assert_eq!(Words::default_of(template).violations(template), [], "{}", template.name);
+        assert_eq!(Words::default_of(template).canonical(), Words::default_of(template), "{}", template.name);
+        let mut fields = BTreeSet::new();
+        for field in template.fields {
+            assert!(fields.insert(field.name), "{} {}", template.name, field.name);
+            assert!(field.name.bytes().all(|byte| byte.is_ascii_lowercase()), "{} {}", template.name, field.name);
+            assert_eq!(field.sample.is_empty(), field.name == "brand", "{} {}", template.name, field.name);
+            assert_eq!(
+                field.sample.starts_with('/'),
+                field.kind == FieldKind::Link,
+                "{} {}",
+                template.name,
+                field.name
+            );
+        }
+        assert_eq!(find(template.name), Some(template));
+    }
+}
+
+#[test]
+fn mails_with_a_secret_link_cannot_do_without_it() {
+    for name in ["confirm", "confirm-new", "invited", "password-forgotten", "login-link", "staff-invited"] {
+        let template = find(name).unwrap();
+        let words = Words { body: "Nothing to open.".into(), ..Words::default_of(template) };
+        assert_eq!(words.violations(template)[0].code, "missing_field", "{name}");
+    }
+}

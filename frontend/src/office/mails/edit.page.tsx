@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { mailQuery } from '@/api/admin/mails';
+import { AdminPage } from '@/office/shared/admin-page';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/admin-mails';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { Editor } from './editor';
+
+const back = { to: adminPaths.mails, label: t('back') };
+
+/** /admin/mails/:name: the words of one mail. */
+export function Component() {
+  const { name = '' } = useParams();
+  const query = useQuery(mailQuery(name));
+  if (query.data) return <Editor key={name} loaded={query.data} back={back} />;
+  return (
+    <AdminPage title={query.isError ? t('missingTitle') : t('heading')} back={back}>
+      <QueryView query={query} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
+        {() => null}
+      </QueryView>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { MailField, MailTemplate } from '@/api/admin/mails';
+import { AdminPage } from '@/office/shared/admin-page';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { ConflictDialog } from '@/office/shared/conflict-dialog';
+import { FormErrors } from '@/office/shared/form-errors';
+import { Panel } from '@/office/shared/panel';
+import { ResetButton } from '@/office/shared/reset-button';
+import { SaveBar } from '@/office/shared/save-bar';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { fieldId } from '@/shared/form/field-errors';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { Textarea } from '@/shared/ui/textarea';
+import { t } from '@/i18n/admin-mails';
+import { formatDateTime } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { FieldList } from './field-list';
+import { Preview } from './preview';
+import { useMailForm } from './use-mail-form';
+import { labels, placeOf, withField, type Part } from './words';
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+/** A mail's words, the fields that may stand in them, and how it looks. */
+export function Editor({ loaded, back }: { loaded: MailTemplate; back: { to: string; label: string } }) {
+  const mail = useMailForm(loaded);
+  const { form, errors, stored } = mail;
+  const [isAsking, setAsking] = useState(false);
+  const [last, setLast] = useState<Part>('body');
+  const control = (part: Part) => ({
+    value: form[part],
+    lang: languageOf(form[part]),
+    onFocus: () => setLast(part),
+    onChange: ({ target }: { target: Box }) => mail.set({ [part]: target.value }),
+  });
+  const insert = (field: MailField) => {
+    const part = placeOf(field, last);
+    const box = document.getElementById(fieldId(part)) as Box | null;
+    const end = form[part].length;
+    const [text, caret] = withField(
+      form[part],
+      field.name,
+      box?.selectionStart ?? end,
+      box?.selectionEnd ?? end,
+    );
+    mail.set({ [part]: text });
+    // Once the new text is in the box.
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(caret, caret);
+    });
+  };
+  return (
+    <AdminPage title={loaded.title} intro={loaded.when} back={back}>
+      <form noValidate aria-label={loaded.title} onSubmit={mail.onSubmit(mail.save)}>
+        <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+          <div className="grid min-w-0 gap-5">
+            <FormErrors errors={errors} labels={labels} general={mail.general} revision={mail.revision} />
+            <Panel
+              title={t('write')}
+              text={
+                stored.changedAt === null
+                  ? t('isDefault')
+                  : t('changedOn', { moment: formatDateTime(stored.changedAt) })
+              }
+            >
+              <div className="grid gap-5">
+                <Field id={fieldId('subject')} label={t('subject')} error={errors.subject} required>
+                  <Input {...control('subject')} />
+                </Field>
+                <Field
+                  id={fieldId('greeting')}
+                  label={t('greeting')}
+                  hint={t('greetingHint')}
+                  error={errors.greeting}
+                >
+                  <Input {...control('greeting')} />
+                </Field>
+                <Field
+                  id={fieldId('body')}
+                  label={t('body')}
+                  hint={t('bodyHint', { link: '{link}', begin: '{#field}', end: '{/field}' })}
+                  error={errors.body}
+                  required
+                >
+                  <Textarea rows={14} {...control('body')} />
+                </Field>
+              </div>
+            </Panel>
+            <FieldList fields={loaded.fields} onInsert={insert} />
+          </div>
+          <div className="min-w-0 xl:sticky xl:top-6">
+            <Preview name={loaded.name} words={form} />
+          </div>
+        </div>
+        <UnsavedGuard dirty={mail.dirty} />
+        <SaveBar dirty={mail.dirty}>
+          <Button
+            variant="outline"
+            disabled={stored.changedAt === null || mail.isSaving}
+            onClick={() => setAsking(true)}
+          >
+            {t('toDefault')}
+          </Button>
+          <ResetButton disabled={!mail.dirty} onReset={mail.reset} />
+          <Button type="submit" loading={mail.isSaving} disabled={!mail.dirty}>
+            {t('save')}
+          </Button>
+        </SaveBar>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('toDefaultTitle')}
+        description={t('toDefaultText')}
+        confirmLabel={t('toDefault')}
+        danger
+        busy={mail.isResetting}
+        onConfirm={() => {
+          setAsking(false);
+          mail.toDefault();
+        }}
+      />
+      <ConflictDialog
+        theirs={mail.theirs}
+        title={t('conflictTitle')}
+        text={t('conflictText')}
+        busy={mail.isSaving}
+        onClose={() => mail.setTheirs(null)}
+        onKeepMine={mail.keepMine}
+        onLoadTheirs={mail.load}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { mailPreviewQuery, useSendMailToSelf, type MailWords } from '@/api/admin/mails';
+import { messagesOf } from '@/api/error';
+import { Panel } from '@/office/shared/panel';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Tabs } from '@/shared/ui/tabs';
+import { toast } from '@/shared/ui/toast';
+import { useDebounced } from '@/shared/lib/use-debounced';
+import { t } from '@/i18n/admin-mails';
+
+/** How long the typing rests before the mail is drawn (ms). */
+const restMs = 400;
+
+/** Both parts of a mail in the words of the form, drawn by the server with sample data. */
+export function Preview({ name, words }: { name: string; words: MailWords }) {
+  const rested = useDebounced(words, restMs);
+  const { data, error, isPending } = useQuery(mailPreviewQuery(name, rested));
+  const trial = useSendMailToSelf(name);
+  const send = () =>
+    trial.mutate(words, {
+      onSuccess: () => toast.success(t('tested')),
+      onError: (refusal) => toast.error(messagesOf(refusal).join(' ')),
+    });
+  return (
+    <Panel
+      title={t('preview')}
+      text={t('previewText')}
+      actions={
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-lg:min-h-11"
+          loading={trial.isPending}
+          onClick={send}
+        >
+          {t('test')}
+        </Button>
+      }
+    >
+      <Alert
+        className="not-empty:mb-4"
+        messages={error ? [...messagesOf(error), ...(data ? [t('previewWrong')] : [])] : []}
+      />
+      {data ? (
+        <>
+          <p className="mb-3 text-small break-words">
+            <span className="text-mute">{t('subject')}</span> <strong>{data.subject}</strong>
+          </p>
+          <Tabs
+            label={t('previewOf')}
+            tabs={[
+              { value: 'page', label: t('asPage'), content: <Page html={data.html} /> },
+              {
+                value: 'text',
+                label: t('asText'),
+                content: <pre className="text-small break-words whitespace-pre-wrap">{data.text}</pre>,
+              },
+            ]}
+          />
+        </>
+      ) : isPending ? (
+        <Skeleton className="h-160 w-full rounded-control" />
+      ) : (
+        <p className="text-mute">{t('previewNone')}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** A document of its own: nothing in it runs, and its links lead nowhere. */
+function Page({ html }: { html: string }) {
+  return (
+    <iframe
+      title={t('previewOf')}
+      sandbox=""
+      srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+      className="h-160 w-full rounded-control border border-line"
+    />
+  );
+}
