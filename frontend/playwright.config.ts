@@ -5,11 +5,22 @@ const dev = 'http://127.0.0.1:5173';
 /** `deploy/scripts/e2e` starts the servers and says where they are. */
 const shop = process.env.E2E_SHOP;
 
+const launchOptions = (browser: string | undefined) => ({
+  executablePath: browser ?? '/usr/bin/chromium',
+  // Containers have no sandbox of their own and little shared memory.
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--mute-audio'],
+});
+
+/** Pages that are only looked at, by the browser that takes the least time for it. */
 const atEachWidth = (name: string, widths: number[], testMatch: string, baseURL: string | undefined) =>
   widths.map((width) => ({
     name: `${name}-${width}`,
     testMatch,
-    use: { baseURL, viewport: { width, height: 900 } },
+    use: {
+      baseURL,
+      viewport: { width, height: 900 },
+      launchOptions: launchOptions(process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM),
+    },
   }));
 
 /** The component page (styleguide) runs on vite alone; pages and journeys want the real server with its demo data. */
@@ -25,11 +36,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/support/flaky.ts']],
   use: {
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      // Containers have no sandbox of their own and little shared memory.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--mute-audio'],
-    },
+    launchOptions: launchOptions(process.env.CHROMIUM),
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
