@@ -107,6 +107,7 @@ async fn house() -> House {
             ("invite", invited(ports, &admin)),
             ("mentorSlug", mentor.slug),
             ("page", "about".to_owned()),
+            ("mail", "password-forgotten".to_owned()),
             ("preview", react.lessons[0].id.to_string()),
             ("title", react.title),
             ("certificate", certificate.code.to_string()),

@@ -18,6 +18,9 @@ pub(super) enum Whose {
 }
 use Whose::{Admins, Callers, Everyones, Learners, Owners, Parts};
 
+/// Words of a mail that are whole.
+const MAIL_WORDS: &str = r#"{"version": 0, "words": {"subject": "New", "greeting": "Hello,", "body": "[Choose]({link})"}}"#;
+
 /// Every operation whose address names something: what stands in its places, and a body that it takes. Those that admins
 /// end things with stand last.
 pub(super) const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
@@ -106,6 +109,9 @@ pub(super) const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("POST", "/admin/site/{page}/discard", Admins, &["page"], r#"{"version": 0}"#),
     ("GET", "/admin/site/{page}/versions", Admins, &["page"], ""),
     ("POST", "/admin/site/{page}/restore", Admins, &["page"], r#"{"version": 0, "number": 1}"#),
+    ("GET", "/admin/mails/{name}", Admins, &["mail"], ""),
+    ("PUT", "/admin/mails/{name}", Admins, &["mail"], MAIL_WORDS),
+    ("POST", "/admin/mails/{name}/reset", Admins, &["mail"], r#"{"version": 0}"#),
     ("PATCH", "/admin/mentors/{id}", Admins, &["mentor"], r#"{"words": "Other"}"#),
     ("PUT", "/admin/mentors/{id}/account", Admins, &["mentor"], r#"{"email": "learner2@kaushal.test"}"#),
     ("DELETE", "/admin/mentors/{id}/account", Admins, &["mentor"], ""),
