@@ -19,7 +19,8 @@ pub(super) enum Whose {
 use Whose::{Admins, Callers, Everyones, Learners, Owners, Parts};
 
 /// Words of a mail that are whole.
-const MAIL_WORDS: &str = r#"{"version": 0, "words": {"subject": "New", "greeting": "Hello,", "body": "[Choose]({link})"}}"#;
+const MAIL_WORDS: &str =
+    r#"{"version": 0, "words": {"subject": "New", "greeting": "Hello,", "body": "[Choose]({link})"}}"#;
 
 /// Every operation whose address names something: what stands in its places, and a body that it takes. Those that admins
 /// end things with stand last.
