@@ -102,3 +102,4 @@ mod uploads_hostile;
 mod user;
 mod wallet;
 mod weak_passwords;
+mod webinars;

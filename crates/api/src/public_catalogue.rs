@@ -10,6 +10,7 @@ pub mod popup;
 pub mod review;
 pub mod site;
 mod snapshot;
+pub mod webinar;
 
 pub use snapshot::{Snapshot, preview_path};
 

@@ -10,6 +10,7 @@ mod staff;
 mod students;
 mod submissions;
 mod videos;
+mod webinars;
 
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::ports::Ports;
@@ -148,6 +149,7 @@ pub struct UseCases {
     pub teaching: Teaching,
     pub update_profile: UpdateProfile,
     pub update_settings: UpdateSettings,
+    pub webinars: webinars::WebinarUseCases,
 }
 
 impl UseCases {
@@ -272,6 +274,7 @@ impl UseCases {
             staff: staff::StaffUseCases::new(ports, &sign_in),
             students: students::StudentUseCases::new(ports),
             habits: habits::HabitUseCases::new(ports, runtime),
+            webinars: webinars::WebinarUseCases::new(ports, runtime),
             handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: runtime.sale.clone() },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
             issue_certificate: IssueCertificate {

@@ -2,9 +2,11 @@
 
 mod site;
 mod submissions;
+mod webinars;
 
 pub use site::{fields, hero, section};
 pub use submissions::{shown_submission, submission};
+pub use webinars::{listed_webinar, seat, shown_webinar, webinar};
 
 use crate::Time;
 use crate::audit::{AuditContext, Entry};

@@ -1082,6 +1082,49 @@ diesel::allow_tables_to_appear_in_same_query!(
     uploads,
     users,
     watch_days,
+    webinar_seats,
+    webinars,
     watched_lessons,
     withdrawals,
 );
+
+diesel::table! {
+    webinars (id) {
+        id -> Uuid,
+        slug -> Text,
+        version -> Int4,
+        status -> Text,
+        title -> Text,
+        description -> Text,
+        starts_at -> Timestamptz,
+        ends_at -> Timestamptz,
+        mentor_id -> Nullable<Uuid>,
+        speaker_name -> Nullable<Text>,
+        speaker_words -> Text,
+        speaker_image -> Nullable<Text>,
+        online_link -> Nullable<Text>,
+        place -> Nullable<Text>,
+        seats -> Nullable<Int4>,
+        recording -> Nullable<Text>,
+        sequence -> Int4,
+        is_telling -> Bool,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    webinar_seats (id) {
+        id -> Uuid,
+        webinar_id -> Uuid,
+        name -> Text,
+        email -> Text,
+        user_id -> Nullable<Uuid>,
+        token -> Text,
+        created_at -> Timestamptz,
+        confirmed_at -> Timestamptz,
+        told_sequence -> Int4,
+        reminded_at -> Nullable<Timestamptz>,
+    }
+}
+diesel::joinable!(webinar_seats -> webinars (webinar_id));

@@ -1091,6 +1091,77 @@ export interface paths {
         patch: operations["append_to_upload"];
         trace?: never;
     };
+    "/api/v1/admin/webinars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Webinars, drafts too. */
+        get: operations["list_admin_webinars"];
+        put?: never;
+        /** Writes a new webinar. */
+        post: operations["create_webinar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webinars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One webinar. */
+        get: operations["get_admin_webinar"];
+        put?: never;
+        post?: never;
+        /** Deletes a webinar that nobody expects, with its list of guests. */
+        delete: operations["delete_webinar"];
+        options?: never;
+        head?: never;
+        /** Changes a webinar. Guests hear by mail of another time, place, link or title, and when it is cancelled. */
+        patch: operations["edit_webinar"];
+        trace?: never;
+    };
+    "/api/v1/admin/webinars/{id}/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who takes part in a webinar. Some days after it the list is gone. */
+        get: operations["list_guests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webinars/{id}/guests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All guests of a webinar as CSV. A cell that a spreadsheet would take for a formula has an apostrophe before it. */
+        get: operations["export_guests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/withdrawals": {
         parameters: {
             query?: never;
@@ -3170,6 +3241,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webinars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Webinars that are announced, and those that took place. */
+        get: operations["list_webinars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webinars/seat/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the seat of a mailed link back. */
+        post: operations["withdraw_seat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webinars/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A webinar that was announced. */
+        get: operations["get_webinar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webinars/{slug}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a seat and mails its confirmation, with the link or place and a calendar entry. An address that has a seat keeps
+         *     it, and is answered alike.
+         */
+        post: operations["take_seat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3325,6 +3467,24 @@ export interface components {
             /** @description Of its own on the page: letters, digits, '-' and '_', at most 64. */
             id: string;
             kind: string;
+        };
+        /** @description A webinar as the back office shows it. */
+        AdminWebinar: components["schemas"]["WebinarOwn"] & {
+            /**
+             * Format: int64
+             * @description Seats that are taken.
+             */
+            taken: number;
+        };
+        /** @description `data` of one. */
+        AdminWebinarData: {
+            webinar: components["schemas"]["AdminWebinar"];
+        };
+        /** @description `data` of the list. */
+        AdminWebinarsData: {
+            page: components["schemas"]["PageBody"];
+            /** @description Those that are not over soonest first, others latest first. */
+            webinars: components["schemas"]["AdminWebinar"][];
         };
         /** @description A withdrawal with the one who asked. */
         AdminWithdrawal: components["schemas"]["WithdrawalBody"] & {
@@ -4467,6 +4627,8 @@ export interface components {
             submissions: components["schemas"]["SubmissionBody"][];
             /** @description What was watched of lessons, for their certificates. */
             watched: components["schemas"]["ExportedWatched"][];
+            /** @description Seats at webinars, oldest first. */
+            webinarSeats: components["schemas"]["ExportedSeat"][];
         };
         /** @description The account itself. */
         ExportedAccount: {
@@ -4711,6 +4873,14 @@ export interface components {
             grantedAt: components["schemas"]["Timestamp"];
             revokedAt: components["schemas"]["Timestamp"] | null;
         };
+        /** @description A seat at a webinar. */
+        ExportedSeat: {
+            email: string;
+            name: string;
+            registeredAt: components["schemas"]["Timestamp"];
+            startsAt: components["schemas"]["Timestamp"];
+            title: string;
+        };
         /** @description The wallet with all its entries: rewards, credits, withdrawals. */
         ExportedWallet: {
             balance: components["schemas"]["Rupees"];
@@ -4915,6 +5085,25 @@ export interface components {
             percent: number;
             registered: boolean;
             sellerState: string;
+        };
+        /** @description Who takes part. */
+        GuestBody: {
+            /** Format: uuid */
+            _id: string;
+            email: string;
+            name: string;
+            registeredAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uuid
+             * @description Who was signed in.
+             */
+            user: string | null;
+        };
+        /** @description `data` of a webinar's guests. */
+        GuestsData: {
+            /** @description In the order in which they registered. */
+            guests: components["schemas"]["GuestBody"][];
+            page: components["schemas"]["PageBody"];
         };
         /** @description Why a post is hidden. */
         HiddenBody: {
@@ -5389,6 +5578,10 @@ export interface components {
             /** @description The new ones. */
             words: components["schemas"]["MailWords"];
         };
+        /** @description A seat, by the secret of a mailed link. */
+        MailedSeat: {
+            token: string;
+        };
         /** @description The form as the document describes it. */
         MediaForm: {
             /** @description PNG, JPEG or WebP; PDF; MP4; PDF, ZIP or plain text. The name is not looked at. */
@@ -5666,6 +5859,15 @@ export interface components {
         NewReport: {
             /** @description At most 500 characters. */
             reason: string;
+        };
+        /** @description Who wants to take part. */
+        NewSeat: {
+            /** @description Where the confirmation goes. */
+            email?: string;
+            /** @description One line, at most 100 characters. */
+            name?: string;
+            /** @description Left empty by people, who do not see it. */
+            website?: string | null;
         };
         /** @description Body of PUT /admin/settings. */
         NewSettings: {
@@ -6760,6 +6962,7 @@ export interface components {
             referral: components["schemas"]["ReferralForm"];
             social: components["schemas"]["SocialForm"];
             storefront: components["schemas"]["StorefrontForm"];
+            webinars: components["schemas"]["WebinarsForm"];
         };
         /** @description What the money was sent by. */
         SettleForm: {
@@ -7565,6 +7768,28 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminWebinarData: {
+            /** @description `data` of one. */
+            data: {
+                webinar: components["schemas"]["AdminWebinar"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminWebinarsData: {
+            /** @description `data` of the list. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                /** @description Those that are not over soonest first, others latest first. */
+                webinars: components["schemas"]["AdminWebinar"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AdminWithdrawalData: {
             /** @description `data` of one. */
             data: {
@@ -7910,6 +8135,18 @@ export interface components {
             /** @description `data` of a verdict. */
             data: {
                 submission: components["schemas"]["TaughtSubmission"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_GuestsData: {
+            /** @description `data` of a webinar's guests. */
+            data: {
+                /** @description In the order in which they registered. */
+                guests: components["schemas"]["GuestBody"][];
+                page: components["schemas"]["PageBody"];
             };
             message?: string;
             /** @example true */
@@ -8821,6 +9058,29 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_WebinarData: {
+            /** @description `data` of one. */
+            data: {
+                webinar: components["schemas"]["WebinarDetail"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_WebinarsData: {
+            /** @description `data` of the list. */
+            data: {
+                /** @description Those that took place, latest first, at most 50. */
+                past: components["schemas"]["WebinarSummary"][];
+                /** @description Those that are not over, soonest first, cancelled ones too. */
+                upcoming: components["schemas"]["WebinarSummary"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_WithdrawalData: {
             /** @description `data` of one withdrawal. */
             data: {
@@ -9273,6 +9533,153 @@ export interface components {
              * @description Whole percent that count for the certificate.
              */
             watchedPercent: number;
+        };
+        /** @description `data` of one. */
+        WebinarData: {
+            webinar: components["schemas"]["WebinarDetail"];
+        };
+        /** @description A webinar with all that its page shows. */
+        WebinarDetail: components["schemas"]["WebinarSummary"] & {
+            /** @description Markdown. */
+            description: string;
+        };
+        /** @description What to write of a webinar; what is left out stays, `null` empties a field. */
+        WebinarForm: {
+            /** @description Markdown, at most 20,000 characters. */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339; a new webinar needs it.
+             */
+            endsAt?: string | null;
+            /**
+             * Format: uuid
+             * @description The mentor who speaks.
+             */
+            mentor?: string | null;
+            /** @description An https address; only guests get it, by mail. */
+            onlineLink?: string | null;
+            /** @description At most 150 characters. */
+            place?: string | null;
+            /** @description An https address. */
+            recording?: string | null;
+            /**
+             * Format: int32
+             * @description 1 to 100,000.
+             */
+            seats?: number | null;
+            /** @description Path of an uploaded picture. */
+            speakerImage?: string | null;
+            /** @description At most 150 characters. */
+            speakerName?: string | null;
+            /** @description Markdown, at most 20,000 characters. */
+            speakerWords?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339; a new webinar needs it.
+             */
+            startsAt?: string | null;
+            status?: components["schemas"]["WebinarState"] | null;
+            /** @description At most 150 characters; a new webinar needs it. */
+            title?: string | null;
+            /**
+             * Format: int32
+             * @description The version that was read: another one is 409. Without it any is written over.
+             */
+            version?: number | null;
+        };
+        /** @description A webinar as the back office writes it. */
+        WebinarOwn: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Markdown. */
+            description: string;
+            endsAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uuid
+             * @description The mentor who speaks.
+             */
+            mentor: string | null;
+            /** @description Where it is watched; only guests get it, by mail. */
+            onlineLink: string | null;
+            phase: components["schemas"]["WebinarPhase"];
+            place: string | null;
+            recording: string | null;
+            /** Format: int32 */
+            seats: number | null;
+            slug: string;
+            /** @description Who speaks, by whichever way. */
+            speaker: components["schemas"]["WebinarSpeaker"];
+            speakerImage: string | null;
+            /** @description Who speaks, where it is no mentor. */
+            speakerName: string | null;
+            speakerWords: string;
+            startsAt: components["schemas"]["Timestamp"];
+            status: components["schemas"]["WebinarState"];
+            title: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: int32
+             * @description To be sent back with a change.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        WebinarPhase: "upcoming" | "running" | "over";
+        /** @description Who speaks. */
+        WebinarSpeaker: {
+            /** @description Path of the picture. */
+            image: string | null;
+            name: string;
+            /** @description Markdown. */
+            words: string;
+        };
+        /** @enum {string} */
+        WebinarState: "draft" | "published" | "cancelled";
+        /** @description A webinar in a list. */
+        WebinarSummary: {
+            /** Format: uuid */
+            _id: string;
+            endsAt: components["schemas"]["Timestamp"];
+            isCancelled: boolean;
+            /** @description Whether all seats are taken. */
+            isFull: boolean;
+            /** @description Whether it is watched online; guests get the link by mail. */
+            isOnline: boolean;
+            /** @description Whether it is before, at or after its time. */
+            phase: components["schemas"]["WebinarPhase"];
+            place: string | null;
+            /** @description Where it can be watched, once it is over. */
+            recording: string | null;
+            /**
+             * Format: int32
+             * @description How many may take part; null: any number.
+             */
+            seats: number | null;
+            slug: string;
+            speaker: components["schemas"]["WebinarSpeaker"];
+            startsAt: components["schemas"]["Timestamp"];
+            title: string;
+        };
+        /** @description `data` of the list. */
+        WebinarsData: {
+            /** @description Those that took place, latest first, at most 50. */
+            past: components["schemas"]["WebinarSummary"][];
+            /** @description Those that are not over, soonest first, cancelled ones too. */
+            upcoming: components["schemas"]["WebinarSummary"][];
+        };
+        /** @description Webinars and their guests. */
+        WebinarsForm: {
+            /**
+             * Format: int32
+             * @description Days after a webinar for which its list of guests is kept.
+             */
+            guestsKeptDays: number;
+            /**
+             * Format: int32
+             * @description Hours before a webinar begins at which its guests are reminded. 0: never.
+             */
+            reminderHours: number;
         };
         /** @description A withdrawal. */
         WithdrawalBody: {
@@ -14734,6 +15141,473 @@ export interface operations {
                 };
             };
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_admin_webinars: {
+        parameters: {
+            query?: {
+                /** @description Part of a title, in any case. */
+                q?: string;
+                /** @description `upcoming`: those that are not over; `past`: those that are; `all`, which is the default. */
+                when?: string;
+                /** @description From 1; 20 on a page. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWebinarsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebinarForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWebinarData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_admin_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWebinarData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    edit_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebinarForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWebinarData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_guests: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_GuestsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_guests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23362,6 +24236,214 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_webinars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WebinarsData"];
+                };
+            };
+        };
+    };
+    withdraw_seat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailedSeat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WebinarData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    take_seat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSeat"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -47,7 +47,9 @@ export const publicPages: RouteObject[] = [
   { path: 'licenceandagreement', lazy: () => import('@/shop/legal/license.page') },
   { path: 'disclaimer', lazy: () => import('@/shop/legal/disclaimer.page') },
   { path: 'joinus', lazy: () => import('@/shop/placeholders/join-us.page') },
-  { path: 'webinars', lazy: () => import('@/shop/placeholders/webinars.page') },
+  { id: 'webinars', path: 'webinars', lazy: () => import('@/shop/webinars/page') },
+  { id: 'webinar', path: 'webinars/:slug', lazy: () => import('@/shop/webinars/webinar.page') },
+  { path: 'webinars/seat/withdraw', lazy: () => import('@/shop/webinars/withdraw.page') },
   { id: 'cart', path: 'cart', handle: onIntent, lazy: () => import('@/checkout/cart/page') },
 ];
 

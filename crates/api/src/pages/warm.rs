@@ -48,6 +48,7 @@ fn wanted(edition: &Edition, kept: &KeptPages) -> Vec<String> {
         .chain(kept.most_wanted())
         .chain(bundles.map(super::resolve_page::bundle_path))
         .chain(courses.map(|course| super::resolve_page::course_path(course)))
+        .chain(catalogue.webinars.iter().map(super::resolve_page::webinar_path))
         .chain(own);
     let mut known = HashSet::new();
     let is_page = |path: &String| path.starts_with('/') && !path.ends_with('?');

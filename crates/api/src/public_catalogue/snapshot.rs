@@ -3,6 +3,7 @@
 mod mentors;
 mod site;
 mod videos;
+mod webinars;
 
 use super::bundle::{BundleBody, BundleData, BundlesData};
 use super::course::{AllCoursesData, Around, CourseBody, CourseData, CourseSummary};
@@ -17,7 +18,7 @@ use domain::catalogue::search::{CourseFilter, SearchIndex, search};
 use domain::catalogue::{Bundle, Catalogue, Course, Lesson, Status, VideoSource};
 use domain::gst::TaxPolicy;
 use domain::identity::Actor;
-use domain::ids::{BundleId, CourseId, Key, LessonId, MentorId};
+use domain::ids::{BundleId, CourseId, Key, LessonId, MentorId, WebinarId};
 use domain::india::day_of;
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
@@ -36,6 +37,8 @@ const COURSES: u64 = 16 << 20;
 const FEW: usize = 64;
 /// Most bytes of mentors' own answers that are kept.
 const MENTORS: u64 = 4 << 20;
+/// Most bytes of webinars' own answers that are kept.
+const WEBINARS: u64 = 4 << 20;
 /// Most bytes of sitemaps that are kept.
 const SITEMAPS: u64 = 4 << 20;
 /// Most pages whose key is remembered.
@@ -64,6 +67,8 @@ pub struct OnDemand {
     courses: Cache<CourseId, Arc<CachedResponse>, Bytes>,
     /// GET /mentors/{slug}.
     mentors: Cache<MentorId, Arc<CachedResponse>, Bytes>,
+    /// GET /webinars/{slug}.
+    webinars: Cache<WebinarId, Arc<CachedResponse>, Bytes>,
     /// What was answered and can be answered again without the app.
     pub ready: ReadyAnswers,
 }
@@ -87,6 +92,7 @@ impl Default for OnDemand {
             covers: ResponseCache::new("covers", COVERS),
             courses: Cache::with_weighter(FEW, COURSES, Bytes),
             mentors: Cache::with_weighter(FEW, MENTORS, Bytes),
+            webinars: Cache::with_weighter(FEW, WEBINARS, Bytes),
             ready: ReadyAnswers::default(),
         }
     }
@@ -94,14 +100,15 @@ impl Default for OnDemand {
 
 impl OnDemand {
     /// How many bytes each cache holds, by its name.
-    pub fn bytes(&self) -> [(&'static str, u64); 6] {
-        let Self { lists, sitemaps, covers, courses, mentors, ready, .. } = self;
+    pub fn bytes(&self) -> [(&'static str, u64); 7] {
+        let Self { lists, sitemaps, covers, courses, mentors, webinars, ready, .. } = self;
         [
             (lists.name(), lists.bytes()),
             (sitemaps.name(), sitemaps.bytes()),
             (covers.name(), covers.bytes()),
             ("courses", courses.weight()),
             ("mentors", mentors.weight()),
+            ("webinars", webinars.weight()),
             ("ready", ready.bytes()),
         ]
     }
@@ -115,7 +122,7 @@ pub struct Snapshot {
     pub tax: TaxPolicy,
     /// The moment whose prices and popups it shows.
     pub at: Time,
-    /// When the next offer begins or ends; it is out of date from then on.
+    /// When the next offer or webinar begins or ends; it is out of date from then on.
     pub next_change: Option<Time>,
     /// GET /course/getCourses without parameters.
     pub courses: Arc<CachedResponse>,
@@ -131,6 +138,8 @@ pub struct Snapshot {
     pub popup: Arc<CachedResponse>,
     /// GET /site/{page}.
     pub site: HashMap<SitePage, Arc<CachedResponse>>,
+    /// GET /webinars.
+    pub webinars: Arc<CachedResponse>,
     /// Media keys of videos that anyone may watch: introductions of courses and bundles, films on the site's pages.
     pub public_videos: HashSet<String>,
     /// What is made when it is asked for.
@@ -177,6 +186,7 @@ impl Snapshot {
             menu: prepare(&MenuData::of(&catalogue))?,
             popup: prepare(&PopupData::of(&catalogue, false, now)?)?,
             site: site::pages(&catalogue, &index.mentors)?,
+            webinars: webinars::list(&catalogue, now)?,
             public_videos: videos::public(&catalogue),
             on_demand: OnDemand::default(),
             index,

@@ -49,6 +49,7 @@ mod submissions;
 mod uploads;
 mod users;
 mod wallet;
+mod webinars;
 
 pub use audit::*;
 pub use captions::*;
@@ -92,6 +93,7 @@ pub use submissions::*;
 pub use uploads::*;
 pub use users::*;
 pub use wallet::*;
+pub use webinars::*;
 
 /// What must be unique, by the database's own constraints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -308,6 +310,8 @@ repositories! {
     streams: StreamRepo, MockStreamRepo;
     /// Large files on their way.
     uploads: UploadRepo, MockUploadRepo;
+    /// Webinars and their seats.
+    webinars: WebinarRepo, MockWebinarRepo;
 }
 
 /// A unit of work.

@@ -10,6 +10,7 @@ use crate::schema::{
     watch_days, watched_lessons,
 };
 use crate::site::forget_author;
+use crate::webinars;
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use domain::Time;
@@ -110,6 +111,8 @@ fn erase_habits(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
 }
 
 pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
+    // First, while the account has its address.
+    webinars::erase(id, connection)?;
     let nobody = id.to_string();
     let nothing = (
         users::name.eq(DELETED_USER),

@@ -29,6 +29,7 @@ export const t = catalogue({
   courses: 'Courses',
   bundles: 'Bundles',
   mentors: 'Mentors',
+  webinars: 'Webinars',
   students: 'Students',
   student: 'Student',
   site: 'Site',

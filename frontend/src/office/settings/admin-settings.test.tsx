@@ -34,6 +34,7 @@ const stored: AdminSettings = {
   storefront: { popupDelayMs: 500 },
   learning: { reminderNotBegunDays: 3, reminderPausedDays: 14 },
   cart: { abandonedAfterHours: 24 },
+  webinars: { reminderHours: 3, guestsKeptDays: 30 },
   player: { watermark: false, oneStream: false },
   contact: {
     phone: '+91 90000 00000',

@@ -44,6 +44,7 @@ export const paths = {
   contact: '/contactus',
   joinUs: '/joinus',
   webinars: '/webinars',
+  webinar: (slug: string) => `/webinars/${slug}`,
   gallery: (type: 'events' | 'Trips' | 'occassions') => `/gallery/${type}`,
   privacy: '/privacy',
   refund: '/refund',

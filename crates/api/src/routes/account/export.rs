@@ -6,6 +6,7 @@ mod money;
 mod quizzes;
 mod read_all;
 mod staff;
+mod webinars;
 
 use super::enquiries::OwnEnquiry;
 use crate::answer::Timestamp;
@@ -38,6 +39,7 @@ use read_all::read_all;
 use serde::Serialize;
 use staff::ExportedInvite;
 use utoipa::ToSchema;
+use webinars::ExportedSeat;
 
 /// All that is kept about a user.
 #[derive(Debug, Serialize, ToSchema)]
@@ -86,6 +88,8 @@ pub struct ExportBody {
     submissions: Vec<SubmissionBody>,
     /// Invites to the staff that wait, oldest first.
     staff_invites: Vec<ExportedInvite>,
+    /// Seats at webinars, oldest first.
+    webinar_seats: Vec<ExportedSeat>,
 }
 
 /// The account itself.
@@ -308,6 +312,7 @@ struct Found {
     reviews: Vec<ListedReview>,
     submissions: Vec<ShownSubmission>,
     staff_invites: Vec<ExportedInvite>,
+    webinar_seats: Vec<ExportedSeat>,
 }
 
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
@@ -336,6 +341,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         reviews: tx.reviews().of_user(user)?,
         submissions: tx.submissions().of_user(user)?,
         staff_invites: tx.staff().invites_by(user)?.into_iter().map(ExportedInvite::from).collect(),
+        webinar_seats: tx.webinars().of_user(user)?.into_iter().map(ExportedSeat::from).collect(),
     })
 }
 
@@ -377,6 +383,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         reviews: found.reviews.into_iter().map(ExportedReview::from).collect(),
         submissions: found.submissions.into_iter().map(SubmissionBody::from).collect(),
         staff_invites: found.staff_invites,
+        webinar_seats: found.webinar_seats,
     };
     let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()

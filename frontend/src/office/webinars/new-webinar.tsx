@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router';
+import { useCreateWebinar } from '@/api/admin/webinars';
+import { Panel } from '@/office/shared/panel';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-webinars';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { useWebinarForm } from './use-webinar-form';
+import { WebinarFields } from './webinar-fields';
+import { blankWebinar, toBody } from './webinar-form';
+
+/** The form of a new webinar, which is a draft at first. */
+export function NewWebinar() {
+  const navigate = useNavigate();
+  const state = useWebinarForm(blankWebinar());
+  const create = useCreateWebinar();
+  const save = () => {
+    if (create.isPending || !state.validate()) return;
+    create.mutate(toBody(state.form), {
+      onSuccess: ({ _id, title }) => {
+        state.close();
+        toast.success(t('created', { title }));
+        void navigate(adminPaths.webinar(_id), { replace: true });
+      },
+      onError: state.setServerErrors,
+    });
+  };
+  return (
+    <Panel title={t('form')}>
+      <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(save)}>
+        <WebinarFields state={state} />
+        <UnsavedGuard dirty={state.dirty && !create.isSuccess} />
+        <Button type="submit" loading={create.isPending} className="mt-6 max-sm:w-full">
+          {t('create')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
