@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod attribution;
 pub mod auth;
 pub mod bundles;
 pub mod captions;

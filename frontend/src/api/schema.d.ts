@@ -3405,6 +3405,17 @@ export interface components {
         };
         /** @enum {string} */
         AttemptState: "created" | "paid" | "failed" | "expired";
+        /** @description Where a sign-up or an order came from. */
+        AttributionBody: {
+            /** @description `utm_campaign`. */
+            campaign: string | null;
+            /** @description `utm_medium`. */
+            medium: string | null;
+            /** @description Host of the page that linked here. */
+            referrer: string | null;
+            /** @description `utm_source`. */
+            source: string | null;
+        };
         /** @description `data` of GET /admin/audit. */
         AuditData: {
             /** @description Newest first. */
@@ -4433,6 +4444,7 @@ export interface components {
             account: components["schemas"]["ExportedAccount"];
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
+            cameFrom: components["schemas"]["AttributionBody"] | null;
             /** @description What lies in the cart. */
             cart: components["schemas"]["ExportedItem"][];
             /** @description Newest first. */
@@ -4620,6 +4632,7 @@ export interface components {
         ExportedOrder: components["schemas"]["OrderBody"] & {
             /** @description Oldest first. */
             attempts: components["schemas"]["AttemptBody"][];
+            cameFrom: components["schemas"]["AttributionBody"] | null;
         };
         /** @description A page that played a video. */
         ExportedPlayer: {
@@ -5551,6 +5564,8 @@ export interface components {
             referralCode?: string | null;
             /** @description Version of the texts agreed to; the present one when absent. */
             termsVersion?: string | null;
+            /** @description Where the visit came from. */
+            visit?: components["schemas"]["VisitBody"];
         };
         /** @description An answer. */
         NewAnswer: {
@@ -5622,6 +5637,11 @@ export interface components {
              * @description Id of the lesson.
              */
             video: string;
+        };
+        /** @description A basket to buy. */
+        NewOrder: components["schemas"]["Basket"] & {
+            /** @description Where the visit came from. */
+            visit?: components["schemas"]["VisitBody"];
         };
         /** @description A new password with the link's secret. */
         NewPassword: {
@@ -9176,6 +9196,17 @@ export interface components {
              * @description Resume point in seconds.
              */
             position: number;
+        };
+        /** @description What the first page of the visit was opened by. What cannot be read is left out; nothing is refused for it. */
+        VisitBody: {
+            /** @description `utm_campaign`, likewise. */
+            campaign?: string | null;
+            /** @description `utm_medium`, likewise. */
+            medium?: string | null;
+            /** @description Host of the page that linked here; of an address only its host is kept. */
+            referrer?: string | null;
+            /** @description `utm_source`, 100 characters of it. */
+            source?: string | null;
         };
         /** @description `data` of a vote. */
         VoteData: {
@@ -21166,7 +21197,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Basket"];
+                "application/json": components["schemas"]["NewOrder"];
             };
         };
         responses: {

@@ -7,6 +7,7 @@
 //! a row cannot be read. Those that a rule of the database can refuse name its [`Unique`] in their own words.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
+mod attributions;
 mod audit;
 mod captions;
 mod cart_reminders;
@@ -50,6 +51,7 @@ mod uploads;
 mod users;
 mod wallet;
 
+pub use attributions::*;
 pub use audit::*;
 pub use captions::*;
 pub use cart_reminders::*;
@@ -230,6 +232,8 @@ repositories! {
     cart_reminders: CartReminderRepo, MockCartReminderRepo;
     /// Orders and attempts.
     orders: OrderRepo, MockOrderRepo;
+    /// Where sign-ups and orders came from.
+    attributions: AttributionRepo, MockAttributionRepo;
     /// Documents of sales.
     invoices: InvoiceRepo, MockInvoiceRepo;
     /// Coupons.

@@ -3,6 +3,7 @@
 
 mod account;
 mod adjustments;
+mod attributions;
 mod audit;
 mod bundles;
 mod captions;

@@ -4,6 +4,7 @@ use super::read_all::read_all;
 use crate::answer::{Rupees, Timestamp};
 use crate::public_catalogue::Snapshot;
 use crate::routes::admin::orders::AttemptBody;
+use crate::routes::attribution::AttributionBody;
 use crate::routes::cart::GstBody;
 use crate::routes::cart::adjustments::AdjustmentBody;
 use crate::routes::orders::OrderBody;
@@ -15,6 +16,7 @@ use domain::payments::Refund;
 use domain::ports::StoreError;
 use domain::ports::store::{Tx, WithdrawalFilter};
 use serde::Serialize;
+use std::collections::HashMap;
 use utoipa::ToSchema;
 
 /// Purchases and wallet; each list has the newest first.
@@ -33,11 +35,15 @@ pub(super) struct ExportedMoney {
 
 /// An order with the tries at paying it.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct ExportedOrder {
     #[serde(flatten)]
     order: OrderBody,
     /// Oldest first.
     attempts: Vec<AttemptBody>,
+    /// Where the visit came from in which it was placed.
+    #[schema(required)]
+    came_from: Option<AttributionBody>,
 }
 
 /// A document of a sale.
@@ -144,6 +150,8 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
     let attempts: Vec<Vec<AttemptBody>> =
         orders.iter().map(|order| order.attempts.iter().map(AttemptBody::from).collect()).collect();
     let orders = OrderBody::with_invoices(tx, snapshot, orders)?.into_iter().zip(attempts);
+    let mut came_from: HashMap<_, _> =
+        tx.attributions().of_orders(user)?.into_iter().map(|(order, from)| (order.0, from)).collect();
     let balances = tx.ledger().balances(user)?;
     let own = WithdrawalFilter { user: Some(user), ..WithdrawalFilter::default() };
     let invoices = read_all(tx, |tx, page| tx.invoices().list(Some(user), page))?;
@@ -151,7 +159,12 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
     let withdrawals = read_all(tx, |tx, page| tx.withdrawals().list(&own, page))?;
     let team = read_all(tx, |tx, page| tx.ledger().team(user, page))?;
     Ok(ExportedMoney {
-        orders: orders.map(|(order, attempts)| ExportedOrder { order, attempts }).collect(),
+        orders: orders
+            .map(|(order, attempts)| {
+                let came_from = came_from.remove(&order.id()).map(AttributionBody::from);
+                ExportedOrder { order, attempts, came_from }
+            })
+            .collect(),
         invoices: invoices.into_iter().map(ExportedInvoice::from).collect(),
         refunds: tx.refunds().of_user(user)?.into_iter().map(ExportedRefund::from).collect(),
         wallet: ExportedWallet {

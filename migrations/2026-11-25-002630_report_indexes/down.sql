@@ -1,0 +1,3 @@
+DROP INDEX certificates_issued_at_idx;
+DROP INDEX ledger_entries_at_idx;
+DROP INDEX orders_sold_at_idx;
