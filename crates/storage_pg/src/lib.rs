@@ -41,6 +41,7 @@ mod notes;
 mod notifications;
 mod orders;
 mod overview;
+mod pans;
 mod password_resets;
 mod pool;
 mod post_pictures;
@@ -48,6 +49,7 @@ mod progress;
 mod quizzes;
 mod refunds;
 mod reminders;
+mod reports;
 mod reviews;
 #[rustfmt::skip] // generated
 mod schema;

@@ -32,10 +32,12 @@ mod notes;
 mod notifications;
 mod orders;
 mod overview;
+mod pans;
 mod post_pictures;
 mod quizzes;
 mod refunds;
 mod reminders;
+mod reports;
 mod reviews;
 mod second_factors;
 mod settings;
@@ -76,10 +78,12 @@ pub use notes::*;
 pub use notifications::*;
 pub use orders::*;
 pub use overview::*;
+pub use pans::*;
 pub use post_pictures::*;
 pub use quizzes::*;
 pub use refunds::*;
 pub use reminders::*;
+pub use reports::*;
 pub use reviews::*;
 pub use second_factors::*;
 pub use settings::*;
@@ -292,10 +296,14 @@ repositories! {
     staff: StaffRepo, MockStaffRepo;
     /// Figures for the dashboard.
     overview: OverviewRepo, MockOverviewRepo;
+    /// What the institute reports.
+    reports: ReportRepo, MockReportRepo;
     /// Which uploaded files are in use.
     media: MediaRepo, MockMediaRepo;
     /// The ledger of all wallets.
     ledger: LedgerRepo, MockLedgerRepo;
+    /// Permanent account numbers, encrypted.
+    pans: PanRepo, MockPanRepo;
     /// Withdrawals.
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
     /// Money that goes back.

@@ -355,7 +355,12 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
     state.limits.check_file(user.0.id())?;
     let (ports, signed, snapshot) = (state.ports.clone(), user.0.clone(), state.catalogue.snapshot());
     let (now, known) = (ports.clock.now(), snapshot.clone());
-    let found = blocking(move || find(ports.store.as_ref(), &known, &signed, now)).await?;
+    let pans = state.use_cases().pans.clone();
+    let (found, pan) = blocking(move || {
+        let found = find(ports.store.as_ref(), &known, &signed, now)?;
+        Ok::<_, ApiError>((found, pans.find(signed.id())?))
+    })
+    .await?;
     let right = |record: GrantRecord| ExportedRight {
         item: item(&snapshot, record.grant.item),
         granted_at: record.grant.granted_at.into(),
@@ -369,7 +374,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         devices: found.devices.into_iter().map(ExportedDevice::from).collect(),
         known_browsers: found.browsers.into_iter().map(ExportedBrowser::from).collect(),
         second_factor_since: found.second_factor.map(Timestamp::from),
-        money: found.money,
+        money: found.money.with_pan(pan.as_ref()),
         rights: found.rights.into_iter().map(right).collect(),
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),
         watched: found.watched.into_iter().map(ExportedWatched::from).collect(),

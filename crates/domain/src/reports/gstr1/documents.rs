@@ -1,6 +1,6 @@
 //! Table 13: which numbers were issued.
 
-use super::TaxDocument;
+use super::document::TaxDocument;
 use crate::invoicing::Kind;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Rows that sum up many documents.
 
-use super::{Amounts, HsnRow, StateRow, Supply, TaxDocument};
+use super::document::{Amounts, HsnRow, StateRow, Supply, TaxDocument};
 use crate::gst::StateCode;
 use crate::money::{BasisPoints, OutOfRange};
 use std::collections::BTreeMap;

@@ -1,5 +1,6 @@
 use super::*;
-use crate::gst::TaxPolicy;
+use crate::gst::{StateCode, TaxPolicy};
+use crate::money::BasisPoints;
 use crate::testing;
 use chrono::DateTime;
 use proptest::prelude::*;

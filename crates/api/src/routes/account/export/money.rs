@@ -15,6 +15,7 @@ use domain::invoicing::Document;
 use domain::payments::Refund;
 use domain::ports::StoreError;
 use domain::ports::store::{Tx, WithdrawalFilter};
+use domain::wallet::pan::Pan;
 use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
@@ -28,6 +29,9 @@ pub(super) struct ExportedMoney {
     /// Money that goes or went back.
     refunds: Vec<ExportedRefund>,
     wallet: ExportedWallet,
+    /// Permanent account number.
+    #[schema(required)]
+    pan: Option<String>,
     withdrawals: Vec<WithdrawalBody>,
     /// Those who signed up with the user's code.
     referrals: Vec<MemberBody>,
@@ -144,6 +148,13 @@ impl From<Refund> for ExportedRefund {
     }
 }
 
+impl ExportedMoney {
+    /// With the number that was kept encrypted.
+    pub(super) fn with_pan(self, pan: Option<&Pan>) -> Self {
+        Self { pan: pan.map(|pan| pan.as_str().to_owned()), ..self }
+    }
+}
+
 /// Reads it. Blocks.
 pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result<ExportedMoney, StoreError> {
     let orders = read_all(tx, |tx, page| tx.orders().list(user, page))?;
@@ -173,6 +184,8 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
             reserved: balances.reserved.into(),
             entries: entries.into_iter().map(WalletEntry::from).collect(),
         },
+        // Decrypted by who has the key, once the rest is read.
+        pan: None,
         withdrawals: withdrawals.into_iter().map(|(withdrawal, _)| WithdrawalBody::from(withdrawal)).collect(),
         referrals: team.into_iter().map(MemberBody::from).collect(),
     })
