@@ -43,6 +43,7 @@ mod post_pictures;
 mod progress;
 mod quizzes;
 mod reminders;
+mod perf_tmp;
 mod reports;
 mod reviews;
 mod schema;

@@ -35,7 +35,7 @@ pub struct GstFileParams {
     /// A month such as `2026-11`, or a quarter of a financial year such as `2026-27-Q3`.
     period: String,
     /// `b2b`, `b2cl`, `b2cs`, `cdnr`, `cdnur`, `hsn` or `documents`.
-    #[param(value_type = GstTable)]
+    #[param(inline, value_type = GstTable)]
     table: String,
 }
 

@@ -23,7 +23,7 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 pub struct SalesParams {
     /// `item`, `coupon`, `state` or `visit`.
-    #[param(value_type = SalesDimension)]
+    #[param(inline, value_type = SalesDimension)]
     by: String,
     /// `today`, `7d`, `30d` (without any parameter) or `90d`.
     range: Option<String>,
