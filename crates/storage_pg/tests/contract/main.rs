@@ -43,7 +43,6 @@ mod post_pictures;
 mod progress;
 mod quizzes;
 mod reminders;
-mod perf_tmp;
 mod reports;
 mod reviews;
 mod schema;

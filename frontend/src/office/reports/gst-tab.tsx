@@ -8,7 +8,6 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-reports';
 import { cn } from '@/shared/lib/cn';
 import { formatRupees } from '@/shared/lib/money';
-import { formatNumber } from '@/shared/lib/number';
 import { GstTables } from './gst-tables';
 import { PeriodField } from './period-field';
 import { indianDay, lastMonths, lastQuarters } from './periods';
@@ -42,7 +41,7 @@ export function GstTab({ list }: { list: ListParams }) {
                 ...(gst.untaxed.count > 0
                   ? [
                       {
-                        name: t('untaxed', { count: formatNumber(gst.untaxed.count) }),
+                        name: t('untaxed', { count: gst.untaxed.count }),
                         value: formatRupees(gst.untaxed.value),
                       },
                     ]

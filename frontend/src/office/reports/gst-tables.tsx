@@ -18,11 +18,11 @@ const amountsOf = (rate: string, { taxable, gst, value }: Amounts): string[] => 
   ...[taxable, gst.igst, gst.cgst, gst.sgst, value].map(formatRupees),
 ];
 
-const documents = ['b2b', 'b2cl', 'cdnr', 'cdnur'] as const;
+type DocumentTable = 'b2b' | 'b2cl' | 'cdnr' | 'cdnur';
 
 /** All seven, in the order of the form. */
 export function GstTables({ gst }: { gst: Gst }) {
-  const table = (name: (typeof documents)[number]) => (
+  const table = (name: DocumentTable) => (
     <Documents key={name} name={name} period={gst.period} table={gst[name]} threshold={gst.b2clThreshold} />
   );
   return (
@@ -70,7 +70,7 @@ export function GstTables({ gst }: { gst: Gst }) {
 }
 
 type DocumentsProps = {
-  name: (typeof documents)[number];
+  name: DocumentTable;
   period: string;
   table: Gst['b2b'];
   threshold: number;
