@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { clearTabStorage } from './tab-storage';
 import { noteVisit, visit, visitOf } from './visit';
+
+beforeEach(() => clearTabStorage('app.visit'));
 
 const at = (search = '') => ({ host: 'institute.test', search });
 
@@ -15,15 +18,12 @@ test('campaign parameters of the first address are kept, and bounded', () => {
 });
 
 test('the first page of a tab counts, later ones do not', () => {
-  window.history.replaceState(null, '', '/courses?utm_source=first');
-  noteVisit();
-  window.history.replaceState(null, '', '/cart?utm_source=second');
-  noteVisit();
-  expect(visit()?.source).toBe('first');
+  noteVisit('', at('?utm_source=first'));
+  noteVisit('https://gateway.test/', at('?utm_source=second'));
+  expect(visit()).toEqual({ source: 'first' });
 });
 
 test('of who came by themselves nothing is kept to be sent', () => {
-  window.history.replaceState(null, '', '/courses');
-  noteVisit();
+  noteVisit('', at());
   expect(visit()).toBeUndefined();
 });
