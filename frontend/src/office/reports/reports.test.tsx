@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Gst, Sales, SalesRow, Tds } from '@/api/admin/reports';
 import { answer, handle } from '@/test/msw/server';
@@ -42,8 +42,6 @@ function openSales(path: string, over: Partial<Sales> = {}) {
   });
   return { asked, ...renderUi(<ReportsPage />, { path }) };
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 it('sums sales up by what one chooses, for the period of the address, and gives the same as a file', async () => {
   const { user, router, asked, container } = openSales('/admin/reports?range=7d');
@@ -155,14 +153,18 @@ it('lists who is taxed with masked PANs, and gives whole ones as a file', async 
     asked.push(new URL(request.url).search);
     return new HttpResponse('Deductee');
   });
-  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:tds');
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:tds');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
   const { user, container } = renderUi(<ReportsPage />, {
     path: '/admin/reports?tab=tds&quarter=2026-27-Q3',
   });
   expect(await screen.findByText('AB•••••34F')).toBeVisible();
   expect(screen.getByText('Not known')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download CSV with PANs' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(saved).toEqual(['tds-194h-2026-27-Q3.csv']));
   expect(asked).toEqual(['?quarter=2026-27-Q3']);
   expect(await axe(container)).toHaveNoViolations();
 });
