@@ -76,6 +76,8 @@ fn list(api: &mut ServiceConfig) {
         .configure(uploads)
         .configure(teaching)
         .service(admin::courses::create_course)
+        .service(admin::bulk::bulk_courses)
+        .service(admin::bulk::bulk_bundles)
         .service(admin::curriculum::get_curriculum)
         .service(admin::media::upload_media)
         .service(admin::assignments::assign_course)
@@ -331,6 +333,7 @@ fn students(api: &mut ServiceConfig) {
 
 fn institute(api: &mut ServiceConfig) {
     api.service(admin::overview::get_overview)
+        .service(admin::search::search_office)
         .service(admin::audit::get_audit)
         .service(admin::launch::get_launch)
         .service(admin::launch::accept_legal)

@@ -2,6 +2,7 @@
 
 pub mod assignments;
 pub mod audit;
+pub mod bulk;
 mod bundle_form;
 pub mod bundles;
 pub mod captions;
@@ -27,6 +28,7 @@ mod quiz_csv;
 pub mod quizzes;
 pub mod refunds;
 pub mod reviews;
+pub mod search;
 pub mod settings;
 pub mod site;
 mod spreadsheet;
