@@ -117,6 +117,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Mentors',
     'Students',
     'Site',
+    'Mails',
     'Settings',
     'Offers',
     'Coupons',
