@@ -11,6 +11,7 @@ use domain::identity::{Role, User};
 use domain::ids::{EntryId, ItemId, StaffInviteId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
+use domain::privacy::{ConsentRecord, Purpose, Way};
 use domain::quizzes::QuizAttempt;
 use domain::staff::{INVITE_LIFE, StaffInvite};
 use domain::testing;
@@ -84,6 +85,9 @@ async fn house() -> House {
         let gift = Paise::new(75_000);
         let (id, now) = (EntryId(ports.ids.uuid()), ports.clock.now());
         tx.ledger().post(&Entry::incentive(id, now, learner.id, gift, admin.id, "Best project".into())).unwrap();
+        let (purpose, version) = (Purpose::Marketing, "Of Ashalata alone".to_owned());
+        let consent = ConsentRecord { user: learner.id, purpose, given: true, version, way: Way::Account, at: now };
+        tx.privacy().record(&consent).unwrap();
         tx.commit().unwrap();
         let (_, mentor) = harness::mentor(ports, 5, "Meera");
         let taught = |slug: &str| Course { mentors: vec![mentor.clone()], ..testing::course(slug) };
@@ -109,6 +113,7 @@ async fn house() -> House {
             ("page", "about".to_owned()),
             ("preview", react.lessons[0].id.to_string()),
             ("title", react.title),
+            ("consent", consent.version),
             ("certificate", certificate.code.to_string()),
             ("given", given.id.to_string()),
             ("quiz", attempt.lesson.to_string()),

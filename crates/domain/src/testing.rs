@@ -269,7 +269,7 @@ pub fn attempt(order: &Order, status: AttemptStatus) -> Attempt {
         gateway: "simulated".to_owned(),
         gateway_order: None,
         number: 1,
-        amount: order.total,
+        amount: order.payable(),
         status,
         reason: None,
         gateway_payment: None,
@@ -346,6 +346,7 @@ pub fn settings() -> Settings {
     settings.contact.email = "support@kaushal.test".into();
     settings.contact.grievance_name = "Grievance Officer".into();
     settings.contact.grievance_email = "grievance@kaushal.test".into();
+    settings.contact.grievance_days = 30;
     let figures = &mut settings.figures;
     for figure in [&mut figures.courses, &mut figures.placement_partners, &mut figures.students] {
         *figure = "40+".into();

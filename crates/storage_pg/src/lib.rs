@@ -43,6 +43,7 @@ mod overview;
 mod password_resets;
 mod pool;
 mod post_pictures;
+mod privacy;
 mod progress;
 mod quizzes;
 mod refunds;

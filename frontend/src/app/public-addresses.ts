@@ -20,6 +20,7 @@ export const publicAddresses = [
   '/resetpassword',
   '/loginlink',
   '/confirmemail',
+  '/parentconsent',
   '/cart',
   ...goals.map(({ id }) => `/goal/${id}`),
   '/blogs',

@@ -1,7 +1,7 @@
 //! Orders: placing, paying, cancelling, looking.
 
 use super::cart::adjustments::{AdjustmentBody, CouponShare};
-use super::cart::{Basket, CouponGuess, GstBody, LineBody, ParsedBasket};
+use super::cart::{CouponGuess, GstBody, LineBody, NewOrder, ParsedBasket};
 use super::items::keys;
 use super::payments;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
@@ -85,6 +85,10 @@ pub struct OrderBody {
     gst: GstBody,
     /// What the buyer pays.
     total: Rupees,
+    /// What of the total the buyer's wallet pays.
+    wallet_share: Rupees,
+    /// What of the total is left for the gateway.
+    payable: Rupees,
     /// Place of supply: two-digit GST code.
     state: &'static str,
     #[schema(required)]
@@ -132,7 +136,7 @@ impl OrderBody {
         // Parts of the discount, so that none leaves the range of amounts.
         let [credit, coupon] =
             [AdjustmentKind::Credit, AdjustmentKind::Coupon].map(|kind| order.taken_off(kind).unwrap_or_default());
-        let discount = order.discount.minus(credit).unwrap_or_default();
+        let (discount, payable) = (order.discount.minus(credit).unwrap_or_default(), order.payable());
         let coupon = order.coupon().map(|code| CouponShare::new(code.to_owned(), coupon));
         let payment = order.attempts.into_iter().next_back();
         Self {
@@ -146,6 +150,8 @@ impl OrderBody {
             taxable: order.taxable.into(),
             gst: order.gst.into(),
             total: order.total.into(),
+            wallet_share: order.wallet.into(),
+            payable: payable.into(),
             state: order.state.as_str(),
             coupon,
             gstin: order.gstin,
@@ -206,8 +212,9 @@ fn refund_until(snapshot: &Snapshot, order: &Order) -> Option<Time> {
 }
 
 /// Places an order for a basket. The same key with the same basket answers the same order (200), with another one 422
-/// `idempotency_key_reused`. A free order comes back paid. Orders that an account does not pay are bounded (429).
-#[utoipa::path(tag = "orders", request_body = Basket,
+/// `idempotency_key_reused`. A free order comes back paid, and so does one that the wallet pays whole. With `useWallet` the
+/// wallet pays what it can (409 `wallet_unavailable` when that is nothing). Orders that an account does not pay are bounded (429).
+#[utoipa::path(tag = "orders", request_body = NewOrder,
     params(("Idempotency-Key" = String, Header, description = "Chosen by the client, once per purchase")),
     responses((status = 201, body = Success<PlacedData>), (status = 200, body = Success<PlacedData>),
         (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
@@ -219,13 +226,14 @@ pub(crate) async fn place_order(
     user: CurrentUser,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: ValidJson<Basket>,
+    body: ValidJson<NewOrder>,
 ) -> Result<Success<PlacedData>, ApiError> {
     let key = input::idempotency_key(&request)?;
-    let ParsedBasket { items, coupon, place, gstin } = body.0.read()?;
+    let NewOrder { basket, use_wallet: wallet } = body.0;
+    let ParsedBasket { items, coupon, place, gstin } = basket.read()?;
     let guess = CouponGuess::begin(&state, &request, coupon.as_deref())?;
     let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
-    let command = Command { user: buyer, items: keys(&items), coupon, state: place, gstin, idempotency_key };
+    let command = Command { user: buyer, items: keys(&items), coupon, state: place, gstin, wallet, idempotency_key };
     let use_case = state.use_cases().place_order.clone();
     let quote = |error: &PlaceOrderError| match error {
         PlaceOrderError::Quote(error) => Some(error.clone()),

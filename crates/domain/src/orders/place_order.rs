@@ -8,9 +8,10 @@ use crate::ids::{ItemId, OrderId, OrderLineId, UserId};
 use crate::money::Paise;
 use crate::orders::fulfil::fulfil;
 use crate::orders::quote_basket::{self, AppliedCoupon, QuoteBasket, QuoteError, Quoted, WarningKind};
-use crate::orders::{Order, OrderStatus, SaleContext};
+use crate::orders::{Order, OrderStatus, SaleContext, wallet_payment};
 use crate::ports::store::{Tx, Unique};
 use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::privacy::guardian::may_buy;
 use chrono::TimeDelta;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -34,6 +35,8 @@ pub struct Command {
     pub state: Option<StateCode>,
     /// GSTIN of a buyer who is a registered business.
     pub gstin: Option<String>,
+    /// Whether the wallet pays what it can.
+    pub wallet: bool,
     /// Chosen by the client, once per purchase: the same key gives the same order.
     pub idempotency_key: String,
 }
@@ -76,6 +79,12 @@ pub enum PlaceOrderError {
         /// The order that holds it.
         order: OrderId,
     },
+    /// The buyer is under 18, and no parent agrees.
+    #[error("no parent agrees")]
+    ParentConsent,
+    /// The wallet was to pay and can pay nothing: it is empty now, or the institute does not allow it.
+    #[error("the wallet pays nothing")]
+    NoWallet,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -108,11 +117,13 @@ pub struct PlaceOrder {
 }
 
 impl PlaceOrder {
-    /// Places an order, or returns the one that the key already made. A free order is paid at once.
+    /// Places an order, or returns the one that the key already made. A free order is paid at once, and so is one that the
+    /// wallet pays whole.
     ///
     /// # Errors
     /// For a key that cannot be used or made another order, a basket without a price, an item that is owned, contained
-    /// in a bundle of the basket or in an open order, and a buyer with too many unpaid orders.
+    /// in a bundle of the basket or in an open order, a buyer under 18 for whom no parent agrees, a wallet that was to pay and cannot, and a buyer with too many unpaid
+    /// orders.
     pub fn run(&self, command: Command) -> Result<Placed, PlaceOrderError> {
         let key = command.idempotency_key.as_str();
         if key.is_empty() || key.len() > MAX_KEY || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -125,6 +136,9 @@ impl PlaceOrder {
             return self.replayed(tx.as_mut(), order, &command);
         }
         self.admit(tx.as_mut(), command.user)?;
+        if !may_buy(tx.privacy().guardian(command.user)?.as_ref()) {
+            return Err(PlaceOrderError::ParentConsent);
+        }
         let ask = quote_basket::Command {
             user: Some(command.user),
             items: command.items.clone(),
@@ -134,8 +148,9 @@ impl PlaceOrder {
         };
         let quoted = self.quote.load(tx.as_mut(), &ask, true)?;
         refuse_doubles(&quoted)?;
+        let wallet = wallet_share(&quoted, command.wallet)?;
         let coupon = quoted.coupon.clone();
-        let mut order = self.draft(command.user, command.idempotency_key.clone(), quoted);
+        let mut order = Order { wallet, ..self.draft(command.user, command.idempotency_key.clone(), quoted) };
         match self.store_order(tx, &mut order, coupon) {
             // A key used at the very same moment by a session that does not share our lock cannot be, but the
             // database has the last word.
@@ -198,7 +213,8 @@ impl PlaceOrder {
                 return Err(PlaceOrderError::Quote(QuoteError::Coupon(Refusal::UsedUp)));
             }
         }
-        if order.total == Paise::ZERO {
+        wallet_payment::reserve(tx.as_mut(), self.ids.as_ref(), order)?;
+        if order.payable() == Paise::ZERO {
             fulfil(tx.as_mut(), self.ids.as_ref(), &self.sale, order, order.created_at)?;
             order.status = OrderStatus::Paid;
             order.paid_at = Some(order.created_at);
@@ -207,13 +223,22 @@ impl PlaceOrder {
     }
 }
 
-/// Whether an order has the coupon, State and GSTIN that are asked for. A State that is left out is whichever it got.
+/// Whether an order has the coupon, State, GSTIN and wallet's share that are asked for. A State that is left out is whichever it got.
 fn is_of(order: &Order, command: &Command) -> bool {
     let coupon = coupon::normal(command.coupon.as_deref().unwrap_or_default());
     let gstin = command.gstin.as_deref().and_then(gstin::normal);
     order.coupon().unwrap_or_default() == coupon
         && order.gstin == gstin
+        && (order.wallet > Paise::ZERO) == (command.wallet && order.total > Paise::ZERO)
         && command.state.is_none_or(|state| state == order.state)
+}
+
+/// What the wallet pays. The buyer chose it by a price that they saw: when it can pay nothing, they look at the price again.
+fn wallet_share(quoted: &Quoted, chosen: bool) -> Result<Paise, PlaceOrderError> {
+    if !chosen || quoted.quote.total == Paise::ZERO {
+        return Ok(Paise::ZERO);
+    }
+    quoted.wallet.map(|offer| offer.share).ok_or(PlaceOrderError::NoWallet)
 }
 
 fn refuse_doubles(quoted: &Quoted) -> Result<(), PlaceOrderError> {

@@ -32,6 +32,7 @@ mod notifications;
 mod orders;
 mod overview;
 mod post_pictures;
+mod privacy;
 mod quizzes;
 mod refunds;
 mod reminders;
@@ -75,6 +76,7 @@ pub use notifications::*;
 pub use orders::*;
 pub use overview::*;
 pub use post_pictures::*;
+pub use privacy::*;
 pub use quizzes::*;
 pub use refunds::*;
 pub use reminders::*;
@@ -294,6 +296,8 @@ repositories! {
     ledger: LedgerRepo, MockLedgerRepo;
     /// Withdrawals.
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
+    /// Consents, and parents of learners under 18.
+    privacy: PrivacyRepo, MockPrivacyRepo;
     /// Money that goes back.
     refunds: RefundRepo, MockRefundRepo;
     /// Reviews and what they come to.

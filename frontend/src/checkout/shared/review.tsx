@@ -8,6 +8,7 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { t } from '@/i18n/payment';
 import { formatDateTime } from '@/shared/lib/date';
+import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { PurchaseTerms } from './purchase-terms';
 import CouponBox from './coupon-box';
@@ -16,8 +17,9 @@ import { orderOf, type Stage } from './machine';
 import type { PaymentPanelProps } from './payment-panel';
 import { PaymentLayout, PaymentSkeleton } from './payment-layout';
 import { StateSelect } from './state-select';
-import { rateOf, Totals } from './totals';
+import { rateOf, Totals, type WalletSplit } from './totals';
 import { useDetailsForm } from './use-details-form';
+import { WalletChoice } from './wallet-choice';
 
 const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> = {
   register: 'registering',
@@ -52,6 +54,8 @@ export default function Review({
   const warnings = 'warnings' in shown ? shown.warnings : [];
   const lines = 'items' in shown ? shown.items : shown.lines;
   const updating = !order && !checkout.priced;
+  const offer = 'wallet' in shown ? shown.wallet : null;
+  const wallet = splitOf(shown, details.useWallet);
   const stopped = blocksPurchase(warnings);
   const fixed = working || order !== null;
   const taxed = shown.subtotal > 0;
@@ -83,8 +87,17 @@ export default function Review({
           <Totals
             amounts={shown}
             placed={order !== null || details.placeOfSupply !== null}
+            wallet={wallet}
             updating={updating}
           />
+          {order || !offer ? null : (
+            <WalletChoice
+              offer={offer}
+              chosen={details.useWallet}
+              disabled={working}
+              onChoose={details.setUseWallet}
+            />
+          )}
           {updating && quote.error ? (
             <ErrorBlock
               error={quote.error}
@@ -101,23 +114,49 @@ export default function Review({
           </Alert>
           <div>
             <Button block size="lg" loading={working} disabled={updating || stopped} onClick={pay}>
-              {shown.total === 0 ? t('enrolFree') : t('payNow')}
+              {shown.total === 0 ? t('enrolFree') : wallet?.rest === 0 ? t('payFromWallet') : t('payNow')}
             </Button>
             <p role="status" className="mt-3 text-center text-small text-mute empty:hidden">
               {state.phase === 'working' ? t(stages[state.stage]) : null}
             </p>
           </div>
           {shown.total > 0 ? <PurchaseTerms /> : null}
-          {order ? (
-            <p className="text-center text-caption text-mute">
-              {t('orderKept', { time: formatDateTime(order.expiresAt) })}
-            </p>
-          ) : (
-            back
-          )}
+          {order ? <OrderKept order={order} checkout={checkout} /> : back}
         </div>
       }
     />
+  );
+}
+
+/** What the wallet pays of what is shown; an order's share is fixed. */
+function splitOf(shown: Order | Quote, useWallet: boolean): WalletSplit | null {
+  if ('walletShare' in shown)
+    return shown.walletShare > 0 ? { share: shown.walletShare, rest: shown.payable } : null;
+  return useWallet ? shown.wallet : null;
+}
+
+/** Until when an order can be paid; one that has set wallet money aside can be given up, which gives it back. */
+function OrderKept({ order, checkout }: { order: Order; checkout: PaymentPanelProps['checkout'] }) {
+  const { cancel } = checkout;
+  return (
+    <div className="text-center">
+      <p className="text-caption text-mute">
+        {t('orderKept', { time: formatDateTime(order.expiresAt) })}
+        {order.walletShare > 0 ? ` ${t('walletKept', { amount: formatRupees(order.walletShare) })}` : null}
+      </p>
+      {order.walletShare > 0 && checkout.state.phase === 'ready' ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1 min-h-11"
+          loading={cancel.pending}
+          onClick={() => void cancel.run(order._id).catch(() => undefined)}
+        >
+          {t('cancelOrder')}
+        </Button>
+      ) : null}
+      {cancel.error ? <ErrorBlock error={cancel.error} /> : null}
+    </div>
   );
 }
 

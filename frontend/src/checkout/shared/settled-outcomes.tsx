@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Order } from '@/api/types';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/payment';
+import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { Outcome } from './outcome';
 
@@ -28,6 +29,13 @@ export function PaidOutcome({ order }: { order: Order }) {
       }
     >
       <p>{t('successText')}</p>
+      {order.walletShare > 0 ? (
+        <p>
+          {order.payable > 0
+            ? t('walletPaid', { share: formatRupees(order.walletShare), rest: formatRupees(order.payable) })
+            : t('walletPaidAll')}
+        </p>
+      ) : null}
     </Outcome>
   );
 }
@@ -55,7 +63,10 @@ export function ClosedOutcome({ order }: { order: Order }) {
         </Button>
       }
     >
-      <p>{t(goesBack ? 'lateRefund' : text)}</p>
+      {order.status === 'refunded' && order.payable === 0 && order.walletShare > 0 ? null : (
+        <p>{t(goesBack ? 'lateRefund' : text)}</p>
+      )}
+      {order.walletShare > 0 ? <p>{t('walletBack', { amount: formatRupees(order.walletShare) })}</p> : null}
       {order.creditNote ? (
         <p>
           <Link to={paths.invoices} className="text-link">

@@ -9,6 +9,9 @@ type Amounts = Pick<Quote, 'subtotal' | 'adjustments' | 'gst' | 'total'> & {
   gstRate?: number;
 };
 
+/** What the wallet pays of the total, and what is left. */
+export type WalletSplit = { share: number; rest: number };
+
 /** Percent of GST in these amounts; an order does not say it. */
 export const rateOf = ({ gstRate }: Amounts): number => gstRate ?? settings().gst.percent;
 
@@ -32,14 +35,15 @@ type TotalsProps = {
   amounts: Amounts;
   /** Whether the buyer's State is known, which divides the tax. */
   placed: boolean;
+  wallet?: WalletSplit | null;
   updating?: boolean;
 };
 
 /**
- * Subtotal, adjustments as the server names them, GST and total. While a new price is worked out the old one stands
+ * Subtotal, adjustments as the server names them, GST and total, and how it is paid when the wallet pays of it. While a new price is worked out the old one stands
  * there, faintly.
  */
-export function Totals({ amounts, placed, updating = false }: TotalsProps) {
+export function Totals({ amounts, placed, wallet = null, updating = false }: TotalsProps) {
   const tax = taxes(amounts, placed);
   const rows: [string, string][] = [
     [t('subtotal'), formatRupees(amounts.subtotal)],
@@ -64,6 +68,18 @@ export function Totals({ amounts, placed, updating = false }: TotalsProps) {
         <p className="text-right text-caption text-mute">
           {t('inclusive', { percent: String(rateOf(amounts)) })}
         </p>
+      ) : null}
+      {wallet ? (
+        <dl className="mt-3 space-y-2.5">
+          <div className="flex justify-between gap-x-4 text-small max-[22rem]:flex-wrap">
+            <dt className="text-mute">{t('fromWallet')}</dt>
+            <dd className="whitespace-nowrap">− {formatRupees(wallet.share)}</dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-x-4 max-[22rem]:flex-wrap">
+            <dt className="font-bold">{t('leftToPay')}</dt>
+            <dd className="text-h3 whitespace-nowrap">{formatRupees(wallet.rest)}</dd>
+          </div>
+        </dl>
       ) : null}
     </div>
   );

@@ -23,6 +23,10 @@ type Source = {
   register?: () => Promise<boolean>;
 };
 
+/** What is left of a price for the gateway. */
+export const leftToPay = ({ total, wallet }: Quote, useWallet: boolean): number =>
+  useWallet && wallet ? wallet.rest : total;
+
 const orderIdIn = (error: ApiError): string | null =>
   (error.data as { orderId?: string } | null | undefined)?.orderId ?? null;
 
@@ -82,10 +86,11 @@ export function useCheckout({ items, orderId, register }: Source) {
   }, [client, redirected]);
 
   /** The order of the priced choice. One that came to its end meanwhile is not asked for twice. */
-  async function obtain({ lines: basket, coupon }: Quote): Promise<Order> {
+  async function obtain({ lines: basket, coupon, wallet }: Quote): Promise<Order> {
     const options: OrderOptions = {
       state: details.placeOfSupply ?? undefined,
       coupon: coupon?.code,
+      useWallet: (details.useWallet && wallet !== null) || undefined,
       gstin: details.gstinViolation === null && details.gstin !== '' ? details.gstin : undefined,
     };
     const ask = () =>
@@ -110,8 +115,9 @@ export function useCheckout({ items, orderId, register }: Source) {
       }
       dispatch({ type: 'work', stage: 'order' });
       current = await obtain(priced);
-      const repriced = priced.total !== current.total && current.status === 'pending';
-      const messages = repriced ? [t('repriced', { amount: formatRupees(current.total) })] : undefined;
+      const repriced =
+        leftToPay(priced, details.useWallet) !== current.payable && current.status === 'pending';
+      const messages = repriced ? [t('repriced', { amount: formatRupees(current.payable) })] : undefined;
       dispatch({ type: 'ordered', order: current, messages });
       if (repriced || current.status !== 'pending') return;
     }
@@ -134,9 +140,10 @@ export function useCheckout({ items, orderId, register }: Source) {
 
   function refuse(error: unknown): void {
     const messages = messagesOf(error);
-    // What made the coupon good is over: the price without it is asked for, and the buyer looks at it.
-    if (couponRefusal(error) !== null) void client.invalidateQueries({ queryKey: keys.quotes });
-    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
+    // What made the coupon good is over, or the wallet is empty: the price is asked for anew, and the buyer looks at it.
+    const emptied = error instanceof ApiError && error.code === 'wallet_unavailable';
+    if (couponRefusal(error) !== null || emptied) void client.invalidateQueries({ queryKey: keys.quotes });
+    if (!(error instanceof ApiError) || emptied || (error.status !== 409 && error.status !== 404))
       return dispatch({ type: 'error', messages });
     const holder = orderIdIn(error);
     if (holder) dispatch({ type: 'held', orderId: holder, messages });

@@ -8,8 +8,20 @@ type Draft = Omit<Details, 'password' | 'confirm'>;
 export const readDraft = (): Draft | null => readTabStorage<Draft>(name);
 
 /** Keeps what was typed for this tab. Never the passwords. */
-export function writeDraft({ name: person, mobile, email, referral, consent }: Details): void {
-  writeTabStorage(name, { name: person, mobile, email, referral, consent } satisfies Draft);
+export function writeDraft(details: Details): void {
+  const { name: person, mobile, email, referral, consent } = details;
+  const { marketing, under18, guardianName, guardianEmail } = details;
+  writeTabStorage(name, {
+    name: person,
+    mobile,
+    email,
+    referral,
+    consent,
+    marketing,
+    under18,
+    guardianName,
+    guardianEmail,
+  } satisfies Draft);
 }
 
 export const clearDraft = (): void => clearTabStorage(name);

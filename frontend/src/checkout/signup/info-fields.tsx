@@ -1,16 +1,18 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { PasswordInput } from '@/shared/ui/password-input';
 import { t } from '@/i18n/signup';
 import type { Details } from './details';
+import { GuardianFields } from './guardian-fields';
 import { ReferralField } from './referral-field';
 
 /** The fields of step 1. */
 export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
   const { register, formState } = form;
   const error = (field: keyof Details) => formState.errors[field]?.message;
+  const under18 = useWatch({ control: form.control, name: 'under18' });
   return (
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -31,8 +33,8 @@ export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
           <PasswordInput autoComplete="new-password" {...register('confirm')} />
         </Field>
       </div>
+      <GuardianFields form={form} />
       <Checkbox
-        className="mt-4"
         error={error('consent')}
         aria-required
         label={
@@ -46,6 +48,7 @@ export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
         }
         {...register('consent')}
       />
+      {under18 ? null : <Checkbox label={t('marketing')} {...register('marketing')} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
 import { MailsSection } from './mails-section';
 import { PasswordSection } from './password-section';
+import { PrivacySection } from './privacy-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
 
@@ -25,6 +26,7 @@ export function SecurityPage({ user }: { user: User }) {
       <SessionsSection />
       {listed ? (
         <>
+          <PrivacySection />
           <DataSection />
           <DeleteSection />
         </>

@@ -15,4 +15,8 @@ export const entryVariants = {
   held: { tone: 'warning', label: t('onHold') },
   reversed: { tone: 'neutral', label: t('takenBack') },
   available: null,
+  pending: { tone: 'warning', label: t('orderPending') },
+  refunded: { tone: 'neutral', label: t('orderRefunded') },
+  expired: { tone: 'neutral', label: t('orderExpired') },
+  cancelled: { tone: 'neutral', label: t('orderCancelled') },
 } as const satisfies Record<WalletEntry['state'], object | null>;

@@ -42,6 +42,7 @@ export const paths = {
   blogs: '/blogs',
   blog: (id: string) => `/blogs/${id}`,
   contact: '/contactus',
+  grievance: '/contactus#grievance',
   joinUs: '/joinus',
   webinars: '/webinars',
   gallery: (type: 'events' | 'Trips' | 'occassions') => `/gallery/${type}`,

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema } from '@/api/types';
+
+export type Privacy = ApiSchema['PrivacyData'];
+export type Guardian = ApiSchema['GuardianBody'];
+
+/** What the learner agreed to, who agrees for them, and what is kept how long. */
+export const privacyQuery = queryOptions({
+  queryKey: keys.privacy,
+  queryFn: ({ signal }) => api.get('/user/privacy', { signal }),
+});
+
+/** Mails the parent of a learner under 18 once more. */
+export const useAskGuardian = () =>
+  useApiMutation((guardian: ApiSchema['GuardianEntry']) => api.post('/user/guardian', { body: guardian }), {
+    invalidates: [keys.privacy],
+  });
+
+/** What the link in a parent's mail asks; asking changes nothing. */
+export const parentConsentQuery = (token: string) =>
+  queryOptions({
+    queryKey: keys.parentConsent(token),
+    queryFn: () => api.post('/parentconsent/look', { body: { token } }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** A parent agrees, or withdraws. The link works once. */
+export const useAnswerForChild = () =>
+  useApiMutation((answer: ApiSchema['ParentAnswer']) => api.post('/parentconsent', { body: answer }));
