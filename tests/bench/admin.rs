@@ -6,7 +6,7 @@ pub(crate) const STUDENTS: u32 = 50_000;
 pub(crate) const ORDERS: u32 = 100_000;
 
 /// What an admin opens: first pages, last pages, searches.
-pub(crate) const SCREENS: [(&str, &str); 12] = [
+pub(crate) const SCREENS: [(&str, &str); 17] = [
     ("courses, first page", "/api/v1/course/getCourses?status=all&page=1&perPage=20"),
     ("courses, a search", "/api/v1/course/getCourses?status=all&q=market&page=3&perPage=20"),
     ("bundles", "/api/v1/bundle/getBundles?status=all&page=1&perPage=20"),
@@ -14,6 +14,11 @@ pub(crate) const SCREENS: [(&str, &str); 12] = [
     ("students, last page", "/api/v1/user/getUsers?page=2500&perPage=20"),
     ("students, a search", "/api/v1/user/getUsers?q=student4242&page=1&perPage=20"),
     ("students, a search in Devanagari", "/api/v1/user/getUsers?q=%E0%A4%86%E0%A4%B6%E0%A4%BE&page=1&perPage=20"),
+    ("table of students, first page", "/api/v1/admin/students"),
+    ("table of students, paid, not begun", "/api/v1/admin/students?stage=paidNotBegun&sort=-spent"),
+    ("table of students, by progress, last page", "/api/v1/admin/students?sort=-progress&page=2500"),
+    ("table of students, not seen lately", "/api/v1/admin/students?notSeenFrom=2026-11-01&blocked=no&sort=lastSeen"),
+    ("table of students, a search", "/api/v1/admin/students?q=%E0%A4%86%E0%A4%B6%E0%A4%BE&sort=-lastSeen"),
     ("enquiries", "/api/v1/admin/enquiries?status=open&page=1&perPage=20"),
     ("audit log", "/api/v1/admin/audit?page=1&perPage=20"),
     ("launch checklist", "/api/v1/admin/launch"),
