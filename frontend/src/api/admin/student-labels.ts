@@ -13,7 +13,6 @@ export const tagsQuery = (q: string) =>
     queryKey: adminKeys.studentTags(q),
     queryFn: ({ signal }) =>
       api.get('/admin/student-tags', { query: { q }, signal }).then((data) => data.tags),
-    placeholderData: keepPreviousData,
   });
 
 export const useSetTags = (id: string) =>

@@ -45,7 +45,7 @@ pub struct TagInUse {
     (status = 200, body = Success<TagsInUse>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
 #[get("/admin/student-tags")]
-pub(crate) async fn list_tags(
+pub(crate) async fn list_student_tags(
     _: Staff<StudentsReadAccess>,
     state: web::Data<AppState>,
     params: Params<TagParams>,
@@ -67,7 +67,7 @@ pub struct TagsForm {
     (status = 200, body = Success<TagsForm>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/admin/students/{id}/tags")]
-pub(crate) async fn set_tags(
+pub(crate) async fn set_student_tags(
     user: Staff<StudentsAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -112,7 +112,7 @@ impl From<StudentNote> for StudentNoteBody {
     (status = 200, body = Success<StudentNotesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/students/{id}/notes")]
-pub(crate) async fn list_notes(
+pub(crate) async fn list_student_notes(
     _: Staff<StudentsReadAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -126,7 +126,7 @@ pub(crate) async fn list_notes(
 
 /// A new note.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
-pub struct NoteForm {
+pub struct StudentNoteForm {
     /// 1 to 2,000 characters.
     text: String,
 }
@@ -138,16 +138,16 @@ pub struct StudentNoteData {
 }
 
 /// Notes something of a student, for colleagues. The student sees it in the copy of their data only.
-#[utoipa::path(tag = "admin", request_body = NoteForm, params(("id" = uuid::Uuid, Path)), responses(
+#[utoipa::path(tag = "admin", request_body = StudentNoteForm, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<StudentNoteData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
     (status = 422, body = FailureBody)))]
 #[post("/admin/students/{id}/notes")]
-pub(crate) async fn add_note(
+pub(crate) async fn add_student_note(
     user: Staff<StudentsAccess>,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: ValidJson<NoteForm>,
+    body: ValidJson<StudentNoteForm>,
 ) -> Result<Success<StudentNoteData>, ApiError> {
     let (author, id) = (user.author(), UserId(input::uuid(&id)?));
     let use_case = state.use_cases().students.label_student.clone();
@@ -166,7 +166,7 @@ pub(crate) async fn add_note(
     (status = 200, body = Success<Empty>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[delete("/admin/students/{id}/notes/{noteId}")]
-pub(crate) async fn delete_note(
+pub(crate) async fn delete_student_note(
     user: Staff<StudentsAccess>,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
