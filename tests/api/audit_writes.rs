@@ -110,7 +110,13 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     settings["settings"]["brand"]["name"] = json!("Gurukul");
     day.does("settings.update", "PUT /admin/settings", &[], settings).await;
     let to = json!({"to": "a@kaushal.test"});
+    let server_of_mail = json!({"host": "127.0.0.1", "port": 1, "tls": "none", "from": "a@kaushal.test"});
     day.does("settings.testMail", "POST /admin/settings/testMail", &[], to).await;
+    day.does("providers.mail", "PUT /admin/providers/mail", &[], server_of_mail).await;
+    let gateway = json!({"gateway": "payu", "account": {"key": "TESTKEY1", "salt": "TESTSALT123"}});
+    day.does("providers.gateway", "PUT /admin/providers/gateway", &[], gateway).await;
+    let back = json!({"gateway": "simulated"});
+    day.does("providers.gateway", "PUT /admin/providers/gateway", &[], back).await;
     day.does("settings.acceptLegal", "POST /admin/launch/acceptLegal", &[], json!({})).await;
     money(&mut day, &server, &learner).await;
     let buyer = buyer.unwrap();

@@ -2,6 +2,7 @@
 
 mod complaints;
 mod editable;
+mod entered;
 mod installation;
 mod load;
 mod payment;
@@ -12,6 +13,7 @@ mod wallet;
 
 pub use complaints::ConfigError;
 use complaints::{Complaints, named, one_line};
+pub use entered::Effective;
 pub use load::{Profile, Source};
 pub use payment::Payment;
 pub use secret::{ExposeSecret, SecretString, is_set};
@@ -22,9 +24,11 @@ use domain::gst::TaxPolicy;
 use domain::identity::{SecondFactorPolicy, SessionPolicy};
 use domain::orders::SeriesNames;
 use domain::ports::FileLimits;
+use domain::providers::OperatorSet;
 use domain::settings::{Settings, gstin_violation};
 use serde::Deserialize;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// All settings. Every key with its meaning stands in `config/default.toml`.
 #[derive(Debug, Clone, Deserialize)]
@@ -36,6 +40,9 @@ pub struct Config {
     /// What an admin may set differently, at run time.
     #[serde(skip)]
     pub defaults: Settings,
+    /// What the operator set of gateway and mail, which nobody sets differently.
+    #[serde(skip)]
+    pub operator: Arc<OperatorSet>,
     /// What the server keeps on this machine.
     pub data: Data,
     /// Addresses, limits, the built client.
@@ -85,7 +92,7 @@ impl Config {
         let mut table = source.read()?;
         let defaults = editable::take(&mut table)?;
         let config = Self::deserialize(table).map_err(|error| ConfigError::refuse(one_line(&error)))?;
-        Ok(Self { profile: source.profile, defaults, ..config })
+        Ok(Self { profile: source.profile, defaults, operator: Arc::new(source.operator_set()?), ..config })
     }
 
     /// Complains of everything at once.
@@ -131,6 +138,10 @@ impl Config {
                 format!("production needs {}: set it to a random text of at least {least} bytes", named(key))
             });
         }
+        let short = self.session.former().any(|former| former.len() < least);
+        complaints.require(!short, || {
+            format!("each of {} must have at least {least} bytes", named("session.former_secrets"))
+        });
         complaints.require(self.session.secure_cookie || !self.is_production(), || {
             let key = named("session.secure_cookie");
             format!("production needs {key} to be true: a session must not travel over plain http")
@@ -143,10 +154,11 @@ impl Config {
             let (transport, host) = (named("mail.transport"), named("mail.host"));
             format!(
                 "production cannot send mail with mail.transport = \"file\", which nobody would get: set {transport} to \
-                 smtp and {host} to the mail server"
+                 smtp and {host} to the mail server, or leave both to an admin, who sets them in the browser"
             )
         });
-        complaints.require(by_file || !self.mail.host.is_empty(), || {
+        let by_server = self.mail.transport == MailWay::Smtp;
+        complaints.require(!by_server || !self.mail.host.is_empty(), || {
             format!("mail.transport = \"smtp\" needs {}: the mail server", named("mail.host"))
         });
     }
@@ -272,7 +284,7 @@ mod tests {
         let order = domain::testing::order(&domain::testing::user(1), &[domain::testing::sellable("react")]);
         let first = domain::testing::attempt(&order, domain::payments::AttemptStatus::Created);
         let later = first.created_at + TimeDelta::hours(1);
-        let failed = gateways.current().report(&first, later);
+        let failed = gateways.current().unwrap().report(&first, later);
         assert!(matches!(failed, Ok(domain::payments::GatewayReport::Failed { .. })), "the first attempt fails");
         let tax = config.tax_policy(&config.defaults).unwrap();
         assert_eq!((tax.seller_state.as_str(), tax.rate), ("29", BasisPoints::new(1_800)));
@@ -307,12 +319,42 @@ mod tests {
             refusal(Profile::Production, &[secrets[0], secrets[1], ("KAUSHAL_SESSION__SECURE_COOKIE", "false")])
                 .contains("plain http")
         );
-        assert!(refusal(Profile::Production, &secrets).contains("simulated"));
+        for (pair, named) in [
+            (("KAUSHAL_PAYMENT__GATEWAY", "simulated"), "simulated"),
+            (("KAUSHAL_MAIL__TRANSPORT", "file"), "nobody would get"),
+            (("KAUSHAL_SESSION__FORMER_SECRETS", "short, shorter"), "former_secrets"),
+        ] {
+            assert!(refusal(Profile::Production, &[secrets[0], secrets[1], pair]).contains(named), "{named}");
+        }
+    }
+
+    #[test]
+    fn production_leaves_gateway_and_mail_to_an_admin_unless_the_operator_sets_them() {
+        let secret = "a secret of the operator, at least 32 bytes long";
+        let pairs = [
+            ("KAUSHAL_SESSION__SECRET", secret),
+            ("KAUSHAL_MEDIA__SIGNING_SECRET", secret),
+            ("KAUSHAL_HTTP__PUBLIC_ORIGIN", "https://kaushal.example.in"),
+            ("KAUSHAL_COMPANY__REGISTERED", "false"),
+            ("KAUSHAL_MAIL__HOST", ""),
+        ];
+        let config = Config::load(&source(Profile::Production, &pairs)).unwrap();
+        assert!(config.payment.open(config.profile).unwrap().current().is_none());
+        assert_eq!(config.mail.transport, MailWay::Unset);
+        let operator = &config.operator;
+        assert!(!operator.has_gateway() && !operator.has_mail_server(), "an empty text sets nothing");
+        let set = Config::load(&source(Profile::Test, &[("KAUSHAL_MAIL__HOST", "smtp.example.in")])).unwrap();
+        assert!(set.operator.has_mail_server() && !set.operator.has_sender());
     }
 
     #[test]
     fn production_names_all_that_it_misses_at_once() {
-        let refused = refusal(Profile::Production, &[("KAUSHAL_SESSION__SECURE_COOKIE", "false")]);
+        let wrong = [
+            ("KAUSHAL_SESSION__SECURE_COOKIE", "false"),
+            ("KAUSHAL_PAYMENT__GATEWAY", "simulated"),
+            ("KAUSHAL_MAIL__TRANSPORT", "file"),
+        ];
+        let refused = refusal(Profile::Production, &wrong);
         let lines: Vec<_> = refused.lines().collect();
         assert_eq!(lines[0], "6 settings must be corrected:");
         let named = ["SESSION__SECRET", "MEDIA__SIGNING_SECRET", "SESSION__SECURE_COOKIE", "PAYMENT__GATEWAY"];

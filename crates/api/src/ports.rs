@@ -1,8 +1,8 @@
 //! The adapters that this process uses, each as its port.
 
 use domain::ports::{
-    BlobStore, CertificateRenderer, Clock, Gateways, Icons, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore,
-    PasswordHasher, SetupFile, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
+    BlobStore, CertificateRenderer, Clock, Icons, IdGen, InvoiceRenderer, LinkSigner, MediaStore, PasswordHasher,
+    Sealer, SetupFile, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
 };
 use std::sync::Arc;
 
@@ -16,7 +16,8 @@ pub struct Ports {
     pub tokens: Arc<dyn Tokens>,
     pub passwords: Arc<dyn PasswordHasher>,
     pub totp: Arc<dyn TotpCodes>,
-    pub gateways: Gateways,
+    /// Encrypts settings of gateway and mail server.
+    pub sealer: Arc<dyn Sealer>,
     pub blobs: Arc<dyn BlobStore>,
     pub media: Arc<dyn MediaStore>,
     pub uploads: Arc<dyn UploadArea>,
@@ -28,7 +29,6 @@ pub struct Ports {
     pub setup_file: Arc<dyn SetupFile>,
     pub icons: Arc<dyn Icons>,
     pub share: Arc<dyn SharePictures>,
-    pub mailer: Arc<dyn Mailer>,
     pub renderer: Arc<dyn InvoiceRenderer>,
     pub certificates: Arc<dyn CertificateRenderer>,
 }

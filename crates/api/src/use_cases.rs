@@ -4,6 +4,7 @@
 mod admins;
 mod habits;
 mod launch;
+mod providers;
 mod reviews;
 mod site;
 mod staff;
@@ -120,6 +121,7 @@ pub struct UseCases {
     pub offer_upgrades: OfferUpgrades,
     pub one_stream: OneStream,
     pub place_order: PlaceOrder,
+    pub providers: providers::ProviderUseCases,
     pub quote_basket: QuoteBasket,
     pub receive_upload: ReceiveUpload,
     pub recheck_order: RecheckOrder,
@@ -157,6 +159,7 @@ impl UseCases {
     /// A setting that cannot be used.
     #[allow(clippy::too_many_lines, reason = "one entry for each use case; nothing is decided")]
     pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Result<Self, StartError> {
+        let gateways = &runtime.providers.gateways;
         let queue = Queue { store: ports.store.clone(), clock: ports.clock.clone() };
         let confirmation_links = ConfirmationLinks { tokens: ports.tokens.clone() };
         let reset_links = ResetLinks { tokens: ports.tokens.clone() };
@@ -178,7 +181,7 @@ impl UseCases {
         let quote_basket = QuoteBasket { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax };
         let settle_payment = SettlePayment {
             store: ports.store.clone(),
-            gateways: ports.gateways.clone(),
+            gateways: gateways.clone(),
             clock: ports.clock.clone(),
             ids: ports.ids.clone(),
             sale: runtime.sale.clone(),
@@ -242,7 +245,7 @@ impl UseCases {
             delete_course: DeleteCourse { store: ports.store.clone(), clock: ports.clock.clone() },
             deliver_mail: DeliverMail {
                 queue: queue.clone(),
-                mailer: ports.mailer.clone(),
+                mailer: runtime.providers.mailer.clone(),
                 renderer: ports.renderer.clone(),
                 media: ports.media.clone(),
                 logo: runtime.settings.brand.logo.clone(),
@@ -279,7 +282,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            launch: launch::LaunchUseCases::new(ports, config)?,
+            launch: launch::LaunchUseCases::new(ports, config, runtime)?,
             log_in: LogIn {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),
@@ -307,6 +310,7 @@ impl UseCases {
                 sale: runtime.sale.clone(),
                 most_unpaid: NonZeroUsize::new(config.rate_limit.unpaid_orders_per_hour),
             },
+            providers: providers::ProviderUseCases::new(ports, config),
             receive_upload: videos::receive(ports, config, &encode_videos),
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
             record_progress: videos::record(ports, &one_stream),
@@ -343,11 +347,11 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
             },
-            send_refunds: SendRefunds { queue, gateways: ports.gateways.clone(), ids: ports.ids.clone() },
+            send_refunds: SendRefunds { queue, gateways: gateways.clone(), ids: ports.ids.clone() },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
             settle_refund: SettleRefund {
                 store: ports.store.clone(),
-                gateways: ports.gateways.clone(),
+                gateways: gateways.clone(),
                 clock: ports.clock.clone(),
             },
             start_payment: StartPayment {

@@ -35,6 +35,7 @@ pub mod payments;
 pub mod phone;
 pub mod ports;
 pub mod pricing;
+pub mod providers;
 pub mod quizzes;
 pub mod reviews;
 pub mod settings;

@@ -4,9 +4,11 @@
 
 mod file_mailer;
 mod message;
+mod no_mailer;
 pub mod page;
 mod smtp;
 
 pub use file_mailer::FileMailer;
 pub use message::Letterhead;
+pub use no_mailer::NoMailer;
 pub use smtp::{Server, Smtp, Tls};

@@ -4,6 +4,7 @@
 mod clock;
 mod memory;
 mod password;
+mod sealing;
 mod setup_file;
 mod tokens;
 mod totp;
@@ -11,6 +12,7 @@ mod totp;
 pub use clock::{SystemClock, UuidV7};
 pub use memory::return_free_memory;
 pub use password::Argon2Hasher;
+pub use sealing::{Secrets, SystemSealer};
 pub use setup_file::PrivateFile;
 pub use tokens::SystemTokens;
 pub use totp::SystemTotp;

@@ -1,49 +1,32 @@
 //! Codes of authenticator apps.
 
-use aes_gcm::aead::{Aead, Payload};
-use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
+use crate::sealing::{Sealing, Secrets};
 use domain::Time;
 use domain::ids::UserId;
 use domain::ports::{NewSecret, TotpCodes, TotpError};
-use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};
 
 /// RFC 4226 recommends 160 bits.
 const SECRET_BYTES: usize = 20;
-const NONCE_BYTES: usize = 12;
-
 /// TOTP whose secrets are kept encrypted by AES-256-GCM: a stolen copy of the database yields no codes. The key follows
 /// from a text of the settings; the user's id is authenticated with each secret, so that none can be moved to another
 /// account.
 #[derive(Clone)]
 pub struct SystemTotp {
-    cipher: Aes256Gcm,
+    sealing: Sealing,
 }
 
 impl SystemTotp {
-    /// With a key made of `text`, which must be random and long.
+    /// With keys that follow from the server's secrets.
     ///
     /// # Errors
     /// Never with this cipher; its constructor says that a key may have a wrong length.
-    pub fn new(text: &str) -> Result<Self, TotpError> {
-        // Another purpose than the text's own, so another key.
-        let key = Sha256::digest([b"second factor\0", text.as_bytes()].concat());
-        Ok(Self { cipher: Aes256Gcm::new_from_slice(&key).map_err(failed)? })
+    pub fn new(secrets: Secrets<'_>) -> Result<Self, TotpError> {
+        Ok(Self { sealing: Sealing::new("second factor", secrets).map_err(failed)? })
     }
 
     fn seal(&self, user: UserId, secret: &[u8]) -> Result<Vec<u8>, TotpError> {
-        let mut sealed = random::<NONCE_BYTES>()?.to_vec();
-        let payload = Payload { msg: secret, aad: user.0.as_bytes() };
-        let text = self.cipher.encrypt(Nonce::from_slice(&sealed), payload).map_err(failed)?;
-        sealed.extend(text);
-        Ok(sealed)
-    }
-
-    fn open(&self, user: UserId, sealed: &[u8]) -> Result<Vec<u8>, TotpError> {
-        let (nonce, text) = sealed.split_at_checked(NONCE_BYTES).ok_or_else(|| failed("it is too short"))?;
-        let payload = Payload { msg: text, aad: user.0.as_bytes() };
-        let wrong_key = "it was encrypted with another key (was session.secret changed?) or for somebody else";
-        self.cipher.decrypt(Nonce::from_slice(nonce), payload).map_err(|_| failed(wrong_key))
+        self.sealing.seal(user.0.as_bytes(), secret).map_err(failed)
     }
 }
 
@@ -64,9 +47,13 @@ impl TotpCodes for SystemTotp {
     }
 
     fn matching_step(&self, user: UserId, sealed: &[u8], code: &str, now: Time) -> Result<Option<i64>, TotpError> {
-        let totp = totp(self.open(user, sealed)?)?;
+        let totp = totp(self.sealing.open(user.0.as_bytes(), sealed).map_err(failed)?)?;
         let seconds = u64::try_from(now.timestamp()).map_err(failed)?;
         totp.check(code, seconds).map(i64::try_from).transpose().map_err(failed)
+    }
+
+    fn renewed(&self, user: UserId, sealed: &[u8]) -> Result<Option<Vec<u8>>, TotpError> {
+        self.sealing.renewed(user.0.as_bytes(), sealed).map_err(failed)
     }
 }
 
@@ -90,6 +77,10 @@ mod tests {
     use chrono::DateTime;
     use uuid::Uuid;
 
+    fn keyed(secret: &str) -> SystemTotp {
+        SystemTotp::new(Secrets { current: secret, former: &[] }).unwrap()
+    }
+
     fn user(number: u128) -> UserId {
         UserId(Uuid::from_u128(number))
     }
@@ -101,7 +92,7 @@ mod tests {
     #[test]
     fn codes_are_those_of_rfc_6238() {
         // Appendix B, SHA-1, the last six of eight digits.
-        let codes = SystemTotp::new("key").unwrap();
+        let codes = keyed("key");
         let sealed = codes.seal(user(1), b"12345678901234567890").unwrap();
         let step = |code: &str, seconds| codes.matching_step(user(1), &sealed, code, at(seconds)).unwrap();
         assert_eq!(step("287082", 59), Some(1));
@@ -114,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_new_secret_is_sealed_and_an_app_can_read_its_address() {
-        let codes = SystemTotp::new("key").unwrap();
+        let codes = keyed("key");
         let new = codes.new_secret(user(1), "Kaushal: Pune", "a.rao@kaushal.test").unwrap();
         let expected = format!(
             "otpauth://totp/Kaushal%20%20Pune:a.rao%40kaushal.test?secret={}&issuer=Kaushal%20%20Pune",
@@ -127,7 +118,7 @@ mod tests {
         assert!(!new.sealed.windows(4).any(|part| totp.secret().as_bytes().starts_with(part)));
         // Neither for another user nor with another key.
         assert!(codes.matching_step(user(2), &new.sealed, &code, at(1_800_000_000)).is_err());
-        let other = SystemTotp::new("other").unwrap();
+        let other = keyed("other");
         assert!(other.matching_step(user(1), &new.sealed, &code, at(1_800_000_000)).is_err());
         assert!(codes.matching_step(user(1), b"short", &code, at(1_800_000_000)).is_err());
     }

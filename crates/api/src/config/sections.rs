@@ -1,6 +1,7 @@
 //! The sections. What a key means stands beside it in `config/default.toml`.
 
-use super::SecretString;
+use super::{ExposeSecret, SecretString};
+use domain::providers::Secrecy;
 use serde::{Deserialize, Deserializer};
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -65,8 +66,16 @@ section!(
         admin_second_factor: AdminSecondFactor,
         secure_cookie: bool,
         secret: SecretString,
+        former_secrets: Vec<SecretString>,
     }
 );
+
+impl Session {
+    /// The secrets of before.
+    pub fn former(&self) -> impl Iterator<Item = &str> {
+        self.former_secrets.iter().map(ExposeSecret::expose_secret).filter(|secret| !secret.is_empty())
+    }
+}
 
 /// Whether admins need a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -122,10 +131,23 @@ section!(
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailWay {
+    /// Nowhere before an admin sets a mail server.
+    #[serde(rename = "")]
+    Unset,
     /// Into a folder.
     File,
     /// To a mail server.
     Smtp,
+}
+
+impl From<Secrecy> for MailTls {
+    fn from(secrecy: Secrecy) -> Self {
+        match secrecy {
+            Secrecy::StartTls => Self::Starttls,
+            Secrecy::Implicit => Self::Implicit,
+            Secrecy::None => Self::None,
+        }
+    }
 }
 
 /// How the way to the mail server is kept secret.

@@ -32,6 +32,7 @@ mod notifications;
 mod orders;
 mod overview;
 mod post_pictures;
+mod providers;
 mod quizzes;
 mod refunds;
 mod reminders;
@@ -75,6 +76,7 @@ pub use notifications::*;
 pub use orders::*;
 pub use overview::*;
 pub use post_pictures::*;
+pub use providers::*;
 pub use quizzes::*;
 pub use refunds::*;
 pub use reminders::*;
@@ -264,6 +266,8 @@ repositories! {
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
     jobs: JobRepo, MockJobRepo or memory_jobs;
+    /// Settings of gateway and mail server.
+    providers: ProviderRepo, MockProviderRepo;
     /// Links with which a new password is chosen.
     password_resets: PasswordResetRepo, MockPasswordResetRepo;
     /// Second factors and their recovery codes.

@@ -40,6 +40,7 @@ mod payments;
 mod popups;
 mod post_pictures;
 mod progress;
+mod providers;
 mod quizzes;
 mod reminders;
 mod reviews;

@@ -13,8 +13,8 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-settings';
 import { rewardHoldHint, labels, sections } from './fields';
 import { SettingControl } from './setting-control';
-import { TestMail } from './test-mail';
-import { useScrollToHash } from './use-scroll-to-hash';
+import { TestMail } from '@/office/shared/test-mail';
+import { useScrollToHash } from '@/office/shared/use-scroll-to-hash';
 import { useSettingsForm } from './use-settings-form';
 
 /** What the institute sets of itself. */

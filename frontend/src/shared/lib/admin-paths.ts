@@ -21,6 +21,8 @@ export const adminPaths = {
   mails: '/admin/mails',
   mail: (name: string) => `/admin/mails/${name}`,
   settings: '/admin/settings',
+  /** Where gateway and mail server are set. */
+  providers: '/admin/settings/providers',
   launch: '/admin/launch',
   offers: '/admin/offers',
   coupons: '/admin/coupons',

@@ -1,0 +1,35 @@
+//! Which adapter sends mail, by its settings: the only place that names them.
+
+use crate::config::{ExposeSecret, Mail, MailTls, MailWay};
+use crate::start_error::StartError;
+use domain::ports::Mailer;
+use mail_smtp::{FileMailer, Letterhead, NoMailer, Server, Smtp, Tls};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What sends mail as these settings ask for; into `outbox` where no server does.
+///
+/// # Errors
+/// When the sender's address or the server cannot be used.
+pub(crate) fn mailer(mail: &Mail, outbox: PathBuf) -> Result<Arc<dyn Mailer>, StartError> {
+    let letterhead = Letterhead::new(&mail.from).map_err(|reason| StartError::other(format!("mail.from: {reason}")))?;
+    Ok(match mail.transport {
+        MailWay::Unset => no_mailer(),
+        MailWay::File => Arc::new(FileMailer::new(letterhead, outbox)),
+        MailWay::Smtp => {
+            let login = (!mail.user.is_empty()).then(|| (mail.user.clone(), mail.password.expose_secret().to_owned()));
+            let tls = match mail.tls {
+                MailTls::Starttls => Tls::StartTls,
+                MailTls::Implicit => Tls::Implicit,
+                MailTls::None => Tls::None,
+            };
+            let server = Server { host: mail.host.clone(), port: mail.port, tls, login };
+            Arc::new(Smtp::new(letterhead, server).map_err(StartError::Other)?)
+        }
+    })
+}
+
+/// Where no mail server can be used: mails wait.
+pub(crate) fn no_mailer() -> Arc<dyn Mailer> {
+    Arc::new(NoMailer::new("no mail server is set that can be used"))
+}
