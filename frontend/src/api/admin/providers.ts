@@ -24,7 +24,7 @@ export const useSaveGateway = () =>
 
 /** Says by which server mail goes out; without a password the stored one stays, for the same server and user. */
 export const useSaveMail = () =>
-  useApiMutation((body: ApiSchema['MailForm']) => api.put('/admin/providers/mail', { body }), {
+  useApiMutation((body: ApiSchema['MailServerForm']) => api.put('/admin/providers/mail', { body }), {
     onSuccess: (providers, _, client) => client.setQueryData(adminKeys.providers, providers),
     invalidates: [adminKeys.launch],
   });

@@ -105,7 +105,7 @@ pub struct GatewayForm {
 
 /// Body of PUT /admin/providers/mail.
 #[derive(Deserialize, Validate, ToSchema)]
-pub struct MailForm {
+pub struct MailServerForm {
     host: String,
     port: u16,
     #[schema(value_type = MailSecrecy)]
@@ -156,17 +156,17 @@ pub(crate) async fn put_gateway(
 
 /// Says by which server mail goes out, here at once and in other processes within about a second. Wants a code of the second
 /// factor of the last minutes.
-#[utoipa::path(tag = "admin", request_body = MailForm, responses(
+#[utoipa::path(tag = "admin", request_body = MailServerForm, responses(
     (status = 200, body = Success<ProvidersData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody, description = "`set_by_operator`"),
     (status = 422, body = FailureBody)))]
 #[put("/admin/providers/mail")]
-pub(crate) async fn put_mail(
+pub(crate) async fn put_mail_server(
     user: FreshStaff<SettingsAccess>,
     state: web::Data<AppState>,
-    body: ValidJson<MailForm>,
+    body: ValidJson<MailServerForm>,
 ) -> Result<Success<ProvidersData>, ApiError> {
-    let MailForm { host, port, tls, user: login, password, from } = body.0;
+    let MailServerForm { host, port, tls, user: login, password, from } = body.0;
     let secrecy = Secrecy::parse(&tls).ok_or_else(|| {
         ApiError::unprocessable([FieldError::new("tls", "unknown", "Choose how the connection is encrypted.")])
     })?;
