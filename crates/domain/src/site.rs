@@ -2,16 +2,19 @@
 
 pub mod edit_site;
 mod kinds;
+pub mod legal;
+pub mod prose;
 mod rules;
 
 pub use kinds::{Field, KINDS, Rule, SectionKind, kinds_of};
 pub use rules::{MAX_BYTES, MAX_SECTIONS, canonical, draft_violations, violations};
 
 use crate::Time;
+use crate::identity::Permission;
 use crate::ids::UserId;
 use std::collections::BTreeMap;
 
-/// Published versions of a page that are kept; older ones go.
+/// Published versions of a page that are kept; older ones go, but for legal pages.
 pub const KEPT_VERSIONS: i32 = 50;
 
 /// A page that is made of sections.
@@ -21,18 +24,46 @@ pub enum SitePage {
     Home,
     /// About us.
     About,
+    /// Terms of use.
+    Terms,
+    /// Privacy policy.
+    Privacy,
+    /// Refund policy.
+    Refund,
+    /// Licence and agreement.
+    License,
+    /// Disclaimer.
+    Disclaimer,
 }
 
 impl SitePage {
     /// All of them, in the office's order.
-    pub const ALL: [Self; 2] = [Self::Home, Self::About];
+    pub const ALL: [Self; 7] =
+        [Self::Home, Self::About, Self::Terms, Self::Privacy, Self::Refund, Self::License, Self::Disclaimer];
+    /// Those of them that say what holds between the institute and who uses the site.
+    pub const LEGAL: [Self; 5] = [Self::Terms, Self::Privacy, Self::Refund, Self::License, Self::Disclaimer];
 
     /// Its name on the wire and in storage.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Home => "home",
             Self::About => "about",
+            Self::Terms => "terms",
+            Self::Privacy => "privacy",
+            Self::Refund => "refund",
+            Self::License => "license",
+            Self::Disclaimer => "disclaimer",
         }
+    }
+
+    /// Whether it is one of [`LEGAL`](Self::LEGAL): its versions are kept for ever, and only admins write it.
+    pub fn is_legal(self) -> bool {
+        Self::LEGAL.contains(&self)
+    }
+
+    /// What writing it needs.
+    pub fn permission(self) -> Permission {
+        if self.is_legal() { Permission::Settings } else { Permission::Catalogue }
     }
 
     /// By its name on the wire.
@@ -45,6 +76,11 @@ impl SitePage {
         match self {
             Self::Home => "Home",
             Self::About => "About us",
+            Self::Terms => "Terms of use",
+            Self::Privacy => "Privacy policy",
+            Self::Refund => "Refund policy",
+            Self::License => "Licence and agreement",
+            Self::Disclaimer => "Disclaimer",
         }
     }
 }
@@ -120,6 +156,8 @@ pub struct PublishedVersion {
     pub at: Time,
     /// By whom; `None` when their account is gone.
     pub by: Option<UserId>,
+    /// What is different in it, for readers.
+    pub note: Option<String>,
 }
 
 /// A version in the list of them.
@@ -131,6 +169,8 @@ pub struct ListedVersion {
     pub at: Time,
     /// The name of who published it; `None` when their account is gone.
     pub by: Option<String>,
+    /// What is different in it, for readers.
+    pub note: Option<String>,
 }
 
 /// What the build has for pages that were never published.

@@ -148,3 +148,34 @@ test('of two who write at once, the second is asked whose draft counts', async (
   await dialog.getByRole('button', { name: 'Discard mine and load theirs' }).click();
   await expect(first).toHaveValue(theirs);
 });
+
+test('new terms say what is different, and the earlier ones stay readable', async ({
+  page,
+  visitor,
+  api,
+}) => {
+  const { version } = await api.get<Stored>('/admin/site/terms');
+  await api.post('/admin/site/terms/publish', { version, note: 'As before.' });
+  const words = uniqueName('नियम');
+  await page.goto('/admin/site/terms');
+  await page.getByRole('button', { name: /^Text/ }).click();
+  await page.getByLabel('Introduction').fill(words);
+  await isStored(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByLabel('What is different').fill('The sentence at the top.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Terms of use is published.').first()).toBeVisible();
+
+  await expect(async () => {
+    await visitor.goto('/terms');
+    await expect(visitor.getByText(words)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await visitor.getByRole('link', { name: 'Earlier versions' }).click();
+  await expect(visitor.getByText('The sentence at the top.').first()).toBeVisible();
+  await visitor
+    .getByRole('link', { name: /^Version of/ })
+    .nth(1)
+    .click();
+  await expect(visitor.getByText(/It may hold no more/)).toBeVisible();
+  await expect(visitor.getByText(words)).toHaveCount(0);
+});

@@ -3170,6 +3170,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/legal/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["a"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/legal/{page}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["b"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/legal/{page}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["c"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7149,6 +7197,7 @@ export interface components {
             publishedAt: components["schemas"]["Timestamp"];
             /** @description Null when their account is gone. */
             publishedBy: string | null;
+            note: string | null;
         };
         /** @description Which version of the page is meant. */
         SiteVersionForm: {
@@ -9331,6 +9380,27 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description Newest first. */
             withdrawals: components["schemas"]["WithdrawalBody"][];
+        };
+        LegalHeading: {
+            id: string;
+            text: string;
+        };
+        LegalData: {
+            version: number;
+            since: string;
+            note?: string;
+            lead: string;
+            headings: components["schemas"]["LegalHeading"][];
+            body: unknown[];
+        };
+        LegalVersion: {
+            number: number;
+            since: string;
+            note: string | null;
+        };
+        SitePublishForm: {
+            version: number;
+            note?: string | null;
         };
     };
     responses: never;
@@ -12956,7 +13026,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SiteVersionForm"];
+                "application/json": components["schemas"]["SitePublishForm"];
             };
         };
         responses: {
@@ -23407,6 +23477,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    a: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["LegalData"];
+                    };
+                };
+            };
+        };
+    };
+    b: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: {
+                            versions: components["schemas"]["LegalVersion"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    c: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["LegalData"];
+                    };
                 };
             };
         };

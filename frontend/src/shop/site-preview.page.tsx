@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { adminSiteQuery } from '@/api/admin/site';
-import { sitePages, type SitePage } from '@/api/site';
+import { adminSiteQuery, editedPages, isLegal, type EditedPage } from '@/api/admin/site';
 import { PageMeta } from '@/shared/page-meta';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
@@ -11,12 +10,13 @@ import { t } from '@/i18n/admin-site';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { AboutSections } from './about/sections';
 import { HomeSections } from './home/page';
+import { LegalTextView } from './legal/legal-text';
 import { shownSections } from './shared/draft-sections';
 
 /** /admin/site/:page/preview: the draft as visitors would see it. */
 export function Component() {
   const { page: name = '' } = useParams();
-  const page = sitePages.find((one) => one === name);
+  const page = editedPages.find((one) => one === name);
   return (
     <>
       <div className="on-deep sticky top-0 z-40 bg-brand-deep text-white print:hidden">
@@ -41,9 +41,17 @@ export function Component() {
   );
 }
 
-const names: Record<SitePage, string> = { home: t('pageHome'), about: t('pageAbout') };
+const names: Record<EditedPage, string> = {
+  home: t('pageHome'),
+  about: t('pageAbout'),
+  terms: t('pageTerms'),
+  privacy: t('pagePrivacy'),
+  refund: t('pageRefund'),
+  license: t('pageLicense'),
+  disclaimer: t('pageDisclaimer'),
+};
 
-function Preview({ page }: { page: SitePage }) {
+function Preview({ page }: { page: EditedPage }) {
   const query = useQuery(adminSiteQuery(page));
   const title = t('previewTitle', { page: names[page] });
   if (query.data === undefined)
@@ -60,6 +68,13 @@ function Preview({ page }: { page: SitePage }) {
         )}
       </div>
     );
+  if (isLegal(page))
+    return query.data.legal ? (
+      <>
+        <PageMeta title={title} noindex />
+        <LegalTextView page={page} text={query.data.legal} above={null} />
+      </>
+    ) : null;
   const sections = shownSections(query.data);
   const hasHeading = sections.some(({ kind }) => kind === 'hero' || kind === 'story');
   const Sections = page === 'home' ? HomeSections : AboutSections;

@@ -15,7 +15,8 @@ use std::path::Path;
 /// # Errors
 /// When a file is missing, or a page could not be published.
 pub(super) fn make(folder: &Path, shelf: &mut Shelf) -> Result<Vec<(SitePage, Vec<Section>)>, DemoError> {
-    SitePage::ALL.into_iter().map(|page| Ok((page, sections(page, folder, shelf)?))).collect()
+    let pages = SitePage::ALL.into_iter().filter(|page| !page.is_legal());
+    pages.map(|page| Ok((page, sections(page, folder, shelf)?))).collect()
 }
 
 fn sections(page: SitePage, folder: &Path, shelf: &mut Shelf) -> Result<Vec<Section>, DemoError> {
@@ -61,7 +62,7 @@ pub(super) fn publish(
         if tx.site().page(*page)?.is_some() {
             continue;
         }
-        let version = PublishedVersion { page: *page, number: 1, sections: sections.clone(), at: now, by };
+        let version = PublishedVersion { page: *page, number: 1, sections: sections.clone(), at: now, by, note: None };
         tx.site().append(&version)?;
         tx.site().write(&StoredPage { version: 1, published: Some(1), ..StoredPage::blank(*page) })?;
     }

@@ -131,6 +131,8 @@ pub struct Snapshot {
     pub popup: Arc<CachedResponse>,
     /// GET /site/{page}.
     pub site: HashMap<SitePage, Arc<CachedResponse>>,
+    /// GET /legal/{page}.
+    pub legal: HashMap<SitePage, Arc<CachedResponse>>,
     /// Media keys of videos that anyone may watch: introductions of courses and bundles, films on the site's pages.
     pub public_videos: HashSet<String>,
     /// What is made when it is asked for.
@@ -177,6 +179,7 @@ impl Snapshot {
             menu: prepare(&MenuData::of(&catalogue))?,
             popup: prepare(&PopupData::of(&catalogue, false, now)?)?,
             site: site::pages(&catalogue, &index.mentors)?,
+            legal: site::legal(&catalogue)?,
             public_videos: videos::public(&catalogue),
             on_demand: OnDemand::default(),
             index,

@@ -162,7 +162,10 @@ pub const KINDS: &[SectionKind] = &[
     once("faq", BOTH, FAQ),
     SectionKind { many: true, ..once("prose", BOTH, PROSE) },
     once("closing", BOTH, TITLE_AND_TEXT),
+    SectionKind { first: true, ..once("legal", &SitePage::LEGAL, LEGAL) },
 ];
+
+const LEGAL: &[Field] = &[text!("lead", 400).required(), markdown!("body", 60_000).required()];
 
 const HERO: &[Field] = &[
     line!("headlineStart", 40).required(),

@@ -1,7 +1,7 @@
 //! What a page's sections may be.
 
 use super::kinds::{Field, Rule, SectionKind, kinds_of};
-use super::{FieldValue, Fields, Section, SitePage};
+use super::{FieldValue, Fields, Section, SitePage, legal};
 use crate::settings::rules::{is_line, is_own_path, is_text, is_web_address};
 use crate::validation::Violation;
 use std::collections::HashSet;
@@ -40,7 +40,11 @@ fn tidy(fields: &mut Fields) {
 
 /// What is wrong with a page that is to be published.
 pub fn violations(page: SitePage, sections: &[Section]) -> Vec<Violation> {
-    broken(page, sections, true)
+    let mut violations = broken(page, sections, true);
+    if page.is_legal() {
+        violations.extend(legal::unknown_facts(sections));
+    }
+    violations
 }
 
 /// What is wrong with a draft: it may be incomplete, since it is saved while it is written.

@@ -2,8 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
-import type { SitePage, TeachingMentor } from '@/api/site';
+import { legalPages, type LegalPage, type LegalText } from '@/api/legal';
+import { sitePages, type TeachingMentor } from '@/api/site';
 import { adminKeys } from './keys';
+
+/** The pages that are written here: those made of sections, and the institute's rules. */
+export const editedPages = [...sitePages, ...legalPages] as const;
+export type EditedPage = (typeof editedPages)[number];
+
+/** Whether a page is one of the rules: its publication says what is different. */
+export const isLegal = (page: EditedPage): page is LegalPage => legalPages.some((one) => one === page);
 
 export type SitePageState = {
   page: string;
@@ -42,13 +50,20 @@ export type AdminSitePage = {
   kinds: KindRule[];
   /** Who teaches published courses, for the sections that show them. */
   mentors: TeachingMentor[];
+  /** Of one of the rules: how the draft would look. */
+  legal?: LegalText;
 };
-export type SiteVersion = { number: number; publishedAt: string; publishedBy: string | null };
+export type SiteVersion = {
+  number: number;
+  publishedAt: string;
+  publishedBy: string | null;
+  note: string | null;
+};
 
 /** The description leaves open what a section's fields hold; the kinds say it. */
 const asPage = (answer: { version: number }) => answer as AdminSitePage;
 
-const read = (page: SitePage, signal?: AbortSignal) =>
+const read = (page: EditedPage, signal?: AbortSignal) =>
   api.get('/admin/site/{page}', { path: { page }, signal }).then(asPage);
 
 export const siteStatesQuery = queryOptions({
@@ -58,7 +73,7 @@ export const siteStatesQuery = queryOptions({
 });
 
 /** To edit: read anew each time, for a form must not begin with an old version. */
-export const adminSiteQuery = (page: SitePage) =>
+export const adminSiteQuery = (page: EditedPage) =>
   queryOptions({
     queryKey: adminKeys.sitePage(page),
     queryFn: ({ signal }) => read(page, signal),
@@ -67,9 +82,9 @@ export const adminSiteQuery = (page: SitePage) =>
   });
 
 /** The draft as it is now; the query of the open editor keeps its own. */
-export const readLatestSite = (page: SitePage): Promise<AdminSitePage> => read(page);
+export const readLatestSite = (page: EditedPage): Promise<AdminSitePage> => read(page);
 
-export const siteVersionsQuery = (page: SitePage) =>
+export const siteVersionsQuery = (page: EditedPage) =>
   queryOptions({
     queryKey: adminKeys.siteVersions(page),
     queryFn: ({ signal }) =>
@@ -78,18 +93,27 @@ export const siteVersionsQuery = (page: SitePage) =>
   });
 
 /** Refused with 409 when the version is not the stored one. */
-export const saveSite = (page: SitePage, body: { version: number; sections: DraftSection[] }) =>
+export const saveSite = (page: EditedPage, body: { version: number; sections: DraftSection[] }) =>
   api.put('/admin/site/{page}', { path: { page }, body });
 
 /** Everybody sees the draft from now on. */
-export const usePublishSite = (page: SitePage) =>
+export const usePublishSite = (page: EditedPage) =>
   useApiMutation(
-    (version: number) => api.post('/admin/site/{page}/publish', { path: { page }, body: { version } }),
-    { invalidates: [keys.site, adminKeys.siteStates] },
+    (body: { version: number; note: string | null }) =>
+      api.post('/admin/site/{page}/publish', { path: { page }, body }),
+    {
+      invalidates: [
+        keys.site,
+        keys.legal,
+        adminKeys.siteStates,
+        adminKeys.siteVersions(page),
+        adminKeys.launch,
+      ],
+    },
   );
 
 /** The draft is what is published again. */
-export const useDiscardSite = (page: SitePage) =>
+export const useDiscardSite = (page: EditedPage) =>
   useApiMutation(
     (version: number) =>
       api.post('/admin/site/{page}/discard', { path: { page }, body: { version } }).then(asPage),
@@ -97,7 +121,7 @@ export const useDiscardSite = (page: SitePage) =>
   );
 
 /** The draft is an earlier version again, to be published by hand. */
-export const useRestoreSite = (page: SitePage) =>
+export const useRestoreSite = (page: EditedPage) =>
   useApiMutation(
     (body: { version: number; number: number }) =>
       api.post('/admin/site/{page}/restore', { path: { page }, body }).then(asPage),

@@ -1,10 +1,18 @@
-import { sitePages, type SitePage } from '@/api/site';
+import { editedPages, type EditedPage } from '@/api/admin/site';
 import { paths } from '@/shared/lib/paths';
 
-const addresses: Record<SitePage, string> = { home: paths.home, about: paths.about };
+const addresses: Record<EditedPage, string> = {
+  home: paths.home,
+  about: paths.about,
+  terms: paths.terms,
+  privacy: paths.privacy,
+  refund: paths.refund,
+  license: paths.license,
+  disclaimer: paths.disclaimer,
+};
 
 /** The page that a name of the address means, if there is one. */
-export const sitePageOf = (name: string): SitePage | undefined => sitePages.find((page) => page === name);
+export const sitePageOf = (name: string): EditedPage | undefined => editedPages.find((page) => page === name);
 
 /** Where visitors see a page. */
 export function sitePath(name: string): string | null {

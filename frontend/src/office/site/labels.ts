@@ -3,7 +3,15 @@ import type { FieldErrors } from '@/shared/form/field-errors';
 import { t } from '@/i18n/admin-site';
 import { fieldName, ruleOf } from './draft';
 
-const pages: Partial<Record<string, string>> = { home: t('pageHome'), about: t('pageAbout') };
+const pages: Partial<Record<string, string>> = {
+  home: t('pageHome'),
+  about: t('pageAbout'),
+  terms: t('pageTerms'),
+  privacy: t('pagePrivacy'),
+  refund: t('pageRefund'),
+  license: t('pageLicense'),
+  disclaimer: t('pageDisclaimer'),
+};
 export const pageLabel = (page: string): string => pages[page] ?? page;
 
 const kindLabels: Partial<Record<string, string>> = {
@@ -26,6 +34,7 @@ const kindLabels: Partial<Record<string, string>> = {
   aims: t('kindAims'),
   team: t('kindTeam'),
   galleries: t('kindGalleries'),
+  legal: t('kindLegal'),
 };
 /** A kind's name; that of the wire where this client does not know it. */
 export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind;

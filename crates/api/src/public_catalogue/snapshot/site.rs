@@ -2,6 +2,7 @@
 
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
+use crate::public_catalogue::legal::LegalData;
 use crate::public_catalogue::site::{SiteData, SiteMentor};
 use crate::site_content;
 use domain::catalogue::{Catalogue, Mentor};
@@ -25,7 +26,18 @@ pub(super) fn pages(
         let data = SiteData::new(page, sections(catalogue, &defaults, page), &mentors);
         CachedResponse::success(&data).map_err(ApiError::internal)
     };
-    SitePage::ALL.into_iter().map(|page| Ok((page, answer(page)?))).collect()
+    let pages = SitePage::ALL.into_iter().filter(|page| !page.is_legal());
+    pages.map(|page| Ok((page, answer(page)?))).collect()
+}
+
+/// GET /legal/{page} of each legal page.
+pub(super) fn legal(catalogue: &Catalogue) -> Result<HashMap<SitePage, Arc<CachedResponse>>, ApiError> {
+    let defaults = defaults()?;
+    let answer = |page| {
+        let data = LegalData::current(catalogue.site.get(&page).map(Arc::as_ref), defaults.of(page));
+        CachedResponse::success(&data).map_err(ApiError::internal)
+    };
+    SitePage::LEGAL.into_iter().map(|page| Ok((page, answer(page)?))).collect()
 }
 
 /// Media keys of the films on published pages, hidden sections aside.
