@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCreateArticle } from '@/api/admin/articles';
+import { Panel } from '@/office/shared/panel';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-blog';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { ArticleFields } from './article-fields';
+import { blankArticle, toBody } from './article-form';
+import { useArticleForm } from './use-article-form';
+
+/** The form of a new article, which is a draft at first. */
+export function NewArticle() {
+  const navigate = useNavigate();
+  const [now] = useState(() => new Date());
+  const state = useArticleForm(blankArticle(now));
+  const create = useCreateArticle();
+  const save = () => {
+    if (create.isPending || !state.validate()) return;
+    create.mutate(toBody(state.form), {
+      onSuccess: ({ _id, title }) => {
+        state.close();
+        toast.success(t('created', { title }));
+        void navigate(adminPaths.article(_id), { replace: true });
+      },
+      onError: state.setServerErrors,
+    });
+  };
+  return (
+    <Panel title={t('form')}>
+      <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(save)}>
+        <ArticleFields state={state} />
+        <UnsavedGuard dirty={state.dirty && !create.isSuccess} />
+        <Button type="submit" loading={create.isPending} className="mt-6 max-sm:w-full">
+          {t('create')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
