@@ -1,7 +1,7 @@
 import { takeReported } from './reported';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as axe from 'vitest-axe/matchers';
 import { toast } from 'sonner';
 import { setSettings } from '@/api/settings';
@@ -30,7 +30,10 @@ afterEach(() => {
 });
 // An error that nobody caught fails the test that it belongs to.
 afterEach(() => expect(takeReported()).toEqual([]));
-afterAll(() => {
+afterAll(async () => {
+  // The page that a test's last press led to may still load. Cut off, its module would stay broken for every later
+  // file of the worker.
+  await vi.dynamicImportSettled();
   server.close();
   // What fails now, with the window gone, belongs to no test of the next file.
   takeReported();
