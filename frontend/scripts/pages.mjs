@@ -43,14 +43,7 @@ const settings = JSON.stringify({
   brand: { ...all('brand', ['name', 'tagline', 'company', 'poweredBy', 'description']), logo: null },
   contact: all('contact', ['phone', 'email', 'address', 'grievanceName', 'grievanceEmail']),
   social: {},
-  figures: all('figures', [
-    'courses',
-    'placementPartners',
-    'students',
-    'trainers',
-    'liveTrainings',
-    'appUsers',
-  ]),
+  figures: all('figures', ['courses', 'students', 'trainers']),
   appStores: {},
   popupDelayMs: 0,
   gst: { percent: text('gst.percent'), registered: true, sellerState: '' },
@@ -132,6 +125,8 @@ const kinds = {
   course: modules('/course/any'),
   bundle: modules('/bundle/any'),
   'special-bundle': modules('/specialBundle/any'),
+  goal: modules('/goal/any'),
+  album: modules('/gallery/any'),
 };
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;

@@ -12,7 +12,7 @@ import {
   makeSettings,
 } from '@/test/factories';
 import { answer } from '@/test/msw/server';
-import { aboutSections, homeSections } from '@/test/site';
+import { siteAnswers } from '@/test/site';
 import { hydrate, serverPage } from '@/test/server-page';
 import { readsOf } from './entry-server';
 
@@ -34,15 +34,8 @@ const bundles = [
 ];
 const list = { courses, page: { page: 1, perPage: 12, total: 40 } };
 const empty = { items: [], total: 0 };
-const menu = {
-  menu: {
-    bundles: empty,
-    trending: empty,
-    specialBundles: empty,
-    courses: empty,
-    categories: [{ name: 'Design' }],
-  },
-};
+const lists = { bundles: empty, trending: empty, specialBundles: empty, courses: empty };
+const menu = { menu: { ...lists, categories: [{ name: 'Design' }] } };
 const offers: { popup: Offer[] } = { popup: [] };
 /** What each page reads, whatever it asks of it. */
 const known = (address: string): unknown =>
@@ -52,8 +45,7 @@ const known = (address: string): unknown =>
         '/bundle/getBundles': { bundles },
         '/catalogue/menu': menu,
         '/popup': offers,
-        '/site/home': { page: 'home', sections: homeSections },
-        '/site/about': { page: 'about', sections: aboutSections },
+        ...siteAnswers,
       }[address];
 
 async function firstDataOf(path: string, more: Record<string, unknown> = {}) {
@@ -92,14 +84,16 @@ const things: [string, Record<string, unknown>][] = [
   ['/specialBundle/any', special({ bundleName: long, courses: [], whyBundle: ['Because'] })],
 ];
 const pages: [string, Record<string, unknown>][] = [
-  ...publicAddresses.map((path): [string, Record<string, unknown>] => [
-    path,
-    {
-      [`/bundle/getBundle/${path.split('/').at(-1) ?? ''}`]: {
-        bundle: makeBundleWithCourses({ isSpecial: true, theme: 'orange', courses }),
+  ...[...publicAddresses, '/goal/vyapar', '/gallery/events', '/gallery/new'].map(
+    (path): [string, Record<string, unknown>] => [
+      path,
+      {
+        [`/bundle/getBundle/${path.split('/').at(-1) ?? ''}`]: {
+          bundle: makeBundleWithCourses({ isSpecial: true, theme: 'orange', courses }),
+        },
       },
-    },
-  ]),
+    ],
+  ),
   ...things,
 ];
 
@@ -259,13 +253,15 @@ describe('the server', () => {
 
   it('knows what each page reads first', async () => {
     expect(await readsOf('/')).toEqual([
+      '/site/navigation',
       '/site/home',
       '/course/getCourses?page=1&trending=true&perPage=8',
       '/bundle/getBundles',
     ]);
-    expect(await readsOf('/course/react')).toEqual(['/course/react']);
-    expect(await readsOf('/about')).toEqual(['/site/about']);
-    expect(await readsOf('/contactus')).toEqual([]);
+    expect(await readsOf('/course/react')).toEqual(['/site/navigation', '/course/react']);
+    expect(await readsOf('/about')).toEqual(['/site/navigation', '/site/about']);
+    expect(await readsOf('/contactus')).toEqual(['/site/navigation']);
+    expect(await readsOf('/goal/1')).toEqual(['/site/navigation', '/site/goals']);
   });
 
   it('refuses what is no page', async () => {

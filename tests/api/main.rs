@@ -91,6 +91,7 @@ mod settings;
 mod setup;
 mod share_pictures;
 mod site;
+mod site_pages;
 mod staff;
 mod streams;
 mod students;

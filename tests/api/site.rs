@@ -77,7 +77,8 @@ async fn a_page_that_was_never_published_is_the_builds_own() {
     }
     let listed = admin.get("/api/v1/admin/site").await.data();
     let never = |page: &str| json!({"page": page, "publishedAt": null, "draftAt": null, "differs": false});
-    assert_eq!(listed["pages"], json!([never("home"), never("about")]));
+    let names = ["home", "about", "goals", "gallery", "openings", "navigation"];
+    assert_eq!(listed["pages"], json!(names.map(never)));
     let edited = admin.get(HOME).await.data();
     assert_eq!((&edited["version"], kinds(&edited)), (&json!(0), expected.to_vec()));
     assert_eq!(edited["sections"][0]["fields"]["headlineEnd"], "Lead Tomorrow");
@@ -118,8 +119,10 @@ async fn a_draft_is_the_offices_until_it_is_published() {
     assert_eq!(save(&mut admin, 1, &sections).await.data(), json!({"version": 1}));
     let published = post(&mut admin, "publish", 1).await.data();
     assert_eq!(published["version"], 2);
+    let goals = before["sections"][0]["goals"].clone();
+    assert_eq!(goals[7], json!({"address": "8", "title": "Government exams", "picture": null}));
     let expected = json!({"page": "home", "sections": [
-        {"id": "hero", "kind": "hero", "headlineStart": "सीखें आज"},
+        {"id": "hero", "kind": "hero", "headlineStart": "सीखें आज", "goals": goals},
         {"id": "a", "kind": "prose", "body": "<script>alert(1)</script> & ‘ठीक’"},
     ]});
     assert_eq!(visitor.get(PUBLIC).await.data(), expected);

@@ -16,6 +16,7 @@ mod media;
 mod purchases;
 mod reviews;
 mod seller;
+mod settings;
 mod site;
 mod submissions;
 
@@ -60,9 +61,10 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     let mut shelf = Shelf::new(state, folder.join("media"));
     let (mut mentors, courses, bundles, popups, apart) = catalogue::make(state, &files, &mut shelf, now)?;
     let pages = site::make(folder, &mut shelf)?;
+    let settings = settings::read(folder)?;
     let users = accounts::make(state, &files, now)?;
     accounts::of_mentors(&files, &users, &mut mentors)?;
-    let demo = Demo { users, mentors, courses, bundles, popups, apart, pages };
+    let demo = Demo { users, mentors, courses, bundles, popups, apart, pages, settings };
     store(state, &files, &demo, now)?;
     shelf.settle();
     captions::put(state, folder, &demo)?;
@@ -120,6 +122,7 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
         tx.catalogue().insert_popup(popup)?;
     }
     site::publish(tx.as_mut(), &demo.pages, &demo.users, now)?;
+    settings::store(tx.as_mut(), &demo.settings, now)?;
     coupons::store(state, tx.as_mut(), files, now)?;
     purchases::store(state, tx.as_mut(), files, demo, now)?;
     discussions::store(state, tx.as_mut(), files, demo, now)?;

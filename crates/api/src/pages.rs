@@ -22,7 +22,7 @@ mod write;
 
 pub use client::Pages;
 pub use edition::Edition;
-pub use entries::Entry;
+pub use entries::{Entry, slug_of};
 pub use frontend_assets::FrontendAssets;
 pub use html::escape;
 pub use kept::KeptPages;

@@ -11,7 +11,7 @@ pub mod review;
 pub mod site;
 mod snapshot;
 
-pub use snapshot::{Snapshot, preview_path};
+pub use snapshot::{PartPage, Snapshot, preview_path};
 
 use crate::error::ApiError;
 use arc_swap::{ArcSwap, Guard};

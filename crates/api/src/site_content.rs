@@ -14,6 +14,10 @@ const fn text_of(page: SitePage) -> &'static str {
     match page {
         SitePage::Home => include_str!("../site/en/home.toml"),
         SitePage::About => include_str!("../site/en/about.toml"),
+        SitePage::Goals => include_str!("../site/en/goals.toml"),
+        SitePage::Gallery => include_str!("../site/en/gallery.toml"),
+        SitePage::Openings => include_str!("../site/en/openings.toml"),
+        SitePage::Navigation => include_str!("../site/en/navigation.toml"),
     }
 }
 

@@ -1,10 +1,13 @@
 //! What stands on the site's own pages: an ordered list of sections for each, which admins write as a draft and publish.
 
 pub mod edit_site;
+mod field;
+mod fields;
 mod kinds;
 mod rules;
 
-pub use kinds::{Field, KINDS, Rule, SectionKind, kinds_of};
+pub use field::{Field, Rule};
+pub use kinds::{KINDS, SectionKind, kinds_of};
 pub use rules::{MAX_BYTES, MAX_SECTIONS, canonical, draft_violations, violations};
 
 use crate::Time;
@@ -21,17 +24,29 @@ pub enum SitePage {
     Home,
     /// About us.
     About,
+    /// The learning goals, each of which has a page of its own.
+    Goals,
+    /// The albums of the gallery, each of which has a page of its own.
+    Gallery,
+    /// Open positions.
+    Openings,
+    /// The links around every page.
+    Navigation,
 }
 
 impl SitePage {
     /// All of them, in the office's order.
-    pub const ALL: [Self; 2] = [Self::Home, Self::About];
+    pub const ALL: [Self; 6] = [Self::Home, Self::About, Self::Goals, Self::Gallery, Self::Openings, Self::Navigation];
 
     /// Its name on the wire and in storage.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Home => "home",
             Self::About => "about",
+            Self::Goals => "goals",
+            Self::Gallery => "gallery",
+            Self::Openings => "openings",
+            Self::Navigation => "navigation",
         }
     }
 
@@ -45,6 +60,10 @@ impl SitePage {
         match self {
             Self::Home => "Home",
             Self::About => "About us",
+            Self::Goals => "Learning goals",
+            Self::Gallery => "Gallery",
+            Self::Openings => "Openings",
+            Self::Navigation => "Navigation and footer",
         }
     }
 }
@@ -74,6 +93,24 @@ pub struct Section {
     pub hidden: bool,
     /// What it says; a field without a value is absent.
     pub fields: Fields,
+}
+
+impl Section {
+    /// What a field says, `None` when it has no text.
+    pub fn text(&self, field: &str) -> Option<&str> {
+        match self.fields.get(field) {
+            Some(FieldValue::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The entries of a field, none when it has no list.
+    pub fn list(&self, field: &str) -> &[Fields] {
+        match self.fields.get(field) {
+            Some(FieldValue::List(entries)) => entries,
+            _ => &[],
+        }
+    }
 }
 
 /// What is not published yet.

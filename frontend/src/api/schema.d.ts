@@ -3303,6 +3303,10 @@ export interface components {
         };
         /** @description `data` of a page. */
         AdminSitePageData: components["schemas"]["AdminSitePage"] & {
+            /** @description Where a section of the kind `galleries` leads. */
+            albums: components["schemas"]["SitePart"][];
+            /** @description Where a section of the kind `hero` leads. */
+            goals: components["schemas"]["SitePart"][];
             /** @description What may stand on the page, in the order in which it is offered. */
             kinds: components["schemas"]["SiteKind"][];
             /** @description Whom a section of the kind `mentors` shows. */
@@ -4758,29 +4762,17 @@ export interface components {
         };
         /** @description The institute's own figures. */
         FiguresBody: {
-            /** @description Users of the app. */
-            appUsers: string;
             /** @description Courses. */
             courses: string;
-            /** @description Live trainings. */
-            liveTrainings: string;
-            /** @description Companies that take learners on. */
-            placementPartners: string;
             /** @description Students. */
             students: string;
             /** @description Trainers. */
             trainers: string;
         };
-        /** @description The institute's own figures, as shown: '40+'. */
+        /** @description The institute's own figures, as shown beside the login: '40+'. Empty ones are not shown. */
         FiguresForm: {
-            /** @description Users of the app. */
-            appUsers: string;
             /** @description Courses. */
             courses: string;
-            /** @description Live trainings. */
-            liveTrainings: string;
-            /** @description Companies that take learners on. */
-            placementPartners: string;
             /** @description Students. */
             students: string;
             /** @description Trainers. */
@@ -6803,6 +6795,25 @@ export interface components {
              */
             kind: "aims";
         };
+        SiteAlbum: {
+            /** @description The last word of its page's path. */
+            address: string;
+            description?: string;
+            id: string;
+            items?: {
+                caption?: string;
+                /** @description Path of the picture. */
+                picture: string;
+                pictureText?: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "album";
+            lead?: string;
+            title: string;
+        };
         SiteApp: {
             id: string;
             /**
@@ -6852,6 +6863,19 @@ export interface components {
              */
             version: number;
         };
+        SiteDrawer: {
+            id: string;
+            items?: {
+                label: string;
+                /** @description A path of this site or an https address. */
+                link: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drawer";
+        };
         SiteFaq: {
             id: string;
             items?: {
@@ -6889,7 +6913,7 @@ export interface components {
          * @description What a field holds.
          * @enum {string}
          */
-        SiteFieldKind: "line" | "text" | "markdown" | "picture" | "video" | "link" | "whole" | "list";
+        SiteFieldKind: "line" | "text" | "markdown" | "picture" | "video" | "link" | "address" | "whole" | "list";
         SiteFigures: {
             id: string;
             items?: {
@@ -6902,6 +6926,20 @@ export interface components {
              */
             kind: "figures";
             text?: string;
+            title: string;
+        };
+        SiteFooterColumn: {
+            id: string;
+            items?: {
+                label: string;
+                /** @description A path of this site or an https address. */
+                link: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "footerColumn";
             title: string;
         };
         SiteFounder: {
@@ -6919,6 +6957,8 @@ export interface components {
             title?: string;
         };
         SiteGalleries: {
+            /** @description The albums with pictures, below /gallery/. */
+            albums: components["schemas"]["SitePart"][];
             id: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6928,7 +6968,48 @@ export interface components {
             text?: string;
             title: string;
         };
+        SiteGoal: {
+            /** @description The last word of its page's path. */
+            address: string;
+            description?: string;
+            figures?: {
+                label: string;
+                value: string;
+            }[];
+            id: string;
+            items?: {
+                text: string;
+                title: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "goal";
+            lead?: string;
+            searches?: {
+                category?: string;
+                titleWords?: string;
+                words?: string;
+            }[];
+            title: string;
+        };
+        SiteHeader: {
+            id: string;
+            items?: {
+                label: string;
+                /** @description A path of this site or an https address. */
+                link: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "header";
+        };
         SiteHero: {
+            /** @description The learning goals, below /goal/. */
+            goals: components["schemas"]["SitePart"][];
             headlineEnd?: string;
             headlineStart: string;
             id: string;
@@ -6973,6 +7054,19 @@ export interface components {
             text?: string;
             title: string;
         };
+        SiteMenuBundles: {
+            id: string;
+            items?: {
+                label: string;
+                /** @description A path of this site or an https address. */
+                link: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "menuBundles";
+        };
         SiteNewCourses: {
             id: string;
             /**
@@ -6983,8 +7077,45 @@ export interface components {
             text?: string;
             title: string;
         };
+        SiteOpening: {
+            /** @description Markdown. */
+            body: string;
+            employment?: string;
+            howToApply?: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "opening";
+            /** @description A path of this site or an https address. */
+            link?: string;
+            place?: string;
+            title: string;
+        };
+        SiteOpeningsIntro: {
+            description?: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "openingsIntro";
+            lead?: string;
+            noneText?: string;
+            text?: string;
+            title: string;
+        };
         /** @enum {string} */
-        SitePageName: "home" | "about";
+        SitePageName: "home" | "about" | "goals" | "gallery" | "openings" | "navigation";
+        /** @description A section that has a page of its own, where another page leads to it. */
+        SitePart: {
+            /** @description The last word of its path. */
+            address: string;
+            /** @description Path of its first picture. */
+            picture: string | null;
+            title: string;
+        };
         SitePartners: {
             id: string;
             items?: {
@@ -7081,7 +7212,7 @@ export interface components {
             title: string;
         };
         /** @description A section as visitors see it, by its kind. */
-        SiteSection: components["schemas"]["SiteHero"] | components["schemas"]["SiteStory"] | components["schemas"]["SiteTrending"] | components["schemas"]["SiteDigitalBundles"] | components["schemas"]["SiteNewCourses"] | components["schemas"]["SiteFigures"] | components["schemas"]["SitePartners"] | components["schemas"]["SitePeople"] | components["schemas"]["SiteMentors"] | components["schemas"]["SiteSchools"] | components["schemas"]["SiteTestimonials"] | components["schemas"]["SiteApp"] | components["schemas"]["SiteFounder"] | components["schemas"]["SiteAims"] | components["schemas"]["SiteTeam"] | components["schemas"]["SiteGalleries"] | components["schemas"]["SiteFaq"] | components["schemas"]["SiteProse"] | components["schemas"]["SiteClosing"];
+        SiteSection: components["schemas"]["SiteHero"] | components["schemas"]["SiteStory"] | components["schemas"]["SiteTrending"] | components["schemas"]["SiteDigitalBundles"] | components["schemas"]["SiteNewCourses"] | components["schemas"]["SiteFigures"] | components["schemas"]["SitePartners"] | components["schemas"]["SitePeople"] | components["schemas"]["SiteMentors"] | components["schemas"]["SiteSchools"] | components["schemas"]["SiteTestimonials"] | components["schemas"]["SiteApp"] | components["schemas"]["SiteFounder"] | components["schemas"]["SiteAims"] | components["schemas"]["SiteTeam"] | components["schemas"]["SiteGalleries"] | components["schemas"]["SiteFaq"] | components["schemas"]["SiteProse"] | components["schemas"]["SiteClosing"] | components["schemas"]["SiteGoal"] | components["schemas"]["SiteAlbum"] | components["schemas"]["SiteOpeningsIntro"] | components["schemas"]["SiteOpening"] | components["schemas"]["SiteHeader"] | components["schemas"]["SiteDrawer"] | components["schemas"]["SiteMenuBundles"] | components["schemas"]["SiteFooterColumn"];
         SiteStory: {
             /** @description Markdown. */
             body?: string;
@@ -7549,6 +7680,10 @@ export interface components {
         Success_AdminSitePageData: {
             /** @description `data` of a page. */
             data: components["schemas"]["AdminSitePage"] & {
+                /** @description Where a section of the kind `galleries` leads. */
+                albums: components["schemas"]["SitePart"][];
+                /** @description Where a section of the kind `hero` leads. */
+                goals: components["schemas"]["SitePart"][];
                 /** @description What may stand on the page, in the order in which it is offered. */
                 kinds: components["schemas"]["SiteKind"][];
                 /** @description Whom a section of the kind `mentors` shows. */
@@ -22240,7 +22375,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description home or about */
+                /** @description Name of a page */
                 page: string;
             };
             cookie?: never;

@@ -5,7 +5,7 @@ import { settings } from './settings';
 import type { ApiSchema } from './types';
 
 /** The pages whose content an admin writes. */
-export const sitePages = ['home', 'about'] as const;
+export const sitePages = ['home', 'about', 'goals', 'gallery', 'openings', 'navigation'] as const;
 export type SitePage = (typeof sitePages)[number];
 
 /** A section as a page shows it; what was not filled in is absent. */
@@ -20,6 +20,10 @@ export type Partner = EntryOf<'partners'>;
 export type SchoolStory = EntryOf<'schools'>;
 export type Testimonial = EntryOf<'testimonials'>;
 export type TeachingMentor = ApiSchema['SiteMentor'];
+/** A section with a page of its own, where another page leads to it. */
+export type SitePart = ApiSchema['SitePart'];
+/** A link as an admin wrote it. */
+export type SiteLink = NonNullable<SectionOf<'header'>['items']>[number];
 
 /** The sections with the brand's name where their texts ask for it, as `{brand}`. */
 export function withBrand(sections: SiteSection[]): SiteSection[] {
@@ -34,6 +38,13 @@ export const siteQuery = (page: SitePage) =>
     queryFn: ({ signal }) =>
       api.get('/site/{page}', { path: { page }, signal }).then(({ sections }) => withBrand(sections)),
   });
+
+/** All sections of a kind that a page may have several of. */
+export const sectionsOf = <Kind extends SectionKind>(
+  sections: SiteSection[],
+  kind: Kind,
+): SectionOf<Kind>[] =>
+  sections.filter((section): section is SiteSection & SectionOf<Kind> => section.kind === kind);
 
 /** The first section of a kind; most kinds stand once on a page. */
 export const sectionOf = <Kind extends SectionKind>(

@@ -14,11 +14,10 @@ it('lists the address of every page, so that the server knows a page from a typi
       known.map((pattern) => ({ path: pattern })),
       path,
     ) !== null;
-  for (const path of publicAddresses.filter((page) => !closed.test(page))) expect(isKnown(path)).toBe(true);
+  for (const path of publicAddresses) expect(isKnown(path)).toBe(true);
 });
 
 it('leaves out patterns of which every page is known, so that the others are not found', () => {
   const known = patterns();
   expect(known.filter((pattern) => closed.test(pattern))).toEqual([]);
-  expect(publicAddresses.filter((path) => closed.test(path)).length).toBeGreaterThanOrEqual(8);
 });

@@ -7,6 +7,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { readFirstData } from '@/api/first-data';
+import { siteQuery } from '@/api/site';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 /** Early reads of pages, by route. A loader that stands in the table itself is a guard, and not among them. */
@@ -32,6 +33,8 @@ export async function preparePage(table: RouteObject[], address: string, client:
   const context = new RouterContextProvider();
   context.set(queryClientContext, client);
   const missing = await readFirstData(client, () => {
+    // The links around every page.
+    void client.prefetchQuery(siteQuery('navigation'));
     for (const { route, params } of matches) {
       // A page's loader looks at the address alone; the server has no `Request`.
       const args = { request: { url: url.href }, params, context } as unknown as LoaderFunctionArgs;

@@ -1,8 +1,8 @@
 import { posts } from '@/shop/blog/posts';
-import { albums } from '@/i18n/prose/albums';
-import { goals } from '@/i18n/prose/goals';
 
-/** The addresses of pages that are the client's own; courses and bundles come from the catalogue. */
+/**
+ * The addresses of pages that are the client's own; those of courses, bundles, goals and albums are known to the server.
+ */
 export const publicAddresses = [
   '/',
   '/courses',
@@ -21,11 +21,9 @@ export const publicAddresses = [
   '/loginlink',
   '/confirmemail',
   '/cart',
-  ...goals.map(({ id }) => `/goal/${id}`),
   '/blogs',
   ...posts.flatMap(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`]),
   '/about',
-  ...albums.map(({ type }) => `/gallery/${type}`),
   '/contactus',
   '/terms',
   '/privacy',

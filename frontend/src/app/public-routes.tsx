@@ -37,7 +37,12 @@ export const publicPages: RouteObject[] = [
   ...articleRoutes,
   { path: 'blogs/:id', handle: { closed: true }, lazy: () => import('@/shop/blog/no-article.page') },
   { id: 'about', path: 'about', lazy: () => import('@/shop/about/page') },
-  { path: 'gallery/:type', handle: { closed: true }, lazy: () => import('@/shop/gallery/page') },
+  {
+    id: 'gallery',
+    path: 'gallery/:type',
+    handle: { closed: true },
+    lazy: () => import('@/shop/gallery/page'),
+  },
   { path: 'contactus', lazy: () => import('@/shop/contact/page') },
   { path: 'terms', lazy: () => import('@/shop/legal/terms.page') },
   { path: 'privacy', lazy: () => import('@/shop/legal/privacy.page') },
@@ -46,7 +51,7 @@ export const publicPages: RouteObject[] = [
   { path: 'licenseAndAgreement', lazy: () => import('@/shop/legal/license.page') },
   { path: 'licenceandagreement', lazy: () => import('@/shop/legal/license.page') },
   { path: 'disclaimer', lazy: () => import('@/shop/legal/disclaimer.page') },
-  { path: 'joinus', lazy: () => import('@/shop/placeholders/join-us.page') },
+  { id: 'join-us', path: 'joinus', lazy: () => import('@/shop/openings/page') },
   { path: 'webinars', lazy: () => import('@/shop/placeholders/webinars.page') },
   { id: 'cart', path: 'cart', handle: onIntent, lazy: () => import('@/checkout/cart/page') },
 ];

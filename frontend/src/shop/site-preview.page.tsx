@@ -9,8 +9,7 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { NotFound } from '@/shared/not-found';
 import { t } from '@/i18n/admin-site';
 import { adminPaths } from '@/shared/lib/admin-paths';
-import { AboutSections } from './about/sections';
-import { HomeSections } from './home/page';
+import { SectionsPreview } from './site-preview-sections';
 import { shownSections } from './shared/draft-sections';
 
 /** /admin/site/:page/preview: the draft as visitors would see it. */
@@ -41,7 +40,17 @@ export function Component() {
   );
 }
 
-const names: Record<SitePage, string> = { home: t('pageHome'), about: t('pageAbout') };
+const names: Record<SitePage, string> = {
+  home: t('pageHome'),
+  about: t('pageAbout'),
+  goals: t('pageGoals'),
+  gallery: t('pageGallery'),
+  openings: t('pageOpenings'),
+  navigation: t('pageNavigation'),
+};
+
+/** The kinds that bring the page's heading along. */
+const headings = ['hero', 'story', 'goal', 'album', 'openingsIntro'];
 
 function Preview({ page }: { page: SitePage }) {
   const query = useQuery(adminSiteQuery(page));
@@ -61,13 +70,12 @@ function Preview({ page }: { page: SitePage }) {
       </div>
     );
   const sections = shownSections(query.data);
-  const hasHeading = sections.some(({ kind }) => kind === 'hero' || kind === 'story');
-  const Sections = page === 'home' ? HomeSections : AboutSections;
+  const hasHeading = sections.some(({ kind }) => headings.includes(kind));
   return (
     <>
       <PageMeta title={title} noindex />
       {hasHeading ? null : <h1 className="sr-only">{title}</h1>}
-      <Sections sections={sections} />
+      <SectionsPreview page={page} sections={sections} />
     </>
   );
 }

@@ -244,11 +244,8 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
   social: { instagram: null, facebook: null, linkedin: null, youtube: null, x: null },
   figures: {
     courses: '40+',
-    placementPartners: '50+',
     students: '10,000+',
     trainers: '50+',
-    liveTrainings: '200+',
-    appUsers: '10,000+',
   },
   appStores: { android: null, ios: null },
   popupDelayMs: 500,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
 import { keys } from '@/api/keys';
+import { siteQuery } from '@/api/site';
 import type { User } from '@/api/types';
 import { loadArea } from '@/app/areas';
 import { Providers } from '@/app/providers';
@@ -11,6 +12,7 @@ import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { makeUser } from './factories';
+import { navigationSections } from './site-parts';
 
 type Options = {
   /** Where the browser stands. */
@@ -23,6 +25,8 @@ function mount(table: RouteObject[], { path = '/', me }: Options) {
   const client: QueryClient = createQueryClient();
   // A test that expects a failure should not wait for a second one.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  // The server writes it into every page.
+  client.setQueryData(siteQuery('navigation').queryKey, navigationSections);
   if (me !== undefined) client.setQueryData(keys.me, me);
   const router = createMemoryRouter(table, {
     initialEntries: [path],

@@ -1,4 +1,5 @@
-import type { SiteSection } from '@/api/site';
+import type { SitePage, SiteSection } from '@/api/site';
+import { gallerySections, goalSections, navigationSections, openingsIntro } from './site-parts';
 
 const students = ['Priya', 'Arjun', 'Sneha', 'Faizan', 'Kavya', 'Rahul', 'Ananya', 'Deepak'];
 const partners = [
@@ -19,6 +20,10 @@ export const homeSections: SiteSection[] = [
     headlineStart: 'Learn Today,',
     headlineEnd: 'Lead Tomorrow',
     lead: 'Practical courses, taught in Hindi and English.',
+    goals: [
+      { address: '1', title: 'Advance to a higher role', picture: null },
+      { address: '8', title: 'Government exams', picture: null },
+    ],
   },
   {
     id: 'figures',
@@ -138,7 +143,16 @@ export const aboutSections: SiteSection[] = [
     text: 'Sample people.',
     items: [{ name: 'Imran', role: 'Digital marketing', about: 'Shows his failed campaigns first.' }],
   },
-  { id: 'galleries', kind: 'galleries', title: 'Beside the lessons' },
+  {
+    id: 'galleries',
+    kind: 'galleries',
+    title: 'Beside the lessons',
+    albums: ['events', 'Trips', 'occassions'].map((address) => ({
+      address,
+      title: address,
+      picture: '/media/files/a-960.webp',
+    })),
+  },
   {
     id: 'faq',
     kind: 'faq',
@@ -147,3 +161,17 @@ export const aboutSections: SiteSection[] = [
   },
   { id: 'closing', kind: 'closing', title: 'Questions?', text: 'Ask us.' },
 ];
+
+const siteContent: Record<SitePage, SiteSection[]> = {
+  home: homeSections,
+  about: aboutSections,
+  goals: goalSections,
+  gallery: gallerySections,
+  openings: [openingsIntro],
+  navigation: navigationSections,
+};
+
+/** What each page says, by the API's addresses. */
+export const siteAnswers = Object.fromEntries(
+  Object.entries(siteContent).map(([page, sections]) => [`/site/${page}`, { page, sections }]),
+);

@@ -1,8 +1,9 @@
-// Makes the pictures of the site's pages, which an upload may be: faces and marks as WebP: node site.js
+// Makes the pictures of the site's pages, which an upload may be: faces, marks and the gallery as WebP: node site.js
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gallery } from './gallery.js'
 import { withBrowser } from './page.js'
 
 const FACES = new URL('../../../../frontend/src/assets/people/', import.meta.url)
@@ -21,9 +22,9 @@ const MARKS = {
 const folder = await mkdtemp(join(tmpdir(), 'site-'))
 await withBrowser(async (browser) => {
   const page = await browser.newPage()
-  const make = async (name, svg, size) => {
-    await page.setViewport({ width: size, height: size })
-    await page.setContent(`<style>body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`)
+  const make = async (name, svg, width, height = width) => {
+    await page.setViewport({ width, height })
+    await page.setContent(`<style>body{margin:0;background:transparent}svg{display:block;width:${width}px;height:${height}px}</style>${svg}`)
     const png = join(folder, `${name}.png`)
     await writeFile(png, await page.screenshot({ omitBackground: true }))
     const webp = ['-c:v', 'libwebp', '-pix_fmt', 'yuva420p', '-quality', '82', '-compression_level', '6']
@@ -32,5 +33,6 @@ await withBrowser(async (browser) => {
   for (const file of await readdir(FACES)) await make(file.replace('.svg', ''), await readFile(new URL(file, FACES), 'utf8'), 280)
   for (const [name, mark] of Object.entries(MARKS))
     await make(`mark-${name}`, `<svg viewBox="0 0 24 24"><path fill="#0b4f5c" fill-rule="evenodd" d="${mark}"/></svg>`, 96)
+  for (const [name, svg] of Object.entries(gallery)) await make(`gallery-${name}`, svg, 960, 600)
 })
 await rm(folder, { recursive: true })

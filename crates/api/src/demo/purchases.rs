@@ -31,6 +31,8 @@ pub(super) struct Demo {
     pub popups: Vec<Popup>,
     pub apart: Apart,
     pub pages: Vec<(SitePage, Vec<Section>)>,
+    /// Settings by name.
+    pub settings: std::collections::BTreeMap<String, String>,
 }
 
 /// Stores purchases and progress in the unit of work that stores the rest.

@@ -10,18 +10,20 @@ use domain::ports::store::Tx;
 use domain::site::{FieldValue, Fields, PublishedVersion, Section, SitePage, StoredPage, violations};
 use std::path::Path;
 
-/// The sections of each page; their pictures and films are kept like uploads.
+/// The sections of each page that the demo has; their pictures and films are kept like uploads. The others say what the
+/// build has.
 ///
 /// # Errors
 /// When a file is missing, or a page could not be published.
 pub(super) fn make(folder: &Path, shelf: &mut Shelf) -> Result<Vec<(SitePage, Vec<Section>)>, DemoError> {
-    SitePage::ALL.into_iter().map(|page| Ok((page, sections(page, folder, shelf)?))).collect()
+    let file = |page: SitePage| folder.join("site").join(page.as_str()).with_extension("toml");
+    let written = SitePage::ALL.into_iter().map(|page| (page, file(page))).filter(|(_, path)| path.exists());
+    written.map(|(page, path)| Ok((page, sections(page, &path, shelf)?))).collect()
 }
 
-fn sections(page: SitePage, folder: &Path, shelf: &mut Shelf) -> Result<Vec<Section>, DemoError> {
-    let path = folder.join("site").join(page.as_str()).with_extension("toml");
-    let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
-    let mut sections = site_content::sections(&text).map_err(|error| unreadable(&path, error))?;
+fn sections(page: SitePage, path: &Path, shelf: &mut Shelf) -> Result<Vec<Section>, DemoError> {
+    let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
+    let mut sections = site_content::sections(&text).map_err(|error| unreadable(path, error))?;
     for section in &mut sections {
         keep_files(&mut section.fields, shelf)?;
     }

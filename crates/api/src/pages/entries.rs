@@ -72,14 +72,19 @@ impl Entry {
         !self.noindex && self.path == self.canonical
     }
 
-    /// Its name in the address of its share picture: `/goal/3` is `goal-3`, `/` is `home`.
+    /// Its name in the address of its share picture.
     pub fn slug(&self) -> String {
-        let words: Vec<_> = self.canonical.split('/').filter(|word| !word.is_empty()).collect();
-        if words.is_empty() { "home".to_owned() } else { words.join("-") }
+        slug_of(&self.canonical)
     }
 
     /// The title without the brand's name.
     pub fn bare_title(&self) -> &str {
         self.title.rsplit_once(" · ").map_or(self.title.as_str(), |(title, _)| title)
     }
+}
+
+/// A page's name in the address of its share picture: `/goal/3` is `goal-3`, `/` is `home`.
+pub fn slug_of(path: &str) -> String {
+    let words: Vec<_> = path.split('/').filter(|word| !word.is_empty()).collect();
+    if words.is_empty() { "home".to_owned() } else { words.join("-") }
 }

@@ -14,11 +14,15 @@ use serde_json::{Map, Value, json};
 #[derive(Debug, Default)]
 pub(super) struct InitialData(Map<String, Value>);
 
+/// The links around every page.
+const NAVIGATION: &str = "/site/navigation";
+
 impl InitialData {
-    /// What stands at these addresses. One that is none of the public catalogue's is left out: the client asks for it.
+    /// What stands at these addresses, and around every page. One that is none of the public catalogue's is left out: the
+    /// client asks for it.
     pub(super) fn of(addresses: &[String], catalogue: &Snapshot) -> Self {
-        let found = addresses.iter().filter_map(|address| Some((address.clone(), answer(address, catalogue)?)));
-        Self(found.collect())
+        let all = addresses.iter().map(String::as_str).chain([NAVIGATION]);
+        Self(all.filter_map(|address| Some((address.to_owned(), answer(address, catalogue)?))).collect())
     }
 
     /// As JSON that can stand in a script element, which only '<' could end.
@@ -28,7 +32,8 @@ impl InitialData {
 
     /// The questions of a page that is made of sections; `None` for any other.
     pub(super) fn questions(&self, brand: &str) -> Option<Vec<Question>> {
-        let (_, page) = self.0.iter().find(|(address, _)| address.starts_with("/site/"))?;
+        let is_page = |address: &str| address.starts_with("/site/") && address != NAVIGATION;
+        let (_, page) = self.0.iter().find(|(address, _)| is_page(address))?;
         let sections = page.get("sections")?.as_array()?.iter();
         let sections = sections.filter(|section| section.get("kind").is_some_and(|kind| kind == "faq"));
         let items = sections.filter_map(|section| section.get("items")?.as_array()).flatten();
@@ -140,6 +145,6 @@ mod tests {
         let (question, answer) = (questions[0].question.as_str(), questions[0].answer.as_str());
         assert_eq!((questions.len(), question, answer), (1, "क्यों?", "<b>Kaushal</b>"));
         assert!(of("/site/about").questions("Kaushal").unwrap().is_empty());
-        assert!(of("/popup").questions("Kaushal").is_none() && of("/site/legal").0.is_empty());
+        assert!(of("/popup").questions("Kaushal").is_none() && of("/site/legal").0.len() == 1);
     }
 }

@@ -1,11 +1,11 @@
 //! Which page an address means: its status, its head, what it reads first and what renders it.
 
 use super::client::Pages;
-use super::entries::{Entry, Language};
+use super::entries::{Entry, Language, slug_of};
 use super::head::Head;
 use super::initial_data::InitialData;
 use super::structured::{Site, faq};
-use crate::public_catalogue::Snapshot;
+use crate::public_catalogue::{PartPage, Snapshot};
 use actix_web::http::StatusCode;
 use domain::catalogue::{Bundle, Course, Mentor, Status};
 use domain::ids::Key;
@@ -38,6 +38,8 @@ pub(super) enum Target<'p> {
     Bundle(&'p Bundle),
     /// A mentor whom a published course names.
     Mentor(&'p Mentor),
+    /// A section of the site that has a page of its own.
+    Part(&'p PartPage),
     /// A page of the client's own.
     Public(&'p Entry),
     /// The list of courses, narrowed by the address: the client asks for what is found.
@@ -60,6 +62,7 @@ impl Target<'_> {
             Self::Course(course) => course_path(course),
             Self::Bundle(bundle) => bundle_path(bundle),
             Self::Mentor(mentor) => mentor_path(mentor),
+            Self::Part(part) => part.path.clone(),
             Self::Public(entry) => entry.path.clone(),
             Self::Narrowed(_) => "/courses?".to_owned(),
             Self::App => "app".to_owned(),
@@ -107,6 +110,9 @@ impl Pages {
             }
             _ => {}
         }
+        if let Some(part) = catalogue.parts.get(path).filter(|part| self.kinds.contains_key(part.kind)) {
+            return Target::Part(part);
+        }
         match self.pages.get(if path.is_empty() { "/" } else { path }) {
             Some(entry) if path == COURSES && !query.is_empty() => Target::Narrowed(entry),
             Some(entry) => Target::Public(entry),
@@ -132,10 +138,11 @@ impl Pages {
             Target::Course(course) => self.course(course, catalogue, site),
             Target::Bundle(bundle) => self.bundle(bundle, catalogue, site),
             Target::Mentor(mentor) => Ok(self.mentor(mentor, catalogue, site)),
+            Target::Part(part) => Ok(self.part(part, catalogue, site)),
             Target::Public(entry) => Ok(public(entry, catalogue, site)),
             Target::Narrowed(entry) => Ok(narrowed(entry, catalogue, site)),
-            Target::App => Ok(unrendered("", site)),
-            Target::Missing => Ok(unrendered(&format!("{} · ", site.language.not_found), site)),
+            Target::App => Ok(unrendered("", catalogue, site)),
+            Target::Missing => Ok(unrendered(&format!("{} · ", site.language.not_found), catalogue, site)),
         }
     }
 
@@ -161,6 +168,21 @@ impl Pages {
         };
         let first = InitialData::of(std::slice::from_ref(&path), catalogue);
         Draft { path: Some(path), head, first, modules: self.modules("mentor"), ..Draft::default() }
+    }
+
+    fn part(&self, part: &PartPage, catalogue: &Snapshot, site: Site<'_>) -> Draft<'_> {
+        let brand = &site.settings.brand.name;
+        let (path, title) = (part.path.clone(), part.title.replace("{brand}", brand));
+        let head = Head {
+            data: vec![site.breadcrumb(&[(site.language.home.as_str(), "/"), (title.as_str(), path.as_str())])],
+            title: format!("{title} · {brand}"),
+            description: shortened(&part.description.replace("{brand}", brand)),
+            canonical: part.is_filled.then(|| path.clone()),
+            image: picture("page", &slug_of(&path)),
+            kind: "website",
+        };
+        let first = InitialData::of(&part.reads, catalogue);
+        Draft { path: Some(path), head, first, modules: self.modules(part.kind), ..Draft::default() }
     }
 
     /// The scripts of pages of a kind.
@@ -238,9 +260,9 @@ fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'
     Draft { path, head, first, modules: &entry.modules, ..Draft::default() }
 }
 
-fn unrendered(title: &str, site: Site<'_>) -> Draft<'static> {
+fn unrendered(title: &str, catalogue: &Snapshot, site: Site<'_>) -> Draft<'static> {
     let head = Head { title: format!("{title}{}", site.settings.brand.name), ..Head::default() };
-    Draft { head, ..Draft::default() }
+    Draft { head, first: InitialData::of(&[], catalogue), ..Draft::default() }
 }
 
 fn head_of(entry: &Entry, site: Site<'_>) -> Head {

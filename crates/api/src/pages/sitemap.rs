@@ -14,6 +14,7 @@ const CLOSED: [&str; 6] = ["/api/", "/dashboard", "/payment", "/cart", "/admin",
 pub(super) fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> String {
     let mut mentors: Vec<_> = catalogue.mentors().filter(|_| pages.has_mentors()).collect();
     mentors.sort_by(|a, b| a.slug.cmp(&b.slug));
+    let parts = catalogue.parts.values().filter(|part| part.is_filled && pages.kinds.contains_key(part.kind));
     let catalogue = &catalogue.catalogue;
     let mut urls = String::new();
     let mut add = |path: &str, changed: Option<Time>| {
@@ -23,6 +24,9 @@ pub(super) fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> Stri
     let is_bundle = |path: &str| path.starts_with("/bundle/") || path.starts_with("/specialBundle/");
     for entry in pages.entries().filter(|entry| entry.is_indexed() && !is_bundle(&entry.path)) {
         add(&entry.path, None);
+    }
+    for part in parts {
+        add(&part.path, None);
     }
     for course in catalogue.courses.iter().filter(|course| course.status == Status::Published) {
         add(&course_path(course), Some(course.updated_at));

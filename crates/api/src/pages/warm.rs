@@ -48,7 +48,8 @@ fn wanted(edition: &Edition, kept: &KeptPages) -> Vec<String> {
         .chain(kept.most_wanted())
         .chain(bundles.map(super::resolve_page::bundle_path))
         .chain(courses.map(|course| super::resolve_page::course_path(course)))
-        .chain(own);
+        .chain(own)
+        .chain(snapshot.parts.keys().cloned());
     let mut known = HashSet::new();
     let is_page = |path: &String| path.starts_with('/') && !path.ends_with('?');
     all.filter(is_page).filter(|path| known.insert(path.clone())).take(FIRST.len() + MOST).collect()

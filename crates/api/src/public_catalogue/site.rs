@@ -29,6 +29,10 @@ pub struct SiteSection {
     fields: Map<String, Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mentors: Option<Vec<SiteMentor>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goals: Option<Vec<SitePart>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    albums: Option<Vec<SitePart>>,
 }
 
 /// A mentor on a card.
@@ -51,14 +55,55 @@ impl SiteMentor {
     }
 }
 
+/// A section that has a page of its own, where another page leads to it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SitePart {
+    /// The last word of its path.
+    address: String,
+    title: String,
+    /// Path of its first picture.
+    #[schema(required)]
+    picture: Option<String>,
+}
+
+impl SitePart {
+    /// Of a section with an address.
+    pub fn new(section: &Section) -> Option<Self> {
+        let picture = section.list("items").iter().find_map(|entry| match entry.get("picture") {
+            Some(FieldValue::Text(path)) => Some(path.clone()),
+            _ => None,
+        });
+        let text = |field: &str| section.text(field).map(str::to_owned);
+        Some(Self { address: text("address")?, title: text("title")?, picture })
+    }
+
+    /// Whether it has a picture to show.
+    pub fn has_picture(&self) -> bool {
+        self.picture.is_some()
+    }
+}
+
+/// What sections list beside their own fields.
+#[derive(Debug, Clone, Default)]
+pub struct SiteLists {
+    /// Whom a section of mentors shows.
+    pub mentors: Vec<SiteMentor>,
+    /// Where the top of the home page leads.
+    pub goals: Vec<SitePart>,
+    /// Where the section of galleries leads: those with a picture.
+    pub albums: Vec<SitePart>,
+}
+
 impl SiteData {
-    /// What visitors see; `mentors` stand in the section that shows them.
-    pub fn new(page: SitePage, sections: &[Section], mentors: &[SiteMentor]) -> Self {
+    /// What visitors see; the lists stand in the sections that show them.
+    pub fn new(page: SitePage, sections: &[Section], lists: &SiteLists) -> Self {
         let section = |section: &Section| SiteSection {
             id: section.id.clone(),
             kind: section.kind.clone(),
             fields: written(&section.fields),
-            mentors: (section.kind == MENTORS).then(|| mentors.to_vec()),
+            mentors: (section.kind == MENTORS).then(|| lists.mentors.clone()),
+            goals: (section.kind == GOALS).then(|| lists.goals.clone()),
+            albums: (section.kind == ALBUMS).then(|| lists.albums.clone()),
         };
         let seen = sections.iter().filter(|section| !section.hidden);
         Self { page: page.as_str(), sections: seen.map(section).collect() }
@@ -67,6 +112,10 @@ impl SiteData {
 
 /// The kind whose items are the institute's mentors.
 const MENTORS: &str = "mentors";
+/// The kind that leads to the learning goals.
+const GOALS: &str = "hero";
+/// The kind that leads to the albums.
+const ALBUMS: &str = "galleries";
 
 /// Fields as JSON.
 pub fn written(fields: &Fields) -> Map<String, Value> {
@@ -121,9 +170,13 @@ mod tests {
         let hidden = Section { hidden: true, ..section("faq", &[("title", "Asked")]) };
         let shown = [hero("Learn"), hidden, section("mentors", &[("title", "Mentors")])];
         let mentors = [SiteMentor::new(&testing::mentor("Asha"), vec!["Design".into()])];
-        let data = serde_json::to_value(SiteData::new(SitePage::Home, &shown, &mentors)).unwrap();
+        let goal = section("goal", &[("title", "A role"), ("address", "1")]);
+        let goals = SitePart::new(&goal).into_iter().collect();
+        let lists = SiteLists { mentors: mentors.into(), goals, albums: Vec::new() };
+        let data = serde_json::to_value(SiteData::new(SitePage::Home, &shown, &lists)).unwrap();
         let expected = json!({"page": "home", "sections": [
-            {"id": "hero", "kind": "hero", "headlineStart": "Learn"},
+            {"id": "hero", "kind": "hero", "headlineStart": "Learn",
+             "goals": [{"address": "1", "title": "A role", "picture": null}]},
             {"id": "mentors", "kind": "mentors", "title": "Mentors",
              "mentors": [{"slug": "asha", "name": "Asha", "image": null, "subjects": ["Design"]}]},
         ]});

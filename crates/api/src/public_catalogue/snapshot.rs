@@ -8,6 +8,7 @@ use super::bundle::{BundleBody, BundleData, BundlesData};
 use super::course::{AllCoursesData, Around, CourseBody, CourseData, CourseSummary};
 use super::menu::MenuData;
 use super::popup::PopupData;
+use super::site::SiteLists;
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
 use crate::ready::ReadyAnswers;
@@ -25,8 +26,10 @@ use domain::ports::Page;
 use domain::site::SitePage;
 use quick_cache::sync::Cache;
 use quick_cache::{UnitWeighter, Weighter};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
+
+pub use site::PartPage;
 
 /// Most bytes of lists that are kept.
 const LISTS: u64 = 16 << 20;
@@ -131,6 +134,10 @@ pub struct Snapshot {
     pub popup: Arc<CachedResponse>,
     /// GET /site/{page}.
     pub site: HashMap<SitePage, Arc<CachedResponse>>,
+    /// Sections of the site that have a page of their own, by its path.
+    pub parts: BTreeMap<String, PartPage>,
+    /// What sections of the site list beside their own fields.
+    pub site_lists: SiteLists,
     /// Media keys of videos that anyone may watch: introductions of courses and bundles, films on the site's pages.
     pub public_videos: HashSet<String>,
     /// What is made when it is asked for.
@@ -166,6 +173,7 @@ impl Snapshot {
             body.owned = Some(false);
             bundle_pages.insert(bundle.id, prepare(&BundleData { bundle: body })?);
         }
+        let site = site::answers(&catalogue, &index.mentors)?;
         let courses = prepare(&AllCoursesData { courses: view.summaries(&CourseFilter::default())? })?;
         let with_ids = published.iter().map(|bundle| view.bundle_with_ids(bundle)).collect::<Result<_, _>>()?;
         let with_courses = published.iter().map(|bundle| view.bundle_body(bundle)).collect::<Result<_, _>>()?;
@@ -176,7 +184,9 @@ impl Snapshot {
             bundle_pages,
             menu: prepare(&MenuData::of(&catalogue))?,
             popup: prepare(&PopupData::of(&catalogue, false, now)?)?,
-            site: site::pages(&catalogue, &index.mentors)?,
+            site: site.pages,
+            parts: site.parts,
+            site_lists: site.lists,
             public_videos: videos::public(&catalogue),
             on_demand: OnDemand::default(),
             index,

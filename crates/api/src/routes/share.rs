@@ -2,6 +2,7 @@
 
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
+use crate::pages::slug_of;
 use crate::runtime_settings::RuntimeSettings;
 use crate::state::AppState;
 use crate::wiring::BUNDLE;
@@ -94,11 +95,16 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
         }
         "page" => {
             let runtime = state.runtime_settings();
-            let entry = runtime.pages.entries().find(|entry| entry.slug() == slug)?;
+            let entry = runtime.pages.entries().find(|entry| entry.slug() == slug);
+            let part = || snapshot.parts.values().find(|part| slug_of(&part.path) == slug);
+            let title = match entry {
+                Some(entry) => entry.bare_title().to_owned(),
+                None => part()?.title.replace("{brand}", &runtime.settings.brand.name),
+            };
             Some(Words {
                 category: None,
                 slug: slug.to_owned(),
-                title: entry.bare_title().to_owned(),
+                title,
                 label: runtime.settings.brand.tagline.clone(),
                 thumbnail: None,
             })

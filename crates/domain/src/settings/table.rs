@@ -182,19 +182,13 @@ settings! {
         x: Option<String> = "social.x", web_address("Enter an address that begins with https://");
     }
 
-    /// The institute's own figures, as shown: '40+'.
+    /// The institute's own figures, as shown beside the login: '40+'. Empty ones are not shown.
     figures: Figures {
         /// Courses.
-        courses: String = "figures.courses", line(1, 20, "A figure must have 1 to 20 characters.");
-        /// Companies that take learners on.
-        placement_partners: String = "figures.placementPartners", line(1, 20, "A figure must have 1 to 20 characters.");
+        courses: String = "figures.courses", line(0, 20, "A figure must have at most 20 characters.");
         /// Students.
-        students: String = "figures.students", line(1, 20, "A figure must have 1 to 20 characters.");
+        students: String = "figures.students", line(0, 20, "A figure must have at most 20 characters.");
         /// Trainers.
-        trainers: String = "figures.trainers", line(1, 20, "A figure must have 1 to 20 characters.");
-        /// Live trainings.
-        live_trainings: String = "figures.liveTrainings", line(1, 20, "A figure must have 1 to 20 characters.");
-        /// Users of the app.
-        app_users: String = "figures.appUsers", line(1, 20, "A figure must have 1 to 20 characters.");
+        trainers: String = "figures.trainers", line(0, 20, "A figure must have at most 20 characters.");
     }
 }

@@ -98,8 +98,7 @@ mod tests {
             s.contact.email = "support".into();
             s.contact.grievance_name = String::new();
             s.contact.grievance_email = "x".into();
-            s.figures.courses = String::new();
-            s.figures.app_users = "x".repeat(21);
+            s.figures.students = "x".repeat(21);
         });
         let fields: Vec<_> = all.into_iter().map(|(field, _)| field).collect();
         let expected = [
@@ -116,8 +115,7 @@ mod tests {
             "contact.email",
             "contact.grievanceName",
             "contact.grievanceEmail",
-            "figures.courses",
-            "figures.appUsers",
+            "figures.students",
         ];
         assert_eq!(fields, expected);
     }

@@ -2,66 +2,9 @@
 //! follow from this table.
 
 use super::SitePage;
-use SitePage::{About, Home};
-
-/// What a field may hold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rule {
-    /// Text on one line.
-    Line {
-        /// Most characters.
-        max: usize,
-    },
-    /// Text on several lines.
-    Text {
-        /// Most characters.
-        max: usize,
-    },
-    /// Markdown, which only the client reads as such.
-    Markdown {
-        /// Most characters.
-        max: usize,
-    },
-    /// Path of a picture that was uploaded here.
-    Picture,
-    /// Path of a video that was uploaded here.
-    Video,
-    /// A path of this site or an https address.
-    Link,
-    /// A whole number.
-    Whole {
-        /// The smallest.
-        min: i64,
-        /// The largest.
-        max: i64,
-    },
-    /// Entries, each with these fields.
-    List {
-        /// Most entries.
-        max: usize,
-        /// Of an entry.
-        fields: &'static [Field],
-    },
-}
-
-/// One field of a section, or of an entry of a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Field {
-    /// Its name on the wire and in storage.
-    pub name: &'static str,
-    /// Whether publishing needs it.
-    pub required: bool,
-    /// What it may hold.
-    pub rule: Rule,
-    /// What is said of a value that is none.
-    pub refusal: &'static str,
-}
-
-impl Field {
-    const fn required(self) -> Self {
-        Self { required: true, ..self }
-    }
-}
+use super::field::Field;
+use super::fields::*;
+use SitePage::{About, Gallery, Goals, Home, Navigation, Openings};
 
 /// A kind of section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,6 +17,8 @@ pub struct SectionKind {
     pub many: bool,
     /// Whether it must be there, first and not hidden.
     pub first: bool,
+    /// The path below which each has a page of its own, named by its field `address`.
+    pub below: Option<&'static str>,
     /// Its fields, in the form's order.
     pub fields: &'static [Field],
 }
@@ -83,75 +28,31 @@ pub fn kinds_of(page: SitePage) -> impl Iterator<Item = &'static SectionKind> {
     KINDS.iter().filter(move |kind| kind.pages.contains(&page))
 }
 
-macro_rules! line {
-    ($name:literal, $max:literal) => {
-        field($name, Rule::Line { max: $max }, concat!("Enter one line of at most ", $max, " characters."))
-    };
-}
-
-macro_rules! text {
-    ($name:literal, $max:literal) => {
-        field($name, Rule::Text { max: $max }, concat!("Enter at most ", $max, " characters."))
-    };
-}
-
-macro_rules! markdown {
-    ($name:literal, $max:literal) => {
-        field($name, Rule::Markdown { max: $max }, concat!("Enter at most ", $max, " characters."))
-    };
-}
-
-macro_rules! whole {
-    ($name:literal, $min:literal, $max:literal) => {
-        field(
-            $name,
-            Rule::Whole { min: $min, max: $max },
-            concat!("Enter a whole number between ", $min, " and ", $max, "."),
-        )
-    };
-}
-
-macro_rules! list {
-    ($name:literal, $max:literal, $fields:expr) => {
-        field($name, Rule::List { max: $max, fields: $fields }, concat!("Enter a list of at most ", $max, " entries."))
-    };
-}
-
-const fn field(name: &'static str, rule: Rule, refusal: &'static str) -> Field {
-    Field { name, required: false, rule, refusal }
-}
-
-const fn picture(name: &'static str) -> Field {
-    field(name, Rule::Picture, "Choose a picture that was uploaded here.")
-}
-
-const fn video(name: &'static str) -> Field {
-    field(name, Rule::Video, "Choose a video that was uploaded here.")
-}
-
-const fn link(name: &'static str) -> Field {
-    field(name, Rule::Link, "Enter a path of this site, such as /courses, or an https address.")
-}
-
 const fn once(name: &'static str, pages: &'static [SitePage], fields: &'static [Field]) -> SectionKind {
-    SectionKind { name, pages, many: false, first: false, fields }
+    SectionKind { name, pages, many: false, first: false, below: None, fields }
 }
 
-const TITLE: Field = line!("title", 80).required();
-const TITLE_AND_TEXT: &[Field] = &[TITLE, text!("text", 200)];
 const BOTH: &[SitePage] = &[Home, About];
+
+const fn many(kind: SectionKind) -> SectionKind {
+    SectionKind { many: true, ..kind }
+}
+
+const fn first(kind: SectionKind) -> SectionKind {
+    SectionKind { first: true, ..kind }
+}
 
 /// All kinds, in the order in which the office offers them.
 pub const KINDS: &[SectionKind] = &[
-    SectionKind { first: true, ..once("hero", &[Home], HERO) },
-    SectionKind { first: true, ..once("story", &[About], STORY) },
+    first(once("hero", &[Home], HERO)),
+    first(once("story", &[About], STORY)),
     once("trending", &[Home], TITLE_AND_TEXT),
     once("digitalBundles", &[Home], TITLE_AND_TEXT),
     once("newCourses", &[Home], TITLE_AND_TEXT),
     once("figures", BOTH, FIGURES),
     once("partners", &[Home], PARTNERS),
     once("people", &[Home], PEOPLE),
-    once("mentors", &[Home], &[TITLE, text!("text", 200), line!("note", 200)]),
+    once("mentors", &[Home], MENTORS),
     once("schools", &[Home], SCHOOLS),
     once("testimonials", &[Home], TESTIMONIALS),
     once("app", &[Home], APP),
@@ -160,89 +61,21 @@ pub const KINDS: &[SectionKind] = &[
     once("team", &[About], TEAM),
     once("galleries", &[About], TITLE_AND_TEXT),
     once("faq", BOTH, FAQ),
-    SectionKind { many: true, ..once("prose", BOTH, PROSE) },
+    many(once("prose", BOTH, PROSE)),
     once("closing", BOTH, TITLE_AND_TEXT),
+    SectionKind { below: Some("/goal/"), ..many(once("goal", &[Goals], GOAL)) },
+    SectionKind { below: Some("/gallery/"), ..many(once("album", &[Gallery], ALBUM)) },
+    first(once("openingsIntro", &[Openings], OPENINGS_INTRO)),
+    many(once("opening", &[Openings], OPENING)),
+    first(once("header", &[Navigation], HEADER)),
+    once("drawer", &[Navigation], LINKS),
+    once("menuBundles", &[Navigation], LINKS),
+    many(once("footerColumn", &[Navigation], FOOTER_COLUMN)),
 ];
-
-const HERO: &[Field] = &[
-    line!("headlineStart", 40).required(),
-    line!("headlineEnd", 40),
-    text!("lead", 300),
-    picture("picture"),
-    line!("pictureText", 120),
-];
-
-const STORY: &[Field] =
-    &[TITLE, text!("lead", 400), markdown!("body", 20_000), picture("picture"), line!("pictureText", 120)];
-
-const FIGURES: &[Field] =
-    &[TITLE, text!("text", 300), list!("items", 8, &[line!("value", 12).required(), line!("label", 40).required()])];
-
-const PARTNERS: &[Field] = &[TITLE, text!("text", 200), list!("items", 40, &[NAME, picture("picture"), link("link")])];
-
-const NAME: Field = line!("name", 60).required();
-
-const PEOPLE: &[Field] = &[
-    TITLE,
-    text!("text", 200),
-    list!("items", 24, &[NAME, line!("role", 80), line!("subject", 60), text!("about", 300), picture("picture")]),
-];
-
-const SCHOOLS: &[Field] = &[
-    TITLE,
-    text!("text", 200),
-    list!(
-        "items",
-        12,
-        &[
-            line!("institution", 80).required(),
-            line!("place", 80),
-            line!("person", 60),
-            line!("role", 80),
-            text!("quote", 600).required(),
-            whole!("students", 0, 10_000_000),
-            whole!("teachers", 0, 1_000_000),
-            line!("metric", 12),
-            line!("metricLabel", 60),
-            video("video"),
-            picture("picture"),
-        ]
-    ),
-];
-
-const TESTIMONIALS: &[Field] = &[
-    TITLE,
-    text!("text", 200),
-    list!(
-        "items",
-        60,
-        &[NAME, line!("course", 120), whole!("rating", 1, 5), text!("feedback", 600).required(), picture("picture")]
-    ),
-];
-
-const APP: &[Field] = &[TITLE, text!("text", 400), list!("steps", 6, &[text!("text", 200).required()])];
-
-const FOUNDER: &[Field] =
-    &[line!("title", 80), NAME, line!("role", 80), text!("body", 4_000).required(), picture("picture")];
-
-const AIMS: &[Field] = &[list!("items", 4, &[TITLE, text!("text", 600).required()]).required()];
-
-const TEAM: &[Field] = &[
-    TITLE,
-    text!("text", 200),
-    list!("items", 60, &[NAME, line!("role", 80), text!("about", 600), picture("picture")]),
-];
-
-const FAQ: &[Field] = &[
-    TITLE,
-    text!("text", 200),
-    list!("items", 40, &[line!("question", 200).required(), text!("answer", 2_000).required()]),
-];
-
-const PROSE: &[Field] = &[line!("title", 80), markdown!("body", 20_000).required()];
 
 #[cfg(test)]
 mod tests {
+    use super::super::field::Rule;
     use super::*;
     use std::collections::HashSet;
 
@@ -261,12 +94,15 @@ mod tests {
         assert_eq!(kinds.len(), KINDS.len());
         for kind in KINDS {
             assert!(names_differ(kind.fields), "{}", kind.name);
-            let own = |field: &Field| ["id", "kind", "hidden", "mentors"].contains(&field.name);
+            let own = |field: &Field| ["id", "kind", "hidden", "mentors", "goals", "albums"].contains(&field.name);
             assert!(!kind.fields.iter().any(own), "{}", kind.name);
             assert!(!(kind.many && kind.first), "{}", kind.name);
+            let is_address = |field: &Field| field.rule == Rule::Address;
+            let named = kind.fields.iter().find(|field| is_address(field)).map(|field| (field.name, field.required));
+            assert_eq!(named, kind.below.map(|_| ("address", true)), "{}", kind.name);
         }
         for page in SitePage::ALL {
-            assert_eq!(kinds_of(page).filter(|kind| kind.first).count(), 1, "{page:?}");
+            assert!(kinds_of(page).filter(|kind| kind.first).count() < 2, "{page:?}");
             assert_eq!(SitePage::parse(page.as_str()), Some(page));
         }
     }

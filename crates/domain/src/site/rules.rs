@@ -1,6 +1,7 @@
 //! What a page's sections may be.
 
-use super::kinds::{Field, Rule, SectionKind, kinds_of};
+use super::field::{Field, Rule};
+use super::kinds::{SectionKind, kinds_of};
 use super::{FieldValue, Fields, Section, SitePage};
 use crate::settings::rules::{is_line, is_own_path, is_text, is_web_address};
 use crate::validation::Violation;
@@ -12,6 +13,8 @@ pub const MAX_SECTIONS: usize = 100;
 pub const MAX_BYTES: usize = 200_000;
 /// Most bytes of a section's id.
 const MAX_ID: usize = 64;
+/// Most bytes of the last word of a path.
+const MAX_ADDRESS: usize = 40;
 /// Names the list of sections in a violation.
 const SECTIONS: &str = "sections";
 const REQUIRED: &str = "This must be filled in before the page is published.";
@@ -56,7 +59,7 @@ fn broken(page: SitePage, sections: &[Section], is_whole: bool) -> Vec<Violation
         return vec![Violation::new(SECTIONS, "too_large", "The texts of a page have at most 200,000 bytes together.")];
     }
     let mut violations = Vec::new();
-    let (mut ids, mut once) = (HashSet::new(), HashSet::new());
+    let (mut ids, mut once, mut addresses) = (HashSet::new(), HashSet::new(), HashSet::new());
     for (place, section) in sections.iter().enumerate() {
         let known = kinds_of(page).find(|kind| kind.name == section.kind);
         let own = of_section(section, known, (place, is_whole)).into_iter();
@@ -69,6 +72,11 @@ fn broken(page: SitePage, sections: &[Section], is_whole: bool) -> Vec<Violation
             let message = "A page has one section of this kind.";
             violations.push(Violation::new("kind", "only_once", message).of_entry(SECTIONS, place));
         }
+        let address = known.filter(|kind| kind.below.is_some()).and_then(|_| section.text("address"));
+        if is_whole && address.is_some_and(|address| !addresses.insert(address.to_lowercase())) {
+            let message = "Another one has this address.";
+            violations.push(Violation::new("address", "duplicate", message).of_entry(SECTIONS, place));
+        }
     }
     let first = kinds_of(page).find(|kind| kind.first);
     if is_whole && first.is_some_and(|kind| sections.first().is_none_or(|section| section.kind != kind.name)) {
@@ -79,8 +87,7 @@ fn broken(page: SitePage, sections: &[Section], is_whole: bool) -> Vec<Violation
 
 fn of_section(section: &Section, kind: Option<&SectionKind>, (place, is_whole): (usize, bool)) -> Vec<Violation> {
     let mut violations = Vec::new();
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
-    if section.id.is_empty() || section.id.len() > MAX_ID || !section.id.bytes().all(plain) {
+    if !is_word(&section.id, MAX_ID) {
         let message = "An id has 1 to 64 letters, digits, '-' or '_'.";
         violations.push(Violation::new("id", "invalid_id", message));
     }
@@ -129,6 +136,7 @@ fn refused(rule: &Rule, value: &FieldValue) -> Option<&'static str> {
         (Rule::Picture, FieldValue::Text(path)) => (is_upload(path, &["webp", "avif"]), "invalid_picture"),
         (Rule::Video, FieldValue::Text(path)) => (is_upload(path, &["mp4", "mov", "mkv", "webm"]), "invalid_video"),
         (Rule::Link, FieldValue::Text(link)) => (is_link(link), "invalid_address"),
+        (Rule::Address, FieldValue::Text(word)) => (is_word(word, MAX_ADDRESS), "invalid_address"),
         (Rule::Whole { min, max }, FieldValue::Whole(number)) => ((min..=max).contains(&number), "out_of_range"),
         (Rule::List { max, .. }, FieldValue::List(entries)) => (entries.len() <= *max, "too_many"),
         _ => (false, "wrong_type"),
@@ -139,6 +147,12 @@ fn refused(rule: &Rule, value: &FieldValue) -> Option<&'static str> {
 /// Text on several lines; a tabulator may stand in it, as people paste it.
 fn is_prose(text: &str, most: usize) -> bool {
     is_text(&text.replace('\t', " "), 0, most)
+}
+
+/// 1 to `most` letters, digits, '-' or '_'.
+fn is_word(word: &str, most: usize) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    !word.is_empty() && word.len() <= most && word.bytes().all(plain)
 }
 
 fn is_upload(path: &str, endings: &[&str]) -> bool {

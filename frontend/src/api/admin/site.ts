@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
-import type { SitePage, TeachingMentor } from '@/api/site';
+import type { SitePage, SitePart, TeachingMentor } from '@/api/site';
 import { adminKeys } from './keys';
 
 export type SitePageState = {
@@ -18,7 +18,8 @@ export type FieldValues = { [name: string]: FieldValue };
 /** A section as the editor has it. */
 export type DraftSection = { id: string; kind: string; hidden: boolean; fields: FieldValues };
 
-export type FieldKind = 'line' | 'text' | 'markdown' | 'picture' | 'video' | 'link' | 'whole' | 'list';
+export type FieldKind =
+  'line' | 'text' | 'markdown' | 'picture' | 'video' | 'link' | 'address' | 'whole' | 'list';
 export type FieldRule = {
   name: string;
   kind: FieldKind;
@@ -42,6 +43,10 @@ export type AdminSitePage = {
   kinds: KindRule[];
   /** Who teaches published courses, for the sections that show them. */
   mentors: TeachingMentor[];
+  /** Where the top of the home page leads. */
+  goals: SitePart[];
+  /** Where the section of galleries leads. */
+  albums: SitePart[];
 };
 export type SiteVersion = { number: number; publishedAt: string; publishedBy: string | null };
 

@@ -1,6 +1,7 @@
 import { catalogue } from './locale';
 
 export const t = catalogue({
-  lead: 'Sample pictures, drawn for this page.',
+  title: 'Gallery',
   kinds: 'Galleries',
+  empty: 'There are no pictures here yet.',
 });

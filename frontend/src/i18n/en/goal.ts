@@ -20,6 +20,5 @@ export const t = catalogue({
   others: 'Other goals',
   sent: 'Message sent to your mail!',
   notFound: 'Goal not found',
-  notFoundText:
-    'There are eight learning goals, and this is none of them. You find all of them on the home page.',
+  notFoundText: 'This is none of the learning goals. You find all of them on the home page.',
 });

@@ -2,11 +2,7 @@ import { catalogue } from './locale';
 
 /** Texts of the navigation bar, its menus, and the drawer of small screens. */
 export const t = catalogue({
-  home: 'Home',
-  about: 'About',
-  blogs: 'Blogs',
   courses: 'Courses',
-  explore: 'Explore',
   cart: 'Cart',
   cartWithCount: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   login: 'Login',
@@ -28,9 +24,6 @@ export const t = catalogue({
   special: 'SPECIAL BUNDLES',
   trending: 'TRENDING COURSES',
   digital: 'DIGITAL LEARNING BUNDLES',
-  basicBundle: 'Freelancing Road To 1 lakhs',
-  intermediateBundle: 'Freelancing Road To 3 Lakhs',
-  advanceBundle: 'Freelancing Road To 5 Lakhs',
   skills: 'CHOOSE YOUR SKILL',
   seeAll: 'See All →',
   seeAllOf: 'See All → {column}',

@@ -44,11 +44,8 @@ const stored: AdminSettings = {
   social: { instagram: null, facebook: null, linkedin: null, youtube: null, x: null },
   figures: {
     courses: '40+',
-    placementPartners: '50+',
     students: '10,000+',
     trainers: '50+',
-    liveTrainings: '200+',
-    appUsers: '10,000+',
   },
 };
 function open() {

@@ -154,11 +154,8 @@ export const sections: Section[] = [
     text: t('figuresText'),
     fields: [
       { path: 'figures.courses', label: t('figureCourses') },
-      { path: 'figures.placementPartners', label: t('placementPartners') },
       { path: 'figures.students', label: t('students') },
       { path: 'figures.trainers', label: t('trainers') },
-      { path: 'figures.liveTrainings', label: t('liveTrainings') },
-      { path: 'figures.appUsers', label: t('appUsers') },
     ],
   },
 ];

@@ -1,7 +1,15 @@
 import { sitePages, type SitePage } from '@/api/site';
 import { paths } from '@/shared/lib/paths';
 
-const addresses: Record<SitePage, string> = { home: paths.home, about: paths.about };
+/** Those whose sections have a page each, and what stands around every page, are seen on the way there. */
+const addresses: Record<SitePage, string> = {
+  home: paths.home,
+  about: paths.about,
+  goals: paths.goal('1'),
+  gallery: paths.gallery('events'),
+  openings: paths.joinUs,
+  navigation: paths.home,
+};
 
 /** The page that a name of the address means, if there is one. */
 export const sitePageOf = (name: string): SitePage | undefined => sitePages.find((page) => page === name);

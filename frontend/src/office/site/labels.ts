@@ -3,8 +3,31 @@ import type { FieldErrors } from '@/shared/form/field-errors';
 import { t } from '@/i18n/admin-site';
 import { fieldName, ruleOf } from './draft';
 
-const pages: Partial<Record<string, string>> = { home: t('pageHome'), about: t('pageAbout') };
+const pages: Partial<Record<string, string>> = {
+  home: t('pageHome'),
+  about: t('pageAbout'),
+  goals: t('pageGoals'),
+  gallery: t('pageGallery'),
+  openings: t('pageOpenings'),
+  navigation: t('pageNavigation'),
+};
 export const pageLabel = (page: string): string => pages[page] ?? page;
+
+/** Pages that stand together in the list; what stands nowhere else is among the first. */
+const groups: { title: string; pages: string[] }[] = [
+  { title: t('groupPages'), pages: [] },
+  { title: t('groupNavigation'), pages: ['navigation'] },
+];
+
+export const groupsOf = <Row extends { page: string }>(rows: Row[]): { title: string; rows: Row[] }[] =>
+  groups
+    .map(({ title, pages: own }) => ({
+      title,
+      rows: rows.filter(({ page }) =>
+        own.length > 0 ? own.includes(page) : !groups.some((other) => other.pages.includes(page)),
+      ),
+    }))
+    .filter((group) => group.rows.length > 0);
 
 const kindLabels: Partial<Record<string, string>> = {
   hero: t('kindHero'),
@@ -26,6 +49,14 @@ const kindLabels: Partial<Record<string, string>> = {
   aims: t('kindAims'),
   team: t('kindTeam'),
   galleries: t('kindGalleries'),
+  goal: t('kindGoal'),
+  album: t('kindAlbum'),
+  openingsIntro: t('kindOpeningsIntro'),
+  opening: t('kindOpening'),
+  header: t('kindHeader'),
+  drawer: t('kindDrawer'),
+  menuBundles: t('kindMenuBundles'),
+  footerColumn: t('kindFooterColumn'),
 };
 /** A kind's name; that of the wire where this client does not know it. */
 export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind;
@@ -63,6 +94,17 @@ const fieldLabels: Partial<Record<string, string>> = {
   question: t('fieldQuestion'),
   answer: t('fieldAnswer'),
   body: t('fieldBody'),
+  address: t('fieldAddress'),
+  description: t('fieldDescription'),
+  figures: t('fieldFigures'),
+  searches: t('fieldSearches'),
+  category: t('fieldCategory'),
+  words: t('fieldWords'),
+  titleWords: t('fieldTitleWords'),
+  caption: t('fieldCaption'),
+  noneText: t('fieldNoneText'),
+  employment: t('fieldEmployment'),
+  howToApply: t('fieldHowToApply'),
 };
 export const fieldLabel = (name: string): string => fieldLabels[name] ?? name;
 

@@ -8,7 +8,7 @@ import { t } from '@/i18n/admin-site';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { formatDateTime } from '@/shared/lib/date';
 import { sitePath } from './addresses';
-import { pageLabel } from './labels';
+import { groupsOf, pageLabel } from './labels';
 import { StateBadge } from './state-badge';
 
 const moment = (at: string | null): string => (at === null ? t('never') : formatDateTime(at));
@@ -48,20 +48,33 @@ const columns: Column<SitePageState>[] = [
   },
 ];
 
-/** The pages whose content an admin writes. */
+/** The pages whose content an admin writes, in groups. */
 export function Component() {
   const query = useQuery(siteStatesQuery);
+  const table = (caption: string, rows: SitePageState[] | undefined) => (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      query={query}
+      rows={rows}
+      rowKey={({ page }) => page}
+      empty={<p className="text-mute">{t('empty')}</p>}
+    />
+  );
   return (
     <AdminPage title={t('heading')} intro={t('intro')}>
-      <DataTable
-        caption={t('heading')}
-        columns={columns}
-        query={query}
-        rows={query.data}
-        rowKey={({ page }) => page}
-        empty={<p className="text-mute">{t('empty')}</p>}
-        expected={2}
-      />
+      {query.data && query.data.length > 0 ? (
+        <div className="flex flex-col gap-8">
+          {groupsOf(query.data).map(({ title, rows }) => (
+            <section key={title}>
+              <h2 className="mb-3 text-h3">{title}</h2>
+              {table(title, rows)}
+            </section>
+          ))}
+        </div>
+      ) : (
+        table(t('heading'), query.data)
+      )}
     </AdminPage>
   );
 }

@@ -44,7 +44,11 @@ export function SectionFields({ rules, values, prefix, errors, onChange }: Secti
 }
 
 const isNarrow = ({ kind, max }: FieldRule): boolean =>
-  kind === 'whole' || kind === 'picture' || kind === 'video' || (kind === 'line' && (max ?? 0) <= 80);
+  kind === 'whole' ||
+  kind === 'picture' ||
+  kind === 'video' ||
+  kind === 'address' ||
+  (kind === 'line' && (max ?? 0) <= 80);
 
 type ControlProps = {
   rule: FieldRule;
@@ -105,7 +109,10 @@ function Control({ rule, value, name, errors, onChange }: ControlProps) {
       );
     default:
       return (
-        <Field {...field} hint={kind === 'link' ? t('linkHint') : undefined}>
+        <Field
+          {...field}
+          hint={kind === 'link' ? t('linkHint') : kind === 'address' ? t('addressHint') : undefined}
+        >
           <Input
             maxLength={max}
             autoComplete="off"

@@ -20,6 +20,8 @@ export const storedPage: AdminSitePage = {
   draftAt: null,
   differs: false,
   mentors: [{ slug: 'ananya', name: 'Ananya', image: null, subjects: ['Design'] }],
+  goals: [{ address: '1', title: 'Advance to a higher role', picture: null }],
+  albums: [],
   kinds: [
     {
       kind: 'hero',

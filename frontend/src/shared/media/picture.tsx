@@ -10,7 +10,7 @@ type PictureProps = {
   src: string | null;
   /** Empty where the title stands beside it. */
   alt: string;
-  ratio?: 'video' | 'square' | 'wide';
+  ratio?: 'video' | 'square' | 'wide' | 'album';
   /** Tone of the stand-in. */
   category?: string;
   /** Above the fold: fetched first. Others wait until they are near. */
@@ -20,7 +20,12 @@ type PictureProps = {
   className?: string;
 };
 
-const ratios = { video: 'aspect-video', square: 'aspect-square', wide: 'aspect-[1200/630]' };
+const ratios = {
+  video: 'aspect-video',
+  square: 'aspect-square',
+  wide: 'aspect-[1200/630]',
+  album: 'aspect-[8/5]',
+};
 
 const widths = [320, 640, 960];
 const formats = ['avif', 'webp'];

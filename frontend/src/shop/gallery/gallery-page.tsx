@@ -1,24 +1,34 @@
 import { NavLink } from 'react-router';
-import { PageMeta } from '@/shared/page-meta';
+import type { SectionOf } from '@/api/site';
+import { Picture } from '@/shared/media/picture';
 import { t } from '@/i18n/gallery';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
-import { albums, type albumOf } from '@/i18n/prose/albums';
 
-type GalleryPageProps = { album: NonNullable<ReturnType<typeof albumOf>> };
+type Album = SectionOf<'album'>;
+type GalleryPageProps = { album: Album; albums: Album[] };
 
-export function GalleryPage({ album }: GalleryPageProps) {
+/** An album's pictures, each with a line, and the ways to the other albums. */
+export function GalleryPage({ album, albums }: GalleryPageProps) {
+  const { title, lead, items = [] } = album;
   return (
     <div className="container-page pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
-      <PageMeta title={album.title} description={album.description} />
-      <h1 className="text-h1">{album.title}</h1>
-      <p className="mt-2 measure text-mute">{t('lead')}</p>
+      <h1 lang={languageOf(title)} className="text-h1 wrap-anywhere">
+        {title}
+      </h1>
+      {lead ? (
+        <p lang={languageOf(lead)} className="mt-2 measure wrap-anywhere text-mute">
+          {lead}
+        </p>
+      ) : null}
       <nav aria-label={t('kinds')} className="mt-6">
         <ul className="flex flex-wrap gap-x-6 border-b border-line">
-          {albums.map(({ type, title }) => (
-            <li key={type} className="-mb-px">
+          {albums.map(({ address, title }) => (
+            <li key={address} className="-mb-px">
               <NavLink
-                to={paths.gallery(type)}
+                to={paths.gallery(address)}
+                lang={languageOf(title)}
                 className={({ isActive }) =>
                   cn(
                     'inline-flex min-h-11 items-center border-b-2 transition-colors',
@@ -34,20 +44,24 @@ export function GalleryPage({ album }: GalleryPageProps) {
           ))}
         </ul>
       </nav>
+      {items.length === 0 ? <p className="mt-8 text-mute">{t('empty')}</p> : null}
       <ul className="mt-8 grid gap-x-6 gap-y-8 md:grid-cols-2">
-        {album.pictures.map(({ image, caption }, i) => (
-          <li key={image}>
+        {items.map(({ picture, pictureText, caption }, i) => (
+          <li key={i}>
             <figure>
-              <img
-                src={image}
-                alt=""
-                width={640}
-                height={400}
-                loading={i < 2 ? 'eager' : 'lazy'}
-                decoding="async"
-                className="aspect-[8/5] w-full rounded-card object-cover"
+              <Picture
+                src={picture}
+                alt={pictureText ?? ''}
+                ratio="album"
+                priority={i < 2}
+                sizes="(min-width: 48rem) 590px, 100vw"
+                className="rounded-card"
               />
-              <figcaption className="mt-3 text-mute">{caption}</figcaption>
+              {caption ? (
+                <figcaption lang={languageOf(caption)} className="mt-3 wrap-anywhere text-mute">
+                  {caption}
+                </figcaption>
+              ) : null}
             </figure>
           </li>
         ))}

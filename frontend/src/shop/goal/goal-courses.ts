@@ -1,18 +1,37 @@
 import { queryOptions } from '@tanstack/react-query';
-import { coursesQuery } from '@/api/catalog';
+import { coursesQuery, type CourseFilter } from '@/api/catalog';
 import { keys } from '@/api/keys';
-import type { Goal } from '@/i18n/prose/goals';
+import { sectionsOf, siteQuery, type SectionOf } from '@/api/site';
 
-/** One row of cards. */
+export type Goal = SectionOf<'goal'>;
+
+/** One row of cards; the server has the searches ready at this length. */
 const most = 4;
 
-/** The courses for a goal: its searches in their order, each course once. */
-export const goalCoursesQuery = ({ id, searches }: Goal) =>
+/** What a search asks of the list of courses; none that asks nothing. */
+const filters = ({ searches = [] }: Goal): CourseFilter[] =>
+  searches.flatMap(({ category, words, titleWords }) =>
+    category || words || titleWords
+      ? [
+          {
+            ...(category ? { category } : {}),
+            ...(words ? { q: words } : titleWords ? { q: titleWords, in: 'title' as const } : {}),
+          },
+        ]
+      : [],
+  );
+
+/** The courses for the goal of an address: its searches in their order, each course once. */
+export const goalCoursesQuery = (address: string) =>
   queryOptions({
-    queryKey: [...keys.courses, 'goal', id],
+    queryKey: [...keys.courses, 'goal', address],
     queryFn: async ({ client }) => {
+      const goals = sectionsOf(await client.fetchQuery(siteQuery('goals')), 'goal');
+      const goal = goals.find((one) => one.address === address);
       const found = await Promise.all(
-        searches.map((filter) => client.fetchQuery(coursesQuery({ ...filter, perPage: most }))),
+        (goal ? filters(goal) : []).map((filter) =>
+          client.fetchQuery(coursesQuery({ ...filter, perPage: most })),
+        ),
       );
       const courses = found.flatMap((page) => page.courses);
       return [...new Map(courses.map((course) => [course._id, course])).values()].slice(0, most);

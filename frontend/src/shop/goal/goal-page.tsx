@@ -4,47 +4,61 @@ import { Link } from 'react-router';
 import { Jaali } from '@/shared/brand/jaali';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
-import { PageMeta } from '@/shared/page-meta';
 import { PhoneLink } from '@/shared/phone-link';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/goal';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
-import { goalCoursesQuery } from './goal-courses';
-import { goals, type Goal } from '@/i18n/prose/goals';
+import { goalCoursesQuery, type Goal } from './goal-courses';
 
 const ExpertDialog = lazy(() => import('./expert-dialog'));
 
 const tiles = ['star', 'ring', 'petal', 'lozenge'] as const;
+/** A goal's own lattice, whichever goals there are beside it. */
+const tileOf = (address: string) =>
+  tiles[
+    [...address].reduce((sum, letter) => sum + (Number(letter) || letter.charCodeAt(0)), 0) % tiles.length
+  ];
 
 /** A career goal: what helps to reach it, what others reached, the courses for it, and somebody to ask. */
-export function GoalPage({ goal }: { goal: Goal }) {
+export function GoalPage({ goal, others }: { goal: Goal; others: Goal[] }) {
   return (
     <>
-      <PageMeta title={goal.title} description={goal.description} />
       <Band goal={goal} />
-      <section className="container-page section">
-        <h2 className="text-h2">{t('featuresTitle')}</h2>
-        <ol className="mt-6 grid gap-x-12 gap-y-8 md:mt-8 md:grid-cols-2">
-          {goal.features.map(({ title, text }, i) => (
-            <li key={title} className="flex gap-5 border-t border-line pt-5">
-              <span aria-hidden className="w-6 shrink-0 text-h2 text-brand tnum">
-                {i + 1}
-              </span>
-              <div className="min-w-0">
-                <h3 className="text-h3">{title}</h3>
-                <p className="mt-1 text-mute">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <Figures />
+      <Points goal={goal} />
+      <Figures goal={goal} />
       <Courses key={goal.id} goal={goal} />
-      <Others goal={goal} />
+      <Others goals={others} />
     </>
+  );
+}
+
+function Points({ goal: { items = [] } }: { goal: Goal }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="container-page section">
+      <h2 className="text-h2">{t('featuresTitle')}</h2>
+      <ol className="mt-6 grid gap-x-12 gap-y-8 md:mt-8 md:grid-cols-2">
+        {items.map(({ title, text }, i) => (
+          <li key={i} className="flex gap-5 border-t border-line pt-5">
+            <span aria-hidden className="w-6 shrink-0 text-h2 text-brand tnum">
+              {i + 1}
+            </span>
+            <div className="min-w-0 wrap-anywhere">
+              <h3 lang={languageOf(title)} className="text-h3">
+                {title}
+              </h3>
+              <p lang={languageOf(text)} className="mt-1 whitespace-pre-line text-mute">
+                {text}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -53,11 +67,20 @@ function Band({ goal }: { goal: Goal }) {
   const talk = useLinkBeforeHydration(paths.contact, () => setAsking(true));
   return (
     <div className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
-      <Jaali tile={tiles[goal.id % tiles.length]} className="-z-10 text-white/5" />
+      <Jaali tile={tileOf(goal.address)} className="-z-10 text-white/5" />
       <div className="container-page py-12 md:py-16 lg:py-20">
         <p className="text-small font-semibold text-white/80">{t('crumbGoals')}</p>
-        <h1 className="mt-2 max-w-[22ch] text-h1 lg:text-[3.25rem]">{goal.title}</h1>
-        <p className="mt-5 max-w-[56ch] text-lead text-white/85">{goal.lead}</p>
+        <h1
+          lang={languageOf(goal.title)}
+          className="mt-2 max-w-[22ch] text-h1 wrap-anywhere lg:text-[3.25rem]"
+        >
+          {goal.title}
+        </h1>
+        {goal.lead ? (
+          <p lang={languageOf(goal.lead)} className="mt-5 max-w-[56ch] text-lead wrap-anywhere text-white/85">
+            {goal.lead}
+          </p>
+        ) : null}
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <Button asChild variant="onDeep" size="lg" className="max-sm:w-full">
             <a {...talk}>{t('talk')}</a>
@@ -77,12 +100,9 @@ function Band({ goal }: { goal: Goal }) {
   );
 }
 
-function Figures() {
-  const figures = [
-    { value: '7,174', label: t('promotions') },
-    { value: '39%', label: t('hike') },
-    { value: '27,132', label: t('transitions') },
-  ];
+/** The institute's figures; without any there is no word of them. */
+function Figures({ goal: { figures = [] } }: { goal: Goal }) {
+  if (figures.length === 0) return null;
   return (
     <section className="bg-sand">
       <div className="container-page grid gap-x-14 gap-y-8 section lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-center">
@@ -91,9 +111,14 @@ function Figures() {
           <p className="mt-2 max-w-[46ch] text-mute">{t('figuresText')}</p>
         </div>
         <dl className="grid gap-x-6 gap-y-6 sm:grid-cols-3">
-          {figures.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end border-l-2 border-brand pl-5">
-              <dt className="text-mute">{label}</dt>
+          {figures.map(({ value, label }, i) => (
+            <div
+              key={i}
+              className="flex min-w-0 flex-col-reverse justify-end border-l-2 border-brand pl-5 wrap-anywhere"
+            >
+              <dt lang={languageOf(label)} className="text-mute">
+                {label}
+              </dt>
               <dd className="text-h1 tnum">{value}</dd>
             </div>
           ))}
@@ -104,7 +129,7 @@ function Figures() {
 }
 
 function Courses({ goal }: { goal: Goal }) {
-  const courses = useQuery(goalCoursesQuery(goal));
+  const courses = useQuery(goalCoursesQuery(goal.address));
   const link = useCourseLink();
   return (
     <section className="container-page section">
@@ -147,22 +172,23 @@ function Courses({ goal }: { goal: Goal }) {
   );
 }
 
-function Others({ goal }: { goal: Goal }) {
+function Others({ goals }: { goals: Goal[] }) {
+  if (goals.length === 0) return null;
   return (
     <nav aria-labelledby="others" className="container-page pb-[clamp(48px,8vw,96px)]">
       <h2 id="others" className="text-h3">
         {t('others')}
       </h2>
       <ul className="mt-4 flex flex-wrap gap-2">
-        {goals
-          .filter(({ id }) => id !== goal.id)
-          .map(({ id, title }) => (
-            <li key={id}>
-              <Chip asChild>
-                <Link to={paths.goal(id)}>{title}</Link>
-              </Chip>
-            </li>
-          ))}
+        {goals.map(({ address, title }) => (
+          <li key={address}>
+            <Chip asChild>
+              <Link to={paths.goal(address)} lang={languageOf(title)}>
+                {title}
+              </Link>
+            </Chip>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import { settings } from '@/api/settings';
-import type { SectionOf } from '@/api/site';
+import type { SectionOf, SitePart } from '@/api/site';
 import { Jaali } from '@/shared/brand/jaali';
 import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
@@ -11,7 +11,6 @@ import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { CourseSearch } from './course-search';
-import { goals } from './goals';
 import { StatPanel } from './stat-panel';
 
 type HeroProps = { section: SectionOf<'hero'>; figures: SectionOf<'figures'> | undefined };
@@ -35,7 +34,7 @@ export function Hero({ section, figures }: HeroProps) {
         <div className="mt-8 max-w-xl lg:max-w-none">
           <CourseSearch />
         </div>
-        <Goals />
+        <Goals goals={section.goals} />
       </div>
       <Beside section={section} figures={figures} />
     </section>
@@ -100,17 +99,20 @@ function Start() {
   );
 }
 
-function Goals() {
+function Goals({ goals }: { goals: SitePart[] }) {
+  if (goals.length === 0) return null;
   return (
     <nav aria-labelledby="goals" className="mt-6">
       <p id="goals" className="text-small text-mute">
         {t('popularGoals')}
       </p>
       <ul className="-mx-4 mt-2.5 flex scroll-px-4 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
-        {goals.map(({ id, label, to }) => (
-          <li key={id}>
+        {goals.map(({ address, title }) => (
+          <li key={address}>
             <Chip asChild>
-              <Link to={to}>{label}</Link>
+              <Link to={paths.goal(address)} lang={languageOf(title)}>
+                {title}
+              </Link>
             </Chip>
           </li>
         ))}

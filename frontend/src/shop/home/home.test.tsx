@@ -170,6 +170,7 @@ it('stands without figures, and shows the picture that was chosen', async () => 
       headlineEnd: 'आज सीखें',
       picture: '/media/files/room-960.webp',
       pictureText: 'A class',
+      goals: [],
     },
   ];
   answer('get', '/site/home', { page: 'home', sections });

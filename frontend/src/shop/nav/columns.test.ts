@@ -15,8 +15,10 @@ const menu = (over: Partial<Menu> = {}): Menu => ({
   ...over,
 });
 
+const roads = [{ label: 'Road', link: '/basicBundle' }];
+
 it('leads every column to its own kind of page', () => {
-  expect(columns(menu()).map(({ key, items }) => [key, items[0]?.to])).toEqual([
+  expect(columns(menu(), roads).map(({ key, items }) => [key, items[0]?.to])).toEqual([
     ['special', '/bundle/slug-0'],
     ['trending', '/course/slug-0'],
     ['digital', '/basicBundle'],
@@ -24,13 +26,9 @@ it('leads every column to its own kind of page', () => {
   ]);
 });
 
-it('has the three roads for the mega-menu and the special bundles for the drawer', () => {
-  const digital = columns(menu({ specialBundles: column(3) })).find(({ key }) => key === 'digital');
-  expect(digital?.items.map(({ to }) => to)).toEqual([
-    '/basicBundle',
-    '/intermediateBundle',
-    '/advanceBundle',
-  ]);
+it('has an admin’s links for the mega-menu and the special bundles for the drawer', () => {
+  const digital = columns(menu({ specialBundles: column(3) }), roads).find(({ key }) => key === 'digital');
+  expect(digital?.items.map(({ to }) => to)).toEqual(['/basicBundle']);
   expect(digital?.all.map(({ to }) => to)).toEqual([
     '/specialBundle/slug-0',
     '/specialBundle/slug-1',
@@ -40,17 +38,18 @@ it('has the three roads for the mega-menu and the special bundles for the drawer
 });
 
 it('shows six, and says where the rest is only when there is a rest', () => {
-  const [six] = columns(menu({ bundles: column(6) }));
+  const [six] = columns(menu({ bundles: column(6) }), roads);
   expect(six?.items).toHaveLength(6);
   expect(six?.more).toBeNull();
 
   const full = columns(
     menu({ bundles: column(7), trending: column(12), specialBundles: column(7), courses: column(12, 42) }),
+    roads,
   );
   expect(full.map(({ items, more }) => [items.length, more])).toEqual([
     [6, '/bundles'],
     [6, '/courses?trending=true'],
-    [3, '/specialBundles'],
+    [1, '/specialBundles'],
     [6, '/courses'],
   ]);
   expect(full.map(({ all, rest }) => [all.length, rest])).toEqual([

@@ -1,5 +1,5 @@
+import type { SiteLink } from '@/api/site';
 import type { Menu, MenuItem } from '@/api/types';
-import { t } from '@/i18n/nav';
 import { paths } from '@/shared/lib/paths';
 
 /** How many entries a column shows before its 'See All'. */
@@ -18,17 +18,11 @@ export type Column = {
   rest: string | null;
 };
 
-const roads: Entry[] = (['basicBundle', 'intermediateBundle', 'advanceBundle'] as const).map((road) => ({
-  id: road,
-  name: t(road),
-  to: paths[road],
-}));
-
 /**
  * The four columns of the menu, in their order; one without entries is left out. Those of the drawer have some in
  * `all`.
  */
-export function columns(menu: Menu): Column[] {
+export function columns(menu: Menu, roads: SiteLink[] = []): Column[] {
   const column = (
     key: Column['key'],
     { items, total }: Menu['courses'],
@@ -48,8 +42,8 @@ export function columns(menu: Menu): Column[] {
   return [
     column('special', menu.bundles, paths.bundle, paths.bundles),
     column('trending', menu.trending, paths.course, paths.courses({ trending: 'true' })),
-    // The drawer has the special bundles themselves; the mega-menu has the three pages about the road to them.
-    { ...digital, items: roads },
+    // The drawer has the special bundles themselves; the mega-menu has the links that an admin wrote.
+    { ...digital, items: roads.map(({ label, link }) => ({ id: link, name: label, to: link })) },
     column('skills', menu.courses, paths.course, paths.courses()),
-  ].filter(({ items }) => items.length > 0);
+  ].filter(({ items, all }) => items.length > 0 || all.length > 0);
 }

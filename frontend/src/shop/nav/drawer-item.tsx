@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { linkTo } from '@/shop/shared/navigation';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 
@@ -19,7 +20,7 @@ type DrawerLinkProps = {
 export function DrawerLink({ to, chosen, onChoose, className, children }: DrawerLinkProps) {
   return (
     <Link
-      to={to}
+      {...linkTo(to)}
       onClick={() => onChoose(to)}
       data-chosen={chosen === to || undefined}
       className={cn(

@@ -7,18 +7,23 @@ import {
   Info,
   LayoutGrid,
   LifeBuoy,
+  Link2,
   LogOut,
   Newspaper,
   UserRound,
   Wallet,
+  type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
+import { sectionOf, type SiteLink } from '@/api/site';
 import { Button } from '@/shared/ui/button';
 import { useLogOut } from '@/shared/use-log-out';
+import { useNavigation } from '@/shop/shared/navigation';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { RetrySession } from './retry-session';
 import { DrawerLink, entry } from './drawer-item';
@@ -31,6 +36,14 @@ type MainViewProps = {
   returned: boolean;
 };
 
+/** What stands before the links of some pages. */
+const icons: Partial<Record<string, LucideIcon>> = {
+  [paths.home]: House,
+  [paths.about]: Info,
+  [paths.courses()]: Compass,
+  [paths.blogs]: Newspaper,
+};
+
 const icon = { size: 20, 'aria-hidden': true, className: 'shrink-0 text-mute' } as const;
 
 export function MainView({ chosen, onChoose, onCategories, returned }: MainViewProps) {
@@ -41,21 +54,11 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
     if (returned) courses.current?.focus();
   }, [returned]);
   const link = { chosen, onChoose };
+  const navigation = useNavigation();
   return (
     <>
       <ul>
-        <li>
-          <DrawerLink to={paths.home} {...link}>
-            <House {...icon} />
-            {t('home')}
-          </DrawerLink>
-        </li>
-        <li>
-          <DrawerLink to={paths.about} {...link}>
-            <Info {...icon} />
-            {t('about')}
-          </DrawerLink>
-        </li>
+        <OwnLinks links={sectionOf(navigation, 'header')?.items} {...link} />
         <li>
           <button ref={courses} type="button" onClick={onCategories} className={cn(entry, 'hover:bg-sand')}>
             <LayoutGrid {...icon} />
@@ -63,18 +66,7 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
             <ChevronRight size={20} aria-hidden className="ml-auto text-mute" />
           </button>
         </li>
-        <li>
-          <DrawerLink to={paths.courses()} {...link}>
-            <Compass {...icon} />
-            {t('explore')}
-          </DrawerLink>
-        </li>
-        <li>
-          <DrawerLink to={paths.blogs} {...link}>
-            <Newspaper {...icon} />
-            {t('blogs')}
-          </DrawerLink>
-        </li>
+        <OwnLinks links={sectionOf(navigation, 'drawer')?.items} {...link} />
         {session.status === 'user' ? (
           <>
             <li className="mt-2 border-t border-line pt-2">
@@ -148,4 +140,21 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
       </div>
     </>
   );
+}
+
+type OwnLinksProps = Pick<MainViewProps, 'chosen' | 'onChoose'> & { links: SiteLink[] | undefined };
+
+/** Links that an admin wrote. */
+function OwnLinks({ links = [], ...chosen }: OwnLinksProps) {
+  return links.map(({ label, link }, i) => {
+    const Icon = icons[link] ?? Link2;
+    return (
+      <li key={i}>
+        <DrawerLink to={link} {...chosen}>
+          <Icon {...icon} />
+          <span lang={languageOf(label)}>{label}</span>
+        </DrawerLink>
+      </li>
+    );
+  });
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { menuQuery } from '@/api/catalog';
+import { sectionOf } from '@/api/site';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
+import { linkTo, useNavigation } from '@/shop/shared/navigation';
 import { t } from '@/i18n/nav';
 import { columns, type Column } from './columns';
 
@@ -13,10 +15,11 @@ const heading = 'text-caption font-bold tracking-wide text-mute';
 /** Four columns of the catalogue. `onChoose` is called before a link is followed. */
 export default function MegaMenu({ onChoose }: { onChoose: () => void }) {
   const menu = useQuery(menuQuery);
+  const roads = sectionOf(useNavigation(), 'menuBundles')?.items;
   return (
     <QueryView query={menu} loadingLabel={t('loadingMenu')} skeleton={<MenuSkeleton />}>
       {(data) => {
-        const shown = columns(data);
+        const shown = columns(data, roads).filter(({ items }) => items.length > 0);
         return (
           <div className={grid}>
             {shown.map((column) => (
@@ -41,7 +44,7 @@ function MenuColumn({ column, onChoose }: { column: Column; onChoose: () => void
         {column.items.map((item) => (
           <li key={item.id}>
             <Link
-              to={item.to}
+              {...linkTo(item.to)}
               onClick={onChoose}
               className="flex min-h-10 items-center rounded-control px-2 py-1.5 text-small leading-snug transition-colors hover:bg-brand-tint hover:text-brand"
             >

@@ -17,7 +17,7 @@ const menu = {
 
 async function open(me: Parameters<typeof renderUi>[1]) {
   answer('get', '/catalogue/menu', { menu });
-  const opened = renderUi(<MobileMenu />, me);
+  const opened = renderUi(<MobileMenu hasMore={false} />, me);
   await opened.user.click(await screen.findByRole('button', { name: 'Open menu' }));
   await screen.findByRole('dialog');
   return opened;

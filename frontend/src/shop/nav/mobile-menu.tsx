@@ -2,13 +2,17 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/nav';
+import { cn } from '@/shared/lib/cn';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 
 const load = () => import('./mobile-drawer');
 const MobileDrawer = lazy(load);
 
-/** The button of the drawer, on small screens; the drawer's code comes when somebody reaches for it. */
-export function MobileMenu() {
+/**
+ * The button of the drawer, on small screens, and on larger ones that have no room for all links (`hasMore`); the
+ * drawer's code comes when somebody reaches for it.
+ */
+export function MobileMenu({ hasMore }: { hasMore: boolean }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // Before its code is here it leads to the same links at the page's end.
@@ -17,7 +21,7 @@ export function MobileMenu() {
     setOpen(true);
   });
   return (
-    <div className="flex md:hidden">
+    <div className={cn('flex', hasMore ? 'lg:hidden' : 'md:hidden')}>
       <IconButton asChild label={t('openMenu')} onPointerDown={() => void load()}>
         <a {...press} aria-expanded={press.role ? open : undefined}>
           <Menu size={24} aria-hidden />

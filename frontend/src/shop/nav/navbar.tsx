@@ -1,10 +1,13 @@
 import { ShoppingCart } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
+import { sectionOf } from '@/api/site';
 import { Logo } from '@/shared/brand/logo';
 import { CountBadge } from '@/shared/ui/badge';
 import { useCart } from '@/shared/use-cart';
+import { linkTo, useNavigation } from '@/shop/shared/navigation';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { Account } from './account';
 import { CoursesMenu } from './courses-menu';
@@ -18,6 +21,7 @@ const page = ({ isActive }: { isActive: boolean }) =>
 
 /** Fixed to the top. From 768 px the menus are in the bar, below it in the drawer. */
 export function Navbar() {
+  const links = sectionOf(useNavigation(), 'header')?.items ?? [];
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <nav aria-label={t('mainNavigation')} className="container-page flex h-17 items-center gap-7">
@@ -25,18 +29,24 @@ export function Navbar() {
           <Logo />
         </Link>
         <div className="flex items-center gap-5 max-md:hidden lg:gap-7">
-          <NavLink to={paths.home} end className={page}>
-            {t('home')}
-          </NavLink>
-          <NavLink to={paths.about} className={page}>
-            {t('about')}
-          </NavLink>
+          {links.map(({ label, link }, i) => (
+            <NavLink
+              key={i}
+              {...linkTo(link)}
+              end={link === paths.home}
+              lang={languageOf(label)}
+              // Of more than two, some stand in the drawer only, where the bar is narrow.
+              className={(state) => cn(page(state), i > 1 && 'max-lg:hidden')}
+            >
+              {label}
+            </NavLink>
+          ))}
           <CoursesMenu />
         </div>
         <div className="ml-auto flex items-center gap-1 md:gap-4">
           <CartLink />
           <Account />
-          <MobileMenu />
+          <MobileMenu hasMore={links.length > 2} />
         </div>
       </nav>
     </header>

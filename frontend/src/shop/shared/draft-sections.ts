@@ -17,12 +17,16 @@ function completed(rules: FieldRule[], values: FieldValues): FieldValues {
 }
 
 /** The sections of a draft as the page would have them, were it published now. */
-export function shownSections({ sections, kinds, mentors }: AdminSitePage): SiteSection[] {
+export function shownSections({ sections, kinds, mentors, goals, albums }: AdminSitePage): SiteSection[] {
+  const lists: Partial<Record<string, object>> = {
+    mentors: { mentors },
+    hero: { goals },
+    galleries: { albums },
+  };
   const shown = sections.flatMap(({ id, kind, hidden, fields }) => {
     const rule = kinds.find((one) => one.kind === kind);
     if (hidden || !rule) return [];
-    const more = kind === 'mentors' ? { mentors } : {};
-    return [{ id, kind, ...completed(rule.fields, fields), ...more } as unknown as SiteSection];
+    return [{ id, kind, ...completed(rule.fields, fields), ...lists[kind] } as unknown as SiteSection];
   });
   return withBrand(shown);
 }

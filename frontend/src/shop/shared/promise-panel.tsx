@@ -2,26 +2,29 @@ import { settings } from '@/api/settings';
 import { Jaali } from '@/shared/brand/jaali';
 import { t } from '@/i18n/auth';
 
-/** The deep half of the page beside the form: whose page this is, and the institute's own figures. */
+/** The deep half of the page beside the form: whose page this is, and the figures that the institute has entered. */
 export function PromisePanel() {
   const { brand, figures } = settings();
-  const facts = [
+  const all = [
     [figures.courses, t('courses')],
     [figures.students, t('students')],
     [figures.trainers, t('trainers')],
   ] as const;
+  const facts = all.filter(([figure]) => figure !== '');
   return (
     <aside className="on-deep relative isolate hidden flex-col justify-end overflow-hidden rounded-hero bg-brand-deep p-8 text-white md:flex lg:p-12">
       <Jaali lit={[6, 2]} className="-z-10 text-white/8" />
       <p className="max-w-[14ch] text-h1">{brand.tagline}</p>
-      <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-4 border-t border-white/20 pt-6">
-        {facts.map(([figure, label]) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-small text-white/80">{label}</dt>
-            <dd className="text-h3 tnum">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length > 0 ? (
+        <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-4 border-t border-white/20 pt-6">
+          {facts.map(([figure, label]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-small text-white/80">{label}</dt>
+              <dd className="text-h3 tnum">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
-import { aboutSections, homeSections } from '@/test/site';
+import { siteAnswers } from '@/test/site';
 
 const address = (path: string) => `*/api/v1${path}`;
 const none = { unread: 0, notifications: [], page: { page: 1, perPage: 20, total: 0 } };
@@ -16,12 +16,9 @@ const menu = { bundles: column, trending: column, specialBundles: column, course
 export const server = setupServer(
   http.get(address('/catalogue/menu'), () => HttpResponse.json({ success: true, data: { menu } })),
   http.get(address('/popup'), () => HttpResponse.json({ success: true, data: { popup: [] } })),
-  // What the two pages that an admin writes say.
-  http.get(address('/site/home'), () =>
-    HttpResponse.json({ success: true, data: { page: 'home', sections: homeSections } } as object),
-  ),
-  http.get(address('/site/about'), () =>
-    HttpResponse.json({ success: true, data: { page: 'about', sections: aboutSections } } as object),
+  // What the pages that an admin writes say.
+  ...Object.entries(siteAnswers).map(([path, data]) =>
+    http.get(address(path), () => HttpResponse.json({ success: true, data } as object)),
   ),
   // Every page of somebody signed in reads their cart, and what they are told; `openCart` has one that changes.
   http.get(address('/cart'), () => HttpResponse.json({ success: true, data: { items: [] } })),

@@ -1,6 +1,6 @@
 //! The API's description of sections, made from the table of kinds: one schema for each, told apart by `kind`.
 
-use super::{MENTORS, SiteMentor, SiteSection};
+use super::{ALBUMS, GOALS, MENTORS, SiteMentor, SitePart, SiteSection};
 use domain::site::{Field, KINDS, Rule, SectionKind, SitePage};
 use utoipa::openapi::schema::{ArrayBuilder, Discriminator, ObjectBuilder, OneOfBuilder, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
@@ -34,6 +34,7 @@ impl PartialSchema for SiteSection {
 impl ToSchema for SiteSection {
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         schemas.push((SiteMentor::name().into_owned(), SiteMentor::schema()));
+        schemas.push((SitePart::name().into_owned(), SitePart::schema()));
         schemas.extend(KINDS.iter().map(|kind| (schema_name(kind), kind_schema(kind))));
     }
 }
@@ -52,13 +53,17 @@ fn kind_schema(kind: &SectionKind) -> RefOr<Schema> {
         .property("kind", named)
         .required("kind");
     let object = with_fields(own, kind.fields);
-    if kind.name != MENTORS {
-        return object.into();
-    }
-    let mentors = ArrayBuilder::new()
-        .items(Ref::from_schema_name(SiteMentor::name()))
-        .description(Some("Whom published courses name, most courses first; at most 12."));
-    object.property("mentors", mentors).required("mentors").into()
+    let list = |of: &str, about: &str| ArrayBuilder::new().items(Ref::from_schema_name(of)).description(Some(about));
+    let (name, list) = match kind.name {
+        MENTORS => {
+            let about = "Whom published courses name, most courses first; at most 12.";
+            ("mentors", list(&SiteMentor::name(), about))
+        }
+        GOALS => ("goals", list(&SitePart::name(), "The learning goals, below /goal/.")),
+        ALBUMS => ("albums", list(&SitePart::name(), "The albums with pictures, below /gallery/.")),
+        _ => return object.into(),
+    };
+    object.property(name, list).required(name).into()
 }
 
 /// What is published is complete: a required field is always there.
@@ -78,6 +83,7 @@ fn field_schema(rule: &Rule) -> RefOr<Schema> {
         Rule::Markdown { max } => text(Some(max), Some("Markdown.")).into(),
         Rule::Picture => text(None, Some("Path of the picture.")).into(),
         Rule::Video => text(None, Some("Path of the video.")).into(),
+        Rule::Address => text(Some(40), Some("The last word of its page's path.")).into(),
         Rule::Link => text(None, Some("A path of this site or an https address.")).into(),
         Rule::Whole { min, max } => {
             ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(min)).maximum(Some(max)).into()

@@ -1,10 +1,9 @@
 //! Mentors of the published courses, and their answers.
 
-use super::{Snapshot, prepare, site};
+use super::{Snapshot, prepare};
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
 use crate::public_catalogue::mentor::{MentorData, MentorDetail};
-use crate::public_catalogue::site::SiteMentor;
 use domain::catalogue::{Course, Mentor};
 use std::sync::Arc;
 
@@ -24,11 +23,6 @@ impl Snapshot {
     pub fn courses_of(&self, mentor: &Mentor) -> Vec<&Course> {
         let places = self.index.mentors.get(&mentor.slug).map_or(&[][..], Vec::as_slice);
         places.iter().filter_map(|place| self.catalogue.courses.get(*place)).map(Arc::as_ref).collect()
-    }
-
-    /// The mentors as a page of the site shows them.
-    pub fn site_mentors(&self) -> Vec<SiteMentor> {
-        site::mentors(&self.catalogue, &self.index.mentors)
     }
 
     /// GET /mentors/{slug}: made when somebody asks for it.

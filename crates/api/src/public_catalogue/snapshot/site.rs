@@ -2,10 +2,10 @@
 
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
-use crate::public_catalogue::site::{SiteData, SiteMentor};
+use crate::public_catalogue::site::{SiteData, SiteLists, SiteMentor, SitePart};
 use crate::site_content;
 use domain::catalogue::{Catalogue, Mentor};
-use domain::site::{DefaultContent, Rule, Section, SitePage, named_files};
+use domain::site::{DefaultContent, FieldValue, Fields, Rule, Section, SitePage, kinds_of, named_files};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -15,17 +15,85 @@ type CoursesOf = HashMap<String, Vec<usize>>;
 /// Most mentors on a page of the site.
 const MENTORS: usize = 12;
 
-/// GET /site/{page} of each page: what was published, else the build's.
-pub(super) fn pages(
-    catalogue: &Catalogue,
-    courses_of: &CoursesOf,
-) -> Result<HashMap<SitePage, Arc<CachedResponse>>, ApiError> {
-    let (defaults, mentors) = (defaults()?, mentors(catalogue, courses_of));
+/// Courses of a search on the page of a goal, as the client asks for them.
+const OF_A_SEARCH: &str = "4";
+
+/// A section that has a page of its own.
+#[derive(Debug)]
+pub struct PartPage {
+    /// Its path.
+    pub path: String,
+    /// The name of its kind.
+    pub kind: &'static str,
+    /// With `{brand}` in the place of the institute's name.
+    pub title: String,
+    /// For search engines; with `{brand}` too.
+    pub description: String,
+    /// Whether there is something to see on it.
+    pub is_filled: bool,
+    /// Addresses below /api/v1 that it reads first.
+    pub reads: Vec<String>,
+}
+
+/// What visitors see of the site's pages, and the pages that sections of them have.
+pub(super) struct SiteAnswers {
+    /// GET /site/{page} of each page: what was published, else the build's.
+    pub pages: HashMap<SitePage, Arc<CachedResponse>>,
+    /// By path.
+    pub parts: BTreeMap<String, PartPage>,
+    /// What sections list beside their own fields.
+    pub lists: SiteLists,
+}
+
+/// The answers of each page.
+pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf) -> Result<SiteAnswers, ApiError> {
+    let defaults = defaults()?;
+    let shown = |page| sections(catalogue, &defaults, page).iter().filter(|section| !section.hidden);
+    let lists = SiteLists {
+        mentors: mentors(catalogue, courses_of),
+        goals: shown(SitePage::Goals).filter_map(SitePart::new).collect(),
+        albums: shown(SitePage::Gallery).filter_map(SitePart::new).filter(SitePart::has_picture).collect(),
+    };
     let answer = |page| {
-        let data = SiteData::new(page, sections(catalogue, &defaults, page), &mentors);
+        let data = SiteData::new(page, sections(catalogue, &defaults, page), &lists);
         CachedResponse::success(&data).map_err(ApiError::internal)
     };
-    SitePage::ALL.into_iter().map(|page| Ok((page, answer(page)?))).collect()
+    let pages = SitePage::ALL.into_iter().map(|page| Ok((page, answer(page)?))).collect::<Result<_, ApiError>>()?;
+    let of_page = |page| shown(page).filter_map(move |section| part_page(page, section));
+    let parts = SitePage::ALL.into_iter().flat_map(of_page).map(|part| (part.path.clone(), part)).collect();
+    Ok(SiteAnswers { pages, parts, lists })
+}
+
+fn part_page(page: SitePage, section: &Section) -> Option<PartPage> {
+    let kind = kinds_of(page).find(|kind| kind.name == section.kind)?;
+    let path = format!("{}{}", kind.below?, section.text("address")?);
+    let searches = section.list("searches").iter().filter_map(course_list);
+    let own = format!("/site/{}", page.as_str());
+    let words = section.text("description").or_else(|| section.text("lead"));
+    Some(PartPage {
+        path,
+        kind: kind.name,
+        title: section.text("title")?.to_owned(),
+        description: words.unwrap_or_default().to_owned(),
+        is_filled: !section.list("items").is_empty() || section.text("lead").is_some(),
+        reads: std::iter::once(own).chain(searches).collect(),
+    })
+}
+
+/// The list of courses that a search of a goal is, as the client asks for it.
+fn course_list(search: &Fields) -> Option<String> {
+    let text = |field: &str| match search.get(field) {
+        Some(FieldValue::Text(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    let (category, words, title_words) = (text("category"), text("words"), text("titleWords"));
+    category.or(words).or(title_words)?;
+    let mut query = url::form_urlencoded::Serializer::new(String::new());
+    query.append_pair("page", "1");
+    category.map(|category| query.append_pair("category", category));
+    words.or(title_words).map(|words| query.append_pair("q", words));
+    title_words.filter(|_| words.is_none()).map(|_| query.append_pair("in", "title"));
+    Some(format!("/course/getCourses?{}", query.append_pair("perPage", OF_A_SEARCH).finish()))
 }
 
 /// Media keys of the films on published pages, hidden sections aside.

@@ -141,7 +141,7 @@ pub(crate) async fn restore_site_version(
 }
 
 fn shown(state: &AppState, edited: EditedPage) -> Success<AdminSitePageData> {
-    Success::ok(AdminSitePageData::new(edited, state.catalogue.snapshot().site_mentors()))
+    Success::ok(AdminSitePageData::new(edited, state.catalogue.snapshot().site_lists.clone()))
 }
 
 /// Claims the files that the page comes to name, so that no sweep takes them before it is stored. Blocks.

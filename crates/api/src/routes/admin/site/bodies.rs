@@ -2,7 +2,7 @@
 
 use crate::answer::Timestamp;
 use crate::error::{ApiError, FieldError};
-use crate::public_catalogue::site::{SiteMentor, SitePageName, read, written};
+use crate::public_catalogue::site::{SiteLists, SiteMentor, SitePageName, SitePart, read, written};
 use domain::site::edit_site::EditedPage;
 use domain::site::{Field, ListedVersion, MAX_SECTIONS, Rule, Section, SectionKind, kinds_of};
 use serde::{Deserialize, Serialize};
@@ -78,6 +78,10 @@ pub struct AdminSitePageData {
     kinds: Vec<SiteKind>,
     /// Whom a section of the kind `mentors` shows.
     mentors: Vec<SiteMentor>,
+    /// Where a section of the kind `hero` leads.
+    goals: Vec<SitePart>,
+    /// Where a section of the kind `galleries` leads.
+    albums: Vec<SitePart>,
 }
 
 /// A kind of section.
@@ -124,6 +128,7 @@ enum SiteFieldKind {
     Picture,
     Video,
     Link,
+    Address,
     Whole,
     List,
 }
@@ -138,6 +143,7 @@ impl From<&Field> for SiteField {
             Rule::Picture => ("picture", None, None, None),
             Rule::Video => ("video", None, None, None),
             Rule::Link => ("link", None, None, None),
+            Rule::Address => ("address", Some(40), None, None),
             Rule::Whole { min, max } => ("whole", Some(max), Some(min), None),
             Rule::List { max, fields } => ("list", count(max), None, Some(fields.iter().map(Self::from).collect())),
         };
@@ -153,8 +159,8 @@ impl From<&SectionKind> for SiteKind {
 }
 
 impl AdminSitePageData {
-    /// Of a page, beside the mentors that it may show.
-    pub(super) fn new(edited: EditedPage, mentors: Vec<SiteMentor>) -> Self {
+    /// Of a page, beside what its sections may list.
+    pub(super) fn new(edited: EditedPage, lists: SiteLists) -> Self {
         let section = |section: &Section| SectionBody {
             id: section.id.clone(),
             kind: section.kind.clone(),
@@ -166,7 +172,9 @@ impl AdminSitePageData {
             version: edited.version,
             sections: edited.sections.iter().map(section).collect(),
             kinds: kinds_of(edited.page).map(SiteKind::from).collect(),
-            mentors,
+            mentors: lists.mentors,
+            goals: lists.goals,
+            albums: lists.albums,
         }
     }
 }

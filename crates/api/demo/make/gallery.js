@@ -1,10 +1,9 @@
-// Draws the pictures of the gallery and writes them to src/assets/gallery. The output is committed; run it again when a
-// picture changes. All are one family: flat shapes in the brand's colours under a sky that is a jaali lattice.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { occasions } from './gallery-occasions.mjs';
-import { c, star, petal, lozenge, r, o, p, l, each, tile, person, scene, crowd } from './gallery-shapes.mjs';
+// The pictures of the demo's gallery by name. All are one family: flat shapes in the brand's colours under a sky that is a
+// jaali lattice.
+import { occasions } from './gallery-occasions.js';
+import { c, star, petal, lozenge, r, o, p, l, each, tile, person, scene, crowd } from './gallery-shapes.js';
 
-const pictures = {
+export const gallery = {
   'events-certificates': scene(
     c.brand,
     star,
@@ -151,8 +150,3 @@ const pictures = {
   ),
   ...occasions,
 };
-
-const folder = new URL('../src/assets/gallery/', import.meta.url);
-await mkdir(folder, { recursive: true });
-for (const [name, svg] of Object.entries(pictures)) await writeFile(new URL(`${name}.svg`, folder), svg);
-console.log(`${Object.keys(pictures).length} pictures`);

@@ -1,5 +1,5 @@
 // The gallery's festivals.
-import { c, star, petal, lozenge, r, o, p, l, each, tile, turns, person, scene } from './gallery-shapes.mjs';
+import { c, star, petal, lozenge, r, o, p, l, each, tile, turns, person, scene } from './gallery-shapes.js';
 
 export const occasions = {
   'occasions-diwali': scene(

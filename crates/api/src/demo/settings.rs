@@ -1,0 +1,30 @@
+//! The demo's settings: `settings.toml`, values by the settings' names.
+
+use super::error::DemoError;
+use super::files::unreadable;
+use domain::Time;
+use domain::ports::store::Tx;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Values by name.
+///
+/// # Errors
+/// When the file is missing, or has something else than texts.
+pub(super) fn read(folder: &Path) -> Result<BTreeMap<String, String>, DemoError> {
+    let path = folder.join("settings.toml");
+    let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+    toml::from_str(&text).map_err(|error| unreadable(&path, error))
+}
+
+/// Sets them, unless somebody has set something.
+///
+/// # Errors
+/// Those of storage.
+pub(super) fn store(tx: &mut dyn Tx, settings: &BTreeMap<String, String>, now: Time) -> Result<(), DemoError> {
+    let stored = tx.settings().load()?;
+    if stored.overrides.is_empty() {
+        tx.settings().save(stored.version, settings, now)?;
+    }
+    Ok(())
+}

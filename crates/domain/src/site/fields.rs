@@ -1,0 +1,125 @@
+//! The fields of each kind of section, in the form's order.
+
+use super::field::{Field, Rule, address, field, line, link, list, markdown, picture, text, video, whole};
+
+const TITLE: Field = line!("title", 80).required();
+pub(super) const TITLE_AND_TEXT: &[Field] = &[TITLE, text!("text", 200)];
+
+pub(super) const MENTORS: &[Field] = &[TITLE, text!("text", 200), line!("note", 200)];
+
+pub(super) const HERO: &[Field] = &[
+    line!("headlineStart", 40).required(),
+    line!("headlineEnd", 40),
+    text!("lead", 300),
+    picture("picture"),
+    line!("pictureText", 120),
+];
+
+pub(super) const STORY: &[Field] =
+    &[TITLE, text!("lead", 400), markdown!("body", 20_000), picture("picture"), line!("pictureText", 120)];
+
+pub(super) const FIGURES: &[Field] =
+    &[TITLE, text!("text", 300), list!("items", 8, &[line!("value", 12).required(), line!("label", 40).required()])];
+
+pub(super) const PARTNERS: &[Field] =
+    &[TITLE, text!("text", 200), list!("items", 40, &[NAME, picture("picture"), link("link")])];
+
+const NAME: Field = line!("name", 60).required();
+
+pub(super) const PEOPLE: &[Field] = &[
+    TITLE,
+    text!("text", 200),
+    list!("items", 24, &[NAME, line!("role", 80), line!("subject", 60), text!("about", 300), picture("picture")]),
+];
+
+pub(super) const SCHOOLS: &[Field] = &[
+    TITLE,
+    text!("text", 200),
+    list!(
+        "items",
+        12,
+        &[
+            line!("institution", 80).required(),
+            line!("place", 80),
+            line!("person", 60),
+            line!("role", 80),
+            text!("quote", 600).required(),
+            whole!("students", 0, 10_000_000),
+            whole!("teachers", 0, 1_000_000),
+            line!("metric", 12),
+            line!("metricLabel", 60),
+            video("video"),
+            picture("picture"),
+        ]
+    ),
+];
+
+pub(super) const TESTIMONIALS: &[Field] = &[
+    TITLE,
+    text!("text", 200),
+    list!(
+        "items",
+        60,
+        &[NAME, line!("course", 120), whole!("rating", 1, 5), text!("feedback", 600).required(), picture("picture")]
+    ),
+];
+
+pub(super) const APP: &[Field] = &[TITLE, text!("text", 400), list!("steps", 6, &[text!("text", 200).required()])];
+
+pub(super) const FOUNDER: &[Field] =
+    &[line!("title", 80), NAME, line!("role", 80), text!("body", 4_000).required(), picture("picture")];
+
+pub(super) const AIMS: &[Field] = &[list!("items", 4, &[TITLE, text!("text", 600).required()]).required()];
+
+pub(super) const TEAM: &[Field] = &[
+    TITLE,
+    text!("text", 200),
+    list!("items", 60, &[NAME, line!("role", 80), text!("about", 600), picture("picture")]),
+];
+
+pub(super) const FAQ: &[Field] = &[
+    TITLE,
+    text!("text", 200),
+    list!("items", 40, &[line!("question", 200).required(), text!("answer", 2_000).required()]),
+];
+
+pub(super) const PROSE: &[Field] = &[line!("title", 80), markdown!("body", 20_000).required()];
+
+const LINK: &[Field] = &[line!("label", 40).required(), link("link").required()];
+
+/// Of so many there is room beside the institute's name.
+pub(super) const HEADER: &[Field] = &[list!("items", 4, &[line!("label", 20).required(), link("link").required()])];
+
+pub(super) const LINKS: &[Field] = &[list!("items", 12, LINK)];
+
+pub(super) const FOOTER_COLUMN: &[Field] = &[line!("title", 40).required(), list!("items", 16, LINK)];
+
+pub(super) const GOAL: &[Field] = &[
+    TITLE,
+    address("address").required(),
+    text!("description", 200),
+    text!("lead", 400),
+    list!("items", 8, &[TITLE, text!("text", 400).required()]),
+    list!("figures", 6, &[line!("value", 12).required(), line!("label", 40).required()]),
+    list!("searches", 6, &[line!("category", 80), line!("words", 60), line!("titleWords", 60)]),
+];
+
+pub(super) const ALBUM: &[Field] = &[
+    TITLE,
+    address("address").required(),
+    text!("description", 200),
+    text!("lead", 300),
+    list!("items", 60, &[picture("picture").required(), line!("pictureText", 160), text!("caption", 300)]),
+];
+
+pub(super) const OPENINGS_INTRO: &[Field] =
+    &[TITLE, text!("description", 200), text!("lead", 400), text!("noneText", 400), text!("text", 600)];
+
+pub(super) const OPENING: &[Field] = &[
+    TITLE,
+    line!("place", 80),
+    line!("employment", 60),
+    markdown!("body", 20_000).required(),
+    text!("howToApply", 1_000),
+    link("link"),
+];

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { SectionOf } from '@/api/site';
+import { Markdown } from '@/shared/markdown/markdown';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { linkTo } from '@/shop/shared/navigation';
+import { t } from '@/i18n/openings';
+import { languageOf } from '@/shared/lib/language';
+
+type Opening = SectionOf<'opening'>;
+
+/** The open positions, each with how to apply for it. */
+export default function OpeningList({ openings }: { openings: Opening[] }) {
+  return (
+    <ul className="mt-8 mb-4 flex flex-col gap-6">
+      {openings.map((opening) => (
+        <li key={opening.id}>
+          <Position opening={opening} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Position({ opening: { title, place, employment, body, howToApply, link } }: { opening: Opening }) {
+  const facts = [place, employment].filter((fact) => fact !== undefined);
+  return (
+    <Card padding="lg" className="wrap-anywhere">
+      <h2 lang={languageOf(title)} className="text-h2">
+        {title}
+      </h2>
+      {facts.length > 0 ? (
+        <p lang={languageOf(facts.join(' '))} className="mt-1 font-semibold text-brand">
+          {facts.join(' · ')}
+        </p>
+      ) : null}
+      <Markdown ofSite text={body} className="mt-3" />
+      {howToApply ? (
+        <>
+          <h3 className="mt-6 text-h3">{t('howToApply')}</h3>
+          <p lang={languageOf(howToApply)} className="mt-1 measure whitespace-pre-line">
+            {howToApply}
+          </p>
+        </>
+      ) : null}
+      {link ? (
+        <Button asChild variant="outline" className="mt-5">
+          <Link {...linkTo(link)} aria-label={t('applyFor', { title })}>
+            {t('apply')}
+          </Link>
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { siteQuery, type SiteSection } from '@/api/site';
+
+/** A draft of the links around every page, where one is looked at. */
+export const NavigationDraft = createContext<SiteSection[] | null>(null);
+
+/** The links around every page, as an admin wrote them; none until they are there. */
+export function useNavigation(): SiteSection[] {
+  const draft = use(NavigationDraft);
+  const { data } = useQuery({ ...siteQuery('navigation'), enabled: draft === null });
+  return draft ?? data ?? [];
+}
+
+/** What is no page of the client's is asked of the server. */
+const isFile = (link: string): boolean => /^\/(?:api|media|share|assets)\//.test(link);
+
+/** How a link that an admin wrote is followed. */
+export const linkTo = (link: string) => ({ to: link, reloadDocument: isFile(link) });

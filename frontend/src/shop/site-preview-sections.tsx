@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { sectionsOf, type SitePage, type SiteSection } from '@/api/site';
+import { Field } from '@/shared/ui/field';
+import { Select } from '@/shared/ui/select';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/admin-site';
+import { NavigationDraft } from './shared/navigation';
+
+type Sections = { sections: SiteSection[] };
+
+const HomeSections = lazy(() => import('./home/sections').then((m) => ({ default: m.HomeSections })));
+const AboutSections = lazy(() => import('./about/sections').then((m) => ({ default: m.AboutSections })));
+const OpeningsSections = lazy(() => import('./openings/page').then((m) => ({ default: m.OpeningsSections })));
+const GoalPage = lazy(() => import('./goal/goal-page').then((m) => ({ default: m.GoalPage })));
+const GalleryPage = lazy(() => import('./gallery/gallery-page').then((m) => ({ default: m.GalleryPage })));
+const Navbar = lazy(() => import('./nav/navbar').then((m) => ({ default: m.Navbar })));
+const Footer = lazy(() => import('./footer/footer'));
+
+const views: Record<SitePage, ComponentType<Sections>> = {
+  home: HomeSections,
+  about: AboutSections,
+  openings: OpeningsSections,
+  goals: Goals,
+  gallery: Gallery,
+  navigation: Navigation,
+};
+
+/** The sections of a draft as their page shows them. */
+export function SectionsPreview({ page, sections }: Sections & { page: SitePage }) {
+  const View = views[page];
+  return (
+    <Suspense fallback={<Skeleton className="h-160 w-full" />}>
+      <View sections={sections} />
+    </Suspense>
+  );
+}
+
+function Goals({ sections }: Sections) {
+  const goals = sectionsOf(sections, 'goal');
+  return (
+    <OneOf parts={goals}>
+      {(goal) => <GoalPage key={goal.id} goal={goal} others={goals.filter((other) => other !== goal)} />}
+    </OneOf>
+  );
+}
+
+function Gallery({ sections }: Sections) {
+  const albums = sectionsOf(sections, 'album');
+  return <OneOf parts={albums}>{(album) => <GalleryPage album={album} albums={albums} />}</OneOf>;
+}
+
+type OneOfProps<Part> = { parts: Part[]; children: (part: Part) => ReactNode };
+
+/** Sections that have a page each: one of them at a time. */
+function OneOf<Part extends { id: string; title: string }>({ parts, children }: OneOfProps<Part>) {
+  const [chosen, setChosen] = useState('');
+  const part = parts.find(({ id }) => id === chosen) ?? parts[0];
+  if (!part) return <p className="container-page section text-mute">{t('previewNone')}</p>;
+  return (
+    <>
+      <div className="container-page pt-6">
+        <Field id="previewed" label={t('previewChoose')} className="max-w-sm">
+          <Select
+            value={part.id}
+            onChange={({ target }) => setChosen(target.value)}
+            options={parts.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </Field>
+      </div>
+      {children(part)}
+    </>
+  );
+}
+
+/** What stands around every page, with nothing between. */
+function Navigation({ sections }: Sections) {
+  return (
+    <NavigationDraft value={sections}>
+      <Navbar />
+      <div className="min-h-60" />
+      <Footer />
+    </NavigationDraft>
+  );
+}
