@@ -207,8 +207,8 @@ async fn work_waits_for_the_mentor_and_the_learner_may_hand_in_theirs() {
 async fn the_sites_pages_are_published_and_their_files_are_there() {
     let server = loaded().await;
     let mut visitor = server.client();
-    // Marks, faces, films with their posters; the founder and the team.
-    for (page, files) in [("home", 7 + 4 + 8 + 3 + 3), ("about", 1 + 8)] {
+    // Marks, faces, films with their posters; the founder, the team and a picture of each album; the albums.
+    for (page, files) in [("home", 7 + 4 + 8 + 3 + 3), ("about", 1 + 8 + 3), ("gallery", 3 * 4)] {
         let shown = visitor.get(&format!("/api/v1/site/{page}")).await.data().to_string();
         let paths: HashSet<&str> = shown.split('"').filter(|word| word.starts_with("/media/files/")).collect();
         assert_eq!(paths.len(), files, "{shown}");
@@ -216,6 +216,18 @@ async fn the_sites_pages_are_published_and_their_files_are_there() {
             assert_eq!(visitor.get(path).await.status, 200, "{path}");
         }
         assert!(shown.to_lowercase().contains("sample"), "{page} does not say that its people are samples");
+    }
+    let goals = visitor.get("/api/v1/site/goals").await.data()["sections"].clone();
+    assert_eq!((&goals[7]["figures"][0]["value"], &goals[7]["title"]), (&json!("7,174"), &json!("Government exams")));
+    // What the institute says of its students is the same everywhere.
+    let settings = visitor.get("/api/v1/settings/public").await.data()["settings"]["figures"].clone();
+    assert_eq!(settings["students"], "10,000+");
+    for page in ["home", "about", "basicBundle", "intermediateBundle", "advanceBundle"] {
+        let sections = visitor.get(&format!("/api/v1/site/{page}")).await.data()["sections"].clone();
+        let figures =
+            sections.as_array().unwrap().iter().find(|section| section["kind"] == "figures").cloned().unwrap();
+        let of = |label: &str| figures["items"].as_array().unwrap().iter().find(|item| item["label"] == label).cloned();
+        assert_eq!(of("students").unwrap()["value"], settings["students"], "{page}");
     }
     let (mut admin, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
     let listed = admin.get("/api/v1/admin/site/home/versions").await.data()["versions"].clone();

@@ -77,7 +77,18 @@ async fn a_page_that_was_never_published_is_the_builds_own() {
     }
     let listed = admin.get("/api/v1/admin/site").await.data();
     let never = |page: &str| json!({"page": page, "publishedAt": null, "draftAt": null, "differs": false});
-    let names = ["home", "about", "goals", "gallery", "openings", "navigation"];
+    let names = [
+        "home",
+        "about",
+        "goals",
+        "specialBundle",
+        "basicBundle",
+        "intermediateBundle",
+        "advanceBundle",
+        "gallery",
+        "openings",
+        "navigation",
+    ];
     assert_eq!(listed["pages"], json!(names.map(never)));
     let edited = admin.get(HOME).await.data();
     assert_eq!((&edited["version"], kinds(&edited)), (&json!(0), expected.to_vec()));

@@ -63,7 +63,7 @@ async fn every_page_follows_a_publication_within_two_seconds_in_every_process() 
         }
         assert!(html(visitor, "/refund").await.1.contains("Freelancing Road To 1 lakhs"));
     }
-    let goal = json!({"title": "अपना काम", "address": "vyapar", "searches": [{"category": "Web Development"}]});
+    let goal = json!({"title": "अपना काम", "address": "vyapar", "lead": "छोटे से शुरू करें।", "searches": [{"category": "Web Development"}]});
     let since = publish(&mut admin, "goals", &[section("goal", goal)]).await;
     for visitor in &mut visitors {
         until_shown(visitor, "/goal/vyapar", "<title>अपना काम · ", since).await;
@@ -74,7 +74,7 @@ async fn every_page_follows_a_publication_within_two_seconds_in_every_process() 
         assert_eq!(visitor.get("/api/v1/site/home").await.data()["sections"][0]["goals"][0]["address"], "vyapar");
         assert_eq!(visitor.get("/media/share/page/goal-vyapar.png").await.status, 200);
     }
-    let header = section("header", json!({"items": [{"label": "Shulk", "link": "/courses?q=web"}]}));
+    let header = section("header", json!({"items": [{"name": "Shulk", "link": "/courses?q=web"}]}));
     let since = publish(&mut admin, "navigation", &[header]).await;
     for visitor in &mut visitors {
         for path in ["/", "/refund", "/goal/vyapar"] {
@@ -109,6 +109,7 @@ fn hostile(fields: &Value) -> Value {
         "link" => json!("/courses?q=%3Cscript%3E"),
         "address" => json!("evil"),
         "whole" => field["max"].clone(),
+        "choice" => field["choices"][0].clone(),
         "list" => json!([hostile(&field["fields"])]),
         _ => {
             let most = usize::try_from(field["max"].as_i64().unwrap()).unwrap();
@@ -144,7 +145,7 @@ async fn what_is_hostile_in_any_field_of_any_kind_stays_text() {
         assert!(html.contains("onerror") && !html.contains("<img"), "{path}: {html}");
     }
     for refused in ["javascript:alert(1)", "//evil.example", "data:text/html,x", "/a\"onclick=1"] {
-        let header = section("header", json!({"items": [{"label": "A", "link": refused}]}));
+        let header = section("header", json!({"items": [{"name": "A", "link": refused}]}));
         let version = admin.get("/api/v1/admin/site/navigation").await.data()["version"].clone();
         let body = json!({"version": version, "sections": [header]});
         assert_eq!(admin.send("PUT", "/api/v1/admin/site/navigation", Some(body)).await.status, 422, "{refused}");

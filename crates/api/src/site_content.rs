@@ -15,6 +15,10 @@ const fn text_of(page: SitePage) -> &'static str {
         SitePage::Home => include_str!("../site/en/home.toml"),
         SitePage::About => include_str!("../site/en/about.toml"),
         SitePage::Goals => include_str!("../site/en/goals.toml"),
+        SitePage::SpecialBundle => include_str!("../site/en/specialBundle.toml"),
+        SitePage::BasicBundle => include_str!("../site/en/basicBundle.toml"),
+        SitePage::IntermediateBundle => include_str!("../site/en/intermediateBundle.toml"),
+        SitePage::AdvanceBundle => include_str!("../site/en/advanceBundle.toml"),
         SitePage::Gallery => include_str!("../site/en/gallery.toml"),
         SitePage::Openings => include_str!("../site/en/openings.toml"),
         SitePage::Navigation => include_str!("../site/en/navigation.toml"),
@@ -71,6 +75,45 @@ mod tests {
             let broken = violations(page, defaults.of(page));
             let broken: Vec<_> = broken.iter().map(|violation| (violation.path(), violation.code)).collect();
             assert_eq!(broken, [], "{page:?}");
+        }
+    }
+
+    fn whole(fields: &Fields, name: &str) -> i64 {
+        let Some(FieldValue::Whole(number)) = fields.get(name) else { panic!("{name} is no number") };
+        *number
+    }
+
+    #[test]
+    fn a_road_adds_up_to_its_goal_and_no_further_than_it_must() {
+        let defaults = defaults().unwrap();
+        let roads = [
+            (SitePage::BasicBundle, 100_000),
+            (SitePage::IntermediateBundle, 300_000),
+            (SitePage::AdvanceBundle, 500_000),
+        ];
+        for (page, goal) in roads {
+            let jobs = defaults.of(page)[0].list("jobs");
+            let year: i64 = jobs.iter().map(|job| whole(job, "count") * whole(job, "price") * 12).sum();
+            assert!((goal..goal * 102 / 100).contains(&year), "{page:?}: {year}");
+        }
+    }
+
+    #[test]
+    fn the_landing_page_has_what_it_names() {
+        let defaults = defaults().unwrap();
+        let section = |kind: &str| defaults.of(SitePage::SpecialBundle).iter().find(|section| section.kind == kind);
+        let count = |kind: &str| section(kind).unwrap().list("items").len();
+        assert_eq!([count("skills"), count("roadmap"), count("faq"), count("market")], [12, 7, 7, 3]);
+        let hours: i64 = section("benefits").unwrap().list("week").iter().map(|day| whole(day, "hours")).sum();
+        assert!((8..=10).contains(&hours), "{hours}");
+    }
+
+    #[test]
+    fn nobody_has_entered_a_figure() {
+        let defaults = defaults().unwrap();
+        for section in SitePage::ALL.iter().flat_map(|page| defaults.of(*page)) {
+            let items = if section.kind == "figures" { section.list("items") } else { section.list("figures") };
+            assert!(items.is_empty(), "{}", section.id);
         }
     }
 

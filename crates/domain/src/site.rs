@@ -26,6 +26,14 @@ pub enum SitePage {
     About,
     /// The learning goals, each of which has a page of its own.
     Goals,
+    /// The landing page of every special bundle.
+    SpecialBundle,
+    /// The first page about freelancing.
+    BasicBundle,
+    /// The second one.
+    IntermediateBundle,
+    /// The third one.
+    AdvanceBundle,
     /// The albums of the gallery, each of which has a page of its own.
     Gallery,
     /// Open positions.
@@ -36,7 +44,18 @@ pub enum SitePage {
 
 impl SitePage {
     /// All of them, in the office's order.
-    pub const ALL: [Self; 6] = [Self::Home, Self::About, Self::Goals, Self::Gallery, Self::Openings, Self::Navigation];
+    pub const ALL: [Self; 10] = [
+        Self::Home,
+        Self::About,
+        Self::Goals,
+        Self::SpecialBundle,
+        Self::BasicBundle,
+        Self::IntermediateBundle,
+        Self::AdvanceBundle,
+        Self::Gallery,
+        Self::Openings,
+        Self::Navigation,
+    ];
 
     /// Its name on the wire and in storage.
     pub const fn as_str(self) -> &'static str {
@@ -44,6 +63,10 @@ impl SitePage {
             Self::Home => "home",
             Self::About => "about",
             Self::Goals => "goals",
+            Self::SpecialBundle => "specialBundle",
+            Self::BasicBundle => "basicBundle",
+            Self::IntermediateBundle => "intermediateBundle",
+            Self::AdvanceBundle => "advanceBundle",
             Self::Gallery => "gallery",
             Self::Openings => "openings",
             Self::Navigation => "navigation",
@@ -61,6 +84,10 @@ impl SitePage {
             Self::Home => "Home",
             Self::About => "About us",
             Self::Goals => "Learning goals",
+            Self::SpecialBundle => "Special bundles",
+            Self::BasicBundle => "Freelancing, first road",
+            Self::IntermediateBundle => "Freelancing, second road",
+            Self::AdvanceBundle => "Freelancing, third road",
             Self::Gallery => "Gallery",
             Self::Openings => "Openings",
             Self::Navigation => "Navigation and footer",

@@ -8,25 +8,31 @@ test.describe.configure({ mode: 'default' });
 type Section = { id: string; kind: string; hidden: boolean; fields: Record<string, unknown> };
 type Stored = { version: number; sections: Section[] };
 let before: Section[];
+const kept = new Map<string, Section[]>();
 
 test.beforeEach(async ({ api }) => {
-  const { version, sections } = await api.get<Stored>('/admin/site/home');
-  before = sections;
-  // So that there is an earlier version to go back to.
-  await api.post('/admin/site/home/publish', { version });
+  for (const name of ['home', 'goals', 'navigation']) {
+    const { version, sections } = await api.get<Stored>(`/admin/site/${name}`);
+    kept.set(name, sections);
+    // So that there is an earlier version to go back to.
+    await api.post(`/admin/site/${name}/publish`, { version });
+  }
+  before = kept.get('home') ?? [];
 });
 test.afterEach(async ({ api }) => {
-  const { version } = await api.get<Stored>('/admin/site/home');
-  const saved = await api.put<{ version: number }>('/admin/site/home', { version, sections: before });
-  await api.post('/admin/site/home/publish', saved);
+  for (const [name, sections] of kept) {
+    const { version } = await api.get<Stored>(`/admin/site/${name}`);
+    const saved = await api.put<{ version: number }>(`/admin/site/${name}`, { version, sections });
+    await api.post(`/admin/site/${name}/publish`, saved);
+  }
 });
 
 const headlineOf = (sections: Section[]) => String(sections[0]?.fields.headlineStart);
 const isStored = (page: Page) => expect(page.getByText('All changes are saved as a draft.')).toBeVisible();
 
-async function publish(page: Page) {
+async function publish(page: Page, name = 'Home page') {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Home page is published.').first()).toBeVisible();
+  await expect(page.getByText(`${name} is published.`).first()).toBeVisible();
 }
 
 /** Every process shows what was published within two seconds. */
@@ -147,4 +153,37 @@ test('of two who write at once, the second is asked whose draft counts', async (
   const dialog = page.getByRole('alertdialog', { name: 'Somebody else changed this page' });
   await dialog.getByRole('button', { name: 'Discard mine and load theirs' }).click();
   await expect(first).toHaveValue(theirs);
+});
+
+test('a goal that is added has a page, to which the footer leads', async ({ page, visitor }) => {
+  const title = uniqueName('नया लक्ष्य');
+  await page.goto('/admin/site/goals');
+  await page.getByLabel('Kind of section').selectOption('goal');
+  await page.getByRole('button', { name: 'Add section' }).click();
+  // The first field of the new section has the focus.
+  await page.keyboard.type(title);
+  await page.getByLabel('Last part of its address').last().fill('naya-lakshya');
+  await isStored(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: title });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await publish(page, 'Learning goals');
+
+  await page.goto('/admin/site/navigation');
+  await page.getByRole('button', { name: /^Column of the footer 1/ }).click();
+  await page.getByRole('button', { name: 'Add an entry' }).click();
+  await page.getByLabel('Name', { exact: true }).last().fill(title);
+  await page.getByLabel('Link', { exact: true }).last().fill('/goal/naya-lakshya');
+  await isStored(page);
+  await publish(page, 'Navigation and footer');
+
+  const link = visitor.getByRole('contentinfo').getByRole('link', { name: title });
+  await expect(async () => {
+    await visitor.goto('/refund');
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await link.click();
+  await expect(visitor).toHaveURL('/goal/naya-lakshya');
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toHaveAttribute('lang', 'hi');
 });

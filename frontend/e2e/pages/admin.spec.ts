@@ -143,6 +143,9 @@ const screens: Screen[] = [
     },
   },
   { name: 'admin-site-about', path: '/admin/site/about', title: 'About us' },
+  { name: 'admin-site-goals', path: '/admin/site/goals', title: 'Learning goals' },
+  { name: 'admin-site-landing', path: '/admin/site/specialBundle', title: 'Special bundles' },
+  { name: 'admin-site-navigation', path: '/admin/site/navigation', title: 'Navigation and footer' },
   { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },
   {
     name: 'admin-course',
@@ -185,6 +188,9 @@ for (const { name, path, title, open, overlay } of screens) {
 for (const { name, title } of [
   { name: 'home', title: 'Home page' },
   { name: 'about', title: 'About us' },
+  { name: 'goals', title: 'Learning goals' },
+  { name: 'specialBundle', title: 'Special bundles' },
+  { name: 'navigation', title: 'Navigation and footer' },
 ])
   test(`the preview of ${name} stands up to the gate`, async ({ page }) => {
     await visit(page, `/admin/site/${name}/preview`, `Preview of ${title}`);

@@ -5,7 +5,18 @@ import { settings } from './settings';
 import type { ApiSchema } from './types';
 
 /** The pages whose content an admin writes. */
-export const sitePages = ['home', 'about', 'goals', 'gallery', 'openings', 'navigation'] as const;
+export const sitePages = [
+  'home',
+  'about',
+  'goals',
+  'specialBundle',
+  'basicBundle',
+  'intermediateBundle',
+  'advanceBundle',
+  'gallery',
+  'openings',
+  'navigation',
+] as const;
 export type SitePage = (typeof sitePages)[number];
 
 /** A section as a page shows it; what was not filled in is absent. */

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { bundleQuery, bundlesQuery } from '@/api/catalog';
 import { sectionsOf, type SitePage, type SiteSection } from '@/api/site';
 import { Field } from '@/shared/ui/field';
 import { Select } from '@/shared/ui/select';
@@ -11,6 +13,12 @@ type Sections = { sections: SiteSection[] };
 const HomeSections = lazy(() => import('./home/sections').then((m) => ({ default: m.HomeSections })));
 const AboutSections = lazy(() => import('./about/sections').then((m) => ({ default: m.AboutSections })));
 const OpeningsSections = lazy(() => import('./openings/page').then((m) => ({ default: m.OpeningsSections })));
+const RoadSections = lazy(() =>
+  import('./freelance-bundle/sections').then((m) => ({ default: m.RoadSections })),
+);
+const LandingSections = lazy(() =>
+  import('./special-bundle/below-fold').then((m) => ({ default: m.LandingSections })),
+);
 const GoalPage = lazy(() => import('./goal/goal-page').then((m) => ({ default: m.GoalPage })));
 const GalleryPage = lazy(() => import('./gallery/gallery-page').then((m) => ({ default: m.GalleryPage })));
 const Navbar = lazy(() => import('./nav/navbar').then((m) => ({ default: m.Navbar })));
@@ -21,6 +29,10 @@ const views: Record<SitePage, ComponentType<Sections>> = {
   about: AboutSections,
   openings: OpeningsSections,
   goals: Goals,
+  specialBundle: Landing,
+  basicBundle: RoadSections,
+  intermediateBundle: RoadSections,
+  advanceBundle: RoadSections,
   gallery: Gallery,
   navigation: Navigation,
 };
@@ -42,6 +54,14 @@ function Goals({ sections }: Sections) {
       {(goal) => <GoalPage key={goal.id} goal={goal} others={goals.filter((other) => other !== goal)} />}
     </OneOf>
   );
+}
+
+/** The landing page's blocks around the first special bundle that there is. */
+function Landing({ sections }: Sections) {
+  const { data: bundles = [] } = useQuery(bundlesQuery);
+  const slug = bundles.find(({ isSpecial }) => isSpecial)?.slug;
+  const { data: bundle } = useQuery({ ...bundleQuery(slug ?? ''), enabled: slug !== undefined });
+  return <LandingSections sections={sections} id={slug ?? ''} bundle={bundle} />;
 }
 
 function Gallery({ sections }: Sections) {

@@ -44,13 +44,17 @@ const names: Record<SitePage, string> = {
   home: t('pageHome'),
   about: t('pageAbout'),
   goals: t('pageGoals'),
+  specialBundle: t('pageSpecialBundle'),
+  basicBundle: t('pageBasicBundle'),
+  intermediateBundle: t('pageIntermediateBundle'),
+  advanceBundle: t('pageAdvanceBundle'),
   gallery: t('pageGallery'),
   openings: t('pageOpenings'),
   navigation: t('pageNavigation'),
 };
 
 /** The kinds that bring the page's heading along. */
-const headings = ['hero', 'story', 'goal', 'album', 'openingsIntro'];
+const headings = ['hero', 'story', 'goal', 'album', 'openingsIntro', 'road'];
 
 function Preview({ page }: { page: SitePage }) {
   const query = useQuery(adminSiteQuery(page));

@@ -54,7 +54,7 @@ export const openingsIntro: SectionOf<'openingsIntro'> = {
   text: 'Do you teach something?',
 };
 
-const link = (label: string, to: string) => ({ label, link: to });
+const link = (name: string, to: string) => ({ name, link: to });
 
 /** What an institute that changed nothing has around its pages. */
 export const navigationSections: SiteSection[] = [

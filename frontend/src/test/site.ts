@@ -1,4 +1,5 @@
 import type { SitePage, SiteSection } from '@/api/site';
+import { landingSections, roadSections } from './bundle-pages';
 import { gallerySections, goalSections, navigationSections, openingsIntro } from './site-parts';
 
 const students = ['Priya', 'Arjun', 'Sneha', 'Faizan', 'Kavya', 'Rahul', 'Ananya', 'Deepak'];
@@ -166,6 +167,10 @@ const siteContent: Record<SitePage, SiteSection[]> = {
   home: homeSections,
   about: aboutSections,
   goals: goalSections,
+  specialBundle: landingSections,
+  basicBundle: roadSections('1', 'What 1 lakh a year takes'),
+  intermediateBundle: roadSections('2', 'What 3 lakhs a year take'),
+  advanceBundle: roadSections('3', 'What 5 lakhs a year take'),
   gallery: gallerySections,
   openings: [openingsIntro],
   navigation: navigationSections,

@@ -24,6 +24,11 @@ pub(super) fn make(folder: &Path, shelf: &mut Shelf) -> Result<Vec<(SitePage, Ve
 fn sections(page: SitePage, path: &Path, shelf: &mut Shelf) -> Result<Vec<Section>, DemoError> {
     let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
     let mut sections = site_content::sections(&text).map_err(|error| unreadable(path, error))?;
+    let file: toml::Table = toml::from_str(&text).map_err(|error| unreadable(path, error))?;
+    if file.contains_key("adds") {
+        let defaults = site_content::defaults().map_err(|error| unreadable(path, error))?;
+        sections = added(defaults.of(page), sections);
+    }
     for section in &mut sections {
         keep_files(&mut section.fields, shelf)?;
     }
@@ -34,6 +39,18 @@ fn sections(page: SitePage, path: &Path, shelf: &mut Shelf) -> Result<Vec<Sectio
             Err(DemoError::wrong(format!("{}: {place}: {}", path.display(), broken.message)))
         }
     }
+}
+
+/// What the build has, with the fields that the demo adds to sections of the same id.
+fn added(known: &[Section], more: Vec<Section>) -> Vec<Section> {
+    let mut sections = known.to_vec();
+    for addition in more {
+        match sections.iter_mut().find(|section| section.id == addition.id) {
+            Some(section) => section.fields.extend(addition.fields),
+            None => sections.push(addition),
+        }
+    }
+    sections
 }
 
 /// Puts uploads in the place of files of the demo.

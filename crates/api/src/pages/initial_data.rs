@@ -37,7 +37,9 @@ impl InitialData {
         let sections = page.get("sections")?.as_array()?.iter();
         let sections = sections.filter(|section| section.get("kind").is_some_and(|kind| kind == "faq"));
         let items = sections.filter_map(|section| section.get("items")?.as_array()).flatten();
-        Some(items.filter_map(|item| question(item, brand)).collect())
+        // What the thing's own terms answer is the page's to say.
+        let is_own = |question: &Question| !question.answer.contains('{');
+        Some(items.filter_map(|item| question(item, brand)).filter(is_own).collect())
     }
 
     /// What stands at the top of the page of one thing.

@@ -11,6 +11,8 @@ use domain::catalogue::{Bundle, Course, Mentor, Status};
 use domain::ids::Key;
 use domain::money::OutOfRange;
 
+/// What the landing page of every special bundle says.
+const LANDING: &str = "/site/specialBundle";
 /// Where the list of courses stands.
 const COURSES: &str = "/courses";
 
@@ -220,7 +222,14 @@ impl Pages {
         let mut data = site.bundle(bundle, &courses, (&path, &image), catalogue.at)?;
         data.push(site.breadcrumb(&steps));
         let title = unique(&bundle.name, &bundle.slug, catalogue);
-        let mut head = Head {
+        let reads = [format!("/bundle/getBundle/{}", bundle.slug), LANDING.to_owned()];
+        let first = InitialData::of(reads.get(..if bundle.is_special { 2 } else { 1 }).unwrap_or_default(), catalogue);
+        // What admins write for the page of every special bundle.
+        let questions = first.questions(&site.settings.brand.name).unwrap_or_default();
+        if !questions.is_empty() {
+            data.push(faq(&questions));
+        }
+        let head = Head {
             title: format!("{title} · {}", site.settings.brand.name),
             description: shortened(bundle.description.as_deref().unwrap_or_default()),
             data,
@@ -228,15 +237,6 @@ impl Pages {
             image,
             kind: "product",
         };
-        if let Some(entry) = self.pages.get(&path) {
-            // A landing page of the client's own, with a title and questions of its own.
-            head.title.clone_from(&entry.title);
-            head.description.clone_from(&entry.description);
-            if !entry.faq.is_empty() {
-                head.data.push(faq(&entry.faq));
-            }
-        }
-        let first = InitialData::of(&[format!("/bundle/getBundle/{}", bundle.slug)], catalogue);
         let modules = self.modules(if bundle.is_special { "special-bundle" } else { "bundle" });
         Ok(Draft { path: Some(path), head, first, modules, ..Draft::default() })
     }

@@ -43,13 +43,14 @@ fn wanted(edition: &Edition, kept: &KeptPages) -> Vec<String> {
     let first = FIRST.map(str::to_owned).into_iter();
     let bundles = catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
     let courses = catalogue.courses.iter().filter(|course| course.status == Status::Published);
+    let parts = snapshot.parts.values().filter(|part| runtime.pages.kinds.contains_key(part.kind));
     let own = runtime.pages.entries().map(|entry| entry.path.clone());
     let all = first
         .chain(kept.most_wanted())
         .chain(bundles.map(super::resolve_page::bundle_path))
         .chain(courses.map(|course| super::resolve_page::course_path(course)))
         .chain(own)
-        .chain(snapshot.parts.keys().cloned());
+        .chain(parts.map(|part| part.path.clone()));
     let mut known = HashSet::new();
     let is_page = |path: &String| path.starts_with('/') && !path.ends_with('?');
     all.filter(is_page).filter(|path| known.insert(path.clone())).take(FIRST.len() + MOST).collect()

@@ -26,6 +26,11 @@ pub enum Rule {
     Link,
     /// The last word of a page's own path.
     Address,
+    /// One of these words.
+    Choice {
+        /// In the form's order.
+        of: &'static [&'static str],
+    },
     /// A whole number.
     Whole {
         /// The smallest.
@@ -109,6 +114,10 @@ pub(super) const fn video(name: &'static str) -> Field {
 
 pub(super) const fn link(name: &'static str) -> Field {
     field(name, Rule::Link, "Enter a path of this site, such as /courses, or an https address.")
+}
+
+pub(super) const fn choice(name: &'static str, of: &'static [&'static str]) -> Field {
+    field(name, Rule::Choice { of }, "Choose one of the list.")
 }
 
 pub(super) const fn address(name: &'static str) -> Field {

@@ -1,6 +1,6 @@
 //! The fields of each kind of section, in the form's order.
 
-use super::field::{Field, Rule, address, field, line, link, list, markdown, picture, text, video, whole};
+use super::field::{Field, Rule, address, choice, field, line, link, list, markdown, picture, text, video, whole};
 
 const TITLE: Field = line!("title", 80).required();
 pub(super) const TITLE_AND_TEXT: &[Field] = &[TITLE, text!("text", 200)];
@@ -85,10 +85,10 @@ pub(super) const FAQ: &[Field] = &[
 
 pub(super) const PROSE: &[Field] = &[line!("title", 80), markdown!("body", 20_000).required()];
 
-const LINK: &[Field] = &[line!("label", 40).required(), link("link").required()];
+const LINK: &[Field] = &[line!("name", 40).required(), link("link").required()];
 
 /// Of so many there is room beside the institute's name.
-pub(super) const HEADER: &[Field] = &[list!("items", 4, &[line!("label", 20).required(), link("link").required()])];
+pub(super) const HEADER: &[Field] = &[list!("items", 4, &[line!("name", 20).required(), link("link").required()])];
 
 pub(super) const LINKS: &[Field] = &[list!("items", 12, LINK)];
 
@@ -123,3 +123,94 @@ pub(super) const OPENING: &[Field] = &[
     text!("howToApply", 1_000),
     link("link"),
 ];
+
+/// Words for the head of one special bundle's page, by its address.
+pub(super) const BUNDLE_INTRO: &[Field] = &[line!("bundle", 80).required(), text!("lead", 400).required()];
+
+/// Signs that stand before a skill; the client draws them.
+const ICONS: &[&str] = &[
+    "handshake",
+    "store",
+    "receipt",
+    "pictures",
+    "calendar",
+    "robot",
+    "languages",
+    "at",
+    "pen",
+    "palette",
+    "table",
+    "card",
+];
+
+pub(super) const SKILLS: &[Field] =
+    &[TITLE, list!("items", 24, &[line!("name", 40).required(), choice("icon", ICONS)])];
+
+pub(super) const BENEFITS: &[Field] = &[
+    TITLE,
+    text!("text", 300),
+    line!("messageTitle", 80),
+    text!("message", 600),
+    line!("messageNote", 120),
+    line!("weekTitle", 80),
+    text!("weekText", 200),
+    list!("week", 7, &[line!("day", 12).required(), whole!("hours", 0, 24).required()]),
+    line!("invoiceTitle", 80),
+    line!("invoiceNumber", 40),
+    list!("invoiceLines", 8, &[line!("text", 80).required(), AMOUNT.required()]),
+    line!("dueText", 80),
+    whole!("dueAmount", -10_000_000, 10_000_000),
+    line!("invoiceNote", 120),
+];
+
+const AMOUNT: Field = whole!("amount", -10_000_000, 10_000_000);
+
+pub(super) const MARKET: &[Field] =
+    &[TITLE, text!("text", 400), list!("items", 6, &[line!("value", 20).required(), line!("label", 120).required()])];
+
+pub(super) const ROADMAP: &[Field] = &[
+    TITLE,
+    text!("text", 300),
+    list!("items", 16, &[line!("name", 60).required(), text!("text", 400), line!("outcome", 120)]),
+];
+
+pub(super) const TEXT: &[Field] = &[text!("text", 300)];
+
+pub(super) const TITLE_AND_LEAD: &[Field] = &[TITLE, text!("text", 400)];
+
+pub(super) const TITLE_ALONE: &[Field] = &[TITLE];
+
+pub(super) const ROAD: &[Field] = &[
+    TITLE,
+    line!("name", 80),
+    text!("lead", 400),
+    line!("bundle", 80),
+    list!(
+        "jobs",
+        6,
+        &[
+            line!("text", 160).required(),
+            whole!("count", 1, 1000).required(),
+            whole!("price", 0, 10_000_000).required(),
+            whole!("hours", 0, 1000).required(),
+        ]
+    ),
+];
+
+pub(super) const NEEDS: &[Field] = &[TITLE, list!("items", 12, &[TITLE, text!("text", 600).required()])];
+
+pub(super) const PLAN: &[Field] = &[
+    TITLE,
+    text!("text", 200),
+    list!("items", 24, &[TITLE, line!("weeks", 40).required(), whole!("hours", 0, 100), text!("text", 600)]),
+];
+
+pub(super) const FIT: &[Field] =
+    &[TITLE, list!("suits", 12, POINTS), line!("waitsTitle", 80), list!("waits", 12, POINTS)];
+
+pub(super) const IS_NOT: &[Field] = &[TITLE, list!("items", 12, POINTS)];
+
+const POINTS: &[Field] = &[text!("text", 300).required()];
+
+pub(super) const FURTHER_LINKS: &[Field] =
+    &[TITLE, list!("items", 12, &[line!("name", 80).required(), link("link").required()])];

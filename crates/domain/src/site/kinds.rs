@@ -4,7 +4,9 @@
 use super::SitePage;
 use super::field::Field;
 use super::fields::*;
-use SitePage::{About, Gallery, Goals, Home, Navigation, Openings};
+use SitePage::{
+    About, AdvanceBundle, BasicBundle, Gallery, Goals, Home, IntermediateBundle, Navigation, Openings, SpecialBundle,
+};
 
 /// A kind of section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +35,12 @@ const fn once(name: &'static str, pages: &'static [SitePage], fields: &'static [
 }
 
 const BOTH: &[SitePage] = &[Home, About];
+const LANDING: &[SitePage] = &[SpecialBundle];
+const ROADS: &[SitePage] = &[BasicBundle, IntermediateBundle, AdvanceBundle];
+/// Where figures may stand.
+const WITH_FIGURES: &[SitePage] = &[Home, About, BasicBundle, IntermediateBundle, AdvanceBundle];
+/// Where questions and running text may stand.
+const OPEN: &[SitePage] = &[Home, About, SpecialBundle, BasicBundle, IntermediateBundle, AdvanceBundle];
 
 const fn many(kind: SectionKind) -> SectionKind {
     SectionKind { many: true, ..kind }
@@ -49,7 +57,7 @@ pub const KINDS: &[SectionKind] = &[
     once("trending", &[Home], TITLE_AND_TEXT),
     once("digitalBundles", &[Home], TITLE_AND_TEXT),
     once("newCourses", &[Home], TITLE_AND_TEXT),
-    once("figures", BOTH, FIGURES),
+    once("figures", WITH_FIGURES, FIGURES),
     once("partners", &[Home], PARTNERS),
     once("people", &[Home], PEOPLE),
     once("mentors", &[Home], MENTORS),
@@ -60,10 +68,26 @@ pub const KINDS: &[SectionKind] = &[
     once("aims", &[About], AIMS),
     once("team", &[About], TEAM),
     once("galleries", &[About], TITLE_AND_TEXT),
-    once("faq", BOTH, FAQ),
-    many(once("prose", BOTH, PROSE)),
+    once("faq", OPEN, FAQ),
+    many(once("prose", OPEN, PROSE)),
     once("closing", BOTH, TITLE_AND_TEXT),
     SectionKind { below: Some("/goal/"), ..many(once("goal", &[Goals], GOAL)) },
+    many(once("bundleIntro", LANDING, BUNDLE_INTRO)),
+    once("skills", LANDING, SKILLS),
+    once("benefits", LANDING, BENEFITS),
+    once("market", LANDING, MARKET),
+    once("roadmap", LANDING, ROADMAP),
+    once("bundleCourses", LANDING, TEXT),
+    once("bundleMentors", LANDING, TITLE_AND_LEAD),
+    once("certificate", LANDING, TITLE_AND_LEAD),
+    once("price", LANDING, TITLE_ALONE),
+    first(once("road", ROADS, ROAD)),
+    once("needs", ROADS, NEEDS),
+    once("plan", ROADS, PLAN),
+    once("fit", ROADS, FIT),
+    once("isNot", ROADS, IS_NOT),
+    once("roadBundle", ROADS, TITLE_AND_LEAD),
+    once("furtherLinks", ROADS, FURTHER_LINKS),
     SectionKind { below: Some("/gallery/"), ..many(once("album", &[Gallery], ALBUM)) },
     first(once("openingsIntro", &[Openings], OPENINGS_INTRO)),
     many(once("opening", &[Openings], OPENING)),

@@ -136,6 +136,7 @@ fn refused(rule: &Rule, value: &FieldValue) -> Option<&'static str> {
         (Rule::Picture, FieldValue::Text(path)) => (is_upload(path, &["webp", "avif"]), "invalid_picture"),
         (Rule::Video, FieldValue::Text(path)) => (is_upload(path, &["mp4", "mov", "mkv", "webm"]), "invalid_video"),
         (Rule::Link, FieldValue::Text(link)) => (is_link(link), "invalid_address"),
+        (Rule::Choice { of }, FieldValue::Text(word)) => (of.contains(&word.as_str()), "invalid_choice"),
         (Rule::Address, FieldValue::Text(word)) => (is_word(word, MAX_ADDRESS), "invalid_address"),
         (Rule::Whole { min, max }, FieldValue::Whole(number)) => ((min..=max).contains(&number), "out_of_range"),
         (Rule::List { max, .. }, FieldValue::List(entries)) => (entries.len() <= *max, "too_many"),

@@ -19,7 +19,7 @@ export type FieldValues = { [name: string]: FieldValue };
 export type DraftSection = { id: string; kind: string; hidden: boolean; fields: FieldValues };
 
 export type FieldKind =
-  'line' | 'text' | 'markdown' | 'picture' | 'video' | 'link' | 'address' | 'whole' | 'list';
+  'line' | 'text' | 'markdown' | 'picture' | 'video' | 'link' | 'address' | 'choice' | 'whole' | 'list';
 export type FieldRule = {
   name: string;
   kind: FieldKind;
@@ -27,6 +27,8 @@ export type FieldRule = {
   /** Characters of a text, entries of a list, the largest number. */
   max?: number | null;
   min?: number | null;
+  /** Of a choice. */
+  choices?: string[] | null;
   /** Of a list's entries. */
   fields?: FieldRule[] | null;
 };

@@ -5,12 +5,13 @@ import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
 import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
+import { Select } from '@/shared/ui/select';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-site';
 import { languageOf } from '@/shared/lib/language';
 import { isWithin, summaryOf } from './draft';
 import { EntryList } from './entry-list';
-import { fieldLabel } from './labels';
+import { choiceLabel, fieldLabel } from './labels';
 
 type SectionFieldsProps = {
   rules: FieldRule[];
@@ -45,6 +46,7 @@ export function SectionFields({ rules, values, prefix, errors, onChange }: Secti
 
 const isNarrow = ({ kind, max }: FieldRule): boolean =>
   kind === 'whole' ||
+  kind === 'choice' ||
   kind === 'picture' ||
   kind === 'video' ||
   kind === 'address' ||
@@ -96,6 +98,19 @@ function Control({ rule, value, name, errors, onChange }: ControlProps) {
           />
         </Field>
       );
+    case 'choice':
+      return (
+        <Field {...field}>
+          <Select
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+            options={[
+              { value: '', label: t('chooseNone') },
+              ...(rule.choices ?? []).map((choice) => ({ value: choice, label: choiceLabel(choice) })),
+            ]}
+          />
+        </Field>
+      );
     case 'whole':
       return (
         <Field {...field} hint={t('wholeHint', { min: rule.min ?? 0, max: max ?? 0 })}>
@@ -126,7 +141,7 @@ function Control({ rule, value, name, errors, onChange }: ControlProps) {
 }
 
 /** What is no number stays as it was typed, for the server to say so. */
-const wholeOf = (typed: string): FieldValue => (/^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed);
+const wholeOf = (typed: string): FieldValue => (/^-?\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed);
 
 function Entries({ rule, value, name, errors, onChange }: ControlProps) {
   const items = Array.isArray(value) ? value : [];

@@ -22,7 +22,7 @@ export function SectionList({ kinds, draft }: { kinds: KindRule[]; draft: SiteDr
     return section !== undefined && (ruleOf(kinds, section.kind)?.first ?? false);
   };
   return (
-    <Panel title={t('sections')} text={t('sectionsHint', { brand: '{brand}' })}>
+    <Panel title={t('sections')} text={t('sectionsHint', { brand: '{brand}', refund: '{refund}' })}>
       <div ref={root}>
         {sections.length === 0 ? <p className="mb-4 text-mute">{t('noSections')}</p> : null}
         <ol aria-label={t('sections')} className="flex flex-col gap-2">

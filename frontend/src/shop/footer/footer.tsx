@@ -81,10 +81,10 @@ function Links({ id, column: { title, items = [] } }: LinksProps) {
         {title}
       </p>
       <ul className="mt-3">
-        {items.map(({ label, link }, i) => (
+        {items.map(({ name, link }, i) => (
           <li key={i}>
-            <Link {...linkTo(link)} lang={languageOf(label)} className={row}>
-              {label}
+            <Link {...linkTo(link)} lang={languageOf(name)} className={row}>
+              {name}
             </Link>
           </li>
         ))}

@@ -1,14 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { bundlesQuery } from '@/api/catalog';
-import { advance } from '@/i18n/prose/road-advance';
+import { readRoad } from './read-road';
 import { RoadPage } from './road-page';
-import { queryClientContext } from '@/shared/lib/router-context';
 
-export function loader({ context }: LoaderFunctionArgs): null {
-  void context.get(queryClientContext).prefetchQuery(bundlesQuery);
-  return null;
-}
+export const loader = (args: LoaderFunctionArgs) => readRoad('advanceBundle', args);
 
 export function Component() {
-  return <RoadPage road={advance} />;
+  return <RoadPage page="advanceBundle" />;
 }

@@ -1,14 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { bundlesQuery } from '@/api/catalog';
-import { basic } from '@/i18n/prose/road-basic';
+import { readRoad } from './read-road';
 import { RoadPage } from './road-page';
-import { queryClientContext } from '@/shared/lib/router-context';
 
-export function loader({ context }: LoaderFunctionArgs): null {
-  void context.get(queryClientContext).prefetchQuery(bundlesQuery);
-  return null;
-}
+export const loader = (args: LoaderFunctionArgs) => readRoad('basicBundle', args);
 
 export function Component() {
-  return <RoadPage road={basic} />;
+  return <RoadPage page="basicBundle" />;
 }

@@ -5,16 +5,29 @@ import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/b
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/freelance-bundle';
 import { paths } from '@/shared/lib/paths';
-import type { Road } from '@/i18n/prose/road';
+import type { SectionOf } from '@/api/site';
+import { languageOf } from '@/shared/lib/language';
+
+type BundleBlockProps = {
+  section: SectionOf<'roadBundle'>;
+  /** Slug of the special bundle. */
+  slug: string | undefined;
+};
 
 /** The special bundle of the road, with its price of the day. */
-export function BundleBlock({ road }: { road: Road }) {
+export function BundleBlock({ section: { title, text }, slug }: BundleBlockProps) {
   const bundles = useQuery(bundlesQuery);
   return (
     <section className="container-page grid gap-x-14 gap-y-6 section lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-center">
       <div>
-        <h2 className="text-h2">{t('bundleTitle')}</h2>
-        <p className="mt-2 max-w-[40ch] text-mute">{t('bundleLead')}</p>
+        <h2 lang={languageOf(title)} className="text-h2 wrap-anywhere">
+          {title}
+        </h2>
+        {text ? (
+          <p lang={languageOf(text)} className="mt-2 max-w-[40ch] wrap-anywhere text-mute">
+            {text}
+          </p>
+        ) : null}
         <Link to={paths.specialBundles} className="mt-2 inline-flex min-h-11 items-center text-link">
           {t('allBundles')}
         </Link>
@@ -26,7 +39,7 @@ export function BundleBlock({ road }: { road: Road }) {
         skeleton={<SpecialBundleCardSkeleton />}
       >
         {(data) => {
-          const bundle = data.find(({ isSpecial, slug }) => isSpecial && slug === road.bundle);
+          const bundle = data.find((one) => one.isSpecial && one.slug === slug);
           if (!bundle) return <p className="text-mute">{t('bundleGone')}</p>;
           return <SpecialBundleCard bundle={bundle} detailed />;
         }}

@@ -1,8 +1,8 @@
 import { Jaali } from '@/shared/brand/jaali';
 import { t } from '@/i18n/freelance-bundle';
 import { formatRupees } from '@/shared/lib/money';
-import type { Job } from '@/i18n/prose/road';
-import { incomeOf } from './jobs';
+import { languageOf } from '@/shared/lib/language';
+import { incomeOf, type Job } from './jobs';
 
 /** A month of paid work on one sheet, added up. */
 export function IncomeExample({ jobs }: { jobs: Job[] }) {
@@ -18,9 +18,11 @@ export function IncomeExample({ jobs }: { jobs: Job[] }) {
           {t('sumTitle')}
         </h2>
         <dl className="mt-4 tnum">
-          {jobs.map(({ text, count, price }) => (
-            <div key={text} className="border-t border-line py-3">
-              <dt className="text-small text-mute">{text}</dt>
+          {jobs.map(({ text, count, price }, i) => (
+            <div key={i} className="border-t border-line py-3">
+              <dt lang={languageOf(text)} className="text-small wrap-anywhere text-mute">
+                {text}
+              </dt>
               <dd className="mt-0.5 flex flex-wrap justify-between gap-x-4">
                 <span>{t('sumTimes', { count, price: formatRupees(price) })}</span>
                 <span className="font-semibold">{formatRupees(count * price)}</span>

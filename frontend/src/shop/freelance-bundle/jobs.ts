@@ -1,4 +1,7 @@
-import type { Job } from '@/i18n/prose/road';
+import type { SectionOf } from '@/api/site';
+
+/** Paid work of one kind in a month. */
+export type Job = NonNullable<SectionOf<'road'>['jobs']>[number];
 
 /** What the jobs of one month come to, and of twelve. */
 export function incomeOf(jobs: Job[]) {

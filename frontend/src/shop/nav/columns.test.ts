@@ -15,7 +15,7 @@ const menu = (over: Partial<Menu> = {}): Menu => ({
   ...over,
 });
 
-const roads = [{ label: 'Road', link: '/basicBundle' }];
+const roads = [{ name: 'Road', link: '/basicBundle' }];
 
 it('leads every column to its own kind of page', () => {
   expect(columns(menu(), roads).map(({ key, items }) => [key, items[0]?.to])).toEqual([

@@ -43,7 +43,7 @@ export function columns(menu: Menu, roads: SiteLink[] = []): Column[] {
     column('special', menu.bundles, paths.bundle, paths.bundles),
     column('trending', menu.trending, paths.course, paths.courses({ trending: 'true' })),
     // The drawer has the special bundles themselves; the mega-menu has the links that an admin wrote.
-    { ...digital, items: roads.map(({ label, link }) => ({ id: link, name: label, to: link })) },
+    { ...digital, items: roads.map(({ name, link }) => ({ id: link, name, to: link })) },
     column('skills', menu.courses, paths.course, paths.courses()),
   ].filter(({ items, all }) => items.length > 0 || all.length > 0);
 }

@@ -146,13 +146,13 @@ type OwnLinksProps = Pick<MainViewProps, 'chosen' | 'onChoose'> & { links: SiteL
 
 /** Links that an admin wrote. */
 function OwnLinks({ links = [], ...chosen }: OwnLinksProps) {
-  return links.map(({ label, link }, i) => {
+  return links.map(({ name, link }, i) => {
     const Icon = icons[link] ?? Link2;
     return (
       <li key={i}>
         <DrawerLink to={link} {...chosen}>
           <Icon {...icon} />
-          <span lang={languageOf(label)}>{label}</span>
+          <span lang={languageOf(name)}>{name}</span>
         </DrawerLink>
       </li>
     );

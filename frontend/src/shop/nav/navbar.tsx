@@ -29,16 +29,16 @@ export function Navbar() {
           <Logo />
         </Link>
         <div className="flex items-center gap-5 max-md:hidden lg:gap-7">
-          {links.map(({ label, link }, i) => (
+          {links.map(({ name, link }, i) => (
             <NavLink
               key={i}
               {...linkTo(link)}
               end={link === paths.home}
-              lang={languageOf(label)}
+              lang={languageOf(name)}
               // Of more than two, some stand in the drawer only, where the bar is narrow.
               className={(state) => cn(page(state), i > 1 && 'max-lg:hidden')}
             >
-              {label}
+              {name}
             </NavLink>
           ))}
           <CoursesMenu />

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { bundleQuery } from '@/api/catalog';
+import { siteQuery, type SiteSection } from '@/api/site';
 import { Benefits } from './benefits';
 import { BonusSkills } from './bonus-skills';
 import { Certificate } from './certificate';
+import type { BundlePart } from './enroll-button';
 import { Faq } from './faq';
 import { IncludedCourses } from './included-courses';
 import { LandingFooter } from './landing-footer';
@@ -11,21 +14,54 @@ import { Mentors } from './mentors';
 import { PriceSection } from './price-section';
 import { Roadmap } from './roadmap';
 
+// It brings the parser of markdown along.
+const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
+
 /** The landing page below its head. It asks for the bundle itself: its code may come after the data. */
 export default function BelowFold({ address }: { address: string }) {
   const { data: bundle } = useQuery(bundleQuery(address));
+  const { data: sections = [] } = useQuery(siteQuery('specialBundle'));
   return (
     <>
-      <BonusSkills />
-      <Benefits bundle={bundle} />
-      <Market />
-      <Roadmap />
-      <IncludedCourses bundle={bundle} />
-      <Mentors bundle={bundle} />
-      <Certificate id={bundle?.slug ?? address} bundle={bundle} />
-      <PriceSection bundle={bundle} />
-      <Faq bundle={bundle} />
+      <LandingSections sections={sections} id={bundle?.slug ?? address} bundle={bundle} />
       <LandingFooter />
     </>
   );
+}
+
+/** What an admin wrote, in its order, with what the bundle itself says. */
+export function LandingSections({ sections, ...part }: BundlePart & { sections: SiteSection[] }) {
+  return sections.map((section) => <Section key={section.id} section={section} {...part} />);
+}
+
+function Section({ section, id, bundle }: BundlePart & { section: SiteSection }) {
+  switch (section.kind) {
+    case 'skills':
+      return <BonusSkills section={section} />;
+    case 'benefits':
+      return <Benefits section={section} bundle={bundle} />;
+    case 'market':
+      return <Market section={section} />;
+    case 'roadmap':
+      return <Roadmap section={section} />;
+    case 'bundleCourses':
+      return <IncludedCourses section={section} bundle={bundle} />;
+    case 'bundleMentors':
+      return <Mentors section={section} bundle={bundle} />;
+    case 'certificate':
+      return <Certificate section={section} id={id} bundle={bundle} />;
+    case 'price':
+      return <PriceSection section={section} bundle={bundle} />;
+    case 'faq':
+      return <Faq section={section} bundle={bundle} />;
+    case 'prose':
+      return (
+        <Suspense fallback={null}>
+          <ProseSection section={section} />
+        </Suspense>
+      );
+    // Words for one bundle's head, and kinds that a newer server may know.
+    default:
+      return null;
+  }
 }

@@ -1,23 +1,26 @@
 import { Check } from 'lucide-react';
+import type { SectionOf } from '@/api/site';
 import { Card } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/bundle-below-fold';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
-import { invoice, message, week } from '@/i18n/prose/special-bundle';
 import type { BundlePart } from './enroll-button';
+import type { SectionPart } from './part';
+import { SectionHead } from './section-head';
 
 /** The bundle's own reasons, and beside them what one makes with it. */
-export function Benefits({ bundle }: Pick<BundlePart, 'bundle'>) {
+export function Benefits({ section, bundle }: SectionPart<'benefits'>) {
+  const { title, text } = section;
   return (
     <section className="container-page section">
-      <h2 className="text-h1">{t('whyTitle')}</h2>
-      <p className="mt-3 measure text-lead text-mute">{t('whyLead')}</p>
+      <SectionHead title={title} text={text} />
       <div className="mt-8 grid gap-4 md:mt-10 md:grid-cols-2 lg:grid-cols-12 lg:gap-6">
         <Reasons bundle={bundle} />
-        <Message />
-        <Week />
-        <Invoice />
+        <Message section={section} />
+        <Week section={section} />
+        <Invoice section={section} />
       </div>
     </section>
   );
@@ -46,39 +49,50 @@ function Reasons({ bundle }: Pick<BundlePart, 'bundle'>) {
   );
 }
 
-function Message() {
+type Own = { section: SectionOf<'benefits'> };
+
+function Message({ section: { messageTitle, message, messageNote } }: Own) {
+  if (!message) return null;
   return (
-    <Card padding="lg" className="flex flex-col md:max-lg:col-span-2 lg:col-span-7">
-      <h3 className="text-h3">{t('messageTitle')}</h3>
-      <div className="mt-4 flex max-w-[54ch] flex-col gap-3 rounded-card rounded-bl-none bg-brand-tint p-5">
-        {message.map((line) => (
-          <p key={line}>{line}</p>
+    <Card padding="lg" className="flex flex-col wrap-anywhere md:max-lg:col-span-2 lg:col-span-7">
+      <CardTitle text={messageTitle} />
+      <div
+        lang={languageOf(message)}
+        className="mt-4 flex max-w-[54ch] flex-col gap-3 rounded-card rounded-bl-none bg-brand-tint p-5"
+      >
+        {message.split('\n').map((line, i) => (
+          <p key={i}>{line}</p>
         ))}
       </div>
-      <p className="mt-auto pt-4 text-small text-mute">{t('messageNote')}</p>
+      <Note text={messageNote} />
     </Card>
   );
 }
 
-function Week() {
-  const most = Math.max(...week.map(({ hours }) => hours));
+function Week({ section: { weekTitle, weekText, week = [] } }: Own) {
+  if (week.length === 0) return null;
+  const most = Math.max(1, ...week.map(({ hours }) => hours));
   const days = week.map(({ day, hours }) => t('weekDay', { day, count: hours })).join(', ');
   return (
-    <Card padding="lg" className="flex flex-col lg:col-span-5">
-      <h3 className="text-h3">{t('weekTitle')}</h3>
-      <p className="mt-2 text-mute">{t('weekText')}</p>
+    <Card padding="lg" className="flex flex-col wrap-anywhere lg:col-span-5">
+      <CardTitle text={weekTitle} />
+      {weekText ? (
+        <p lang={languageOf(weekText)} className="mt-2 text-mute">
+          {weekText}
+        </p>
+      ) : null}
       <div
         role="img"
         aria-label={t('weekChart', { days })}
-        className="mt-auto grid h-36 grid-cols-7 items-end gap-2 pt-6 text-center text-caption text-mute tnum"
+        className="mt-auto flex h-36 items-end gap-2 pt-6 text-center text-caption text-mute tnum"
       >
-        {week.map(({ day, hours }) => (
-          <span key={day} className="flex h-full flex-col justify-end gap-1.5">
+        {week.map(({ day, hours }, i) => (
+          <span key={i} className="flex h-full min-w-0 flex-1 basis-0 flex-col justify-end gap-1.5">
             <span
               className={cn('rounded-t-[4px]', hours === most ? 'bg-marigold' : 'bg-brand')}
               style={{ height: `${Math.max(3, (hours / most) * 100)}%` }}
             />
-            {day}
+            <span lang={languageOf(day)}>{day}</span>
           </span>
         ))}
       </div>
@@ -86,21 +100,43 @@ function Week() {
   );
 }
 
-function Invoice() {
+function Invoice({ section }: Own) {
+  const { invoiceTitle, invoiceNumber, invoiceLines = [], dueText, dueAmount, invoiceNote } = section;
+  if (invoiceLines.length === 0) return null;
   return (
-    <Card padding="lg" className="flex flex-col lg:col-span-7">
-      <h3 className="text-h3">{t('invoiceTitle')}</h3>
+    <Card padding="lg" className="flex flex-col wrap-anywhere lg:col-span-7">
+      <CardTitle text={invoiceTitle} />
       <dl className="mt-4 rounded-card border border-line bg-paper px-5 tnum">
-        <div className="border-b border-line py-3 text-small font-semibold text-mute">
-          <dt>{invoice.number}</dt>
-        </div>
-        {invoice.lines.map(({ text, amount }) => (
-          <Line key={text} text={text} amount={amount} />
+        {invoiceNumber ? (
+          <div className="border-b border-line py-3 text-small font-semibold text-mute">
+            <dt>{invoiceNumber}</dt>
+          </div>
+        ) : null}
+        {invoiceLines.map(({ text, amount }, i) => (
+          <Line key={i} text={text} amount={amount} />
         ))}
-        <Line {...invoice.due} strong />
+        {dueText && dueAmount !== undefined ? <Line text={dueText} amount={dueAmount} strong /> : null}
       </dl>
-      <p className="mt-auto pt-4 text-small text-mute">{t('invoiceNote')}</p>
+      <Note text={invoiceNote} />
     </Card>
+  );
+}
+
+function CardTitle({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <h3 lang={languageOf(text)} className="text-h3">
+      {text}
+    </h3>
+  );
+}
+
+function Note({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p lang={languageOf(text)} className="mt-auto pt-4 text-small text-mute">
+      {text}
+    </p>
   );
 }
 
@@ -111,7 +147,7 @@ function Line({ text, amount, strong = false }: LineProps) {
     <div
       className={cn('flex justify-between gap-4 py-3', strong ? 'border-t border-line font-bold' : undefined)}
     >
-      <dt>{text}</dt>
+      <dt lang={languageOf(text)}>{text}</dt>
       <dd className="whitespace-nowrap">{formatRupees(amount)}</dd>
     </div>
   );

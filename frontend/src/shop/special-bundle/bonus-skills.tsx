@@ -1,18 +1,57 @@
-import { Pause, Play } from 'lucide-react';
+import {
+  AtSign,
+  Bot,
+  CalendarClock,
+  Check,
+  FileSpreadsheet,
+  Handshake,
+  IdCard,
+  Images,
+  Languages,
+  Palette,
+  Pause,
+  PenLine,
+  Play,
+  ReceiptIndianRupee,
+  Store,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
+import type { SectionOf } from '@/api/site';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/bundle-below-fold';
 import { cn } from '@/shared/lib/cn';
-import { skills } from '@/i18n/prose/special-bundle-skills';
+import { languageOf } from '@/shared/lib/language';
 
-/** Twelve skills passing by; still while pointed at, focused or stopped, and all in view where motion is unwanted. */
-export function BonusSkills() {
+type Skill = NonNullable<SectionOf<'skills'>['items']>[number];
+
+/** A plain glyph each: marks of makers are not ours to show. */
+const glyphs: Record<NonNullable<Skill['icon']>, LucideIcon> = {
+  handshake: Handshake,
+  store: Store,
+  receipt: ReceiptIndianRupee,
+  pictures: Images,
+  calendar: CalendarClock,
+  robot: Bot,
+  languages: Languages,
+  at: AtSign,
+  pen: PenLine,
+  palette: Palette,
+  table: FileSpreadsheet,
+  card: IdCard,
+};
+
+/** Skills passing by; still while pointed at, focused or stopped, and all in view where motion is unwanted. */
+export function BonusSkills({ section: { title, items = [] } }: { section: SectionOf<'skills'> }) {
   const [stopped, setStopped] = useState(false);
+  if (items.length === 0) return null;
   return (
     <section className="border-b border-line bg-card py-6">
       <div className="container-page">
         <div className="flex min-h-11 items-center justify-between gap-4">
-          <h2 className="text-h3">{t('skillsTitle')}</h2>
+          <h2 lang={languageOf(title)} className="min-w-0 text-h3 wrap-anywhere">
+            {title}
+          </h2>
           <IconButton
             label={t(stopped ? 'skillsPlay' : 'skillsPause')}
             onClick={() => setStopped(!stopped)}
@@ -28,16 +67,16 @@ export function BonusSkills() {
           data-paused={stopped || undefined}
           className="marquee mt-2 flex overflow-hidden py-1 focus-visible:-outline-offset-2"
         >
-          <Names />
+          <Names skills={items} />
           {/* A second round follows the first without a gap. */}
-          <Names again />
+          <Names skills={items} again />
         </div>
       </div>
     </section>
   );
 }
 
-function Names({ again = false }: { again?: boolean }) {
+function Names({ skills, again = false }: { skills: Skill[]; again?: boolean }) {
   return (
     <ul
       aria-hidden={again || undefined}
@@ -46,12 +85,19 @@ function Names({ again = false }: { again?: boolean }) {
         again && 'motion-reduce:hidden',
       )}
     >
-      {skills.map(({ name, Icon }) => (
-        <li key={name} className="flex items-center gap-2.5 py-2 pr-12 font-semibold whitespace-nowrap">
-          <Icon size={22} aria-hidden className="shrink-0 text-brand" />
-          {name}
-        </li>
-      ))}
+      {skills.map(({ name, icon }, i) => {
+        const Glyph = (icon && glyphs[icon]) ?? Check;
+        return (
+          <li
+            key={i}
+            lang={languageOf(name)}
+            className="flex items-center gap-2.5 py-2 pr-12 font-semibold whitespace-nowrap"
+          >
+            <Glyph size={22} aria-hidden className="shrink-0 text-brand" />
+            {name}
+          </li>
+        );
+      })}
     </ul>
   );
 }

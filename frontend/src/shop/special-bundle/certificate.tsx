@@ -3,19 +3,23 @@ import { Jaali } from '@/shared/brand/jaali';
 import { Star } from '@/shared/brand/star';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { t } from '@/i18n/bundle-below-fold';
-import { roadOf } from '@/i18n/prose/special-bundle-roads';
 import type { BundlePart } from './enroll-button';
+import type { SectionPart } from './part';
+import { SectionHead } from './section-head';
 import { themeOf, tiles } from './theme';
 
 /** A certificate drawn by the page itself, in the institute's name. */
-export function Certificate({ id, bundle }: BundlePart) {
-  const course = listedCourses(bundle?.courses ?? [])[0]?.title ?? roadOf(id)?.name ?? t('title');
+export function Certificate({ section, id, bundle }: SectionPart<'certificate'> & BundlePart) {
+  const course = listedCourses(bundle?.courses ?? [])[0]?.title ?? bundle?.bundleName ?? t('title');
   return (
     <section className="bg-brand-tint">
       <div className="container-page grid gap-x-16 gap-y-8 section lg:grid-cols-2 lg:items-center">
         <div>
-          <h2 className="text-h1">{t('certificateTitle')}</h2>
-          <p className="mt-3 max-w-[48ch] text-lead text-mute">{t('certificateText')}</p>
+          <SectionHead
+            title={section.title}
+            text={section.text}
+            textClassName="mt-3 max-w-[48ch] text-lead"
+          />
         </div>
         <figure className="max-w-150 min-w-0">
           <div className="rounded-card bg-brand-deep p-2.5 shadow-overlay md:p-3.5">

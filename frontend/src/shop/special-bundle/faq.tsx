@@ -2,24 +2,32 @@ import { settings } from '@/api/settings';
 import { PhoneLink } from '@/shared/phone-link';
 import { Accordion } from '@/shared/ui/accordion';
 import { t } from '@/i18n/bundle-below-fold';
-import type { BundlePart } from './enroll-button';
-import { questions } from '@/i18n/prose/special-bundle-questions';
+import { languageOf } from '@/shared/lib/language';
+import type { SectionPart } from './part';
+import { refundAnswer } from './refund-answer';
 
-export function Faq({ bundle }: Pick<BundlePart, 'bundle'>) {
+/** Stands in an answer for what the bundle's own terms say of refunds. */
+const terms = '{refund}';
+
+/** Questions with their answers, and whom to ask another one. */
+export function Faq({ section: { title, text, items = [] }, bundle }: SectionPart<'faq'>) {
   const { contact, gst } = settings();
-  const items = questions({
-    refundDays: bundle?.refundWindowDays,
-    total: bundle?.discountedPriceInclGst,
-    percent: gst.percent,
-    email: contact.email,
-  });
+  const { refundWindowDays: days, discountedPriceInclGst: total } = bundle ?? {};
+  const refund = refundAnswer({ days, total, percent: gst.percent, email: contact.email });
+  if (items.length === 0) return null;
   return (
     <section className="bg-card">
       <div className="container-page grid gap-x-16 gap-y-8 section lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
-          <h2 className="text-h1">{t('faqTitle')}</h2>
+          <h2 lang={languageOf(title)} className="text-h1 wrap-anywhere">
+            {title}
+          </h2>
           <h3 className="mt-8 text-h3">{t('closingTitle')}</h3>
-          <p className="mt-1 max-w-[40ch] text-mute">{t('closingText')}</p>
+          {text ? (
+            <p lang={languageOf(text)} className="mt-1 max-w-[40ch] wrap-anywhere text-mute">
+              {text}
+            </p>
+          ) : null}
           <p className="mt-1 flex flex-wrap gap-x-6">
             <PhoneLink className="inline-flex min-h-11 items-center text-link" />
             <a
@@ -30,7 +38,17 @@ export function Faq({ bundle }: Pick<BundlePart, 'bundle'>) {
             </a>
           </p>
         </div>
-        <Accordion items={items} />
+        <Accordion
+          items={items.map(({ question, answer }, i) => ({
+            id: String(i),
+            title: question,
+            content: (
+              <p lang={languageOf(answer)} className="whitespace-pre-line">
+                {answer.replaceAll(terms, () => refund)}
+              </p>
+            ),
+          }))}
+        />
       </div>
     </section>
   );

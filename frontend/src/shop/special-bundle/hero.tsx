@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, ReceiptIndianRupee } from 'lucide-react';
+import { siteQuery } from '@/api/site';
 import { Jaali } from '@/shared/brand/jaali';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/special-bundle';
-import { roadOf } from '@/i18n/prose/special-bundle-roads';
+import { languageOf } from '@/shared/lib/language';
 import type { BundlePart } from './enroll-button';
 import { IntroVideo } from './intro-video';
+import { leadOf } from './lead';
 import { webAddress } from './price';
 import { themeOf, tiles } from './theme';
 
 /** What it is and how much of it, beside the introduction. */
 export function Hero({ id, bundle }: BundlePart) {
-  const road = roadOf(id);
-  const name = bundle?.bundleName ?? road?.name;
+  const { data: sections = [] } = useQuery(siteQuery('specialBundle'));
+  const lead = leadOf(sections, id) ?? bundle?.description;
+  const name = bundle?.bundleName;
   return (
     <section className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
       <Jaali tile={tiles[themeOf(id, bundle)]} className="-z-10 text-white/5" />
@@ -23,7 +27,12 @@ export function Hero({ id, bundle }: BundlePart) {
             {name ?? <span className="sr-only">{t('title')}</span>}
             {name ? null : <Skeleton className="h-[2lh] opacity-15" />}
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lead text-white/85">{road?.lead ?? bundle?.description}</p>
+          <p
+            lang={languageOf(lead ?? '')}
+            className="mt-5 max-w-[46ch] text-lead wrap-anywhere text-white/85"
+          >
+            {lead}
+          </p>
           <Facts bundle={bundle} />
           <StartLearning bundle={bundle} />
         </div>

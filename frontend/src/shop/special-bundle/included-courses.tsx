@@ -4,12 +4,13 @@ import { CourseRowText } from '@/shared/catalog/course-row';
 import { Picture } from '@/shared/media/picture';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/bundle-below-fold';
-import type { BundlePart } from './enroll-button';
+import { languageOf } from '@/shared/lib/language';
+import type { SectionPart } from './part';
 
 const grid = 'mt-8 grid gap-x-8 md:mt-10 md:grid-cols-2 lg:grid-cols-3';
 
 /** Everything that is bought, each with the way to its own page. */
-export function IncludedCourses({ bundle }: Pick<BundlePart, 'bundle'>) {
+export function IncludedCourses({ section: { text }, bundle }: SectionPart<'bundleCourses'>) {
   const courses = bundle && listedCourses(bundle.courses);
   return (
     <section className="border-y border-line bg-card">
@@ -20,8 +21,8 @@ export function IncludedCourses({ bundle }: Pick<BundlePart, 'bundle'>) {
         {bundle?.description ? (
           <p className="mt-3 measure text-lead text-mute">{bundle.description}</p>
         ) : null}
-        <p className="mt-2 measure text-mute">
-          {courses?.length === 0 ? t('coursesNone') : t('coursesHint')}
+        <p lang={languageOf(text ?? '')} className="mt-2 measure wrap-anywhere text-mute">
+          {courses?.length === 0 ? t('coursesNone') : text}
         </p>
         <ul className={grid}>
           {courses?.map((course) => <Row key={course._id} course={course} />) ??

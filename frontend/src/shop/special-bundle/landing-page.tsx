@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense } from 'react';
+import { siteQuery } from '@/api/site';
 import type { BundleWithCourses } from '@/api/types';
 import { PageMeta } from '@/shared/page-meta';
 import { t } from '@/i18n/special-bundle';
 import { BuyBar } from './buy-bar';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
-import { roadOf } from '@/i18n/prose/special-bundle-roads';
+import { leadOf } from './lead';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { themeOf } from './theme';
 
@@ -22,13 +24,13 @@ type LandingPageProps = {
 /** Without its bundle the page has the same blocks, with places for what is to come. */
 export function LandingPage({ address, bundle }: LandingPageProps) {
   const id = bundle?.slug ?? address;
-  const road = roadOf(id);
+  const { data: sections = [] } = useQuery(siteQuery('specialBundle'));
   const part = { id, bundle };
   return (
     <div data-theme={themeOf(id, bundle)}>
       <PageMeta
-        title={bundle?.bundleName ?? road?.name ?? t('title')}
-        description={road?.lead ?? bundle?.description?.slice(0, 160)}
+        title={bundle?.bundleName ?? t('title')}
+        description={leadOf(sections, id) ?? bundle?.description?.slice(0, 160)}
       />
       <LandingHeader {...part} />
       <Hero {...part} />

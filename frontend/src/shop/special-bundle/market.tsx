@@ -1,24 +1,29 @@
-import { settings } from '@/api/settings';
-import { t } from '@/i18n/bundle-below-fold';
-import { market } from '@/i18n/prose/special-bundle';
+import type { SectionOf } from '@/api/site';
+import { languageOf } from '@/shared/lib/language';
+import { SectionHead } from './section-head';
 
-/** Three figures of somebody else's, with their source. */
-export function Market() {
+/** Figures of somebody else's, with their source. */
+export function Market({ section: { title, text, items = [] } }: { section: SectionOf<'market'> }) {
+  if (items.length === 0) return null;
   return (
     <section className="bg-sand">
       <div className="container-page section">
-        <h2 className="text-h2">{t('marketTitle')}</h2>
+        <SectionHead title={title} className="text-h2" />
         <dl className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
-          {market.figures.map(({ value, label }) => (
-            <div key={value} className="flex flex-col-reverse justify-end border-t-2 border-brand pt-4">
-              <dt className="max-w-[32ch] text-mute">{label}</dt>
+          {items.map(({ value, label }, i) => (
+            <div key={i} className="flex min-w-0 flex-col-reverse justify-end border-t-2 border-brand pt-4">
+              <dt lang={languageOf(label)} className="max-w-[32ch] wrap-anywhere text-mute">
+                {label}
+              </dt>
               <dd className="text-display text-brand tnum lg:text-[3.5rem]">{value}</dd>
             </div>
           ))}
         </dl>
-        <p className="mt-6 max-w-[75ch] text-small text-mute">
-          {t('marketNote', { institute: settings().brand.poweredBy, source: market.source })}
-        </p>
+        {text ? (
+          <p lang={languageOf(text)} className="mt-6 max-w-[75ch] text-small wrap-anywhere text-mute">
+            {text}
+          </p>
+        ) : null}
       </div>
     </section>
   );

@@ -7,7 +7,8 @@ import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/bundle-below-fold';
 import { cn } from '@/shared/lib/cn';
-import type { BundlePart } from './enroll-button';
+import type { SectionPart } from './part';
+import { SectionHead } from './section-head';
 import { leadCourses, teachers, type Teacher } from './lead-courses';
 
 const grid = 'mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3';
@@ -15,12 +16,11 @@ const grid = 'mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3';
 const shown = 3;
 
 /** The people who teach the bundle's first courses. */
-export function Mentors({ bundle }: Pick<BundlePart, 'bundle'>) {
+export function Mentors({ section: { title, text }, bundle }: SectionPart<'bundleMentors'>) {
   if (bundle?.courses.length === 0) return null;
   return (
     <section className="container-page section noscript:hidden">
-      <h2 className="text-h2">{t('mentorsTitle')}</h2>
-      <p className="mt-1 text-mute">{t('mentorsLead')}</p>
+      <SectionHead title={title} text={text} className="text-h2" textClassName="mt-1" />
       {bundle ? <Teachers bundle={bundle} /> : <Waiting />}
     </section>
   );

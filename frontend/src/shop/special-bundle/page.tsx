@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, type LoaderFunctionArgs } from 'react-router';
 import { bundleQuery } from '@/api/catalog';
 import { ApiError } from '@/api/error';
+import { siteQuery } from '@/api/site';
 import { BareHeader } from '@/shared/bare-header';
 import { NotFound } from '@/shared/not-found';
 import { PageMeta } from '@/shared/page-meta';
@@ -12,7 +13,9 @@ import { paths } from '@/shared/lib/paths';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => {
-  void context.get(queryClientContext).prefetchQuery(bundleQuery(params.id ?? ''));
+  const client = context.get(queryClientContext);
+  void client.prefetchQuery(bundleQuery(params.id ?? ''));
+  void client.prefetchQuery(siteQuery('specialBundle'));
   return null;
 };
 

@@ -9,14 +9,15 @@ import { cn } from '@/shared/lib/cn';
 import { formatList } from '@/shared/lib/date';
 import { formatPercent, formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
-import type { BundlePart } from './enroll-button';
+import type { SectionPart } from './part';
+import { SectionHead } from './section-head';
 import { priceLines } from './price';
 
 /** The whole sum before anybody presses a button, and the way back. */
-export function PriceSection({ bundle }: Pick<BundlePart, 'bundle'>) {
+export function PriceSection({ section: { title }, bundle }: SectionPart<'price'>) {
   return (
     <section className="container-page section">
-      <h2 className="text-h1">{t('moneyTitle')}</h2>
+      <SectionHead title={title} />
       <div className="mt-8 grid gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-2 lg:items-start">
         <div>
           <Card padding="lg">{bundle ? <Bill bundle={bundle} /> : <SkeletonText lines={9} />}</Card>

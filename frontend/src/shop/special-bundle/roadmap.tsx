@@ -1,18 +1,20 @@
+import type { SectionOf } from '@/api/site';
 import { t } from '@/i18n/bundle-below-fold';
-import { modules } from '@/i18n/prose/special-bundle';
+import { languageOf } from '@/shared/lib/language';
+import { SectionHead } from './section-head';
 
-/** Seven modules down one line. */
-export function Roadmap() {
+/** Modules down one line. */
+export function Roadmap({ section: { title, text, items = [] } }: { section: SectionOf<'roadmap'> }) {
+  if (items.length === 0) return null;
   return (
     <section className="container-page section">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="lg:sticky lg:top-10 lg:self-start">
-          <h2 className="text-h1">{t('roadTitle')}</h2>
-          <p className="mt-3 max-w-[34ch] text-lead text-mute">{t('roadLead')}</p>
+          <SectionHead title={title} text={text} textClassName="mt-3 max-w-[34ch] text-lead" />
         </div>
         <ol className="relative">
-          {modules.map(({ name, text, outcome }, i) => (
-            <li key={name} className="group relative flex gap-5 pb-9 last:pb-0 md:gap-7">
+          {items.map(({ name, text: about, outcome }, i) => (
+            <li key={i} className="group relative flex gap-5 pb-9 last:pb-0 md:gap-7">
               {/* The line between this number and the next. */}
               <span
                 aria-hidden
@@ -24,15 +26,21 @@ export function Roadmap() {
               >
                 {i + 1}
               </span>
-              <div className="min-w-0 pt-2">
-                <h3 className="text-h2">
+              <div className="min-w-0 pt-2 wrap-anywhere">
+                <h3 lang={languageOf(name)} className="text-h2">
                   <span className="sr-only">{t('module', { n: i + 1 })}: </span>
                   {name}
                 </h3>
-                <p className="mt-2 measure text-mute">{text}</p>
-                <p className="mt-2 font-semibold">
-                  {t('outcome')} {outcome}
-                </p>
+                {about ? (
+                  <p lang={languageOf(about)} className="mt-2 measure text-mute">
+                    {about}
+                  </p>
+                ) : null}
+                {outcome ? (
+                  <p className="mt-2 font-semibold">
+                    {t('outcome')} <span lang={languageOf(outcome)}>{outcome}</span>
+                  </p>
+                ) : null}
               </div>
             </li>
           ))}

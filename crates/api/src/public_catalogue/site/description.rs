@@ -83,6 +83,9 @@ fn field_schema(rule: &Rule) -> RefOr<Schema> {
         Rule::Markdown { max } => text(Some(max), Some("Markdown.")).into(),
         Rule::Picture => text(None, Some("Path of the picture.")).into(),
         Rule::Video => text(None, Some("Path of the video.")).into(),
+        Rule::Choice { of } => {
+            ObjectBuilder::new().schema_type(Type::String).enum_values(Some(of.iter().copied())).into()
+        }
         Rule::Address => text(Some(40), Some("The last word of its page's path.")).into(),
         Rule::Link => text(None, Some("A path of this site or an https address.")).into(),
         Rule::Whole { min, max } => {

@@ -111,6 +111,10 @@ pub struct SiteField {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     min: Option<i64>,
+    /// The values of a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    choices: Option<&'static [&'static str]>,
     /// Of an entry of a list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, no_recursion)]
@@ -129,6 +133,7 @@ enum SiteFieldKind {
     Video,
     Link,
     Address,
+    Choice,
     Whole,
     List,
 }
@@ -144,10 +149,12 @@ impl From<&Field> for SiteField {
             Rule::Video => ("video", None, None, None),
             Rule::Link => ("link", None, None, None),
             Rule::Address => ("address", Some(40), None, None),
+            Rule::Choice { .. } => ("choice", None, None, None),
             Rule::Whole { min, max } => ("whole", Some(max), Some(min), None),
             Rule::List { max, fields } => ("list", count(max), None, Some(fields.iter().map(Self::from).collect())),
         };
-        Self { name: field.name, kind, required: field.required, max, min, fields }
+        let choices = if let Rule::Choice { of } = field.rule { Some(of) } else { None };
+        Self { name: field.name, kind, required: field.required, max, min, choices, fields }
     }
 }
 

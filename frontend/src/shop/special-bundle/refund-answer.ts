@@ -1,0 +1,17 @@
+import { t } from '@/i18n/bundle-below-fold';
+import { formatRupees } from '@/shared/lib/money';
+
+type Terms = {
+  /** Of the bundle; unknown until it is there. */
+  days: number | undefined;
+  total: number | undefined;
+  percent: number;
+  email: string;
+};
+
+/** What a bundle's own terms say of refunds. */
+export function refundAnswer({ days, total, percent, email }: Terms): string {
+  if (days === 0) return t('refundAnswerNone');
+  if (days === undefined || total === undefined) return t('refundAnswerWaiting', { email });
+  return t('refundAnswer', { count: days, email, total: formatRupees(total), percent });
+}

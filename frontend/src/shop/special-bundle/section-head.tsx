@@ -1,0 +1,29 @@
+import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
+
+type SectionHeadProps = {
+  title: string;
+  text?: string | undefined;
+  /** Of the title. */
+  className?: string;
+  textClassName?: string;
+};
+
+/** A section's title with the sentence below it. */
+export function SectionHead({ title, text, className, textClassName }: SectionHeadProps) {
+  return (
+    <>
+      <h2 lang={languageOf(title)} className={cn('wrap-anywhere', className ?? 'text-h1')}>
+        {title}
+      </h2>
+      {text ? (
+        <p
+          lang={languageOf(text)}
+          className={cn('wrap-anywhere text-mute', textClassName ?? 'mt-3 measure text-lead')}
+        >
+          {text}
+        </p>
+      ) : null}
+    </>
+  );
+}
