@@ -6827,6 +6827,73 @@ export interface components {
             text?: string;
             title: string;
         };
+        SiteBenefits: {
+            dueAmount?: number;
+            dueText?: string;
+            id: string;
+            invoiceLines?: {
+                amount: number;
+                text: string;
+            }[];
+            invoiceNote?: string;
+            invoiceNumber?: string;
+            invoiceTitle?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "benefits";
+            message?: string;
+            messageNote?: string;
+            messageTitle?: string;
+            text?: string;
+            title: string;
+            week?: {
+                day: string;
+                hours: number;
+            }[];
+            weekText?: string;
+            weekTitle?: string;
+        };
+        SiteBundleCourses: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bundleCourses";
+            text?: string;
+        };
+        SiteBundleIntro: {
+            bundle: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bundleIntro";
+            lead: string;
+        };
+        SiteBundleMentors: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bundleMentors";
+            text?: string;
+            title: string;
+        };
+        SiteCertificate: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "certificate";
+            text?: string;
+            title: string;
+        };
         SiteClosing: {
             id: string;
             /**
@@ -6866,9 +6933,9 @@ export interface components {
         SiteDrawer: {
             id: string;
             items?: {
-                label: string;
                 /** @description A path of this site or an https address. */
                 link: string;
+                name: string;
             }[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6892,6 +6959,8 @@ export interface components {
         };
         /** @description A field of a section, or of an entry of a list. */
         SiteField: {
+            /** @description The values of a choice. */
+            choices?: string[];
             /** @description Of an entry of a list. */
             fields?: components["schemas"]["SiteField"][];
             kind: components["schemas"]["SiteFieldKind"];
@@ -6913,7 +6982,7 @@ export interface components {
          * @description What a field holds.
          * @enum {string}
          */
-        SiteFieldKind: "line" | "text" | "markdown" | "picture" | "video" | "link" | "address" | "whole" | "list";
+        SiteFieldKind: "line" | "text" | "markdown" | "picture" | "video" | "link" | "address" | "choice" | "whole" | "list";
         SiteFigures: {
             id: string;
             items?: {
@@ -6928,12 +6997,28 @@ export interface components {
             text?: string;
             title: string;
         };
+        SiteFit: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fit";
+            suits?: {
+                text: string;
+            }[];
+            title: string;
+            waits?: {
+                text: string;
+            }[];
+            waitsTitle?: string;
+        };
         SiteFooterColumn: {
             id: string;
             items?: {
-                label: string;
                 /** @description A path of this site or an https address. */
                 link: string;
+                name: string;
             }[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6955,6 +7040,20 @@ export interface components {
             picture?: string;
             role?: string;
             title?: string;
+        };
+        SiteFurtherLinks: {
+            id: string;
+            items?: {
+                /** @description A path of this site or an https address. */
+                link: string;
+                name: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "furtherLinks";
+            title: string;
         };
         SiteGalleries: {
             /** @description The albums with pictures, below /gallery/. */
@@ -6997,9 +7096,9 @@ export interface components {
         SiteHeader: {
             id: string;
             items?: {
-                label: string;
                 /** @description A path of this site or an https address. */
                 link: string;
+                name: string;
             }[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -7023,6 +7122,18 @@ export interface components {
             picture?: string;
             pictureText?: string;
         };
+        SiteIsNot: {
+            id: string;
+            items?: {
+                text: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "isNot";
+            title: string;
+        };
         /** @description A kind of section. */
         SiteKind: {
             fields: components["schemas"]["SiteField"][];
@@ -7031,6 +7142,20 @@ export interface components {
             kind: string;
             /** @description Whether a page may have several. */
             many: boolean;
+        };
+        SiteMarket: {
+            id: string;
+            items?: {
+                label: string;
+                value: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "market";
+            text?: string;
+            title: string;
         };
         /** @description A mentor on a card. */
         SiteMentor: {
@@ -7057,15 +7182,28 @@ export interface components {
         SiteMenuBundles: {
             id: string;
             items?: {
-                label: string;
                 /** @description A path of this site or an https address. */
                 link: string;
+                name: string;
             }[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "menuBundles";
+        };
+        SiteNeeds: {
+            id: string;
+            items?: {
+                text: string;
+                title: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "needs";
+            title: string;
         };
         SiteNewCourses: {
             id: string;
@@ -7107,7 +7245,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        SitePageName: "home" | "about" | "goals" | "gallery" | "openings" | "navigation";
+        SitePageName: "home" | "about" | "goals" | "specialBundle" | "basicBundle" | "intermediateBundle" | "advanceBundle" | "gallery" | "openings" | "navigation";
         /** @description A section that has a page of its own, where another page leads to it. */
         SitePart: {
             /** @description The last word of its path. */
@@ -7151,6 +7289,31 @@ export interface components {
             text?: string;
             title: string;
         };
+        SitePlan: {
+            id: string;
+            items?: {
+                hours?: number;
+                text?: string;
+                title: string;
+                weeks: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan";
+            text?: string;
+            title: string;
+        };
+        SitePrice: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "price";
+            title: string;
+        };
         SiteProse: {
             /** @description Markdown. */
             body: string;
@@ -7180,6 +7343,49 @@ export interface components {
              * @description The page's version that was read.
              */
             version: number;
+        };
+        SiteRoad: {
+            bundle?: string;
+            id: string;
+            jobs?: {
+                count: number;
+                hours: number;
+                price: number;
+                text: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "road";
+            lead?: string;
+            name?: string;
+            title: string;
+        };
+        SiteRoadBundle: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "roadBundle";
+            text?: string;
+            title: string;
+        };
+        SiteRoadmap: {
+            id: string;
+            items?: {
+                name: string;
+                outcome?: string;
+                text?: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "roadmap";
+            text?: string;
+            title: string;
         };
         /** @description `data` of a saved draft. */
         SiteSavedData: {
@@ -7212,7 +7418,21 @@ export interface components {
             title: string;
         };
         /** @description A section as visitors see it, by its kind. */
-        SiteSection: components["schemas"]["SiteHero"] | components["schemas"]["SiteStory"] | components["schemas"]["SiteTrending"] | components["schemas"]["SiteDigitalBundles"] | components["schemas"]["SiteNewCourses"] | components["schemas"]["SiteFigures"] | components["schemas"]["SitePartners"] | components["schemas"]["SitePeople"] | components["schemas"]["SiteMentors"] | components["schemas"]["SiteSchools"] | components["schemas"]["SiteTestimonials"] | components["schemas"]["SiteApp"] | components["schemas"]["SiteFounder"] | components["schemas"]["SiteAims"] | components["schemas"]["SiteTeam"] | components["schemas"]["SiteGalleries"] | components["schemas"]["SiteFaq"] | components["schemas"]["SiteProse"] | components["schemas"]["SiteClosing"] | components["schemas"]["SiteGoal"] | components["schemas"]["SiteAlbum"] | components["schemas"]["SiteOpeningsIntro"] | components["schemas"]["SiteOpening"] | components["schemas"]["SiteHeader"] | components["schemas"]["SiteDrawer"] | components["schemas"]["SiteMenuBundles"] | components["schemas"]["SiteFooterColumn"];
+        SiteSection: components["schemas"]["SiteHero"] | components["schemas"]["SiteStory"] | components["schemas"]["SiteTrending"] | components["schemas"]["SiteDigitalBundles"] | components["schemas"]["SiteNewCourses"] | components["schemas"]["SiteFigures"] | components["schemas"]["SitePartners"] | components["schemas"]["SitePeople"] | components["schemas"]["SiteMentors"] | components["schemas"]["SiteSchools"] | components["schemas"]["SiteTestimonials"] | components["schemas"]["SiteApp"] | components["schemas"]["SiteFounder"] | components["schemas"]["SiteAims"] | components["schemas"]["SiteTeam"] | components["schemas"]["SiteGalleries"] | components["schemas"]["SiteFaq"] | components["schemas"]["SiteProse"] | components["schemas"]["SiteClosing"] | components["schemas"]["SiteGoal"] | components["schemas"]["SiteBundleIntro"] | components["schemas"]["SiteSkills"] | components["schemas"]["SiteBenefits"] | components["schemas"]["SiteMarket"] | components["schemas"]["SiteRoadmap"] | components["schemas"]["SiteBundleCourses"] | components["schemas"]["SiteBundleMentors"] | components["schemas"]["SiteCertificate"] | components["schemas"]["SitePrice"] | components["schemas"]["SiteRoad"] | components["schemas"]["SiteNeeds"] | components["schemas"]["SitePlan"] | components["schemas"]["SiteFit"] | components["schemas"]["SiteIsNot"] | components["schemas"]["SiteRoadBundle"] | components["schemas"]["SiteFurtherLinks"] | components["schemas"]["SiteAlbum"] | components["schemas"]["SiteOpeningsIntro"] | components["schemas"]["SiteOpening"] | components["schemas"]["SiteHeader"] | components["schemas"]["SiteDrawer"] | components["schemas"]["SiteMenuBundles"] | components["schemas"]["SiteFooterColumn"];
+        SiteSkills: {
+            id: string;
+            items?: {
+                /** @enum {string} */
+                icon?: "handshake" | "store" | "receipt" | "pictures" | "calendar" | "robot" | "languages" | "at" | "pen" | "palette" | "table" | "card";
+                name: string;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "skills";
+            title: string;
+        };
         SiteStory: {
             /** @description Markdown. */
             body?: string;
