@@ -219,7 +219,10 @@ describe('the server', () => {
   });
 
   it('says what a bundle saves', async () => {
-    const { body } = await serverPage('/specialBundle/any', special());
+    const { body } = await serverPage(
+      '/specialBundle/any',
+      await firstDataOf('/specialBundle/any', special()),
+    );
     expect(body).toContain('The bundle saves you ₹11,997.');
   });
 

@@ -71,6 +71,7 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     certificates::issue(state, &files, &demo, now)?;
     state.use_cases().reviews.refresh_ratings.run()?;
     state.use_cases().habits.count_companions.run()?;
+    state.refresh_settings()?;
     state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     Ok(Summary { courses: demo.courses.len(), bundles: demo.bundles.len(), accounts: demo.users.len() })
 }

@@ -4,20 +4,8 @@ import { keys } from './keys';
 import { settings } from './settings';
 import type { ApiSchema } from './types';
 
-/** The pages whose content an admin writes. */
-export const sitePages = [
-  'home',
-  'about',
-  'goals',
-  'specialBundle',
-  'basicBundle',
-  'intermediateBundle',
-  'advanceBundle',
-  'gallery',
-  'openings',
-  'navigation',
-] as const;
-export type SitePage = (typeof sitePages)[number];
+/** A page whose content an admin writes. */
+export type SitePage = ApiSchema['SitePageName'];
 
 /** A section as a page shows it; what was not filled in is absent. */
 export type SiteSection = ApiSchema['SiteSection'];

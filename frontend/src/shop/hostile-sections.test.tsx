@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import description from '../../openapi/openapi.json';
-import { sitePages, type SiteSection } from '@/api/site';
+import { sitePages } from '@/api/admin/site';
+import type { SiteSection } from '@/api/site';
 import { answer } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { SectionsPreview } from './site-preview-sections';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { adminSiteQuery } from '@/api/admin/site';
-import { sitePages, type SitePage } from '@/api/site';
+import { adminSiteQuery, sitePages } from '@/api/admin/site';
+import type { SitePage } from '@/api/site';
 import { PageMeta } from '@/shared/page-meta';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';

@@ -5,6 +5,20 @@ import { useApiMutation } from '@/api/mutation';
 import type { SitePage, SitePart, TeachingMentor } from '@/api/site';
 import { adminKeys } from './keys';
 
+/** The pages whose content an admin writes. */
+export const sitePages = [
+  'home',
+  'about',
+  'goals',
+  'specialBundle',
+  'basicBundle',
+  'intermediateBundle',
+  'advanceBundle',
+  'gallery',
+  'openings',
+  'navigation',
+] as const satisfies SitePage[];
+
 export type SitePageState = {
   page: string;
   publishedAt: string | null;

@@ -1,4 +1,5 @@
-import { sitePages, type SitePage } from '@/api/site';
+import { sitePages } from '@/api/admin/site';
+import type { SitePage } from '@/api/site';
 import { paths } from '@/shared/lib/paths';
 
 /** Those whose sections have a page each, and what stands around every page, are seen on the way there. */

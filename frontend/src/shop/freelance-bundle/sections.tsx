@@ -1,51 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { sectionOf, type SiteSection } from '@/api/site';
-import { BundleBlock } from './bundle-block';
-import { Figures, Fit, FurtherLinks, IsNot, Needs, Plan } from './blocks';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { RoadHead } from './road-head';
 
-// What the page seldom has: questions, and running text with the parser of markdown.
-const FaqSection = lazy(() => import('@/shop/shared/faq-section').then((m) => ({ default: m.FaqSection })));
-const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
+const BelowFold = lazy(() => whenVisibleOrIdle('[data-below-fold=road]').then(() => import('./below-fold')));
 
-/** The sections of a page about freelancing, in their order. */
+/** The sections of a page about freelancing, in their order; the first one is its head. */
 export function RoadSections({ sections }: { sections: SiteSection[] }) {
-  const slug = sectionOf(sections, 'road')?.bundle;
+  const road = sectionOf(sections, 'road');
   return (
-    <Suspense fallback={null}>
-      {sections.map((section) => (
-        <Section key={section.id} section={section} slug={slug} />
-      ))}
-    </Suspense>
+    <>
+      {road ? <RoadHead section={road} /> : null}
+      {/* In the server's page from the start; its code comes after the part that is seen first. */}
+      <div data-below-fold="road">
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <BelowFold sections={sections.filter((section) => section !== road)} slug={road?.bundle} />
+        </Suspense>
+      </div>
+    </>
   );
-}
-
-type SectionProps = { section: SiteSection; slug: string | undefined };
-
-function Section({ section, slug }: SectionProps) {
-  switch (section.kind) {
-    case 'road':
-      return <RoadHead section={section} />;
-    case 'needs':
-      return <Needs section={section} />;
-    case 'plan':
-      return <Plan section={section} />;
-    case 'fit':
-      return <Fit section={section} />;
-    case 'isNot':
-      return <IsNot section={section} />;
-    case 'figures':
-      return <Figures section={section} />;
-    case 'roadBundle':
-      return <BundleBlock section={section} slug={slug} />;
-    case 'furtherLinks':
-      return <FurtherLinks section={section} />;
-    case 'faq':
-      return <FaqSection section={section} />;
-    case 'prose':
-      return <ProseSection section={section} />;
-    // A newer server may know kinds that this client does not.
-    default:
-      return null;
-  }
 }

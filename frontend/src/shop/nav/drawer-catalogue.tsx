@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { menuQuery } from '@/api/catalog';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/nav';
+import { t } from '@/i18n/nav-menus';
 import { cn } from '@/shared/lib/cn';
 import { columns, type Column } from './columns';
 import { DrawerBack, DrawerLink, entry } from './drawer-item';

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '@/shop/shared/navigation';
-import { t } from '@/i18n/nav';
+import { t } from '@/i18n/nav-menus';
 import { cn } from '@/shared/lib/cn';
 
 export const entry =

@@ -21,7 +21,8 @@ import { sectionOf, type SiteLink } from '@/api/site';
 import { Button } from '@/shared/ui/button';
 import { useLogOut } from '@/shared/use-log-out';
 import { useNavigation } from '@/shop/shared/navigation';
-import { t } from '@/i18n/nav';
+import { t as bar } from '@/i18n/nav';
+import { t } from '@/i18n/nav-menus';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
@@ -62,7 +63,7 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
         <li>
           <button ref={courses} type="button" onClick={onCategories} className={cn(entry, 'hover:bg-sand')}>
             <LayoutGrid {...icon} />
-            {t('courses')}
+            {bar('courses')}
             <ChevronRight size={20} aria-hidden className="ml-auto text-mute" />
           </button>
         </li>
@@ -84,14 +85,14 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
             <li>
               <DrawerLink to={paths.myCourses} {...link}>
                 <BookOpen {...icon} />
-                {t('myCourses')}
+                {bar('myCourses')}
               </DrawerLink>
             </li>
             {session.user.role === 'mentor' ? (
               <li>
                 <DrawerLink to={paths.teach} {...link}>
                   <BookOpen {...icon} />
-                  {t('teach')}
+                  {bar('teach')}
                 </DrawerLink>
               </li>
             ) : null}
@@ -121,7 +122,7 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
             }}
           >
             <LogOut size={18} aria-hidden />
-            {t('logout')}
+            {bar('logout')}
           </Button>
         ) : null}
         {session.status === 'unknown' && session.error ? (
@@ -130,7 +131,7 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
         {session.status === 'anonymous' ? (
           <>
             <Button asChild variant="outline" block onClick={() => onChoose(paths.login())}>
-              <Link to={paths.login()}>{t('login')}</Link>
+              <Link to={paths.login()}>{bar('login')}</Link>
             </Button>
             <Button asChild block onClick={() => onChoose(paths.signup())}>
               <Link to={paths.signup()}>{t('signUp')}</Link>

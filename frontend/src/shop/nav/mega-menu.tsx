@@ -6,7 +6,7 @@ import { sectionOf } from '@/api/site';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { linkTo, useNavigation } from '@/shop/shared/navigation';
-import { t } from '@/i18n/nav';
+import { t } from '@/i18n/nav-menus';
 import { columns, type Column } from './columns';
 
 const grid = 'grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-4';

@@ -4,7 +4,7 @@ import { settings } from '@/api/settings';
 import { Logo } from '@/shared/brand/logo';
 import { Drawer } from '@/shared/ui/drawer';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/nav';
+import { t } from '@/i18n/nav-menus';
 import type { Column } from './columns';
 import { CategoriesView, CoursesView } from './drawer-catalogue';
 import { MainView } from './drawer-main';

@@ -1,0 +1,24 @@
+import { catalogue } from './locale';
+
+/** Texts of the menu of courses and of the drawer of small screens, which come when somebody reaches for them. */
+export const t = catalogue({
+  special: 'SPECIAL BUNDLES',
+  trending: 'TRENDING COURSES',
+  digital: 'DIGITAL LEARNING BUNDLES',
+  skills: 'CHOOSE YOUR SKILL',
+  seeAll: 'See All →',
+  seeAllOf: 'See All → {column}',
+  menuEmpty: 'The first courses are being prepared. Please look in again soon.',
+  loadingMenu: 'Loading courses and bundles',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+  back: 'Back',
+  backTo: 'Back to {view}',
+  categories: 'Courses',
+  rights: '© {year} {company}',
+  personalInfo: 'Personal Info',
+  myWallet: 'My Wallet',
+  refer: 'Refer & Earn',
+  help: 'Help & Support',
+  signUp: 'Sign Up',
+});

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import type { SiteSection } from '@/api/site';
+import { BundleBlock } from './bundle-block';
+import { Figures, Fit, FurtherLinks, IsNot, Needs, Plan } from './blocks';
+
+// What the page seldom has: questions, and running text with the parser of markdown.
+const FaqSection = lazy(() => import('@/shop/shared/faq-section').then((m) => ({ default: m.FaqSection })));
+const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
+
+type BelowFoldProps = {
+  sections: SiteSection[];
+  /** Slug of the road's special bundle. */
+  slug: string | undefined;
+};
+
+/** A page about freelancing below its head. */
+export default function BelowFold({ sections, slug }: BelowFoldProps) {
+  return (
+    <Suspense fallback={null}>
+      {sections.map((section) => (
+        <Section key={section.id} section={section} slug={slug} />
+      ))}
+    </Suspense>
+  );
+}
+
+function Section({ section, slug }: Pick<BelowFoldProps, 'slug'> & { section: SiteSection }) {
+  switch (section.kind) {
+    case 'needs':
+      return <Needs section={section} />;
+    case 'plan':
+      return <Plan section={section} />;
+    case 'fit':
+      return <Fit section={section} />;
+    case 'isNot':
+      return <IsNot section={section} />;
+    case 'figures':
+      return <Figures section={section} />;
+    case 'roadBundle':
+      return <BundleBlock section={section} slug={slug} />;
+    case 'furtherLinks':
+      return <FurtherLinks section={section} />;
+    case 'faq':
+      return <FaqSection section={section} />;
+    case 'prose':
+      return <ProseSection section={section} />;
+    // A newer server may know kinds that this client does not.
+    default:
+      return null;
+  }
+}
