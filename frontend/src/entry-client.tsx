@@ -14,6 +14,7 @@ import { routes } from '@/app/routes';
 import { StartError } from '@/app/start-error';
 import { preparePage } from '@/app/prepare-page';
 import { queryClientContext } from '@/shared/lib/router-context';
+import { noteVisit } from '@/shared/lib/visit';
 
 /** Shows the page in `root`: hydrates the server's, or renders it where the server sent none. */
 async function start(root: HTMLElement): Promise<void> {
@@ -25,6 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   };
   const rendered = root.childElementCount > 0;
   ensureEntryKey();
+  noteVisit();
   if (rendered) replaceAddress(root.dataset.page);
   const [scrollTop, hasMoved] = [savedScrollTop(), trackUserInput()];
   await loadSettings();

@@ -247,6 +247,7 @@ async fn money(day: &mut Day, server: &TestServer, learner: &User) {
         store: server.state.store.clone(),
         clock: server.state.clock.clone(),
         ids: server.state.ids.clone(),
+        cipher: server.state.ports.pan_cipher.clone(),
         policy,
     };
     let (upi, account, pan) = ("asha@bank".to_owned(), String::new(), String::new());

@@ -195,7 +195,15 @@ async fn of_a_hundred_orders_at_once_one_has_the_last_use() {
             let (place, user) = (place.clone(), user.id);
             let items = vec![ItemKey::Course(Key::Slug("react".into()))];
             let (coupon, idempotency_key) = (Some("ONCE".into()), "k".into());
-            let command = place_order::Command { user, items, coupon, state: None, gstin: None, idempotency_key };
+            let command = place_order::Command {
+                user,
+                items,
+                coupon,
+                state: None,
+                gstin: None,
+                idempotency_key,
+                attribution: None,
+            };
             std::thread::spawn(move || place.run(command))
         })
         .collect();

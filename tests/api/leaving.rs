@@ -157,10 +157,7 @@ async fn the_file_holds_purchases_and_wallet_of_the_one_who_asks() {
     assert_eq!((&wallet["balance"], &wallet["reserved"]), (&json!(199.9), &json!(500)));
     let kinds: Vec<_> = wallet["entries"].as_array().unwrap().iter().map(|one| one["kind"].clone()).collect();
     assert_eq!(kinds, ["withdrawal", "incentive", "reward"]);
-    assert_eq!(
-        (&file["withdrawals"][0]["upi"], &file["withdrawals"][0]["pan"]),
-        (&json!("asha@bank"), &json!("ABCDE1234F"))
-    );
+    assert_eq!((&file["withdrawals"][0]["upi"], &file["pan"]), (&json!("asha@bank"), &json!("ABCDE1234F")));
     assert_eq!((&file["referrals"][0]["name"], &file["referrals"][0]["earned"]), (&json!("Learner"), &json!(99.9)));
     assert!(!file["devices"][0]["device"].as_str().unwrap().is_empty(), "{}", file["devices"]);
 

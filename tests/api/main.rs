@@ -82,6 +82,7 @@ mod quiz_attempts;
 mod quizzes;
 mod ready;
 mod refunds;
+mod reports;
 mod resumable;
 mod reviews;
 mod second_factor;

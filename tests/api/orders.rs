@@ -215,3 +215,30 @@ async fn what_cannot_be_sold_is_refused() {
     }
     assert_eq!(client.get("/api/v1/orders").await.data()["page"]["total"], 0);
 }
+
+#[actix_web::test]
+async fn where_a_visit_came_from_is_kept_with_sign_up_and_order_and_handed_out() {
+    let shop = shop("succeed").await;
+    let mut client = shop.server.client();
+    let visit = json!({"referrer": "https://www.search.test/?q=react", "source": "News\u{7}letter", "campaign": "x".repeat(300)});
+    let form = json!({"name": "आशा", "mobilenumber": "9000000077", "email": "asha@kaushal.test", "password": "Kaveri#77x",
+        "acceptTerms": true, "visit": visit});
+    let joined = client.send("POST", "/api/v1/auth/register", Some(form)).await;
+    assert_eq!(joined.status, 201, "{}", joined.json());
+    let mut wanted = basket(&[("course", "free")]);
+    wanted["visit"] = json!({"referrer": "not a host", "medium": "asha@kaushal.test", "source": "दीवाली"});
+    let placed = client.send_with("POST", "/api/v1/orders", Some(wanted), &[("idempotency-key", "k1")]).await;
+    assert_eq!(placed.status, 201, "{}", placed.json());
+    // Nothing of it that can be read, and nothing at all: no row, no refusal.
+    let mut second = basket(&[("course", "react")]);
+    second["visit"] = json!({"source": "asha@kaushal.test"});
+    let unknown = client.send_with("POST", "/api/v1/orders", Some(second), &[("idempotency-key", "k2")]).await;
+    assert_eq!(unknown.status, 201, "{}", unknown.json());
+    let kept = client.get("/api/v1/user/export").await.json();
+    let expected =
+        json!({"referrer": "search.test", "source": "news letter", "medium": null, "campaign": "x".repeat(100)});
+    assert_eq!(kept["cameFrom"], expected);
+    let orders = kept["orders"].as_array().unwrap();
+    let came: Vec<_> = orders.iter().map(|order| &order["cameFrom"]).collect();
+    assert_eq!(came, [&Value::Null, &json!({"referrer": null, "source": "दीवाली", "medium": null, "campaign": null})]);
+}

@@ -120,8 +120,8 @@ async fn a_withdrawal_goes_through_the_money_desk() {
     let asked = &asked["data"]["withdrawal"];
     let id = asked["_id"].as_str().unwrap();
     assert_eq!(
-        pick(asked, &["amount", "upi", "pan", "status", "tds", "payable"]),
-        [&json!(700), &json!("asha@bank"), &json!("ABCDE1234F"), &json!("requested"), &json!(0), &json!(700)]
+        pick(asked, &["amount", "upi", "hasPan", "status", "tds", "payable"]),
+        [&json!(700), &json!("asha@bank"), &json!(true), &json!("requested"), &json!(0), &json!(700)]
     );
     let shown = wallet(&mut asha).await;
     assert_eq!(pick(&shown, &["balance", "reserved"]), [&json!(50), &json!(700)]);

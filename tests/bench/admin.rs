@@ -6,7 +6,7 @@ pub(crate) const STUDENTS: u32 = 50_000;
 pub(crate) const ORDERS: u32 = 100_000;
 
 /// What an admin opens: first pages, last pages, searches.
-pub(crate) const SCREENS: [(&str, &str); 12] = [
+pub(crate) const SCREENS: [(&str, &str); 17] = [
     ("courses, first page", "/api/v1/course/getCourses?status=all&page=1&perPage=20"),
     ("courses, a search", "/api/v1/course/getCourses?status=all&q=market&page=3&perPage=20"),
     ("bundles", "/api/v1/bundle/getBundles?status=all&page=1&perPage=20"),
@@ -19,4 +19,9 @@ pub(crate) const SCREENS: [(&str, &str); 12] = [
     ("launch checklist", "/api/v1/admin/launch"),
     ("dashboard, 7 days", "/api/v1/admin/overview?range=7d"),
     ("dashboard, 90 days", "/api/v1/admin/overview?range=90d"),
+    ("sales by course, 90 days", "/api/v1/admin/reports/sales?by=item&range=90d"),
+    ("sales by State, 90 days", "/api/v1/admin/reports/sales?by=state&range=90d"),
+    ("sales by source, 90 days", "/api/v1/admin/reports/sales?by=visit&range=90d"),
+    ("GST summary, this month", "/api/v1/admin/reports/gst"),
+    ("TDS register, this quarter", "/api/v1/admin/reports/tds"),
 ];

@@ -32,6 +32,32 @@ FROM generate_series(1, {orders}) AS n
     INNER JOIN orders ON orders.id = md5('past ' || n)::uuid AND status = 'paid'
     INNER JOIN order_lines ON order_lines.order_id = orders.id;
 
+INSERT INTO order_attributions (order_id, source, campaign)
+SELECT md5('past ' || n)::uuid, 'source ' || n % 12, 'campaign ' || n % 40
+FROM generate_series(1, {orders}) AS n WHERE n % 3 = 0;
+
+-- One of fifty buyers is a business. Numbers are one series, since nobody reads them here.
+INSERT INTO invoices (number, kind, order_id, user_id, issued_at, total, snapshot)
+SELECT 'KB-' || lpad(n::text, 8, '0'), 'invoice', orders.id, orders.user_id, paid_at, total, jsonb_build_object(
+    'of', NULL,
+    'seller', jsonb_build_object('brand', 'Bench', 'name', 'Bench', 'address', 'Pune', 'state', '27', 'gstin', NULL,
+        'email', 'bench@bench.test', 'phone', '9000000001'),
+    'buyer', jsonb_build_object('name', 'Student ' || n, 'email', 'student@bench.test', 'mobile', '9000000001',
+        'gstin', CASE WHEN n % 50 = 0 THEN '27AAPFU0939F1ZV' END),
+    'place', '27', 'rate', 1800, 'discount', 0, 'taxable', taxable, 'words', 'Rupees',
+    'gst', jsonb_build_object('cgst', cgst, 'sgst', sgst, 'igst', igst),
+    'adjustments', '[]'::jsonb,
+    'lines', jsonb_build_array(jsonb_build_object('title', 'Item ' || n, 'sac', '999293', 'price', 99900, 'discount', 0,
+        'taxable', taxable, 'total', total,
+        'gst', jsonb_build_object('cgst', cgst, 'sgst', sgst, 'igst', igst))))
+FROM generate_series(1, {orders}) AS n INNER JOIN orders ON orders.id = md5('past ' || n)::uuid AND status = 'paid';
+
+INSERT INTO ledger_entries (id, at, kind, debit_account, credit_account, amount, user_id, order_id, idempotency_key)
+SELECT md5('past reward ' || n)::uuid, paid_at, 'reward', 'rewards', 'available', 9990,
+    md5('student ' || 1 + n * 7 % {students})::uuid, orders.id, 'reward:' || orders.id
+FROM generate_series(1, {orders}) AS n INNER JOIN orders ON orders.id = md5('past ' || n)::uuid AND status = 'paid'
+WHERE n % 5 = 0;
+
 INSERT INTO enquiries (id, name, subject, mobile, email, message, created_at)
 SELECT md5('enquiry ' || n)::uuid, 'Visitor ' || n, 'A question', (7000000000 + n)::text, NULL, 'When does it begin?',
     now() - n * interval '1 hour'

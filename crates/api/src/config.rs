@@ -58,6 +58,8 @@ pub struct Config {
     pub wallet: Wallet,
     /// What members write to each other.
     pub discussions: Discussions,
+    /// Thresholds of the GST summary.
+    pub gst: Gst,
     /// App stores.
     pub app_stores: AppStores,
     /// Behaviour of the public pages.

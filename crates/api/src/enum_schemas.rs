@@ -9,6 +9,7 @@ use domain::identity::{Permission, Role};
 use domain::mail::template::{FieldKind, Topic};
 use domain::orders::OrderStatus;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
+use domain::reports::sales::SalesBy;
 use domain::students::import_students::Outcome;
 use domain::uploads::UploadState;
 use domain::{enquiries, invoicing, submissions, wallet};
@@ -91,6 +92,12 @@ enum_schemas! {
     ImportOutcome = Outcome::ALL.map(Outcome::as_str);
     /// What happened lately.
     RecentKind = ["order", "signup", "enquiry", "enrolment"];
+    /// By what sales are summed up.
+    SalesDimension = SalesBy::ALL.map(SalesBy::as_str);
+    /// A table of GSTR-1.
+    GstTable = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "hsn", "documents"];
+    /// Whether invoices to businesses need a number of the government's.
+    EInvoicingName = ["no", "next_year", "since"];
     /// What somebody is told of.
     NotificationKind = ["answer", "SubmissionGraded", "SubmissionReceived"];
     /// What a mail is about.

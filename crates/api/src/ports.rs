@@ -2,7 +2,7 @@
 
 use domain::ports::{
     BlobStore, CertificateRenderer, Clock, Gateways, Icons, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore,
-    PasswordHasher, SetupFile, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
+    PanCipher, PasswordHasher, SetupFile, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
 };
 use std::sync::Arc;
 
@@ -16,6 +16,7 @@ pub struct Ports {
     pub tokens: Arc<dyn Tokens>,
     pub passwords: Arc<dyn PasswordHasher>,
     pub totp: Arc<dyn TotpCodes>,
+    pub pan_cipher: Arc<dyn PanCipher>,
     pub gateways: Gateways,
     pub blobs: Arc<dyn BlobStore>,
     pub media: Arc<dyn MediaStore>,

@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod attribution;
 pub mod auth;
 pub mod bundles;
 pub mod captions;
@@ -210,6 +211,7 @@ fn purchases(api: &mut ServiceConfig) {
 
 fn wallets(api: &mut ServiceConfig) {
     api.service(wallet::get_wallet)
+        .service(wallet::put_pan)
         .service(wallet::request_withdrawal)
         .service(wallet::list_own_withdrawals)
         .service(referrals::get_referrals)
@@ -331,6 +333,12 @@ fn students(api: &mut ServiceConfig) {
 
 fn institute(api: &mut ServiceConfig) {
     api.service(admin::overview::get_overview)
+        .service(admin::reports::sales::get_sales)
+        .service(admin::reports::sales::export_sales)
+        .service(admin::reports::gst::get_gst)
+        .service(admin::reports::gst::export_gst)
+        .service(admin::reports::tds::get_tds)
+        .service(admin::reports::tds::export_tds)
         .service(admin::audit::get_audit)
         .service(admin::launch::get_launch)
         .service(admin::launch::accept_legal)

@@ -10,6 +10,7 @@ mod staff;
 mod students;
 mod submissions;
 mod videos;
+mod wallets;
 
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::ports::Ports;
@@ -73,6 +74,7 @@ use domain::teaching::Teaching;
 use domain::uploads::receive_upload::ReceiveUpload;
 use domain::wallet::credit_student::CreditStudent;
 use domain::wallet::decide_withdrawal::DecideWithdrawal;
+use domain::wallet::pan::Pans;
 use domain::wallet::release_rewards::ReleaseRewards;
 use domain::wallet::request_withdrawal::RequestWithdrawal;
 use std::num::NonZeroUsize;
@@ -119,6 +121,7 @@ pub struct UseCases {
     pub notes: Notes,
     pub offer_upgrades: OfferUpgrades,
     pub one_stream: OneStream,
+    pub pans: Pans,
     pub place_order: PlaceOrder,
     pub quote_basket: QuoteBasket,
     pub receive_upload: ReceiveUpload,
@@ -299,6 +302,7 @@ impl UseCases {
             },
             notes: Notes { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             offer_upgrades: OfferUpgrades { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax },
+            pans: wallets::pans(ports),
             place_order: PlaceOrder {
                 store: ports.store.clone(),
                 quote: quote_basket.clone(),
@@ -326,12 +330,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
             },
-            request_withdrawal: RequestWithdrawal {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                policy: config.wallet.policy()?,
-            },
+            request_withdrawal: wallets::request_withdrawal(ports, config.wallet.policy()?),
             reset_password: ResetPassword {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),

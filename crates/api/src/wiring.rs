@@ -23,7 +23,7 @@ use pages_quickjs::{Limits, QuickJs};
 use std::path::Path;
 use std::sync::Arc;
 use storage_pg::{PgStore, Pool};
-use system::{Argon2Hasher, PrivateFile, SystemClock, SystemTokens, SystemTotp, UuidV7};
+use system::{Argon2Hasher, PrivateFile, SystemClock, SystemPanCipher, SystemTokens, SystemTotp, UuidV7};
 use video_ffmpeg::Ffmpeg;
 
 const DATABASE: &str = "kaushal";
@@ -98,6 +98,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         tokens: Arc::new(SystemTokens),
         passwords,
         totp: Arc::new(SystemTotp::new(config.session.secret.expose_secret()).map_err(StartError::other)?),
+        pan_cipher: Arc::new(SystemPanCipher::new(config.session.secret.expose_secret()).map_err(StartError::other)?),
         gateways: config.payment.open(config.profile).map_err(|reasons| StartError::other(reasons.join("; ")))?,
         share: Arc::new(SharePainter::new(media.clone())),
         media,

@@ -34,6 +34,9 @@ const COUNT_COMPANIONS: Duration = Duration::from_secs(60);
 /// How often it is looked who is to be reminded of a course, a cart or a payment.
 const REMIND_LEARNERS: Duration = Duration::from_secs(600);
 
+/// How often it is looked for numbers that an earlier release kept as they were entered.
+const SEAL_PANS: Duration = Duration::from_secs(30);
+
 /// The running jobs.
 pub struct Worker {
     state: web::Data<AppState>,
@@ -61,6 +64,7 @@ impl Worker {
             job("handle events and send mail", Duration::from_secs(1), send_mail),
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
             rt::spawn(warm_pages(state.clone(), stopped.clone())),
+            job("encrypt earlier PANs", SEAL_PANS, seal_pans),
             job("rest", Duration::from_secs(60), rest),
             job("encode videos", Duration::from_secs(2), encode),
             job("queue videos", Duration::from_secs(30), queue_videos),
@@ -161,6 +165,14 @@ fn release(state: &AppState) -> Result<(), ApiError> {
     let released = release.run()?;
     if released > 0 {
         tracing::info!(released, "rewards released");
+    }
+    Ok(())
+}
+
+fn seal_pans(state: &AppState) -> Result<(), ApiError> {
+    let sealed = state.use_cases().pans.seal_earlier()?;
+    if sealed > 0 {
+        tracing::info!(sealed, "permanent account numbers of an earlier release were encrypted");
     }
     Ok(())
 }

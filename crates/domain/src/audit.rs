@@ -86,6 +86,8 @@ pub mod action {
     pub const STUDENT_EXPORT: &str = "student.export";
     /// Orders were written to a file.
     pub const ORDER_EXPORT: &str = "order.export";
+    /// A report was written to a file.
+    pub const REPORT_EXPORT: &str = "report.export";
     /// A student was given money.
     pub const WALLET_CREDIT: &str = "wallet.credit";
     /// A withdrawal will be paid.

@@ -7,6 +7,7 @@
 //! The map: [`money`], [`gst`] and [`pricing`] hold every rule about a rupee; [`catalogue`] what is sold;
 //! [`identity`] who buys; [`orders`] how an order moves; [`learning`] who may watch what.
 
+pub mod attribution;
 pub mod audit;
 pub(crate) mod batch;
 pub mod captions;
@@ -36,6 +37,7 @@ pub mod phone;
 pub mod ports;
 pub mod pricing;
 pub mod quizzes;
+pub mod reports;
 pub mod reviews;
 pub mod settings;
 pub mod site;

@@ -6,6 +6,7 @@ use crate::india::{day_of, start_of};
 use crate::money::{OutOfRange, Paise};
 use crate::validation::Violation;
 use chrono::{Days, NaiveDate, TimeDelta};
+use std::collections::HashMap;
 
 /// Longest window, in days.
 pub const MAX_DAYS: i64 = 366;
@@ -81,10 +82,6 @@ impl Window {
     fn each_day(self) -> impl Iterator<Item = NaiveDate> {
         self.from.iter_days().take_while(move |day| *day <= self.to)
     }
-
-    fn contains(self, day: NaiveDate) -> bool {
-        (self.from..=self.to).contains(&day)
-    }
 }
 
 /// What happened on one day.
@@ -100,6 +97,20 @@ pub struct Day {
     pub signups: i64,
     /// Courses and bundles that learners came to own; a bundle counts once.
     pub enrolments: i64,
+    /// Taxable value of the credit notes that were issued.
+    pub refunds: Paise,
+    /// Learners who watched something for the first time.
+    pub began: i64,
+    /// Certificates that were earned.
+    pub finished: i64,
+}
+
+impl Day {
+    /// A day on which nothing happened.
+    pub fn quiet(date: NaiveDate) -> Self {
+        let (revenue, refunds) = (Paise::ZERO, Paise::ZERO);
+        Self { date, revenue, orders: 0, signups: 0, enrolments: 0, refunds, began: 0, finished: 0 }
+    }
 }
 
 /// Sums over a window; see [`Day`].
@@ -110,6 +121,20 @@ pub struct Totals {
     pub orders: i64,
     pub signups: i64,
     pub enrolments: i64,
+    pub refunds: Paise,
+    pub began: i64,
+    pub finished: i64,
+}
+
+/// Of the learners who signed up in a window, how far they came since.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Cohort {
+    /// Who placed an order, paid or not.
+    pub ordered: i64,
+    /// Who has a paid order.
+    pub paid: i64,
+    /// Who watched something.
+    pub began: i64,
 }
 
 /// How something sells.
@@ -171,8 +196,8 @@ pub struct Pending {
 pub struct Facts {
     /// Days on which something happened, of both windows, in any order.
     pub days: Vec<Day>,
-    /// Of the learners who signed up in the window: who has a paid order.
-    pub paid_signups: i64,
+    /// Of the learners who signed up in the window.
+    pub cohort: Cohort,
     /// Best-selling courses, best first.
     pub courses: Vec<Seller>,
     /// Best-selling bundles, best first.
@@ -194,6 +219,8 @@ pub struct Overview {
     pub previous: Totals,
     /// Each day of the window, also those on which nothing happened.
     pub series: Vec<Day>,
+    /// The same of the window before.
+    pub previous_series: Vec<Day>,
     /// The rest.
     pub facts: Facts,
 }
@@ -204,29 +231,31 @@ impl Overview {
     /// # Errors
     /// When a sum leaves the range of amounts.
     pub fn of(window: Window, facts: Facts) -> Result<Self, OutOfRange> {
-        let empty = |date| Day { date, revenue: Paise::ZERO, orders: 0, signups: 0, enrolments: 0 };
-        let known = |date| facts.days.iter().find(|day| day.date == date).cloned();
-        let series: Vec<_> = window.each_day().map(|date| known(date).unwrap_or_else(|| empty(date))).collect();
-        let before = window.previous();
-        let totals = totals(series.iter())?;
-        let previous = self::totals(facts.days.iter().filter(|day| before.contains(day.date)))?;
-        Ok(Self { window, totals, previous, series, facts })
+        let known: HashMap<NaiveDate, &Day> = facts.days.iter().map(|day| (day.date, day)).collect();
+        let day = |date| known.get(&date).map_or_else(|| Day::quiet(date), |day| (*day).clone());
+        let [series, previous_series] =
+            [window, window.previous()].map(|days| days.each_day().map(day).collect::<Vec<_>>());
+        let (totals, previous) = (totals(&series)?, totals(&previous_series)?);
+        Ok(Self { window, totals, previous, series, previous_series, facts })
     }
 
     /// How many of a hundred learners who signed up in the window have paid, in tenths; 0 without sign-ups.
     pub fn conversion_tenths(&self) -> i64 {
         let signups = self.totals.signups;
-        if signups == 0 { 0 } else { (self.facts.paid_signups * 1_000 + signups / 2) / signups }
+        if signups == 0 { 0 } else { (self.facts.cohort.paid * 1_000 + signups / 2) / signups }
     }
 }
 
-fn totals<'d>(days: impl Iterator<Item = &'d Day>) -> Result<Totals, OutOfRange> {
-    days.into_iter().try_fold(Totals::default(), |sum, day| {
+fn totals(days: &[Day]) -> Result<Totals, OutOfRange> {
+    days.iter().try_fold(Totals::default(), |sum, day| {
         Ok(Totals {
             revenue: sum.revenue.plus(day.revenue)?,
             orders: sum.orders + day.orders,
             signups: sum.signups + day.signups,
             enrolments: sum.enrolments + day.enrolments,
+            refunds: sum.refunds.plus(day.refunds)?,
+            began: sum.began + day.began,
+            finished: sum.finished + day.finished,
         })
     })
 }
@@ -273,17 +302,32 @@ mod tests {
             orders,
             signups,
             enrolments,
+            refunds: Paise::new(revenue / 10),
+            began: signups,
+            finished: orders,
         };
         let facts = Facts {
             days: vec![at("2026-07-03", 100, 1, 2, 3), at("2026-07-01", 10, 1, 1, 0), at("2026-06-30", 7, 1, 0, 0)],
-            paid_signups: 1,
+            cohort: Cohort { ordered: 2, paid: 1, began: 1 },
             ..Facts::default()
         };
         let overview = Overview::of(Window::between(day("2026-07-01"), day("2026-07-03")).unwrap(), facts).unwrap();
         let days: Vec<_> = overview.series.iter().map(|day| (day.date.to_string(), day.revenue.get())).collect();
         assert_eq!(days, [("2026-07-01".into(), 10), ("2026-07-02".into(), 0), ("2026-07-03".into(), 100)]);
-        assert_eq!(overview.totals, Totals { revenue: Paise::new(110), orders: 2, signups: 3, enrolments: 3 });
-        assert_eq!(overview.previous, Totals { revenue: Paise::new(7), orders: 1, signups: 0, enrolments: 0 });
+        let before: Vec<_> =
+            overview.previous_series.iter().map(|day| (day.date.to_string(), day.revenue.get())).collect();
+        assert_eq!(before, [("2026-06-28".into(), 0), ("2026-06-29".into(), 0), ("2026-06-30".into(), 7)]);
+        let expected = Totals {
+            revenue: Paise::new(110),
+            orders: 2,
+            signups: 3,
+            enrolments: 3,
+            refunds: Paise::new(11),
+            began: 3,
+            finished: 2,
+        };
+        assert_eq!(overview.totals, expected);
+        assert_eq!(overview.previous, Totals { revenue: Paise::new(7), orders: 1, finished: 1, ..Totals::default() });
         assert_eq!(overview.conversion_tenths(), 333);
     }
 

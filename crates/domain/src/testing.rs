@@ -1,8 +1,10 @@
 //! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
 
+mod pan;
 mod site;
 mod submissions;
 
+pub use pan::pan_cipher;
 pub use site::{fields, hero, section};
 pub use submissions::{shown_submission, submission};
 
@@ -285,7 +287,7 @@ pub fn withdrawal(user: &User) -> Withdrawal {
         user: user.id,
         amount: Paise::new(100_000),
         destination: Destination::Upi("asha@bank".to_owned()),
-        pan: None,
+        has_pan: false,
         status: WithdrawalStatus::Requested,
         tds: Paise::ZERO,
         reason: None,

@@ -3,6 +3,7 @@
 pub mod credit_student;
 pub mod decide_withdrawal;
 pub mod ledger;
+pub mod pan;
 pub(crate) mod post_entry;
 pub mod release_rewards;
 pub mod request_withdrawal;

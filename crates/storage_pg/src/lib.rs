@@ -10,6 +10,7 @@
 //! INSERT prepared that may say DEFAULT, so that Postgres would read and plan it anew each time.
 
 mod account_facts;
+mod attributions;
 mod audit;
 mod captions;
 mod cart_reminders;
@@ -40,6 +41,7 @@ mod notes;
 mod notifications;
 mod orders;
 mod overview;
+mod pans;
 mod password_resets;
 mod pool;
 mod post_pictures;
@@ -47,6 +49,7 @@ mod progress;
 mod quizzes;
 mod refunds;
 mod reminders;
+mod reports;
 mod reviews;
 #[rustfmt::skip] // generated
 mod schema;

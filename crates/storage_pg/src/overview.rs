@@ -8,7 +8,7 @@ use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamptz};
 use domain::Time;
 use domain::ids::{BundleId, CourseId, ItemId, UserId};
 use domain::money::Paise;
-use domain::overview::{Day, Facts, Happening, Pending, Recent, Seller, Window};
+use domain::overview::{Cohort, Day, Facts, Happening, Pending, Recent, Seller, Window};
 use domain::ports::store::{OverviewRepo, StoreError};
 use uuid::Uuid;
 
@@ -23,16 +23,31 @@ const DAYS: &str = "
     ), beginnings AS (
         SELECT (granted_at AT TIME ZONE INTERVAL '05:30')::date AS date, count(*) AS enrolments
         FROM grants WHERE part_of IS NULL AND granted_at >= $1 AND granted_at < $2 GROUP BY 1
+    ), returns AS (
+        SELECT (issued_at AT TIME ZONE INTERVAL '05:30')::date AS date, sum(taxable)::bigint AS refunds
+        FROM invoices WHERE kind = 'credit_note' AND issued_at >= $1 AND issued_at < $2 GROUP BY 1
+    ), beginners AS (
+        SELECT day AS date, count(*) AS began FROM watch_days AS watched
+        WHERE day >= ($1 AT TIME ZONE INTERVAL '05:30')::date AND day < ($2 AT TIME ZONE INTERVAL '05:30')::date
+            AND NOT EXISTS (SELECT FROM watch_days WHERE user_id = watched.user_id AND day < watched.day) GROUP BY 1
+    ), ends AS (
+        SELECT (issued_at AT TIME ZONE INTERVAL '05:30')::date AS date, count(*) AS finished
+        FROM certificates AS earned WHERE issued_at >= $1 AND issued_at < $2
+            AND NOT EXISTS (SELECT FROM certificates WHERE replaced_by = earned.code) GROUP BY 1
     )
     SELECT date, coalesce(revenue, 0) AS revenue, coalesce(orders, 0) AS orders, coalesce(signups, 0) AS signups,
-        coalesce(enrolments, 0) AS enrolments
-    FROM sales FULL JOIN arrivals USING (date) FULL JOIN beginnings USING (date)";
+        coalesce(enrolments, 0) AS enrolments, coalesce(refunds, 0) AS refunds, coalesce(began, 0) AS began,
+        coalesce(finished, 0) AS finished
+    FROM sales FULL JOIN arrivals USING (date) FULL JOIN beginnings USING (date) FULL JOIN returns USING (date)
+        FULL JOIN beginners USING (date) FULL JOIN ends USING (date)";
 
 /// Nobody pays before signing up, so that older payments need no look.
-const PAID_SIGNUPS: &str = "
-    SELECT count(*) AS n FROM users
-    WHERE role = 'learner' AND created_at >= $1 AND created_at < $2 AND EXISTS (
-        SELECT FROM orders WHERE orders.user_id = users.id AND orders.status = 'paid' AND orders.paid_at >= $1)";
+const COHORT: &str = "
+    SELECT count(*) FILTER (WHERE EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)) AS ordered,
+        count(*) FILTER (WHERE EXISTS (SELECT FROM orders
+            WHERE orders.user_id = users.id AND orders.status = 'paid' AND orders.paid_at >= $1)) AS paid,
+        count(*) FILTER (WHERE EXISTS (SELECT FROM watch_days WHERE watch_days.user_id = users.id)) AS began
+    FROM users WHERE role = 'learner' AND created_at >= $1 AND created_at < $2";
 
 /// One pass over the lines for both lists.
 const SELLERS: &str = "
@@ -86,12 +101,22 @@ struct DayRow {
     signups: i64,
     #[diesel(sql_type = BigInt)]
     enrolments: i64,
+    #[diesel(sql_type = BigInt)]
+    refunds: i64,
+    #[diesel(sql_type = BigInt)]
+    began: i64,
+    #[diesel(sql_type = BigInt)]
+    finished: i64,
 }
 
 #[derive(QueryableByName)]
-struct Count {
+struct CohortRow {
     #[diesel(sql_type = BigInt)]
-    n: i64,
+    ordered: i64,
+    #[diesel(sql_type = BigInt)]
+    paid: i64,
+    #[diesel(sql_type = BigInt)]
+    began: i64,
 }
 
 #[derive(QueryableByName)]
@@ -137,8 +162,9 @@ struct PendingRow {
 }
 
 impl From<DayRow> for Day {
-    fn from(DayRow { date, revenue, orders, signups, enrolments }: DayRow) -> Self {
-        Self { date, revenue: Paise::new(revenue), orders, signups, enrolments }
+    fn from(DayRow { date, revenue, orders, signups, enrolments, refunds, began, finished }: DayRow) -> Self {
+        let (revenue, refunds) = (Paise::new(revenue), Paise::new(refunds));
+        Self { date, revenue, orders, signups, enrolments, refunds, began, finished }
     }
 }
 
@@ -174,7 +200,7 @@ impl OverviewRepo for PgTx {
             let of =
                 |sql: &'static str, from: Time| sql_query(sql).bind::<Timestamptz, _>(from).bind::<Timestamptz, _>(end);
             let days: Vec<DayRow> = of(DAYS, since).load(c)?;
-            let paid: Count = of(PAID_SIGNUPS, start).get_result(c)?;
+            let CohortRow { ordered, paid, began } = of(COHORT, start).get_result(c)?;
             let sellers: Vec<SellerRow> = of(SELLERS, start).load(c)?;
             let (bundles, courses) = sellers.into_iter().map(Seller::from).partition(is_bundle);
             let recent: Vec<RecentRow> = sql_query(RECENT).load(c)?;
@@ -182,7 +208,7 @@ impl OverviewRepo for PgTx {
                 sql_query(PENDING).get_result(c)?;
             Ok(Facts {
                 days: days.into_iter().map(Day::from).collect(),
-                paid_signups: paid.n,
+                cohort: Cohort { ordered, paid, began },
                 courses,
                 bundles,
                 recent: recent.into_iter().map(Recent::from).collect(),

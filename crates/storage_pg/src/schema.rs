@@ -351,6 +351,15 @@ diesel::table! {
         of_number -> Nullable<Text>,
         total -> Int8,
         snapshot -> Jsonb,
+        place -> Nullable<Text>,
+        rate -> Nullable<Int4>,
+        buyer_gstin -> Nullable<Text>,
+        taxable -> Nullable<Int8>,
+        cgst -> Nullable<Int8>,
+        sgst -> Nullable<Int8>,
+        igst -> Nullable<Int8>,
+        sac -> Nullable<Text>,
+        has_several_sacs -> Nullable<Bool>,
     }
 }
 
@@ -524,6 +533,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_attributions (order_id) {
+        order_id -> Uuid,
+        referrer -> Nullable<Text>,
+        source -> Nullable<Text>,
+        medium -> Nullable<Text>,
+        campaign -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     order_lines (id) {
         id -> Uuid,
         order_id -> Uuid,
@@ -559,6 +578,14 @@ diesel::table! {
         expires_at -> Timestamptz,
         paid_at -> Nullable<Timestamptz>,
         gstin -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    pans (user_id) {
+        user_id -> Uuid,
+        sealed -> Bytea,
+        entered_at -> Timestamptz,
     }
 }
 
@@ -743,6 +770,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    signup_attributions (user_id) {
+        user_id -> Uuid,
+        referrer -> Nullable<Text>,
+        source -> Nullable<Text>,
+        medium -> Nullable<Text>,
+        campaign -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     site_pages (page) {
         page -> Text,
         version -> Int4,
@@ -922,6 +959,7 @@ diesel::table! {
         requested_at -> Timestamptz,
         decided_at -> Nullable<Timestamptz>,
         paid_at -> Nullable<Timestamptz>,
+        has_pan -> Bool,
     }
 }
 
@@ -979,10 +1017,12 @@ diesel::joinable!(open_order_items -> orders (order_id));
 diesel::joinable!(open_order_items -> users (user_id));
 diesel::joinable!(order_adjustments -> order_lines (order_line_id));
 diesel::joinable!(order_adjustments -> orders (order_id));
+diesel::joinable!(order_attributions -> orders (order_id));
 diesel::joinable!(order_lines -> bundles (bundle_id));
 diesel::joinable!(order_lines -> courses (course_id));
 diesel::joinable!(order_lines -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
+diesel::joinable!(pans -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
@@ -996,6 +1036,7 @@ diesel::joinable!(refunds -> payment_attempts (attempt_id));
 diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(signup_attributions -> users (user_id));
 diesel::joinable!(site_pages -> users (draft_by));
 diesel::joinable!(site_versions -> users (published_by));
 diesel::joinable!(staff_invites -> users (invited_by));
@@ -1052,8 +1093,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     notifications,
     open_order_items,
     order_adjustments,
+    order_attributions,
     order_lines,
     orders,
+    pans,
     password_guesses,
     password_resets,
     payment_attempts,
@@ -1070,6 +1113,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     settings,
     setup_codes,
+    signup_attributions,
     site_pages,
     site_versions,
     staff_invites,

@@ -26,7 +26,7 @@ struct WithdrawalRow {
     amount: i64,
     upi: Option<String>,
     account: Option<String>,
-    pan: Option<String>,
+    has_pan: bool,
     status: String,
     tds: i64,
     reason: Option<String>,
@@ -47,7 +47,7 @@ impl From<&Withdrawal> for WithdrawalRow {
             amount: withdrawal.amount.get(),
             upi,
             account,
-            pan: withdrawal.pan.clone(),
+            has_pan: withdrawal.has_pan,
             status: withdrawal.status.as_str().to_owned(),
             tds: withdrawal.tds.get(),
             reason: withdrawal.reason.clone(),
@@ -70,7 +70,7 @@ impl WithdrawalRow {
             user: UserId(self.user_id),
             amount: Paise::new(self.amount),
             destination,
-            pan: self.pan,
+            has_pan: self.has_pan,
             status: Status::parse(&self.status).ok_or_else(|| corrupt("withdrawals.status", &self.status))?,
             tds: Paise::new(self.tds),
             reason: self.reason,
@@ -118,8 +118,9 @@ impl WithdrawalRepo for PgTx {
     }
 
     fn update(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError> {
-        let WithdrawalRow { id, status, tds, reason, decided_at, paid_at, .. } = withdrawal.into();
+        let WithdrawalRow { id, has_pan, status, tds, reason, decided_at, paid_at, .. } = withdrawal.into();
         let change = (
+            withdrawals::has_pan.eq(has_pan),
             withdrawals::status.eq(status),
             withdrawals::tds.eq(tds),
             withdrawals::reason.eq(reason),

@@ -3,13 +3,16 @@
 
 mod clock;
 mod memory;
+mod pan;
 mod password;
+mod seal;
 mod setup_file;
 mod tokens;
 mod totp;
 
 pub use clock::{SystemClock, UuidV7};
 pub use memory::return_free_memory;
+pub use pan::SystemPanCipher;
 pub use password::Argon2Hasher;
 pub use setup_file::PrivateFile;
 pub use tokens::SystemTokens;

@@ -1,23 +1,20 @@
 //! Codes of authenticator apps.
 
-use aes_gcm::aead::{Aead, Payload};
-use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
+use crate::seal::{Seal, random};
 use domain::Time;
 use domain::ids::UserId;
 use domain::ports::{NewSecret, TotpCodes, TotpError};
-use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};
 
 /// RFC 4226 recommends 160 bits.
 const SECRET_BYTES: usize = 20;
-const NONCE_BYTES: usize = 12;
 
 /// TOTP whose secrets are kept encrypted by AES-256-GCM: a stolen copy of the database yields no codes. The key follows
 /// from a text of the settings; the user's id is authenticated with each secret, so that none can be moved to another
 /// account.
 #[derive(Clone)]
 pub struct SystemTotp {
-    cipher: Aes256Gcm,
+    secrets: Seal,
 }
 
 impl SystemTotp {
@@ -27,29 +24,21 @@ impl SystemTotp {
     /// Never with this cipher; its constructor says that a key may have a wrong length.
     pub fn new(text: &str) -> Result<Self, TotpError> {
         // Another purpose than the text's own, so another key.
-        let key = Sha256::digest([b"second factor\0", text.as_bytes()].concat());
-        Ok(Self { cipher: Aes256Gcm::new_from_slice(&key).map_err(failed)? })
+        Seal::new("second factor", text).map(|secrets| Self { secrets }).map_err(TotpError)
     }
 
     fn seal(&self, user: UserId, secret: &[u8]) -> Result<Vec<u8>, TotpError> {
-        let mut sealed = random::<NONCE_BYTES>()?.to_vec();
-        let payload = Payload { msg: secret, aad: user.0.as_bytes() };
-        let text = self.cipher.encrypt(Nonce::from_slice(&sealed), payload).map_err(failed)?;
-        sealed.extend(text);
-        Ok(sealed)
+        self.secrets.seal(user, secret).map_err(TotpError)
     }
 
     fn open(&self, user: UserId, sealed: &[u8]) -> Result<Vec<u8>, TotpError> {
-        let (nonce, text) = sealed.split_at_checked(NONCE_BYTES).ok_or_else(|| failed("it is too short"))?;
-        let payload = Payload { msg: text, aad: user.0.as_bytes() };
-        let wrong_key = "it was encrypted with another key (was session.secret changed?) or for somebody else";
-        self.cipher.decrypt(Nonce::from_slice(nonce), payload).map_err(|_| failed(wrong_key))
+        self.secrets.open(user, sealed).map_err(TotpError)
     }
 }
 
 impl TotpCodes for SystemTotp {
     fn new_secret(&self, user: UserId, issuer: &str, account: &str) -> Result<NewSecret, TotpError> {
-        let secret = random::<SECRET_BYTES>()?;
+        let secret = random::<SECRET_BYTES>().map_err(TotpError)?;
         // The format of the address has no place for a colon in either name.
         let named = Builder::new()
             .with_secret(Secret::from(secret))
@@ -72,12 +61,6 @@ impl TotpCodes for SystemTotp {
 
 fn totp(secret: Vec<u8>) -> Result<Totp, TotpError> {
     Builder::new().with_secret(Secret::from(secret)).build().map_err(failed)
-}
-
-fn random<const N: usize>() -> Result<[u8; N], TotpError> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(failed)?;
-    Ok(bytes)
 }
 
 fn failed(error: impl std::fmt::Display) -> TotpError {

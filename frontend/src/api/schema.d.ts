@@ -591,6 +591,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/reports/gst": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was issued in a month or quarter, as the tables of GSTR-1 want it. */
+        get: operations["get_gst"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/gst.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table as a file, with the columns of the return's offline tool and the taxes behind them. The last line says that an
+         *     accountant confirms it.
+         */
+        get: operations["export_gst"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders that were paid in a range, summed up; the orders' file has the same ones by their day of payment, those with
+         *     status `paid` or `refunded`.
+         */
+        get: operations["get_sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/sales.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file, with all rows; the last one has the sums of all orders. */
+        get: operations["export_sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/tds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who was credited or paid in a quarter, and the tax on it (section 194H). */
+        get: operations["get_tds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/tds.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The register as a file, with whole PANs: for who entered a code of their second factor lately. The last line says that an
+         *     accountant confirms it.
+         */
+        get: operations["export_tds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/reviews": {
         parameters: {
             query?: never;
@@ -3152,6 +3263,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wallet/pan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps the permanent account number for the tax on withdrawals, in place of an earlier one. */
+        put: operations["put_pan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wallet/withdrawals": {
         parameters: {
             query?: never;
@@ -3409,6 +3537,17 @@ export interface components {
         };
         /** @enum {string} */
         AttemptState: "created" | "paid" | "failed" | "expired";
+        /** @description Where a sign-up or an order came from. */
+        AttributionBody: {
+            /** @description `utm_campaign`. */
+            campaign: string | null;
+            /** @description `utm_medium`. */
+            medium: string | null;
+            /** @description Host of the page that linked here. */
+            referrer: string | null;
+            /** @description `utm_source`. */
+            source: string | null;
+        };
         /** @description `data` of GET /admin/audit. */
         AuditData: {
             /** @description Newest first. */
@@ -3809,6 +3948,26 @@ export interface components {
         ChaptersForm: {
             /** @description In the order in which they begin, at most 100; none lets those of the captions show. */
             chapters: components["schemas"]["Chapter"][];
+        };
+        /** @description How far those came by now who signed up in the range. */
+        CohortBody: {
+            /**
+             * Format: int64
+             * @description Who watched something.
+             */
+            began: number;
+            /**
+             * Format: int64
+             * @description Who placed an order, paid or not.
+             */
+            ordered: number;
+            /**
+             * Format: int64
+             * @description Who has paid.
+             */
+            paid: number;
+            /** Format: int64 */
+            signups: number;
         };
         ColoursBody: {
             /** @description `#rrggbb`; dark text stands on it. */
@@ -4344,9 +4503,14 @@ export interface components {
         /** Format: date */
         Day: string;
         DayBody: {
+            /** Format: int64 */
+            began: number;
             date: string;
             /** Format: int64 */
+            finished: number;
+            /** Format: int64 */
             orders: number;
+            refunds: components["schemas"]["Rupees"];
             revenue: components["schemas"]["Rupees"];
             /** Format: int64 */
             signups: number;
@@ -4366,6 +4530,17 @@ export interface components {
             device: string;
             lastSeenAt: components["schemas"]["Timestamp"];
         };
+        /** @description Whether invoices to businesses need a number of the government's. */
+        EInvoicingBody: {
+            /** @description `no`, `next_year`: from the next financial year on, or `since`: after the financial year `year`. */
+            state: components["schemas"]["EInvoicingName"];
+            /** @description The turnover above which it is so. */
+            threshold: components["schemas"]["Rupees"];
+            /** @description Such as '2025-26'. */
+            year: string | null;
+        };
+        /** @enum {string} */
+        EInvoicingName: "no" | "next_year" | "since";
         /** @description What the link carries. */
         EmailToken: {
             token?: string;
@@ -4437,6 +4612,7 @@ export interface components {
             account: components["schemas"]["ExportedAccount"];
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
+            cameFrom: components["schemas"]["AttributionBody"] | null;
             /** @description What lies in the cart. */
             cart: components["schemas"]["ExportedItem"][];
             /** @description Newest first. */
@@ -4600,6 +4776,8 @@ export interface components {
             /** @description Invoices, bills of supply and credit notes as they were issued. */
             invoices: components["schemas"]["ExportedInvoice"][];
             orders: components["schemas"]["ExportedOrder"][];
+            /** @description Permanent account number. */
+            pan: string | null;
             /** @description Those who signed up with the user's code. */
             referrals: components["schemas"]["MemberBody"][];
             /** @description Money that goes or went back. */
@@ -4624,6 +4802,7 @@ export interface components {
         ExportedOrder: components["schemas"]["OrderBody"] & {
             /** @description Oldest first. */
             attempts: components["schemas"]["AttemptBody"][];
+            cameFrom: components["schemas"]["AttributionBody"] | null;
         };
         /** @description A page that played a video. */
         ExportedPlayer: {
@@ -4895,11 +5074,90 @@ export interface components {
         };
         /** @enum {string} */
         GrantOrigin: "order" | "assigned" | "bundle";
+        /** @description Value with tax, taxable value, taxes. */
+        GstAmounts: {
+            gst: components["schemas"]["GstBody"];
+            taxable: components["schemas"]["Rupees"];
+            value: components["schemas"]["Rupees"];
+        };
         /** @description Tax of a line or a basket: CGST and SGST, or IGST; the others are 0. */
         GstBody: {
             cgst: components["schemas"]["Rupees"];
             igst: components["schemas"]["Rupees"];
             sgst: components["schemas"]["Rupees"];
+        };
+        /**
+         * @description `data` of the summary: what was issued in a period, as the tables of GSTR-1 want it. To be confirmed by a chartered
+         *     accountant before it is filed.
+         */
+        GstData: {
+            /** @description Table 4A: invoices to registered businesses; at most 200, as in the other tables of documents. */
+            b2b: components["schemas"]["GstDocuments"];
+            /** @description Table 5: invoices to others in another State above the threshold. */
+            b2cl: components["schemas"]["GstDocuments"];
+            /** @description Above it an invoice to another State stands in B2CL. */
+            b2clThreshold: components["schemas"]["Rupees"];
+            /** @description Table 7: all other sales by State and rate, less credit notes. */
+            b2cs: components["schemas"]["GstStateRow"][];
+            /** @description Table 9B: credit notes to registered businesses. */
+            cdnr: components["schemas"]["GstDocuments"];
+            /** @description Table 9B: credit notes of B2CL. */
+            cdnur: components["schemas"]["GstDocuments"];
+            /** @description Table 13. */
+            documents: components["schemas"]["GstSeries"][];
+            eInvoicing: components["schemas"]["EInvoicingBody"];
+            /** @description First day in India. */
+            from: string;
+            /** @description Table 12. */
+            hsn: components["schemas"]["GstHsnRow"][];
+            period: string;
+            /** @description Taxes of all documents, less credit notes. */
+            tax: components["schemas"]["GstBody"];
+            /** @description Last day. */
+            to: string;
+            /** @description Documents that charged no tax. They stand in no other table. */
+            untaxed: components["schemas"]["GstUntaxed"];
+        };
+        /** @description A document. */
+        GstDocument: components["schemas"]["GstAmounts"] & {
+            buyer: string | null;
+            /** @description The day in India. */
+            date: string;
+            /** @description Of a registered business. */
+            gstin: string | null;
+            number: string;
+            /** @description Such as '27-Maharashtra'. */
+            place: string;
+            /** @description Percent. */
+            rate: string;
+        };
+        /** @description Documents of a table. */
+        GstDocuments: {
+            /** @description How many there are; the file has all. */
+            count: number;
+            rows: components["schemas"]["GstDocument"][];
+        };
+        /** @description Sales under a service accounting code. */
+        GstHsnRow: components["schemas"]["GstAmounts"] & {
+            /** @description Whether to registered businesses. */
+            business: boolean;
+            /** @description Percent. */
+            rate: string;
+            sac: string;
+        };
+        /** @description Numbers that were issued. */
+        GstSeries: {
+            /**
+             * Format: int64
+             * @description Numbers between these that no document has: anything but 0 is to be looked into.
+             */
+            cancelled: number;
+            from: string;
+            /** @description In the form's words. */
+            nature: string;
+            to: string;
+            /** Format: int64 */
+            total: number;
         };
         /** @description Tax at checkout. */
         GstSettings: {
@@ -4907,6 +5165,19 @@ export interface components {
             percent: number;
             registered: boolean;
             sellerState: string;
+        };
+        /** @description Sales to a State. */
+        GstStateRow: components["schemas"]["GstAmounts"] & {
+            /** @description Such as '27-Maharashtra'. */
+            place: string;
+            /** @description Percent. */
+            rate: string;
+        };
+        /** @description Documents without tax. */
+        GstUntaxed: {
+            count: number;
+            /** @description Less credit notes. */
+            value: components["schemas"]["Rupees"];
         };
         /** @description Why a post is hidden. */
         HiddenBody: {
@@ -5543,6 +5814,8 @@ export interface components {
             referralCode?: string | null;
             /** @description Version of the texts agreed to; the present one when absent. */
             termsVersion?: string | null;
+            /** @description Where the visit came from. */
+            visit?: components["schemas"]["VisitBody"];
         };
         /** @description An answer. */
         NewAnswer: {
@@ -5614,6 +5887,11 @@ export interface components {
              * @description Id of the lesson.
              */
             video: string;
+        };
+        /** @description A basket to buy. */
+        NewOrder: components["schemas"]["Basket"] & {
+            /** @description Where the visit came from. */
+            visit?: components["schemas"]["VisitBody"];
         };
         /** @description A new password with the link's secret. */
         NewPassword: {
@@ -5838,11 +6116,15 @@ export interface components {
             page: components["schemas"]["PageBody"];
         };
         OverviewBody: components["schemas"]["TotalsBody"] & {
+            /** @description Of those who signed up in the range. */
+            cohort: components["schemas"]["CohortBody"];
             conversion: components["schemas"]["ConversionBody"];
             /** @description What waits, whatever the range. */
             pending: components["schemas"]["PendingBody"];
             /** @description Of as many days just before. */
             previous: components["schemas"]["TotalsBody"];
+            /** @description Each day of as many just before. */
+            previousSeries: components["schemas"]["DayBody"][];
             range: components["schemas"]["RangeBody"];
             /** @description At most 10, newest first, whatever the range. */
             recent: components["schemas"]["RecentBody"][];
@@ -5928,6 +6210,16 @@ export interface components {
              * @description Rows in all.
              */
             total: number;
+        };
+        /** @description `data` of PUT /wallet/pan. */
+        PanData: {
+            /** @description All but its middle. */
+            pan: string;
+        };
+        /** @description Body of PUT /wallet/pan. */
+        PanForm: {
+            /** @description Permanent account number, such as ABCDE1234F. */
+            pan: string;
         };
         /** @description `data` of questions that were read from a file. */
         ParsedQuestionsData: {
@@ -6683,6 +6975,52 @@ export interface components {
         };
         /** @description Rupees with at most two decimals. */
         Rupees: number;
+        /** @description `data` of the sales. */
+        SalesData: {
+            by: components["schemas"]["SalesDimension"];
+            /** @description How many rows there are; the file has all. */
+            count: number;
+            range: components["schemas"]["RangeBody"];
+            /** @description What brought most first; at most 200. */
+            rows: components["schemas"]["SalesRowBody"][];
+            /** @description Of all orders: one with two items stands in two rows and once here. Amounts add up. */
+            totals: components["schemas"]["SalesSums"];
+        };
+        /** @enum {string} */
+        SalesDimension: "item" | "coupon" | "state" | "visit";
+        /** @description A row. */
+        SalesRowBody: components["schemas"]["SalesSums"] & {
+            /** @description `course`, `bundle`, or null. */
+            item: string | null;
+            /** @description Title, code, or name of the State; null: without a coupon, or nothing is known of where they came from. */
+            name: string | null;
+            /**
+             * Format: int64
+             * @description Learners who signed up in the range and came from there; 0 by anything else.
+             */
+            signups: number;
+            visit: components["schemas"]["AttributionBody"] | null;
+        };
+        /** @description Orders that were paid in the range, those that were refunded since among them. */
+        SalesSums: {
+            /** @description What was taken off. */
+            discount: components["schemas"]["Rupees"];
+            /** Format: int64 */
+            orders: number;
+            /** @description What was paid for these. */
+            refunded: components["schemas"]["Rupees"];
+            /**
+             * Format: int64
+             * @description Of these orders.
+             */
+            refundedOrders: number;
+            /** @description Prices. */
+            subtotal: components["schemas"]["Rupees"];
+            /** @description All taxes. */
+            tax: components["schemas"]["Rupees"];
+            taxable: components["schemas"]["Rupees"];
+            total: components["schemas"]["Rupees"];
+        };
         /** @description `data` of answers that were saved. */
         SavedAnswersData: {
             savedAt: components["schemas"]["Timestamp"];
@@ -8271,6 +8609,44 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_GstData: {
+            /**
+             * @description `data` of the summary: what was issued in a period, as the tables of GSTR-1 want it. To be confirmed by a chartered
+             *     accountant before it is filed.
+             */
+            data: {
+                /** @description Table 4A: invoices to registered businesses; at most 200, as in the other tables of documents. */
+                b2b: components["schemas"]["GstDocuments"];
+                /** @description Table 5: invoices to others in another State above the threshold. */
+                b2cl: components["schemas"]["GstDocuments"];
+                /** @description Above it an invoice to another State stands in B2CL. */
+                b2clThreshold: components["schemas"]["Rupees"];
+                /** @description Table 7: all other sales by State and rate, less credit notes. */
+                b2cs: components["schemas"]["GstStateRow"][];
+                /** @description Table 9B: credit notes to registered businesses. */
+                cdnr: components["schemas"]["GstDocuments"];
+                /** @description Table 9B: credit notes of B2CL. */
+                cdnur: components["schemas"]["GstDocuments"];
+                /** @description Table 13. */
+                documents: components["schemas"]["GstSeries"][];
+                eInvoicing: components["schemas"]["EInvoicingBody"];
+                /** @description First day in India. */
+                from: string;
+                /** @description Table 12. */
+                hsn: components["schemas"]["GstHsnRow"][];
+                period: string;
+                /** @description Taxes of all documents, less credit notes. */
+                tax: components["schemas"]["GstBody"];
+                /** @description Last day. */
+                to: string;
+                /** @description Documents that charged no tax. They stand in no other table. */
+                untaxed: components["schemas"]["GstUntaxed"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_InviteData: {
             /** @description Who was invited, to what. */
             data: {
@@ -8533,6 +8909,17 @@ export interface components {
                 progress: number;
                 refusal: components["schemas"]["ReviewRefusal"] | null;
                 review: components["schemas"]["OwnReviewBody"] | null;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_PanData: {
+            /** @description `data` of PUT /wallet/pan. */
+            data: {
+                /** @description All but its middle. */
+                pan: string;
             };
             message?: string;
             /** @example true */
@@ -8814,6 +9201,23 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SalesData: {
+            /** @description `data` of the sales. */
+            data: {
+                by: components["schemas"]["SalesDimension"];
+                /** @description How many rows there are; the file has all. */
+                count: number;
+                range: components["schemas"]["RangeBody"];
+                /** @description What brought most first; at most 200. */
+                rows: components["schemas"]["SalesRowBody"][];
+                /** @description Of all orders: one with two items stands in two rows and once here. Amounts add up. */
+                totals: components["schemas"]["SalesSums"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_SavedAnswersData: {
             /** @description `data` of answers that were saved. */
             data: {
@@ -9017,6 +9421,30 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TdsData: {
+            /**
+             * @description `data` of the register: what was credited or paid in a quarter, whichever came first, and the tax on it. To be confirmed
+             *     by a chartered accountant before it is filed.
+             */
+            data: {
+                /** @description How many there are; the file has all. */
+                count: number;
+                /** @description First day in India. */
+                from: string;
+                quarter: string;
+                /** @description By name; at most 200. */
+                rows: components["schemas"]["TdsRow"][];
+                /** @description Up to this amount in a financial year nothing is due. */
+                threshold: components["schemas"]["Rupees"];
+                /** @description Last day. */
+                to: string;
+                totals: components["schemas"]["TdsAmounts"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_ThreadData: {
             /** @description `data` of a question with its answers. */
             data: {
@@ -9155,6 +9583,8 @@ export interface components {
                 minWithdrawal: components["schemas"]["Rupees"];
                 openWithdrawal: components["schemas"]["WithdrawalBody"] | null;
                 page: components["schemas"]["PageBody"];
+                /** @description The permanent account number that is known, all but its middle. */
+                pan: string | null;
                 /** @description What was asked for and is not paid yet. */
                 reserved: components["schemas"]["Rupees"];
             };
@@ -9262,6 +9692,47 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @description Amounts of a quarter. */
+        TdsAmounts: {
+            /** @description Credited or paid in the quarter, whichever came first; below zero when more was taken back. */
+            amount: components["schemas"]["Rupees"];
+            /** @description Tax on it that became due in the quarter. */
+            due: components["schemas"]["Rupees"];
+            /** @description Tax on the year so far less what was kept in it. */
+            open: components["schemas"]["Rupees"];
+            /** @description Tax that was kept from payments in the quarter. */
+            withheld: components["schemas"]["Rupees"];
+            /** @description The same since the financial year began. */
+            year: components["schemas"]["Rupees"];
+        };
+        /**
+         * @description `data` of the register: what was credited or paid in a quarter, whichever came first, and the tax on it. To be confirmed
+         *     by a chartered accountant before it is filed.
+         */
+        TdsData: {
+            /** @description How many there are; the file has all. */
+            count: number;
+            /** @description First day in India. */
+            from: string;
+            quarter: string;
+            /** @description By name; at most 200. */
+            rows: components["schemas"]["TdsRow"][];
+            /** @description Up to this amount in a financial year nothing is due. */
+            threshold: components["schemas"]["Rupees"];
+            /** @description Last day. */
+            to: string;
+            totals: components["schemas"]["TdsAmounts"];
+        };
+        /** @description A payee. */
+        TdsRow: components["schemas"]["TdsAmounts"] & {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            /** @description All but its middle; null while none is known. */
+            pan: string | null;
+            /** @description Percent, above the threshold. */
+            rate: string;
+        };
         /** @description Body of POST /admin/settings/testMail. */
         TestMail: {
             /** @description Address. */
@@ -9291,9 +9762,19 @@ export interface components {
         TotalsBody: {
             /**
              * Format: int64
+             * @description Learners who watched something for the first time.
+             */
+            began: number;
+            /**
+             * Format: int64
              * @description Courses and bundles that learners came to own; a bundle counts once.
              */
             enrolments: number;
+            /**
+             * Format: int64
+             * @description Certificates that were earned.
+             */
+            finished: number;
             /** Format: int64 */
             newLearners: number;
             /**
@@ -9301,6 +9782,8 @@ export interface components {
              * @description Orders that were paid.
              */
             orders: number;
+            /** @description Taxable value of the credit notes that were issued. */
+            refunds: components["schemas"]["Rupees"];
             /** @description Taxable value of the orders that were paid. */
             revenue: components["schemas"]["Rupees"];
         };
@@ -9532,6 +10015,17 @@ export interface components {
              */
             position: number;
         };
+        /** @description What the first page of the visit was opened by. What cannot be read is left out; nothing is refused for it. */
+        VisitBody: {
+            /** @description `utm_campaign`, likewise. */
+            campaign?: string | null;
+            /** @description `utm_medium`, likewise. */
+            medium?: string | null;
+            /** @description Host of the page that linked here; of an address only its host is kept. */
+            referrer?: string | null;
+            /** @description `utm_source`, 100 characters of it. */
+            source?: string | null;
+        };
         /** @description `data` of a vote. */
         VoteData: {
             /** @description Whether the caller's is among them. */
@@ -9551,6 +10045,8 @@ export interface components {
             minWithdrawal: components["schemas"]["Rupees"];
             openWithdrawal: components["schemas"]["WithdrawalBody"] | null;
             page: components["schemas"]["PageBody"];
+            /** @description The permanent account number that is known, all but its middle. */
+            pan: string | null;
             /** @description What was asked for and is not paid yet. */
             reserved: components["schemas"]["Rupees"];
         };
@@ -9638,8 +10134,9 @@ export interface components {
             /** @description What leaves the wallet. */
             amount: components["schemas"]["Rupees"];
             decidedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Whether the PAN is known: without one more tax is deducted. */
+            hasPan: boolean;
             paidAt: components["schemas"]["Timestamp"] | null;
-            pan: string | null;
             /** @description What is transferred: `amount` less `tds`. */
             payable: components["schemas"]["Rupees"];
             /** @description Why it was rejected. */
@@ -9672,7 +10169,7 @@ export interface components {
              * @description Rupees with at most two decimals.
              */
             amount: number;
-            /** @description Permanent account number; without one more tax is deducted. */
+            /** @description Permanent account number, kept for later ones; without one the number that is known. Without any more tax is deducted. */
             pan?: string | null;
             /** @description Such as `name@bank`. */
             upi?: string | null;
@@ -12446,6 +12943,320 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_gst: {
+        parameters: {
+            query?: {
+                /** @description A month such as `2026-11`, or a quarter of a financial year such as `2026-27-Q3`; the present month without. */
+                period?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_GstData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_gst: {
+        parameters: {
+            query: {
+                /** @description A month such as `2026-11`, or a quarter of a financial year such as `2026-27-Q3`. */
+                period: string;
+                /** @description `b2b`, `b2cl`, `b2cs`, `cdnr`, `cdnur`, `hsn` or `documents`. */
+                table: "b2b" | "b2cl" | "b2cs" | "cdnr" | "cdnur" | "hsn" | "documents";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_sales: {
+        parameters: {
+            query: {
+                /** @description `item`, `coupon`, `state` or `visit`. */
+                by: "item" | "coupon" | "state" | "visit";
+                /** @description `today`, `7d`, `30d` (without any parameter) or `90d`. */
+                range?: string;
+                /** @description First day in India, YYYY-MM-DD; goes with `to`. */
+                from?: string;
+                /** @description Last day in India; at most 366 days in all. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SalesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_sales: {
+        parameters: {
+            query: {
+                /** @description `item`, `coupon`, `state` or `visit`. */
+                by: "item" | "coupon" | "state" | "visit";
+                /** @description `today`, `7d`, `30d` (without any parameter) or `90d`. */
+                range?: string;
+                /** @description First day in India, YYYY-MM-DD; goes with `to`. */
+                from?: string;
+                /** @description Last day in India; at most 366 days in all. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_tds: {
+        parameters: {
+            query?: {
+                /** @description Of a financial year, such as `2026-27-Q3`; the present one without. */
+                quarter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TdsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_tds: {
+        parameters: {
+            query?: {
+                /** @description Of a financial year, such as `2026-27-Q3`; the present one without. */
+                quarter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21521,7 +22332,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Basket"];
+                "application/json": components["schemas"]["NewOrder"];
             };
         };
         responses: {
@@ -23638,6 +24449,77 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_pan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PanForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_PanData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -61,6 +61,7 @@ export const adminRoutes: RouteObject[] = [
               { id: 'admin-coupons', path: 'coupons', lazy: () => import('@/office/coupons/page') },
               { id: 'admin-coupon', path: 'coupons/:id', lazy: () => import('@/office/coupons/coupon.page') },
               { id: 'admin-money', path: 'money', lazy: () => import('@/office/money/page') },
+              { id: 'admin-reports', path: 'reports', lazy: () => import('@/office/reports/page') },
               { id: 'admin-enquiries', path: 'enquiries', lazy: () => import('@/office/enquiries/page') },
               {
                 id: 'admin-discussions',

@@ -1,6 +1,8 @@
 //! The sections. What a key means stands beside it in `config/default.toml`.
 
 use super::SecretString;
+use domain::money::{OutOfRange, Paise};
+use domain::reports::gstr1::Thresholds;
 use serde::{Deserialize, Deserializer};
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -164,6 +166,27 @@ section!(
         tds_threshold: u32,
     }
 );
+
+section!(
+    /// `[gst]`
+    Gst {
+        b2cl_threshold: u32,
+        e_invoice_turnover: u32,
+    }
+);
+
+impl Gst {
+    /// As the domain knows them.
+    ///
+    /// # Errors
+    /// Never with amounts that fit here.
+    pub fn thresholds(&self) -> Result<Thresholds, OutOfRange> {
+        Ok(Thresholds {
+            b2cl: Paise::from_rupees(self.b2cl_threshold.into())?,
+            e_invoice: Paise::from_rupees(self.e_invoice_turnover.into())?,
+        })
+    }
+}
 
 section!(
     /// `[discussions]`

@@ -4,6 +4,7 @@ use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
 use domain::wallet::credit_student::CreditStudentError;
 use domain::wallet::decide_withdrawal::DecideWithdrawalError;
+use domain::wallet::pan::PanError;
 use domain::wallet::request_withdrawal::RequestWithdrawalError;
 use domain::wallet::withdrawal::Status;
 
@@ -21,7 +22,18 @@ impl From<RequestWithdrawalError> for ApiError {
                 "withdrawal_open",
                 "Another withdrawal of yours is still open. You can ask again once it is settled.",
             ),
+            RequestWithdrawalError::Cipher(error) => Self::internal(error),
             RequestWithdrawalError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<PanError> for ApiError {
+    fn from(error: PanError) -> Self {
+        match error {
+            PanError::Invalid(violation) => invalid(vec![violation]),
+            PanError::Cipher(error) => Self::internal(error),
+            PanError::Store(error) => error.into(),
         }
     }
 }

@@ -26,6 +26,7 @@ pub mod overview;
 mod quiz_csv;
 pub mod quizzes;
 pub mod refunds;
+pub mod reports;
 pub mod reviews;
 pub mod settings;
 pub mod site;

@@ -9,6 +9,7 @@ pub mod setup;
 pub mod totp;
 
 use super::admin::students::EndedData;
+use super::attribution::VisitBody;
 use super::cart::CartData;
 use super::cart::items::DeviceCart;
 use super::items::ItemRef;
@@ -96,6 +97,10 @@ pub struct NewAccount {
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,
+    /// Where the visit came from.
+    #[serde(default)]
+    #[schema(required = false)]
+    visit: VisitBody,
 }
 
 /// `data` of a login and of a sign-up.
@@ -267,6 +272,7 @@ pub(crate) async fn register(
         referral_code: body.referral_code.unwrap_or_default(),
         terms_version,
         visitor: known_device::visitor(&request),
+        attribution: body.visit.cleaned(&state.config.origin()),
     };
     // Others may have had so many mailed there that this one gets none: it keeps nobody from signing up.
     let link = state.limits.links.reserve(&command.email).ok();

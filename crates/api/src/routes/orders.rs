@@ -1,5 +1,6 @@
 //! Orders: placing, paying, cancelling, looking.
 
+use super::attribution::VisitBody;
 use super::cart::adjustments::{AdjustmentBody, CouponShare};
 use super::cart::{Basket, CouponGuess, GstBody, LineBody, ParsedBasket};
 use super::items::keys;
@@ -22,9 +23,22 @@ use domain::ports::StoreError;
 use domain::ports::store::Tx;
 use domain::pricing::AdjustmentKind;
 use domain::wallet::reward::due_at;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::ToSchema;
+use validator::Validate;
+
+/// A basket to buy.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewOrder {
+    #[serde(flatten)]
+    #[validate(nested)]
+    basket: Basket,
+    /// Where the visit came from.
+    #[serde(default)]
+    #[schema(required = false)]
+    visit: VisitBody,
+}
 
 /// `data` of one order.
 #[derive(Debug, Serialize, ToSchema)]
@@ -126,6 +140,11 @@ pub struct LastPayment {
 }
 
 impl OrderBody {
+    /// Its identity.
+    pub fn id(&self) -> uuid::Uuid {
+        self.id
+    }
+
     /// Of an order; pictures come from the catalogue in memory.
     pub fn new(snapshot: &Snapshot, order: Order) -> Self {
         let (attempts, refund_until) = (order.attempts.len(), refund_until(snapshot, &order));
@@ -207,7 +226,7 @@ fn refund_until(snapshot: &Snapshot, order: &Order) -> Option<Time> {
 
 /// Places an order for a basket. The same key with the same basket answers the same order (200), with another one 422
 /// `idempotency_key_reused`. A free order comes back paid. Orders that an account does not pay are bounded (429).
-#[utoipa::path(tag = "orders", request_body = Basket,
+#[utoipa::path(tag = "orders", request_body = NewOrder,
     params(("Idempotency-Key" = String, Header, description = "Chosen by the client, once per purchase")),
     responses((status = 201, body = Success<PlacedData>), (status = 200, body = Success<PlacedData>),
         (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
@@ -219,13 +238,16 @@ pub(crate) async fn place_order(
     user: CurrentUser,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: ValidJson<Basket>,
+    body: ValidJson<NewOrder>,
 ) -> Result<Success<PlacedData>, ApiError> {
     let key = input::idempotency_key(&request)?;
-    let ParsedBasket { items, coupon, place, gstin } = body.0.read()?;
+    let ValidJson(NewOrder { basket, visit }) = body;
+    let ParsedBasket { items, coupon, place, gstin } = basket.read()?;
     let guess = CouponGuess::begin(&state, &request, coupon.as_deref())?;
     let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
-    let command = Command { user: buyer, items: keys(&items), coupon, state: place, gstin, idempotency_key };
+    let attribution = visit.cleaned(&state.config.origin());
+    let command =
+        Command { user: buyer, items: keys(&items), coupon, state: place, gstin, idempotency_key, attribution };
     let use_case = state.use_cases().place_order.clone();
     let quote = |error: &PlaceOrderError| match error {
         PlaceOrderError::Quote(error) => Some(error.clone()),

@@ -7,10 +7,9 @@ use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, PageParams, Params, ValidJson};
 use crate::session::CurrentUser;
 use crate::state::AppState;
-use actix_web::{get, post, web};
+use actix_web::{get, post, put, web};
 use domain::ids::UserId;
 use domain::money::Paise;
-use domain::ports::StoreError;
 use domain::ports::store::{LineStatus, Listed, WalletLine, WithdrawalFilter};
 use domain::wallet::request_withdrawal::Command;
 use domain::wallet::{Balances, Destination, Kind, Source, Withdrawal};
@@ -30,6 +29,9 @@ pub struct WalletData {
     reserved: Rupees,
     /// Least amount of a withdrawal.
     min_withdrawal: Rupees,
+    /// The permanent account number that is known, all but its middle.
+    #[schema(required)]
+    pan: Option<String>,
     /// The withdrawal that waits.
     #[schema(required)]
     open_withdrawal: Option<WithdrawalBody>,
@@ -74,8 +76,8 @@ pub struct WithdrawalBody {
     /// A bank account in the learner's words.
     #[schema(required)]
     account: Option<String>,
-    #[schema(required)]
-    pan: Option<String>,
+    /// Whether the PAN is known: without one more tax is deducted.
+    has_pan: bool,
     /// `requested`, `approved`, `paid` or `rejected`.
     #[schema(value_type = WithdrawalStatus)]
     status: &'static str,
@@ -105,7 +107,7 @@ impl From<Withdrawal> for WithdrawalBody {
             amount: withdrawal.amount.into(),
             upi,
             account,
-            pan: withdrawal.pan,
+            has_pan: withdrawal.has_pan,
             status: withdrawal.status.as_str(),
             tds: withdrawal.tds.into(),
             payable: payable.into(),
@@ -170,12 +172,16 @@ impl From<WalletLine> for WalletEntry {
 /// A user's wallet; as many statements whatever there is.
 pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result<WalletData, ApiError> {
     let least = state.config.wallet.policy().map_err(ApiError::internal)?.least;
-    let store = state.store.clone();
-    let (balances, open, lines) = blocking(move || {
+    let (store, pans) = (state.store.clone(), state.use_cases().pans.clone());
+    let (balances, open, lines, pan) = blocking(move || {
         let mut tx = store.begin()?;
         let balances: Balances = tx.ledger().balances(user)?;
         let open = tx.withdrawals().open(user)?;
-        Ok::<(_, _, Listed<WalletLine>), StoreError>((balances, open, tx.ledger().lines(user, None, page.into())?))
+        let lines: Listed<WalletLine> = tx.ledger().lines(user, None, page.into())?;
+        let sealed = tx.pans().find(user)?;
+        drop(tx);
+        let pan = sealed.map(|sealed| pans.open(user, &sealed)).transpose()?.flatten();
+        Ok::<_, ApiError>((balances, open, lines, pan))
     })
     .await?;
     Ok(WalletData {
@@ -183,6 +189,7 @@ pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result
         held: balances.held.into(),
         reserved: balances.reserved.into(),
         min_withdrawal: least.into(),
+        pan: pan.map(|pan| pan.masked()),
         open_withdrawal: open.map(WithdrawalBody::from),
         entries: lines.rows.into_iter().map(WalletEntry::from).collect(),
         page: PageBody { total: lines.total, ..page },
@@ -210,8 +217,37 @@ pub struct WithdrawalForm {
     upi: Option<String>,
     /// Number, IFSC and name of a bank account, in one line of at most 200 characters.
     account: Option<String>,
-    /// Permanent account number; without one more tax is deducted.
+    /// Permanent account number, kept for later ones; without one the number that is known. Without any more tax is deducted.
     pan: Option<String>,
+}
+
+/// Body of PUT /wallet/pan.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct PanForm {
+    /// Permanent account number, such as ABCDE1234F.
+    pan: String,
+}
+
+/// `data` of PUT /wallet/pan.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PanData {
+    /// All but its middle.
+    pan: String,
+}
+
+/// Keeps the permanent account number for the tax on withdrawals, in place of an earlier one.
+#[utoipa::path(tag = "wallet", request_body = PanForm, responses(
+    (status = 200, body = Success<PanData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[put("/wallet/pan")]
+pub(crate) async fn put_pan(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    body: ValidJson<PanForm>,
+) -> Result<Success<PanData>, ApiError> {
+    let (owner, pans) = (user.0.id(), state.use_cases().pans.clone());
+    let pan = blocking(move || pans.save(owner, &body.0.pan)).await?;
+    Ok(Success::ok(PanData { pan: pan.masked() }))
 }
 
 /// `data` of one withdrawal.

@@ -1,5 +1,6 @@
 //! Signing up.
 
+use crate::attribution::Attribution;
 use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::Passed;
 use crate::identity::confirm_email::ConfirmationLinks;
@@ -34,6 +35,8 @@ pub struct Command {
     pub terms_version: Option<String>,
     /// From where.
     pub visitor: Visitor,
+    /// What brought them here.
+    pub attribution: Option<Attribution>,
 }
 
 /// Why nobody was signed up.
@@ -78,8 +81,11 @@ impl Register {
     /// For broken rules of the form (all of them at once), a referral code that nobody else has, and an e-mail address
     /// or mobile number that is somebody's.
     pub fn run(&self, command: Command, links: Option<&ConfirmationLinks>) -> Result<SignedIn, RegisterError> {
-        let visitor = command.visitor.clone();
+        let (visitor, attribution) = (command.visitor.clone(), command.attribution.clone());
         let (mut tx, user) = self.insert(command)?;
+        if let Some(from) = attribution {
+            tx.attributions().put_signup(user.id, &from)?;
+        }
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor, Passed::new_account())?;
         let (user, session) = (&signed_in.user, &signed_in.session);
         tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
@@ -162,6 +168,7 @@ mod tests {
             referral_code: String::new(),
             terms_version: Some("2026-11".into()),
             visitor: Visitor { user_agent: "Browser".into(), ..Visitor::default() },
+            attribution: None,
         }
     }
 
@@ -211,6 +218,23 @@ mod tests {
         assert_eq!(done.session.user, done.user.id);
         assert_ne!(done.session.token_digest, done.token.as_bytes());
         assert!(committed.load(std::sync::atomic::Ordering::SeqCst));
+    }
+
+    #[test]
+    fn what_brought_them_is_kept_with_the_account() {
+        let from = Attribution { source: Some("newsletter".into()), ..Attribution::default() };
+        let mut write = StubTx::default();
+        write.users.expect_insert().returning(|_| Ok(()));
+        let expected = from.clone();
+        write
+            .attributions
+            .expect_put_signup()
+            .times(1)
+            .withf(move |_, kept| *kept == expected)
+            .returning(|_, _| Ok(()));
+        welcome(&mut write);
+        let command = Command { attribution: Some(from), ..command() };
+        assert!(register(vec![free(), write]).run(command, Some(&links())).is_ok());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Turning a basket into an order.
 
+use crate::attribution::Attribution;
 use crate::catalogue::ItemKey;
 use crate::coupon::{self, CouponUse, Refusal};
 use crate::gst::StateCode;
@@ -36,6 +37,8 @@ pub struct Command {
     pub gstin: Option<String>,
     /// Chosen by the client, once per purchase: the same key gives the same order.
     pub idempotency_key: String,
+    /// What brought the buyer here.
+    pub attribution: Option<Attribution>,
 }
 
 /// An order, and whether this call made it.
@@ -136,7 +139,7 @@ impl PlaceOrder {
         refuse_doubles(&quoted)?;
         let coupon = quoted.coupon.clone();
         let mut order = self.draft(command.user, command.idempotency_key.clone(), quoted);
-        match self.store_order(tx, &mut order, coupon) {
+        match self.store_order(tx, &mut order, coupon, command.attribution.as_ref()) {
             // A key used at the very same moment by a session that does not share our lock cannot be, but the
             // database has the last word.
             Err(PlaceOrderError::Store(StoreError::Conflict(Unique::IdempotencyKey))) => {
@@ -185,12 +188,16 @@ impl PlaceOrder {
         mut tx: Box<dyn Tx>,
         order: &mut Order,
         coupon: Option<AppliedCoupon>,
+        from: Option<&Attribution>,
     ) -> Result<(), PlaceOrderError> {
         let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
         tx.orders().insert(order)?;
         if let Some((item, holder)) = tx.orders().claim(order.user, order.id, &items)? {
             let title = order.lines.iter().find(|line| line.line.item == item).map(|line| line.line.title.clone());
             return Err(PlaceOrderError::InOpenOrder { title: title.unwrap_or_default(), order: holder });
+        }
+        if let Some(from) = from {
+            tx.attributions().put_order(order.id, from)?;
         }
         if let Some(AppliedCoupon { id: coupon, discount: amount, .. }) = coupon {
             let used = CouponUse { order: order.id, coupon, user: order.user, amount, at: order.created_at };

@@ -7,6 +7,7 @@
 //! a row cannot be read. Those that a rule of the database can refuse name its [`Unique`] in their own words.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
+mod attributions;
 mod audit;
 mod captions;
 mod cart_reminders;
@@ -31,10 +32,12 @@ mod notes;
 mod notifications;
 mod orders;
 mod overview;
+mod pans;
 mod post_pictures;
 mod quizzes;
 mod refunds;
 mod reminders;
+mod reports;
 mod reviews;
 mod second_factors;
 mod settings;
@@ -50,6 +53,7 @@ mod uploads;
 mod users;
 mod wallet;
 
+pub use attributions::*;
 pub use audit::*;
 pub use captions::*;
 pub use cart_reminders::*;
@@ -74,10 +78,12 @@ pub use notes::*;
 pub use notifications::*;
 pub use orders::*;
 pub use overview::*;
+pub use pans::*;
 pub use post_pictures::*;
 pub use quizzes::*;
 pub use refunds::*;
 pub use reminders::*;
+pub use reports::*;
 pub use reviews::*;
 pub use second_factors::*;
 pub use settings::*;
@@ -230,6 +236,8 @@ repositories! {
     cart_reminders: CartReminderRepo, MockCartReminderRepo;
     /// Orders and attempts.
     orders: OrderRepo, MockOrderRepo;
+    /// Where sign-ups and orders came from.
+    attributions: AttributionRepo, MockAttributionRepo;
     /// Documents of sales.
     invoices: InvoiceRepo, MockInvoiceRepo;
     /// Coupons.
@@ -288,10 +296,14 @@ repositories! {
     staff: StaffRepo, MockStaffRepo;
     /// Figures for the dashboard.
     overview: OverviewRepo, MockOverviewRepo;
+    /// What the institute reports.
+    reports: ReportRepo, MockReportRepo;
     /// Which uploaded files are in use.
     media: MediaRepo, MockMediaRepo;
     /// The ledger of all wallets.
     ledger: LedgerRepo, MockLedgerRepo;
+    /// Permanent account numbers, encrypted.
+    pans: PanRepo, MockPanRepo;
     /// Withdrawals.
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
     /// Money that goes back.

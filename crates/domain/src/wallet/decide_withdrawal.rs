@@ -129,7 +129,9 @@ impl DecideWithdrawal {
             Status::Requested => {}
             Status::Approved => {
                 let paid = tx.withdrawals().paid_since(before.user, financial_year_start(now))?;
-                after.tds = tds(self.policy, before.pan.is_some(), paid, before.amount)?;
+                // It may have been entered since.
+                after.has_pan = before.has_pan || tx.pans().find(before.user)?.is_some();
+                after.tds = tds(self.policy, after.has_pan, paid, before.amount)?;
             }
             Status::Paid => {
                 after.paid_at = Some(now);

@@ -1,10 +1,11 @@
 //! Asking for money of the wallet.
 
+use crate::Time;
 use crate::events::{Event, Recipient};
 use crate::ids::{EntryId, UserId, WithdrawalId};
 use crate::money::Paise;
-use crate::ports::store::Unique;
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::ports::store::{Tx, Unique};
+use crate::ports::{Clock, IdGen, PanCipher, PanCipherError, Store, StoreError};
 use crate::validation::Violation;
 use crate::wallet::post_entry::insert_entry;
 use crate::wallet::withdrawal::{Status, read_destination};
@@ -41,6 +42,9 @@ pub enum RequestWithdrawalError {
     /// Another one waits.
     #[error("another one waits")]
     Waiting,
+    /// The PAN cannot be encrypted.
+    #[error(transparent)]
+    Cipher(#[from] PanCipherError),
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -55,6 +59,8 @@ pub struct RequestWithdrawal {
     pub clock: Arc<dyn Clock>,
     /// New ids.
     pub ids: Arc<dyn IdGen>,
+    /// Encrypts the PAN.
+    pub cipher: Arc<dyn PanCipher>,
     /// The institute's rules.
     pub policy: Policy,
 }
@@ -70,6 +76,7 @@ impl RequestWithdrawal {
         if command.amount < self.policy.least {
             return Err(RequestWithdrawalError::BelowLeast(self.policy.least));
         }
+        let sealed = pan.map(|pan| self.cipher.seal(command.user, pan.as_str())).transpose()?;
         let mut tx = self.store.begin()?;
         tx.users().lock(command.user)?;
         if tx.withdrawals().open(command.user)?.is_some() {
@@ -79,12 +86,13 @@ impl RequestWithdrawal {
         if command.amount > available {
             return Err(RequestWithdrawalError::AboveBalance(available.max(Paise::ZERO)));
         }
+        let has_pan = keep_pan(tx.as_mut(), command.user, sealed, self.clock.now())?;
         let withdrawal = Withdrawal {
             id: WithdrawalId(self.ids.uuid()),
             user: command.user,
             amount: command.amount,
             destination,
-            pan,
+            has_pan,
             status: Status::Requested,
             tds: Paise::ZERO,
             reason: None,
@@ -106,6 +114,14 @@ impl RequestWithdrawal {
     }
 }
 
+/// Keeps a new number; whether one is known then.
+fn keep_pan(tx: &mut dyn Tx, user: UserId, sealed: Option<Vec<u8>>, now: Time) -> Result<bool, StoreError> {
+    match sealed {
+        Some(sealed) => tx.pans().put(user, &sealed, now).map(|()| true),
+        None => Ok(tx.pans().find(user)?.is_some()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,6 +137,7 @@ mod tests {
         tx.withdrawals.expect_open().returning(move |_| Ok(waiting.then(|| open.clone())));
         let balances = Balances { available: Paise::new(available), ..Balances::default() };
         tx.ledger.expect_balances().returning(move |_| Ok(balances));
+        tx.pans.expect_put().withf(|_, sealed, _| sealed == b"sealed ABCDE1234F").returning(|_, _, _| Ok(()));
         tx.withdrawals.expect_insert().returning(|_| Ok(()));
         tx.ledger
             .expect_post()
@@ -140,11 +157,18 @@ mod tests {
             tds_without_pan: BasisPoints::new(2_000),
             tds_threshold: Paise::new(2_000_000),
         };
-        let use_case =
-            RequestWithdrawal { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids(), policy };
-        let (upi, account, pan) = ("asha@bank".into(), String::new(), String::new());
+        let use_case = RequestWithdrawal {
+            store: stores(vec![tx]),
+            clock: testing::clock(),
+            ids: testing::ids(),
+            cipher: testing::pan_cipher(),
+            policy,
+        };
+        let (upi, account, pan) = ("asha@bank".into(), String::new(), "abcde1234f".into());
         let command = Command { user: testing::user(1).id, amount: Paise::new(amount), upi, account, pan };
-        use_case.run(&command).map(|withdrawal| withdrawal.amount)
+        let asked = use_case.run(&command)?;
+        assert!(asked.has_pan);
+        Ok(asked.amount)
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! tax that is deducted.
 
 use super::ledger::{Account, Entry, Kind, Source};
+use super::pan::{Pan, invalid_pan};
 use crate::Time;
 use crate::ids::{EntryId, UserId, WithdrawalId};
 use crate::money::{BasisPoints, OutOfRange, Paise};
@@ -76,8 +77,8 @@ pub struct Withdrawal {
     pub amount: Paise,
     /// Where to.
     pub destination: Destination,
-    /// Permanent account number, for the tax.
-    pub pan: Option<String>,
+    /// Whether the learner's permanent account number was known, for the tax.
+    pub has_pan: bool,
     /// Where it stands.
     pub status: Status,
     /// Tax that is deducted; zero until it is approved.
@@ -105,8 +106,8 @@ pub struct PaidBefore {
 ///
 /// # Errors
 /// All broken rules.
-pub fn read_destination(upi: &str, account: &str, pan: &str) -> Result<(Destination, Option<String>), Vec<Violation>> {
-    let (upi, account, pan) = (upi.trim(), account.trim(), pan.trim().to_uppercase());
+pub fn read_destination(upi: &str, account: &str, pan: &str) -> Result<(Destination, Option<Pan>), Vec<Violation>> {
+    let (upi, account, known) = (upi.trim(), account.trim(), Pan::parse(pan));
     let mut violations = Vec::new();
     let destination = match (upi, account) {
         ("", "") => Err(fault("upi", "required", "Enter a UPI address or your bank account.")),
@@ -120,11 +121,11 @@ pub fn read_destination(upi: &str, account: &str, pan: &str) -> Result<(Destinat
         )),
         _ => Err(fault("account", "one_only", "Enter either a UPI address or a bank account.")),
     };
-    if !pan.is_empty() && !is_pan(&pan) {
-        violations.push(fault("pan", "invalid_pan", "Enter a PAN such as ABCDE1234F."));
+    if known.is_none() && !pan.trim().is_empty() {
+        violations.push(invalid_pan());
     }
     match destination {
-        Ok(destination) if violations.is_empty() => Ok((destination, Some(pan).filter(|pan| !pan.is_empty()))),
+        Ok(destination) if violations.is_empty() => Ok((destination, known)),
         Ok(_) => Err(violations),
         Err(first) => {
             violations.insert(0, first);
@@ -148,15 +149,6 @@ fn is_upi(text: &str) -> bool {
 
 fn is_line(text: &str) -> bool {
     text.chars().count() <= MAX_ACCOUNT && !text.contains(char::is_control)
-}
-
-fn is_pan(text: &str) -> bool {
-    let letter = |byte: &u8| byte.is_ascii_uppercase();
-    let places = text.bytes().enumerate().all(|(place, byte)| match place {
-        5..=8 => byte.is_ascii_digit(),
-        _ => letter(&byte),
-    });
-    text.len() == 10 && places
 }
 
 /// Whether a withdrawal may move to another status.
@@ -273,7 +265,7 @@ mod tests {
         assert_eq!(fields("asha@bank", "SBI", ""), [("account", "one_only")]);
         assert_eq!(fields("asha@bank", "", "ABCDE12345"), [("pan", "invalid_pan")]);
         let read = read_destination(" asha.v@okbank ", "", " abcde1234f ").unwrap();
-        assert_eq!(read, (Destination::Upi("asha.v@okbank".into()), Some("ABCDE1234F".into())));
+        assert_eq!(read, (Destination::Upi("asha.v@okbank".into()), Pan::parse("ABCDE1234F")));
         let read = read_destination("", "SBI 1234, IFSC SBIN0000001, आशा वर्मा", "").unwrap();
         assert_eq!(read.1, None);
     }

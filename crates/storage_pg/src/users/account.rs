@@ -5,9 +5,9 @@ use crate::discussions::wipe;
 use crate::schema::{
     cart_items, cart_reminders, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts,
     discussion_reports, email_links, enquiries, known_devices, learning_goals, learning_reminders, ledger_entries,
-    lesson_progress, login_links, mentors, notes, notifications, orders, password_guesses, password_resets,
-    post_pictures, quiz_attempts, reviews, second_factors, sessions, staff_invites, stream_claims, submissions, users,
-    watch_days, watched_lessons,
+    lesson_progress, login_links, mentors, notes, notifications, order_attributions, orders, pans, password_guesses,
+    password_resets, post_pictures, quiz_attempts, reviews, second_factors, sessions, signup_attributions,
+    staff_invites, stream_claims, submissions, users, watch_days, watched_lessons, withdrawals,
 };
 use crate::site::forget_author;
 use diesel::dsl::{exists, select};
@@ -109,6 +109,24 @@ fn erase_habits(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(learning_goals::table.find(id.0)).execute(connection).map(drop)
 }
 
+/// Where they and their orders came from.
+fn erase_attributions(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
+    let own = orders::table.filter(orders::user_id.eq(id.0)).select(orders::id);
+    diesel::delete(order_attributions::table.filter(order_attributions::order_id.eq_any(own))).execute(connection)?;
+    diesel::delete(signup_attributions::table.find(id.0)).execute(connection).map(drop)
+}
+
+/// The number stays of whom money was paid out to: the institute answers for the tax of it, as for invoices.
+fn erase_pan(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
+    let paid = withdrawals::table.filter(withdrawals::user_id.eq(id.0)).filter(withdrawals::status.eq("paid"));
+    if select(exists(paid)).get_result::<bool>(connection)? {
+        return Ok(());
+    }
+    let own = withdrawals::table.filter(withdrawals::user_id.eq(id.0)).filter(withdrawals::pan.is_not_null());
+    diesel::update(own).set(withdrawals::pan.eq(None::<String>)).execute(connection)?;
+    diesel::delete(pans::table.find(id.0)).execute(connection).map(drop)
+}
+
 pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     let nobody = id.to_string();
     let nothing = (
@@ -143,6 +161,8 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(quiz_attempts::table.filter(quiz_attempts::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(certificates::table.filter(certificates::user_id.eq(id.0))).execute(connection)?;
     erase_habits(id, connection)?;
+    erase_attributions(id, connection)?;
+    erase_pan(id, connection)?;
     erase_discussions(id, now, connection)?;
     forget_author(id, connection)?;
     diesel::update(mentors::table.filter(mentors::user_id.eq(id.0)))

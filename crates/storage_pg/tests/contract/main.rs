@@ -3,6 +3,7 @@
 
 mod account;
 mod adjustments;
+mod attributions;
 mod audit;
 mod bundles;
 mod captions;
@@ -42,6 +43,7 @@ mod post_pictures;
 mod progress;
 mod quizzes;
 mod reminders;
+mod reports;
 mod reviews;
 mod schema;
 mod second_factors;

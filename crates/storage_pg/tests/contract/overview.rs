@@ -50,7 +50,7 @@ fn sales_signups_and_enrolments_are_summed_by_indias_day() {
     let expected = [("2026-06-30".into(), taxable, 1, 0, 0), ("2026-07-01".into(), taxable, 1, 4, 1)];
     assert_eq!(days, expected);
     // All four signed up at noon, and two of them have paid since.
-    assert_eq!(facts.paid_signups, 2);
+    assert_eq!((facts.cohort.ordered, facts.cohort.paid, facts.cohort.began), (4, 2, 0));
     assert_eq!((facts.courses[0].sold, facts.courses[0].revenue), (1, taxable));
     assert_eq!((facts.courses[0].item, facts.courses[0].title.as_str()), (ItemId::Course(course.id), "Course react"));
     assert_eq!(facts.bundles, []);

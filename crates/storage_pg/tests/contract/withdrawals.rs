@@ -38,6 +38,7 @@ fn asks(shop: &Shop, paise: i64) -> Result<Withdrawal, RequestWithdrawalError> {
         store: shop.world.store.clone(),
         clock: Arc::new(At(at(10))),
         ids: Arc::new(Ids),
+        cipher: testing::pan_cipher(),
         policy: POLICY,
     };
     use_case.run(&Command {
@@ -117,7 +118,7 @@ fn a_second_open_one_is_a_conflict_for_the_database_too() {
         user: shop.asha.id,
         amount: Paise::new(1),
         destination: Destination::Account("SBI 1".into()),
-        pan: Some("ABCDE1234F".into()),
+        has_pan: true,
         status: Status::Requested,
         tds: Paise::ZERO,
         reason: None,
@@ -166,7 +167,7 @@ fn a_refund_while_its_reward_is_being_withdrawn_pays_out_nothing_too_much() {
             user: shop.asha.id,
             amount: available,
             destination: Destination::Upi("asha@bank".into()),
-            pan: None,
+            has_pan: false,
             status: Status::Requested,
             tds: Paise::ZERO,
             reason: None,

@@ -6,6 +6,7 @@ import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 import { mayHaveSession } from '@/api/session-hint';
 import type { ApiSchema, CartLine } from '@/api/types';
+import { visit } from '@/shared/lib/visit';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
 
 type SignedIn = ApiSchema['SignedInData'] & { sent: CartLine[] };
@@ -63,7 +64,8 @@ export type Registration = {
 };
 export const useRegister = () =>
   useApiMutation(
-    (details: Registration) => withCart((cart) => api.post('/auth/register', { body: { ...details, cart } })),
+    (details: Registration) =>
+      withCart((cart) => api.post('/auth/register', { body: { ...details, cart, visit: visit() } })),
     { onSuccess: onSignedInWithCart },
   );
 

@@ -27,6 +27,10 @@ export const withdrawalsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Keeps the learner's permanent account number; the answer has it without its middle. */
+export const useSavePan = () =>
+  useApiMutation((pan: string) => api.put('/wallet/pan', { body: { pan } }), { refetches: [keys.wallet] });
+
 export type WithdrawalBody = ApiSchema['WithdrawalForm'];
 
 /** Asks to be paid; the amount is reserved at once. Refused with 409 while another request is open. */

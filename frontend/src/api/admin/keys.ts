@@ -47,6 +47,7 @@ export const adminKeys = {
   siteVersions: (page: string) => ['admin', 'site', 'list', 'versions', page] as const,
   overviews: ['admin', 'overview'] as const,
   overview: (range: object) => ['admin', 'overview', 'detail', range] as const,
+  report: (name: string, filter: object) => ['admin', 'reports', 'detail', name, filter] as const,
   enquiries: ['admin', 'enquiries'] as const,
   enquiryList: (filter: object) => ['admin', 'enquiries', 'list', filter] as const,
   discussions: ['admin', 'discussions'] as const,

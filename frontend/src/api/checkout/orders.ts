@@ -3,12 +3,15 @@ import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
+import { visit } from '@/shared/lib/visit';
 
 type Purchase = ApiSchema['Basket'] & { key: string };
 /** Makes an order, or answers the one that `key` has made already: sending it again never buys twice. */
 export const usePlaceOrder = () =>
   useApiMutation(({ key, ...body }: Purchase) =>
-    api.post('/orders', { body, headers: { 'Idempotency-Key': key } }).then((data) => data.order),
+    api
+      .post('/orders', { body: { ...body, visit: visit() }, headers: { 'Idempotency-Key': key } })
+      .then((data) => data.order),
   );
 
 /** Starts paying, or joins the attempt that is under way: the same page again. How it ends is seen in the order. */

@@ -35,6 +35,7 @@ export const t = catalogue({
   'student.import': '{who} added {thing} from a file',
   'student.export': '{who} downloaded the list of students',
   'order.export': '{who} downloaded the list of orders',
+  'report.export': '{who} downloaded the report {thing}',
   'wallet.credit': '{who} put money into the wallet of {thing}',
   'withdrawal.approve': '{who} approved a withdrawal of {thing}',
   'withdrawal.pay': '{who} paid a withdrawal of {thing}',

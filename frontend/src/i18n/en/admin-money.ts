@@ -20,7 +20,7 @@ export const t = catalogue({
   asked: 'Requested',
   amount: 'Amount',
   payTo: 'Pay to',
-  pan: 'PAN {pan}',
+  hasPan: 'PAN known',
   noPan: 'No PAN',
   afterTds: 'after {tds} TDS',
   nothing: 'Nothing',

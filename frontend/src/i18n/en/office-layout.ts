@@ -39,6 +39,7 @@ export const t = catalogue({
   offers: 'Offers',
   coupons: 'Coupons',
   money: 'Money',
+  reports: 'Reports',
   enquiries: 'Enquiries',
   discussions: 'Discussions',
   submissions: 'Submissions',

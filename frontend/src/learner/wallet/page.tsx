@@ -9,6 +9,7 @@ import { Loading, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/wallet';
 import { BalanceCard } from './balance-card';
 import { Entries, historyId } from './entries';
+import { PanSection } from './pan-section';
 import { Withdrawals } from './withdrawals';
 
 /** The learner's money: what there is, how it came and went, and the way to take it. */
@@ -31,6 +32,7 @@ export function Component() {
           {wallet && listed ? (
             <>
               <Withdrawals />
+              <PanSection pan={wallet.pan} />
               <PageSection id={historyId} title={t('history')} text={t('historyText')}>
                 <Entries entries={wallet.entries} page={wallet.page} busy={query.isPlaceholderData} />
               </PageSection>

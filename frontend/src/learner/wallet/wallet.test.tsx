@@ -14,7 +14,7 @@ const withdrawal: Withdrawal = {
   amount: 500,
   upi: 'asha@bank',
   account: null,
-  pan: null,
+  hasPan: false,
   status: 'requested',
   tds: 0,
   payable: 500,
@@ -40,6 +40,7 @@ const wallet = (over: Partial<Wallet> = {}): Wallet => ({
   held: 150,
   reserved: 0,
   minWithdrawal: 500,
+  pan: null,
   openWithdrawal: null,
   entries: [
     entry({ _id: 'e1', kind: 'incentive', amount: 750, reason: 'प्रतियोगिता जीती' }),
@@ -70,6 +71,28 @@ it('shows what is there, what waits, and every movement with its sign and state'
   ]);
   expect(screen.getByText('प्रतियोगिता जीती')).toHaveAttribute('lang', 'hi');
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('keeps the PAN for the tax, and shows it without its middle', async () => {
+  const { user } = await open();
+  const sent: unknown[] = [];
+  handle('put', '/wallet/pan', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ success: true, data: { pan: 'AB•••••34F' } });
+  });
+  const field = await screen.findByLabelText('Permanent account number');
+  await user.type(field, 'ABCDE12345');
+  await user.click(screen.getByRole('button', { name: 'Save PAN' }));
+  expect(field).toHaveAccessibleDescription('Enter a PAN such as ABCDE1234F.');
+  expect(sent).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'abcde1234f');
+  answer('get', '/wallet', wallet({ pan: 'AB•••••34F' }));
+  await user.click(screen.getByRole('button', { name: 'Save PAN' }));
+  expect(await screen.findByText('Your PAN: AB•••••34F')).toBeVisible();
+  expect(sent).toEqual([{ pan: 'abcde1234f' }]);
+  expect(field).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Replace PAN' })).toBeVisible();
 });
 
 it('asks for a withdrawal by UPI, with what is wrong at the fields', async () => {

@@ -68,7 +68,11 @@ export default function WithdrawDialog({ wallet, onClose }: WithdrawDialogProps)
           <Select options={ways} {...register('way')} />
         </Field>
         <Target way={way} register={register} error={error} />
-        <Field label={t('pan')} hint={t('panHint')} error={error('pan')}>
+        <Field
+          label={t('pan')}
+          hint={wallet.pan ? t('panKnownHint', { pan: wallet.pan }) : t('panHint')}
+          error={error('pan')}
+        >
           <Input
             autoComplete="off"
             autoCapitalize="characters"

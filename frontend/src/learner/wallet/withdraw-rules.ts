@@ -20,6 +20,9 @@ export const fields = ['amount', 'upi', 'account', 'ifsc', 'holder', 'pan'] as c
 
 type Limits = Pick<Wallet, 'balance' | 'minWithdrawal'>;
 
+/** Five letters, four digits, a letter. */
+export const isPan = (pan: string): boolean => /^[a-z]{5}\d{4}[a-z]$/i.test(pan.trim());
+
 /** What a request must be; the server judges again. */
 export const schemaOf = (limits: Limits) => rules<WithdrawForm>((form) => validateWithdrawal(form, limits));
 
@@ -30,7 +33,7 @@ function validateWithdrawal(form: WithdrawForm, { balance, minWithdrawal }: Limi
   else if (amount < minWithdrawal) errors.amount = t('tooLittle', { amount: formatRupees(minWithdrawal) });
   else if (amount > balance) errors.amount = t('tooMuch', { amount: formatRupees(balance) });
   if (way === 'upi' && !/^\S+@\S+$/.test(upi.trim())) errors.upi = t('upiRequired');
-  if (pan.trim() && !/^[a-z]{5}\d{4}[a-z]$/i.test(pan.trim())) errors.pan = t('badPan');
+  if (pan.trim() && !isPan(pan)) errors.pan = t('badPan');
   return errors;
 }
 

@@ -1,25 +1,52 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import type { Overview } from '@/api/admin/overview';
+import type { Day, Overview } from '@/api/admin/overview';
 import { handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { Component as DashboardPage } from './page';
-import { percentChange, isRange } from './range';
+import { isRange } from '@/office/shared/range';
+import { percentChange } from './change';
 
+/** Canvases draw nothing here; what the lines show is in their sentence and in the table. */
+vi.mock('./plot', () => ({ default: () => <canvas /> }));
+
+const day = (date: string, over: Partial<Day> = {}): Day => ({
+  date,
+  revenue: 0,
+  orders: 0,
+  signups: 0,
+  refunds: 0,
+  began: 0,
+  finished: 0,
+  ...over,
+});
 const overview = (over: Partial<Overview> = {}): Overview => ({
   range: { from: '2026-11-20', to: '2026-11-21' },
   revenue: 149_999,
   orders: 3,
   newLearners: 10,
   enrolments: 4,
-  previous: { revenue: 100_000, orders: 6, newLearners: 0, enrolments: 4 },
+  refunds: 999,
+  began: 6,
+  finished: 1,
+  previous: {
+    revenue: 100_000,
+    orders: 6,
+    newLearners: 0,
+    enrolments: 4,
+    refunds: 0,
+    began: 0,
+    finished: 0,
+  },
   conversion: { signups: 10, paid: 3, percent: 30 },
+  cohort: { signups: 10, ordered: 5, paid: 3, began: 2 },
   series: [
-    { date: '2026-11-20', revenue: 49_999, orders: 1, signups: 0 },
-    { date: '2026-11-21', revenue: 100_000, orders: 2, signups: 10 },
+    day('2026-11-20', { revenue: 49_999, orders: 1 }),
+    day('2026-11-21', { revenue: 100_000, orders: 2, signups: 10 }),
   ],
+  previousSeries: [day('2026-11-18', { revenue: 100_000 }), day('2026-11-19')],
   topCourses: [{ _id: 'c1', title: 'React from zero', sold: 2, revenue: 9998 }],
   topBundles: [],
   recent: [
@@ -68,11 +95,21 @@ it('tells its plots in words, and shows the numbers as a table', async () => {
   open();
   expect(
     await screen.findByRole('img', {
-      name: 'Revenue per day: ₹1,49,999 in all, at most ₹1,00,000 on 21 Nov 2026.',
+      name: 'Revenue per day: ₹1,49,999 in all, at most ₹1,00,000 on 21 Nov 2026; ₹1,00,000 in the period before.',
     }),
   ).toBeVisible();
   const table = screen.getByRole('table', { name: 'Day by day', hidden: true });
-  expect(within(table).getAllByRole('row', { hidden: true })[1]).toHaveTextContent('20 Nov 2026₹49,99910');
+  expect(within(table).getAllByRole('row', { hidden: true })[1]).toHaveTextContent(
+    '20 Nov 2026₹49,9991₹0000',
+  );
+});
+
+it('shows how far those came who signed up, and says who is not counted', async () => {
+  open();
+  const funnel = within(await screen.findByRole('region', { name: 'From signup to learning' }));
+  const steps = funnel.getAllByRole('listitem').map((step) => step.textContent);
+  expect(steps).toEqual(['Signed up10 100%', 'Placed an order5 50%', 'Paid3 30%', 'Began to watch2 20%']);
+  expect(funnel.getByText(/Visitors who only looked are not counted/)).toBeVisible();
 });
 
 it('leads to what sold, what happened and what waits', async () => {

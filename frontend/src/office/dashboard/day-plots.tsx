@@ -1,30 +1,36 @@
+import { lazy, Suspense, useMemo } from 'react';
 import type { Day } from '@/api/admin/overview';
 import { Panel } from '@/office/shared/panel';
 import { t } from '@/i18n/admin-dashboard';
-import { formatDate } from '@/shared/lib/date';
+import { formatDay } from '@/shared/lib/date';
+import { formatNumber } from '@/shared/lib/number';
 import { formatRupees } from '@/shared/lib/money';
+import { DayTable } from './day-table';
+import type { PlotPoint } from './plot';
 
-const count = new Intl.NumberFormat('en-IN');
-const number = (value: number) => count.format(value);
-const plots = [
-  { key: 'revenue', name: t('revenue'), format: formatRupees, tall: true },
-  { key: 'orders', name: t('orders'), format: number, tall: false },
-  { key: 'signups', name: t('signups'), format: number, tall: false },
+/** The library that draws comes once the page stands. */
+const Plot = lazy(() => import('./plot'));
+
+const number = (value: number) => formatNumber(value);
+export const measures = [
+  { key: 'revenue', name: t('revenue'), format: formatRupees, axisWidth: 76 },
+  { key: 'orders', name: t('orders'), format: number, axisWidth: 44 },
+  { key: 'refunds', name: t('refundsMade'), format: formatRupees, axisWidth: 76 },
+  { key: 'signups', name: t('signups'), format: number, axisWidth: 44 },
+  { key: 'began', name: t('began'), format: number, axisWidth: 44 },
+  { key: 'finished', name: t('finished'), format: number, axisWidth: 44 },
 ] as const;
+export type Measure = (typeof measures)[number];
 
-/** Revenue, orders and signups of each day: as bars, in a sentence for screen readers, and as a table. */
-export function DayPlots({ series }: { series: Day[] }) {
+type DayPlotsProps = { series: Day[]; previous: Day[] };
+
+/** What happened on each day, over the same days of the period before: as lines, in a sentence, and as a table. */
+export function DayPlots({ series, previous }: DayPlotsProps) {
   return (
-    <Panel title={t('perDay')}>
-      <div className="grid gap-6">
-        {plots.map((plot) => (
-          <Plot
-            key={plot.key}
-            name={plot.name}
-            points={series.map((day) => ({ date: day.date, value: day[plot.key] }))}
-            format={plot.format}
-            tall={plot.tall}
-          />
+    <Panel title={t('perDay')} text={<Legend />}>
+      <div className="grid gap-8 md:grid-cols-2">
+        {measures.map((measure) => (
+          <DayPlot key={measure.key} measure={measure} series={series} previous={previous} />
         ))}
       </div>
       <details className="mt-6 print:hidden">
@@ -32,92 +38,66 @@ export function DayPlots({ series }: { series: Day[] }) {
           {t('asTable')}
         </summary>
         <div className="max-h-96 overflow-auto" role="region" aria-label={t('perDay')} tabIndex={0}>
-          <Numbers series={series} />
+          <DayTable series={series} measures={measures} />
         </div>
       </details>
     </Panel>
   );
 }
 
-type Point = { date: string; value: number };
-type PlotProps = { name: string; points: Point[]; format: (value: number) => string; tall: boolean };
-
-function Plot({ name, points, format, tall }: PlotProps) {
-  const top = points.reduce<Point | null>(
-    (best, point) => (point.value > (best?.value ?? 0) ? point : best),
-    null,
-  );
-  const total = points.reduce((sum, { value }) => sum + value, 0);
-  const said = top
-    ? t('plot', { name, total: format(total), most: format(top.value), day: formatDate(top.date) })
-    : t('plotNone', { name });
-  const [first, last] = [points[0], points.at(-1)];
+function Legend() {
   return (
-    <figure>
-      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-        <span className="font-semibold">{name}</span>
-        {top ? (
-          <span className="text-caption text-mute tnum">{t('highest', { value: format(top.value) })}</span>
-        ) : null}
-      </figcaption>
-      <svg
-        role="img"
-        aria-label={said}
-        viewBox={`0 0 ${Math.max(points.length, 1)} 100`}
-        preserveAspectRatio="none"
-        className={
-          tall
-            ? 'h-40 w-full border-b border-control print:[print-color-adjust:exact]'
-            : 'h-20 w-full border-b border-control print:[print-color-adjust:exact]'
-        }
-      >
-        {points.map(({ date, value }, i) => {
-          const height = top ? (value / top.value) * 100 : 0;
-          return (
-            <rect key={date} x={i + 0.1} y={100 - height} width={0.8} height={height} className="fill-brand">
-              <title>{`${formatDate(date)}: ${format(value)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <p aria-hidden className="mt-1 flex justify-between text-caption text-mute tnum">
-        <span>{first ? formatDate(first.date) : ''}</span>
-        <span>{last && last !== first ? formatDate(last.date) : ''}</span>
-      </p>
+    <span aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-caption">
+      <span className="inline-flex items-center gap-2">
+        <span className="h-0.5 w-6 bg-brand" />
+        {t('thisPeriod')}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="w-6 border-t-2 border-dashed border-control" />
+        {t('periodBefore')}
+      </span>
+    </span>
+  );
+}
+
+function DayPlot({ measure, series, previous }: DayPlotsProps & { measure: Measure }) {
+  const { key, name, format, axisWidth } = measure;
+  const points = useMemo(
+    () =>
+      series.map((day, i): PlotPoint => {
+        const before = previous[i];
+        return {
+          date: day.date,
+          value: day[key],
+          before: { date: before?.date ?? '', value: before?.[key] ?? 0 },
+        };
+      }),
+    [series, previous, key],
+  );
+  const wide = key === 'revenue' || key === 'orders';
+  const height = key === 'revenue' ? 240 : 160;
+  return (
+    <figure className={wide ? 'md:col-span-2' : undefined}>
+      <figcaption className="mb-2 text-small font-semibold">{name}</figcaption>
+      <div role="img" aria-label={sentence(points, measure)}>
+        <Suspense fallback={<div style={{ height }} />}>
+          <Plot points={points} format={format} height={height} axisWidth={axisWidth} />
+        </Suspense>
+      </div>
     </figure>
   );
 }
 
-function Numbers({ series }: { series: Day[] }) {
-  return (
-    <table className="w-full text-small tnum">
-      <caption className="sr-only">{t('perDay')}</caption>
-      <thead className="text-left text-mute">
-        <tr>
-          <th scope="col" className="py-2 pr-4 font-semibold">
-            {t('day')}
-          </th>
-          {plots.map(({ key, name }) => (
-            <th key={key} scope="col" className="py-2 pl-4 text-right font-semibold">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {series.map((day) => (
-          <tr key={day.date}>
-            <th scope="row" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
-              {formatDate(day.date)}
-            </th>
-            {plots.map(({ key, format }) => (
-              <td key={key} className="py-2 pl-4 text-right">
-                {format(day[key])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+/** What the lines show, in words. */
+function sentence(points: PlotPoint[], { name, format }: Measure): string {
+  const sum = (values: number[]) =>
+    format(Math.round(values.reduce((all, value) => all + value, 0) * 100) / 100);
+  const before = sum(points.map((point) => point.before.value));
+  const top = points.reduce<PlotPoint | null>(
+    (best, point) => (point.value > (best?.value ?? 0) ? point : best),
+    null,
   );
+  if (!top) return t('plotNone', { name, before });
+  const [total, most] = [sum(points.map(({ value }) => value)), format(top.value)];
+  return t('plot', { name, total, most, day: formatDay(top.date), before });
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Overview } from '@/api/admin/overview';
 import { t } from '@/i18n/admin-dashboard';
 import { formatFigure, formatPercent, formatRupees } from '@/shared/lib/money';
-import { percentChange } from './range';
+import { percentChange } from './change';
 
 const count = new Intl.NumberFormat('en-IN');
 

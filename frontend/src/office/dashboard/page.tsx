@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { overviewQuery, type Overview } from '@/api/admin/overview';
 import { AdminPage } from '@/office/shared/admin-page';
 import { adminPaths } from '@/shared/lib/admin-paths';
+import { RangeBar } from '@/office/shared/range-bar';
+import { rangeOf } from '@/office/shared/range';
 import { useListParams } from '@/office/shared/use-list-params';
+import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-dashboard';
@@ -10,9 +14,8 @@ import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { DayPlots } from './day-plots';
 import { Figures } from './figures';
+import { Funnel } from './funnel';
 import { Activity, Pending, BestSellers } from './lists';
-import { RangeBar } from './range-bar';
-import { rangeOf } from './range';
 
 /** How the institute does over a period. */
 export function Component() {
@@ -23,6 +26,11 @@ export function Component() {
   return (
     <AdminPage
       title={t('heading')}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={adminPaths.reports()}>{t('reports')}</Link>
+        </Button>
+      }
       intro={
         shown
           ? shown.from === shown.to
@@ -51,9 +59,10 @@ function Shown({ overview }: { overview: Overview }) {
     <>
       <Figures overview={overview} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <DayPlots series={overview.series} />
+        <DayPlots series={overview.series} previous={overview.previousSeries} />
         <div className="grid content-start gap-5">
           <Pending pending={overview.pending} />
+          <Funnel cohort={overview.cohort} />
           <BestSellers title={t('topCourses')} sellers={overview.topCourses} pathOf={adminPaths.editCourse} />
           <BestSellers title={t('topBundles')} sellers={overview.topBundles} pathOf={adminPaths.editBundle} />
         </div>

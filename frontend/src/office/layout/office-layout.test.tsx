@@ -122,6 +122,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Offers',
     'Coupons',
     'Money',
+    'Reports',
     'Enquiries',
     'Discussions',
     'Submissions',

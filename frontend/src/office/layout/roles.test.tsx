@@ -23,7 +23,11 @@ const menu = () => {
 
 it.each([
   ['support', '/admin/students', ['Students', 'Money', 'Enquiries', 'Discussions', 'Security']],
-  ['finance', '/admin/dashboard', ['Dashboard', 'Students', 'Offers', 'Coupons', 'Money', 'Security']],
+  [
+    'finance',
+    '/admin/dashboard',
+    ['Dashboard', 'Students', 'Offers', 'Coupons', 'Money', 'Reports', 'Security'],
+  ],
   ['editor', '/admin/courses', ['Courses', 'Bundles', 'Mentors', 'Site', 'Reviews', 'Security']],
 ] as const)('shows %s what is theirs, and begins there', async (role, first, entries) => {
   const { router } = await renderRoute('/admin/login', { me: member(role) });

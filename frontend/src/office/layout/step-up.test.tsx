@@ -12,7 +12,7 @@ const withdrawal = {
   amount: 600,
   upi: 'ravi@bank',
   account: null,
-  pan: null,
+  hasPan: false,
   status: 'requested',
   tds: 0,
   payable: 600,

@@ -48,10 +48,10 @@ export const withdrawalColumns = (
   {
     key: 'payTo',
     header: t('payTo'),
-    cell: ({ upi, account, pan }) => (
+    cell: ({ upi, account, hasPan }) => (
       <>
         <span className="break-words">{upi ?? account}</span>
-        <span className="block text-caption text-mute">{pan ? t('pan', { pan }) : t('noPan')}</span>
+        <span className="block text-caption text-mute">{t(hasPan ? 'hasPan' : 'noPan')}</span>
       </>
     ),
   },

@@ -13,7 +13,7 @@ const row = (over: Partial<WithdrawalRow> = {}): WithdrawalRow => ({
   amount: 600,
   upi: 'asha@bank',
   account: null,
-  pan: null,
+  hasPan: false,
   status: 'requested',
   tds: 0,
   payable: 600,
@@ -30,7 +30,7 @@ const approved = row({
   status: 'approved',
   upi: null,
   account: '123 SBIN0000001 Ravi',
-  pan: 'ABCDE1234F',
+  hasPan: true,
   tds: 12,
   payable: 588,
 });
@@ -57,7 +57,7 @@ it('shows who waits for how much, and what can be done', async () => {
     /आशा वर्माasha@example.in.*₹600On approvalasha@bankNo PANRequestedApproveReject/,
   );
   expect(rows[2]).toHaveTextContent(
-    /Ravi.*₹600₹588after ₹12 TDS123 SBIN0000001 RaviPAN ABCDE1234FApprovedMark as paidReject/,
+    /Ravi.*₹600₹588after ₹12 TDS123 SBIN0000001 RaviPAN knownApprovedMark as paidReject/,
   );
   expect(await axe(container)).toHaveNoViolations();
   await user.selectOptions(screen.getByLabelText('Status'), 'Paid');

@@ -18,6 +18,7 @@ const areas: readonly (readonly [pattern: string, needs: Permission | null])[] =
   ['/admin/submissions/*', 'teaching'],
   ['/admin/lessons/*', 'teaching'],
   ['/admin/money/*', 'ordersRead'],
+  ['/admin/reports/*', 'money'],
   ['/admin/offers/*', 'prices'],
   ['/admin/coupons/*', 'prices'],
   ['/admin/settings/*', 'settings'],

@@ -28,6 +28,7 @@ export const adminPaths = {
   money: (tab?: string) => `/admin/money${tab ? `?tab=${tab}` : ''}`,
   /** The orders that a learner's address finds. */
   ordersOf: (email: string) => `/admin/money?${new URLSearchParams({ q: email })}`,
+  reports: (tab?: string) => `/admin/reports${tab ? `?tab=${tab}` : ''}`,
   enquiries: '/admin/enquiries',
   discussions: '/admin/discussions',
   reviews: '/admin/reviews',

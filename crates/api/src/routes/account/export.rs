@@ -13,6 +13,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::public_catalogue::Snapshot;
 use crate::routes::admin::students::DeviceBody;
+use crate::routes::attribution::AttributionBody;
 use crate::routes::certificates::CertificateBody;
 use crate::routes::submissions::SubmissionBody;
 use crate::routes::user::UndeliverableBody;
@@ -22,6 +23,7 @@ use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
 use discussions::{ExportedNote, ExportedPost, ExportedPostPicture};
 use domain::Time;
+use domain::attribution::Attribution;
 use domain::certificates::CertificateRecord;
 use domain::identity::{KnownDevice, Session};
 use domain::ids::{ItemId, Key, LessonId};
@@ -45,6 +47,9 @@ use utoipa::ToSchema;
 pub struct ExportBody {
     exported_at: Timestamp,
     account: ExportedAccount,
+    /// Where the visit came from that became this account.
+    #[schema(required)]
+    came_from: Option<AttributionBody>,
     /// Where the account is signed in.
     sessions: Vec<DeviceBody>,
     /// Devices that it was signed in from.
@@ -288,6 +293,7 @@ impl From<&Authenticated> for ExportedAccount {
 
 /// What the database knows of a user.
 struct Found {
+    came_from: Option<Attribution>,
     sessions: Vec<Session>,
     devices: Vec<(String, Time)>,
     browsers: Vec<KnownDevice>,
@@ -316,6 +322,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
     let own = EnquiryFilter { user: Some(user), ..EnquiryFilter::default() };
     let enquiries = read_all(tx.as_mut(), |tx, page| tx.enquiries().list(&own, page))?;
     Ok(Found {
+        came_from: tx.attributions().of_signup(user)?,
         sessions: tx.sessions().list(user, now)?,
         devices: tx.sessions().devices(user)?,
         browsers: tx.devices().list(user)?,
@@ -348,7 +355,12 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
     state.limits.check_file(user.0.id())?;
     let (ports, signed, snapshot) = (state.ports.clone(), user.0.clone(), state.catalogue.snapshot());
     let (now, known) = (ports.clock.now(), snapshot.clone());
-    let found = blocking(move || find(ports.store.as_ref(), &known, &signed, now)).await?;
+    let pans = state.use_cases().pans.clone();
+    let (found, pan) = blocking(move || {
+        let found = find(ports.store.as_ref(), &known, &signed, now)?;
+        Ok::<_, ApiError>((found, pans.find(signed.id())?))
+    })
+    .await?;
     let right = |record: GrantRecord| ExportedRight {
         item: item(&snapshot, record.grant.item),
         granted_at: record.grant.granted_at.into(),
@@ -357,11 +369,12 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
     let body = ExportBody {
         exported_at: now.into(),
         account: ExportedAccount::from(user.0.as_ref()),
+        came_from: found.came_from.map(AttributionBody::from),
         sessions: found.sessions.into_iter().map(DeviceBody::from).collect(),
         devices: found.devices.into_iter().map(ExportedDevice::from).collect(),
         known_browsers: found.browsers.into_iter().map(ExportedBrowser::from).collect(),
         second_factor_since: found.second_factor.map(Timestamp::from),
-        money: found.money,
+        money: found.money.with_pan(pan.as_ref()),
         rights: found.rights.into_iter().map(right).collect(),
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),
         watched: found.watched.into_iter().map(ExportedWatched::from).collect(),

@@ -39,8 +39,12 @@ struct OverviewBody {
     /// Of as many days just before.
     previous: TotalsBody,
     conversion: ConversionBody,
+    /// Of those who signed up in the range.
+    cohort: CohortBody,
     /// Each day of the range.
     series: Vec<DayBody>,
+    /// Each day of as many just before.
+    previous_series: Vec<DayBody>,
     /// At most 5, best first.
     top_courses: Vec<SellerBody>,
     /// At most 5, best first.
@@ -53,9 +57,15 @@ struct OverviewBody {
 
 /// Days in India, both in it.
 #[derive(Debug, Serialize, ToSchema)]
-struct RangeBody {
+pub struct RangeBody {
     from: String,
     to: String,
+}
+
+impl From<Window> for RangeBody {
+    fn from(window: Window) -> Self {
+        Self { from: window.from().to_string(), to: window.to().to_string() }
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -68,6 +78,24 @@ struct TotalsBody {
     new_learners: i64,
     /// Courses and bundles that learners came to own; a bundle counts once.
     enrolments: i64,
+    /// Taxable value of the credit notes that were issued.
+    refunds: Rupees,
+    /// Learners who watched something for the first time.
+    began: i64,
+    /// Certificates that were earned.
+    finished: i64,
+}
+
+/// How far those came by now who signed up in the range.
+#[derive(Debug, Serialize, ToSchema)]
+struct CohortBody {
+    signups: i64,
+    /// Who placed an order, paid or not.
+    ordered: i64,
+    /// Who has paid.
+    paid: i64,
+    /// Who watched something.
+    began: i64,
 }
 
 /// Of those who signed up in the range.
@@ -86,6 +114,9 @@ struct DayBody {
     revenue: Rupees,
     orders: i64,
     signups: i64,
+    refunds: Rupees,
+    began: i64,
+    finished: i64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -124,15 +155,23 @@ struct PendingBody {
 }
 
 impl From<Totals> for TotalsBody {
-    fn from(Totals { revenue, orders, signups, enrolments }: Totals) -> Self {
-        Self { revenue: revenue.into(), orders, new_learners: signups, enrolments }
+    fn from(Totals { revenue, orders, signups, enrolments, refunds, began, finished }: Totals) -> Self {
+        let (revenue, refunds) = (revenue.into(), refunds.into());
+        Self { revenue, orders, new_learners: signups, enrolments, refunds, began, finished }
     }
 }
 
 impl From<&Day> for DayBody {
     fn from(day: &Day) -> Self {
-        let (date, revenue) = (day.date.to_string(), day.revenue.into());
-        Self { date, revenue, orders: day.orders, signups: day.signups }
+        Self {
+            date: day.date.to_string(),
+            revenue: day.revenue.into(),
+            orders: day.orders,
+            signups: day.signups,
+            refunds: day.refunds.into(),
+            began: day.began,
+            finished: day.finished,
+        }
     }
 }
 
@@ -158,18 +197,25 @@ impl From<Recent> for RecentBody {
 impl From<Overview> for OverviewBody {
     fn from(overview: Overview) -> Self {
         let tenths = i32::try_from(overview.conversion_tenths()).unwrap_or(i32::MAX);
-        let Overview { window, totals, previous, series, facts } = overview;
-        let pending = facts.pending;
+        let Overview { window, totals, previous, series, previous_series, facts } = overview;
+        let (pending, cohort) = (facts.pending, facts.cohort);
         Self {
-            range: RangeBody { from: window.from().to_string(), to: window.to().to_string() },
+            range: window.into(),
             totals: totals.into(),
             previous: previous.into(),
             conversion: ConversionBody {
                 signups: totals.signups,
-                paid: facts.paid_signups,
+                paid: cohort.paid,
                 percent: f64::from(tenths) / 10.0,
             },
+            cohort: CohortBody {
+                signups: totals.signups,
+                ordered: cohort.ordered,
+                paid: cohort.paid,
+                began: cohort.began,
+            },
             series: series.iter().map(DayBody::from).collect(),
+            previous_series: previous_series.iter().map(DayBody::from).collect(),
             top_courses: facts.courses.into_iter().map(SellerBody::from).collect(),
             top_bundles: facts.bundles.into_iter().map(SellerBody::from).collect(),
             recent: facts.recent.into_iter().map(RecentBody::from).collect(),
@@ -183,17 +229,21 @@ impl From<Overview> for OverviewBody {
     }
 }
 
-impl OverviewParams {
-    fn window(&self, now: domain::Time) -> Result<Window, ApiError> {
-        match (&self.range, &self.from, &self.to) {
-            (None, Some(from), Some(to)) => {
-                let (from, to) = (input::day("from", from)?, input::day("to", to)?);
-                Window::between(from, to).map_err(|fault| ApiError::unprocessable([FieldError::from(fault)]))
-            }
-            (range, None, None) => Window::named(range.as_deref().unwrap_or("30d"), now)
-                .ok_or_else(|| ApiError::bad_request("range must be today, 7d, 30d or 90d.")),
-            _ => Err(ApiError::bad_request("Give either range, or from and to.")),
+/// The window that parameters name; 30 days without any.
+pub fn window(
+    range: Option<&str>,
+    from: Option<&str>,
+    to: Option<&str>,
+    now: domain::Time,
+) -> Result<Window, ApiError> {
+    match (range, from, to) {
+        (None, Some(from), Some(to)) => {
+            let (from, to) = (input::day("from", from)?, input::day("to", to)?);
+            Window::between(from, to).map_err(|fault| ApiError::unprocessable([FieldError::from(fault)]))
         }
+        (range, None, None) => Window::named(range.unwrap_or("30d"), now)
+            .ok_or_else(|| ApiError::bad_request("range must be today, 7d, 30d or 90d.")),
+        _ => Err(ApiError::bad_request("Give either range, or from and to.")),
     }
 }
 
@@ -207,7 +257,8 @@ pub(crate) async fn get_overview(
     state: web::Data<AppState>,
     params: Params<OverviewParams>,
 ) -> Result<Success<OverviewData>, ApiError> {
-    let window = params.0.window(state.clock.now())?;
+    let Params(OverviewParams { range, from, to }) = params;
+    let window = window(range.as_deref(), from.as_deref(), to.as_deref(), state.clock.now())?;
     let store = state.store.clone();
     let facts = blocking(move || store.begin()?.overview().facts(window)).await?;
     Ok(Success::ok(OverviewData { overview: Overview::of(window, facts)?.into() }))

@@ -17,6 +17,7 @@ fn command() -> Command {
         state: crate::gst::StateCode::parse("27"),
         gstin: None,
         idempotency_key: "key-1".into(),
+        attribution: None,
     }
 }
 
@@ -48,6 +49,17 @@ fn an_order_waits_an_hour_for_its_money() {
     assert!(placed.new && committed.load(Ordering::SeqCst));
     assert_eq!((placed.order.status, placed.order.total), (OrderStatus::Pending, Paise::new(117_882)));
     assert_eq!(placed.order.expires_at, noon() + chrono::TimeDelta::minutes(60));
+}
+
+#[test]
+fn what_brought_the_buyer_is_kept_with_the_order() {
+    let mut tx = tx(vec![sellable("react")], vec![]);
+    tx.orders.expect_insert().returning(|_| Ok(()));
+    tx.orders.expect_claim().returning(|_, _, _| Ok(None));
+    let from = Attribution { campaign: Some("diwali".into()), ..Attribution::default() };
+    let expected = from.clone();
+    tx.attributions.expect_put_order().times(1).withf(move |_, kept| *kept == expected).returning(|_, _| Ok(()));
+    assert!(place(tx, Command { attribution: Some(from), ..command() }).is_ok());
 }
 
 #[test]

@@ -12,7 +12,7 @@ const RUPEE: i64 = 100;
 fn withdrawal(status: Status) -> Withdrawal {
     Withdrawal {
         amount: Paise::new(10_000 * RUPEE),
-        pan: Some("ABCDE1234F".into()),
+        has_pan: true,
         status,
         tds: if status == Status::Approved { Paise::new(500 * RUPEE) } else { Paise::ZERO },
         decided_at: (status != Status::Requested).then(noon),

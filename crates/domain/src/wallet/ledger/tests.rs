@@ -125,7 +125,7 @@ impl Books {
             user: by,
             amount,
             destination: Destination::Upi("a@bank".into()),
-            pan: None,
+            has_pan: false,
             status: Status::Requested,
             tds: Paise::ZERO,
             reason: None,

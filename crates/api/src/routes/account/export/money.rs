@@ -4,6 +4,7 @@ use super::read_all::read_all;
 use crate::answer::{Rupees, Timestamp};
 use crate::public_catalogue::Snapshot;
 use crate::routes::admin::orders::AttemptBody;
+use crate::routes::attribution::AttributionBody;
 use crate::routes::cart::GstBody;
 use crate::routes::cart::adjustments::AdjustmentBody;
 use crate::routes::orders::OrderBody;
@@ -14,7 +15,9 @@ use domain::invoicing::Document;
 use domain::payments::Refund;
 use domain::ports::StoreError;
 use domain::ports::store::{Tx, WithdrawalFilter};
+use domain::wallet::pan::Pan;
 use serde::Serialize;
+use std::collections::HashMap;
 use utoipa::ToSchema;
 
 /// Purchases and wallet; each list has the newest first.
@@ -26,6 +29,9 @@ pub(super) struct ExportedMoney {
     /// Money that goes or went back.
     refunds: Vec<ExportedRefund>,
     wallet: ExportedWallet,
+    /// Permanent account number.
+    #[schema(required)]
+    pan: Option<String>,
     withdrawals: Vec<WithdrawalBody>,
     /// Those who signed up with the user's code.
     referrals: Vec<MemberBody>,
@@ -33,11 +39,15 @@ pub(super) struct ExportedMoney {
 
 /// An order with the tries at paying it.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct ExportedOrder {
     #[serde(flatten)]
     order: OrderBody,
     /// Oldest first.
     attempts: Vec<AttemptBody>,
+    /// Where the visit came from in which it was placed.
+    #[schema(required)]
+    came_from: Option<AttributionBody>,
 }
 
 /// A document of a sale.
@@ -138,12 +148,21 @@ impl From<Refund> for ExportedRefund {
     }
 }
 
+impl ExportedMoney {
+    /// With the number that was kept encrypted.
+    pub(super) fn with_pan(self, pan: Option<&Pan>) -> Self {
+        Self { pan: pan.map(|pan| pan.as_str().to_owned()), ..self }
+    }
+}
+
 /// Reads it. Blocks.
 pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result<ExportedMoney, StoreError> {
     let orders = read_all(tx, |tx, page| tx.orders().list(user, page))?;
     let attempts: Vec<Vec<AttemptBody>> =
         orders.iter().map(|order| order.attempts.iter().map(AttemptBody::from).collect()).collect();
     let orders = OrderBody::with_invoices(tx, snapshot, orders)?.into_iter().zip(attempts);
+    let mut came_from: HashMap<_, _> =
+        tx.attributions().of_orders(user)?.into_iter().map(|(order, from)| (order.0, from)).collect();
     let balances = tx.ledger().balances(user)?;
     let own = WithdrawalFilter { user: Some(user), ..WithdrawalFilter::default() };
     let invoices = read_all(tx, |tx, page| tx.invoices().list(Some(user), page))?;
@@ -151,7 +170,12 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
     let withdrawals = read_all(tx, |tx, page| tx.withdrawals().list(&own, page))?;
     let team = read_all(tx, |tx, page| tx.ledger().team(user, page))?;
     Ok(ExportedMoney {
-        orders: orders.map(|(order, attempts)| ExportedOrder { order, attempts }).collect(),
+        orders: orders
+            .map(|(order, attempts)| {
+                let came_from = came_from.remove(&order.id()).map(AttributionBody::from);
+                ExportedOrder { order, attempts, came_from }
+            })
+            .collect(),
         invoices: invoices.into_iter().map(ExportedInvoice::from).collect(),
         refunds: tx.refunds().of_user(user)?.into_iter().map(ExportedRefund::from).collect(),
         wallet: ExportedWallet {
@@ -160,6 +184,8 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
             reserved: balances.reserved.into(),
             entries: entries.into_iter().map(WalletEntry::from).collect(),
         },
+        // Decrypted by who has the key, once the rest is read.
+        pan: None,
         withdrawals: withdrawals.into_iter().map(|(withdrawal, _)| WithdrawalBody::from(withdrawal)).collect(),
         referrals: team.into_iter().map(MemberBody::from).collect(),
     })

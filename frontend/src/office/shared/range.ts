@@ -18,8 +18,3 @@ export function rangeOf(get: (name: string) => string): OverviewRange {
   if (isRange(from, to)) return { from, to };
   return { range: namedRanges.find((known) => known === range) ?? '30d' };
 }
-
-/** How far a figure is from the one before, in whole percent; null without one to compare with. */
-export function percentChange(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 100);
-}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { OverviewRange } from '@/api/admin/overview';
 import { DateField } from '@/office/shared/date-field';
 import type { ListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/admin-dashboard';
+import { t } from '@/i18n/office-range';
 import { cn } from '@/shared/lib/cn';
 import { isRange, namedRanges } from './range';
 
@@ -16,6 +16,13 @@ const unknown = { from: '', to: '' };
 /** Which days: one of four periods, or two days. */
 export function RangeBar({ list, range, shown = unknown }: RangeBarProps) {
   const current = 'range' in range ? range.range : '';
+  const [params] = useSearchParams();
+  const to = (name: string) => {
+    const next = new URLSearchParams(params);
+    for (const other of ['from', 'to', 'page']) next.delete(other);
+    next.set('range', name);
+    return `?${next}`;
+  };
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
       <nav aria-label={t('range')}>
@@ -23,7 +30,7 @@ export function RangeBar({ list, range, shown = unknown }: RangeBarProps) {
           {namedRanges.map((name) => (
             <li key={name}>
               <Link
-                to={`?range=${name}`}
+                to={to(name)}
                 preventScrollReset
                 aria-current={name === current ? 'true' : undefined}
                 className={cn(

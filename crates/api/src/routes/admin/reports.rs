@@ -1,0 +1,87 @@
+//! Reports: sales, the summary for the GST return, the register of tax deducted at source; each as a page and as files.
+
+pub mod gst;
+mod gst_csv;
+pub mod sales;
+pub mod tds;
+
+use super::spreadsheet;
+use crate::error::ApiError;
+use crate::ports::Ports;
+use actix_web::{HttpResponse, web};
+use domain::Time;
+use domain::audit::{AuditContext, Subject, action, diff};
+use domain::gst::StateCode;
+use domain::identity::Permission;
+use domain::money::{BasisPoints, Paise};
+use domain::reports::Period;
+use futures_util::stream;
+
+/// Rows of a table on the page; a file has all of them.
+const SHOWN: usize = 200;
+
+/// The last line of each file for the tax office.
+const CONFIRM: &str = "To be confirmed by a chartered accountant before it is filed.";
+
+/// The period of a name; the present one without.
+fn period(name: Option<&str>, present: Option<Period>) -> Result<Period, ApiError> {
+    let message = "The period must be a month such as 2026-11, or a quarter such as 2026-27-Q3.";
+    name.map_or(present, Period::parse).ok_or_else(|| ApiError::bad_request(message))
+}
+
+/// '1178.82'.
+fn rupees(amount: Paise) -> String {
+    let paise = amount.get();
+    let sign = if paise < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", (paise / 100).abs(), (paise % 100).abs())
+}
+
+/// '27-Maharashtra', as the tax returns write it.
+fn place(code: StateCode) -> String {
+    format!("{}-{}", code.as_str(), code.name())
+}
+
+/// '18', '12.5'.
+fn percent(rate: BasisPoints) -> String {
+    let (whole, rest) = (rate.get() / 100, rate.get() % 100);
+    let text = format!("{whole}.{rest:02}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// A row with a sentence and so many cells.
+fn sentence(text: &str, cells: usize) -> Vec<String> {
+    let mut row = vec![String::new(); cells];
+    if let Some(first) = row.first_mut() {
+        text.clone_into(first);
+    }
+    row
+}
+
+/// A file of rows that are all there.
+fn file(name: &str, now: Time, header: &[&str], rows: Vec<Vec<String>>) -> Result<HttpResponse, ApiError> {
+    let bytes: web::Bytes = spreadsheet::part(Some(header), rows.into_iter())?;
+    Ok(spreadsheet::download(name, now, stream::iter([Ok(bytes)])))
+}
+
+/// Says in the log that somebody took a report along.
+fn note(ports: &Ports, author: &AuditContext, now: Time, report: &str, period: &str) -> Result<(), ApiError> {
+    let staff = author.staff(Permission::Money).ok_or_else(ApiError::unauthorized)?;
+    let changes = diff(&[], &[("report", Some(report.to_owned())), ("period", Some(period.to_owned()))]);
+    let subject = Subject::new("report", "", &format!("{report}, {period}"));
+    let mut tx = ports.store.begin()?;
+    tx.audit().record(&staff.entry(now, action::REPORT_EXPORT, subject, changes))?;
+    Ok(tx.commit()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_and_rates_are_written_as_spreadsheets_read_them() {
+        let amounts = [117_882, -50, -150, 0, 5].map(|paise| rupees(Paise::new(paise)));
+        assert_eq!(amounts, ["1178.82", "-0.50", "-1.50", "0.00", "0.05"]);
+        let rates = [1_800, 1_250, 25, 0, 10_000].map(|rate| percent(BasisPoints::new(rate)));
+        assert_eq!(rates, ["18", "12.5", "0.25", "0", "100"]);
+    }
+}

@@ -1,0 +1,297 @@
+//! The tables of GSTR-1 as rows of files. Names and order of the columns are those of the GST portal's offline tool; the
+//! taxes, which it reckons itself, stand behind them.
+
+use super::{percent, place, rupees};
+use domain::Time;
+use domain::india;
+use domain::reports::gstr1::{Amounts, Gstr1, Row, Supply};
+
+/// A table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Table {
+    B2b,
+    B2cl,
+    B2cs,
+    Cdnr,
+    Cdnur,
+    Hsn,
+    Documents,
+}
+
+const B2B: [&str; 16] = [
+    "GSTIN/UIN of Recipient",
+    "Receiver Name",
+    "Invoice Number",
+    "Invoice date",
+    "Invoice Value",
+    "Place Of Supply",
+    "Reverse Charge",
+    "Applicable % of Tax Rate",
+    "Invoice Type",
+    "E-Commerce GSTIN",
+    "Rate",
+    "Taxable Value",
+    "Cess Amount",
+    "Integrated Tax",
+    "Central Tax",
+    "State/UT Tax",
+];
+const B2CL: [&str; 12] = [
+    "Invoice Number",
+    "Invoice date",
+    "Invoice Value",
+    "Place Of Supply",
+    "Applicable % of Tax Rate",
+    "Rate",
+    "Taxable Value",
+    "Cess Amount",
+    "E-Commerce GSTIN",
+    "Integrated Tax",
+    "Central Tax",
+    "State/UT Tax",
+];
+const B2CS: [&str; 10] = [
+    "Type",
+    "Place Of Supply",
+    "Applicable % of Tax Rate",
+    "Rate",
+    "Taxable Value",
+    "Cess Amount",
+    "E-Commerce GSTIN",
+    "Integrated Tax",
+    "Central Tax",
+    "State/UT Tax",
+];
+const CDNR: [&str; 16] = [
+    "GSTIN/UIN of Recipient",
+    "Receiver Name",
+    "Note Number",
+    "Note Date",
+    "Note Type",
+    "Place Of Supply",
+    "Reverse Charge",
+    "Note Supply Type",
+    "Note Value",
+    "Applicable % of Tax Rate",
+    "Rate",
+    "Taxable Value",
+    "Cess Amount",
+    "Integrated Tax",
+    "Central Tax",
+    "State/UT Tax",
+];
+const CDNUR: [&str; 13] = [
+    "UR Type",
+    "Note Number",
+    "Note Date",
+    "Note Type",
+    "Place Of Supply",
+    "Note Value",
+    "Applicable % of Tax Rate",
+    "Rate",
+    "Taxable Value",
+    "Cess Amount",
+    "Integrated Tax",
+    "Central Tax",
+    "State/UT Tax",
+];
+const HSN: [&str; 12] = [
+    "Supply",
+    "HSN",
+    "Description",
+    "UQC",
+    "Total Quantity",
+    "Total Value",
+    "Rate",
+    "Taxable Value",
+    "Integrated Tax Amount",
+    "Central Tax Amount",
+    "State/UT Tax Amount",
+    "Cess Amount",
+];
+const DOCUMENTS: [&str; 5] = ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"];
+
+impl Table {
+    const ALL: [Self; 7] = [Self::B2b, Self::B2cl, Self::B2cs, Self::Cdnr, Self::Cdnur, Self::Hsn, Self::Documents];
+
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::B2b => "b2b",
+            Self::B2cl => "b2cl",
+            Self::B2cs => "b2cs",
+            Self::Cdnr => "cdnr",
+            Self::Cdnur => "cdnur",
+            Self::Hsn => "hsn",
+            Self::Documents => "documents",
+        }
+    }
+
+    pub(super) fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|table| table.as_str() == name)
+    }
+
+    pub(super) fn header(self) -> &'static [&'static str] {
+        match self {
+            Self::B2b => &B2B,
+            Self::B2cl => &B2CL,
+            Self::B2cs => &B2CS,
+            Self::Cdnr => &CDNR,
+            Self::Cdnur => &CDNUR,
+            Self::Hsn => &HSN,
+            Self::Documents => &DOCUMENTS,
+        }
+    }
+
+    pub(super) fn rows(self, tables: &Gstr1) -> Vec<Vec<String>> {
+        match self {
+            Self::B2b => tables.b2b.iter().map(b2b).collect(),
+            Self::B2cl => tables.b2cl.iter().map(b2cl).collect(),
+            Self::B2cs => b2cs(tables),
+            Self::Cdnr => tables.cdnr.iter().map(cdnr).collect(),
+            Self::Cdnur => tables.cdnur.iter().map(cdnur).collect(),
+            Self::Hsn => hsn(tables),
+            Self::Documents => documents(tables),
+        }
+    }
+}
+
+/// '03-Nov-2026', the day in India.
+fn day(at: Time) -> String {
+    india::day_of(at).format("%d-%b-%Y").to_string()
+}
+
+/// Texts as cells.
+fn texts<const N: usize>(cells: [&str; N]) -> Vec<String> {
+    cells.iter().map(|cell| (*cell).to_owned()).collect()
+}
+
+fn taxes(amounts: Amounts) -> [String; 3] {
+    [amounts.gst.igst, amounts.gst.cgst, amounts.gst.sgst].map(rupees)
+}
+
+fn b2b(Row { document, amounts }: &Row) -> Vec<String> {
+    let (gstin, buyer) = (document.gstin.as_deref().unwrap_or_default(), document.buyer.as_deref().unwrap_or_default());
+    let (date, value, place) = (day(document.issued_at), rupees(amounts.value), place(document.place));
+    let (rate, taxable) = (percent(document.rate), rupees(amounts.taxable));
+    let number = document.number.as_str();
+    let mut row =
+        texts([gstin, buyer, number, &date, &value, &place, "N", "", "Regular B2B", "", &rate, &taxable, "0.00"]);
+    row.extend(taxes(*amounts));
+    row
+}
+
+fn b2cl(Row { document, amounts }: &Row) -> Vec<String> {
+    let (date, value, place) = (day(document.issued_at), rupees(amounts.value), place(document.place));
+    let (rate, taxable) = (percent(document.rate), rupees(amounts.taxable));
+    let mut row = texts([&document.number, &date, &value, &place, "", &rate, &taxable, "0.00", ""]);
+    row.extend(taxes(*amounts));
+    row
+}
+
+fn b2cs(tables: &Gstr1) -> Vec<Vec<String>> {
+    let row = |row: &domain::reports::gstr1::StateRow| {
+        let (place, rate, taxable) = (place(row.place), percent(row.rate), rupees(row.amounts.taxable));
+        let mut cells = texts(["OE", &place, "", &rate, &taxable, "0.00", ""]);
+        cells.extend(taxes(row.amounts));
+        cells
+    };
+    tables.b2cs.iter().map(row).collect()
+}
+
+fn cdnr(Row { document, amounts }: &Row) -> Vec<String> {
+    let (gstin, buyer) = (document.gstin.as_deref().unwrap_or_default(), document.buyer.as_deref().unwrap_or_default());
+    let (date, value, place) = (day(document.issued_at), rupees(amounts.value), place(document.place));
+    let (rate, taxable) = (percent(document.rate), rupees(amounts.taxable));
+    let number = document.number.as_str();
+    let mut row =
+        texts([gstin, buyer, number, &date, "C", &place, "N", "Regular B2B", &value, "", &rate, &taxable, "0.00"]);
+    row.extend(taxes(*amounts));
+    row
+}
+
+fn cdnur(Row { document, amounts }: &Row) -> Vec<String> {
+    let (date, value, place) = (day(document.issued_at), rupees(amounts.value), place(document.place));
+    let (rate, taxable) = (percent(document.rate), rupees(amounts.taxable));
+    let mut row = texts(["B2CL", &document.number, &date, "C", &place, &value, "", &rate, &taxable, "0.00"]);
+    row.extend(taxes(*amounts));
+    row
+}
+
+/// Services have no unit and no quantity.
+fn hsn(tables: &Gstr1) -> Vec<Vec<String>> {
+    let row = |row: &domain::reports::gstr1::HsnRow| {
+        let supply = if row.supply == Supply::B2b { "B2B" } else { "B2C" };
+        let (value, rate) = (rupees(row.amounts.value), percent(row.rate));
+        let taxable = rupees(row.amounts.taxable);
+        let mut cells = texts([supply, &row.sac, "", "NA", "0.00", &value, &rate, &taxable]);
+        cells.extend(taxes(row.amounts));
+        cells.push("0.00".to_owned());
+        cells
+    };
+    tables.hsn.iter().map(row).collect()
+}
+
+fn documents(tables: &Gstr1) -> Vec<Vec<String>> {
+    let row = |series: &domain::reports::gstr1::IssuedSeries| {
+        let (total, cancelled) = (series.total.to_string(), series.cancelled.to_string());
+        texts([series.nature.as_str(), &series.from, &series.to, &total, &cancelled])
+    };
+    tables.documents.iter().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::gst::{Gst, StateCode};
+    use domain::invoicing::Kind;
+    use domain::money::{BasisPoints, Paise};
+    use domain::reports::gstr1::{TaxDocument, Thresholds};
+    use domain::testing::noon;
+
+    fn document(number: &str, kind: Kind, gstin: Option<&str>) -> TaxDocument {
+        let gst = Gst { igst: Paise::new(1_800_000), ..Gst::default() };
+        let amounts = Amounts { value: Paise::new(11_800_000), taxable: Paise::new(10_000_000), gst };
+        TaxDocument {
+            number: number.into(),
+            kind,
+            issued_at: noon(),
+            buyer: gstin.map(|_| "Deccan Books".into()),
+            gstin: gstin.map(str::to_owned),
+            place: StateCode::parse("29").unwrap(),
+            rate: BasisPoints::new(1_800),
+            lines: vec![("999293".into(), amounts)],
+        }
+    }
+
+    #[test]
+    fn each_row_has_a_cell_for_each_column() {
+        let business = Some("29AAGCB7383J1Z4");
+        let thresholds = Thresholds { b2cl: Paise::new(10_000_000), e_invoice: Paise::ZERO };
+        let small = |kind| TaxDocument { place: StateCode::parse("27").unwrap(), ..document("KS-5", kind, None) };
+        let mut cheap = small(Kind::Invoice);
+        cheap.lines[0].1.value = Paise::new(100);
+        let documents = vec![
+            document("KS-1", Kind::Invoice, business),
+            document("KS-2", Kind::Invoice, None),
+            document("KC-3", Kind::CreditNote, business),
+            document("KC-4", Kind::CreditNote, None),
+            cheap,
+        ];
+        let tables = Gstr1::of(documents, thresholds).unwrap();
+        for table in Table::ALL {
+            let rows = table.rows(&tables);
+            assert!(!rows.is_empty(), "{table:?}");
+            assert!(rows.iter().all(|row| row.len() == table.header().len()), "{table:?}");
+            assert_eq!(Table::parse(table.as_str()), Some(table));
+        }
+        assert_eq!(
+            Table::B2b.rows(&tables)[0].join(";"),
+            "29AAGCB7383J1Z4;Deccan Books;KS-1;01-Jul-2026;118000.00;29-Karnataka;N;;Regular B2B;;18;100000.00;0.00;\
+             18000.00;0.00;0.00"
+        );
+        assert_eq!(
+            Table::Cdnur.rows(&tables)[0].join(";"),
+            "B2CL;KC-4;01-Jul-2026;C;29-Karnataka;118000.00;;18;100000.00;0.00;18000.00;0.00;0.00"
+        );
+    }
+}

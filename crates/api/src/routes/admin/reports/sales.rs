@@ -1,0 +1,241 @@
+//! What was sold: by course and bundle, coupon, State, and by where buyers came from.
+
+use super::{SHOWN, file, note, rupees};
+use crate::answer::{Rupees, Success};
+use crate::blocking::blocking;
+use crate::enum_schemas::SalesDimension;
+use crate::error::{ApiError, FailureBody};
+use crate::input::Params;
+use crate::routes::admin::overview::{RangeBody, window};
+use crate::routes::attribution::AttributionBody;
+use crate::session::{MoneyAccess, Staff};
+use crate::state::AppState;
+use actix_web::{HttpResponse, get, web};
+use domain::Time;
+use domain::attribution::Attribution;
+use domain::overview::Window;
+use domain::reports::sales::{Sales, SalesBy, SalesKey, SalesRow, Sums};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// By what, and of which days.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SalesParams {
+    /// `item`, `coupon`, `state` or `visit`.
+    #[param(inline, value_type = SalesDimension)]
+    by: String,
+    /// `today`, `7d`, `30d` (without any parameter) or `90d`.
+    range: Option<String>,
+    /// First day in India, YYYY-MM-DD; goes with `to`.
+    from: Option<String>,
+    /// Last day in India; at most 366 days in all.
+    to: Option<String>,
+}
+
+/// `data` of the sales.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SalesData {
+    range: RangeBody,
+    #[schema(value_type = SalesDimension)]
+    by: &'static str,
+    /// What brought most first; at most 200.
+    rows: Vec<SalesRowBody>,
+    /// How many rows there are; the file has all.
+    count: usize,
+    /// Of all orders: one with two items stands in two rows and once here. Amounts add up.
+    totals: SalesSums,
+}
+
+/// Orders that were paid in the range, those that were refunded since among them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SalesSums {
+    orders: i64,
+    /// Prices.
+    subtotal: Rupees,
+    /// What was taken off.
+    discount: Rupees,
+    taxable: Rupees,
+    /// All taxes.
+    tax: Rupees,
+    total: Rupees,
+    /// Of these orders.
+    refunded_orders: i64,
+    /// What was paid for these.
+    refunded: Rupees,
+}
+
+/// A row.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SalesRowBody {
+    /// Title, code, or name of the State; null: without a coupon, or nothing is known of where they came from.
+    #[schema(required)]
+    name: Option<String>,
+    /// `course`, `bundle`, or null.
+    #[schema(required)]
+    item: Option<&'static str>,
+    /// Where they came from; null by anything else.
+    #[schema(required)]
+    visit: Option<AttributionBody>,
+    /// Learners who signed up in the range and came from there; 0 by anything else.
+    signups: i64,
+    #[serde(flatten)]
+    sums: SalesSums,
+}
+
+impl From<Sums> for SalesSums {
+    fn from(sums: Sums) -> Self {
+        Self {
+            orders: sums.orders,
+            subtotal: sums.subtotal.into(),
+            discount: sums.discount.into(),
+            taxable: sums.taxable.into(),
+            tax: sums.tax.into(),
+            total: sums.total.into(),
+            refunded_orders: sums.refunded_orders,
+            refunded: sums.refunded.into(),
+        }
+    }
+}
+
+/// What people call a source: the campaign's, else the host that linked here.
+fn source(from: &Attribution) -> Option<String> {
+    from.source
+        .clone()
+        .or_else(|| from.referrer.clone())
+        .or_else(|| from.campaign.clone())
+        .or_else(|| from.medium.clone())
+}
+
+fn name(key: &SalesKey) -> Option<String> {
+    match key {
+        SalesKey::Item(_, title) => Some(title.clone()),
+        SalesKey::Coupon(code) => code.clone(),
+        SalesKey::State(state) => Some(format!("{}-{}", state.as_str(), state.name())),
+        SalesKey::Visit(from) => from.as_ref().and_then(source),
+    }
+}
+
+impl From<SalesRow> for SalesRowBody {
+    fn from(SalesRow { key, sums, signups }: SalesRow) -> Self {
+        let name = name(&key);
+        let item = match &key {
+            SalesKey::Item(item, _) => Some(if item.course().is_some() { "course" } else { "bundle" }),
+            SalesKey::Coupon(_) | SalesKey::State(_) | SalesKey::Visit(_) => None,
+        };
+        let visit = match key {
+            SalesKey::Visit(from) => from.map(AttributionBody::from),
+            SalesKey::Item(..) | SalesKey::Coupon(_) | SalesKey::State(_) => None,
+        };
+        Self { name, item, visit, signups, sums: sums.into() }
+    }
+}
+
+impl SalesParams {
+    fn read(&self, now: Time) -> Result<(SalesBy, Window), ApiError> {
+        let by = SalesBy::parse(&self.by)
+            .ok_or_else(|| ApiError::bad_request("by must be item, coupon, state or visit."))?;
+        Ok((by, window(self.range.as_deref(), self.from.as_deref(), self.to.as_deref(), now)?))
+    }
+}
+
+/// Orders that were paid in a range, summed up; the orders' file has the same ones by their day of payment, those with
+/// status `paid` or `refunded`.
+#[utoipa::path(tag = "admin", params(SalesParams), responses(
+    (status = 200, body = Success<SalesData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
+#[get("/admin/reports/sales")]
+pub(crate) async fn get_sales(
+    _: Staff<MoneyAccess>,
+    state: web::Data<AppState>,
+    params: Params<SalesParams>,
+) -> Result<Success<SalesData>, ApiError> {
+    let (by, window) = params.0.read(state.clock.now())?;
+    let store = state.store.clone();
+    let Sales { rows, totals } = blocking(move || store.begin()?.reports().sales(window, by)).await?;
+    let count = rows.len();
+    let rows = rows.into_iter().take(SHOWN).map(SalesRowBody::from).collect();
+    Ok(Success::ok(SalesData { range: window.into(), by: by.as_str(), rows, count, totals: totals.into() }))
+}
+
+const HEADER: [&str; 15] = [
+    "Name",
+    "Referrer",
+    "Source",
+    "Medium",
+    "Campaign",
+    "Sign-ups",
+    "Orders",
+    "Subtotal",
+    "Discount",
+    "Taxable",
+    "Tax",
+    "Total",
+    "Refunded orders",
+    "Refunded",
+    "Kind",
+];
+
+/// The same as a file, with all rows; the last one has the sums of all orders.
+#[utoipa::path(tag = "admin", params(SalesParams), responses(
+    (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
+#[get("/admin/reports/sales.csv")]
+pub(crate) async fn export_sales(
+    user: Staff<MoneyAccess>,
+    state: web::Data<AppState>,
+    params: Params<SalesParams>,
+) -> Result<HttpResponse, ApiError> {
+    let now = state.clock.now();
+    let (by, window) = params.0.read(now)?;
+    let (author, ports) = (user.author(), state.ports.clone());
+    let report = format!("sales-by-{}", by.as_str());
+    let noted = report.clone();
+    let found = blocking(move || {
+        note(&ports, &author, now, &noted, &format!("{} to {}", window.from(), window.to()))?;
+        Ok::<_, ApiError>(ports.store.begin()?.reports().sales(window, by)?)
+    })
+    .await?;
+    let mut rows: Vec<Vec<String>> = found.rows.iter().map(row).collect();
+    let mut totals = vec!["All orders".to_owned()];
+    totals.extend(std::iter::repeat_n(String::new(), 5));
+    totals.extend(cells(found.totals));
+    totals.push(String::new());
+    rows.push(totals);
+    file(&report, now, &HEADER, rows)
+}
+
+fn row(row: &SalesRow) -> Vec<String> {
+    let from = match &row.key {
+        SalesKey::Visit(from) => from.clone().unwrap_or_default(),
+        SalesKey::Item(..) | SalesKey::Coupon(_) | SalesKey::State(_) => Attribution::default(),
+    };
+    let kind = match &row.key {
+        SalesKey::Item(item, _) if item.course().is_some() => "course",
+        SalesKey::Item(..) => "bundle",
+        SalesKey::Coupon(_) => "coupon",
+        SalesKey::State(_) => "state",
+        SalesKey::Visit(_) => "visit",
+    };
+    let parts = [name(&row.key), from.referrer, from.source, from.medium, from.campaign].map(Option::unwrap_or_default);
+    let mut row_cells = Vec::from(parts);
+    row_cells.push(row.signups.to_string());
+    row_cells.extend(cells(row.sums));
+    row_cells.push(kind.to_owned());
+    row_cells
+}
+
+fn cells(sums: Sums) -> [String; 8] {
+    [
+        sums.orders.to_string(),
+        rupees(sums.subtotal),
+        rupees(sums.discount),
+        rupees(sums.taxable),
+        rupees(sums.tax),
+        rupees(sums.total),
+        sums.refunded_orders.to_string(),
+        rupees(sums.refunded),
+    ]
+}

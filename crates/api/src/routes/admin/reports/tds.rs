@@ -1,0 +1,218 @@
+//! The register of tax deducted at source from commission.
+
+use super::{CONFIRM, SHOWN, file, note, percent, period, rupees, sentence};
+use crate::answer::{Rupees, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::Params;
+use crate::ports::Ports;
+use crate::session::{MoneyAccess, MoneyAdmin, Staff};
+use crate::state::AppState;
+use actix_web::{HttpResponse, get, web};
+use domain::Time;
+use domain::india;
+use domain::money::Paise;
+use domain::reports::Period;
+use domain::reports::tds::{self, Line, Payee};
+use domain::wallet::Policy;
+use domain::wallet::pan::Pans;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Of which quarter.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TdsParams {
+    /// Of a financial year, such as `2026-27-Q3`; the present one without.
+    quarter: Option<String>,
+}
+
+/// `data` of the register: what was credited or paid in a quarter, whichever came first, and the tax on it. To be confirmed
+/// by a chartered accountant before it is filed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TdsData {
+    quarter: String,
+    /// First day in India.
+    from: String,
+    /// Last day.
+    to: String,
+    /// By name; at most 200.
+    rows: Vec<TdsRow>,
+    /// How many there are; the file has all.
+    count: usize,
+    totals: TdsAmounts,
+    /// Up to this amount in a financial year nothing is due.
+    threshold: Rupees,
+}
+
+/// A payee.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TdsRow {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+    /// All but its middle; null while none is known.
+    #[schema(required)]
+    pan: Option<String>,
+    /// Percent, above the threshold.
+    rate: String,
+    #[serde(flatten)]
+    amounts: TdsAmounts,
+}
+
+/// Amounts of a quarter.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TdsAmounts {
+    /// Credited or paid in the quarter, whichever came first; below zero when more was taken back.
+    amount: Rupees,
+    /// The same since the financial year began.
+    year: Rupees,
+    /// Tax on it that became due in the quarter.
+    due: Rupees,
+    /// Tax that was kept from payments in the quarter.
+    withheld: Rupees,
+    /// Tax on the year so far less what was kept in it.
+    open: Rupees,
+}
+
+impl From<Line> for TdsAmounts {
+    fn from(line: Line) -> Self {
+        let Line { amount, year, due, withheld, open } = line;
+        Self { amount: amount.into(), year: year.into(), due: due.into(), withheld: withheld.into(), open: open.into() }
+    }
+}
+
+fn quarter(name: Option<&str>, now: Time) -> Result<Period, ApiError> {
+    let found = period(name, Period::quarter_of(now))?;
+    if found.is_quarter() { Ok(found) } else { Err(ApiError::bad_request("quarter must be such as 2026-27-Q3.")) }
+}
+
+/// The lines of a quarter. Blocks.
+fn lines(ports: &Ports, quarter: &Period, policy: Policy) -> Result<Vec<(Payee, Line)>, ApiError> {
+    let year = india::financial_year_start(quarter.start());
+    let payees = ports.store.begin()?.reports().payees(year, quarter.end())?;
+    let mut found = Vec::new();
+    for payee in payees {
+        if let Some(line) = tds::line(&payee, quarter, policy)? {
+            found.push((payee, line));
+        }
+    }
+    Ok(found)
+}
+
+fn totals(lines: &[(Payee, Line)]) -> Result<Line, ApiError> {
+    let sum = |part: fn(&Line) -> Paise| Paise::sum(lines.iter().map(|(_, line)| part(line)));
+    Ok(Line {
+        amount: sum(|line| line.amount)?,
+        year: sum(|line| line.year)?,
+        due: sum(|line| line.due)?,
+        withheld: sum(|line| line.withheld)?,
+        open: sum(|line| line.open)?,
+    })
+}
+
+fn rate(payee: &Payee, policy: Policy) -> String {
+    percent(if payee.sealed_pan.is_some() { policy.tds } else { policy.tds_without_pan })
+}
+
+/// The payee's number, whole or masked.
+fn pan(pans: &Pans, payee: &Payee, is_whole: bool) -> Result<Option<String>, ApiError> {
+    let Some(sealed) = &payee.sealed_pan else { return Ok(None) };
+    let pan = pans.open(payee.user, sealed)?;
+    Ok(pan.map(|pan| if is_whole { pan.as_str().to_owned() } else { pan.masked() }))
+}
+
+/// Who was credited or paid in a quarter, and the tax on it (section 194H).
+#[utoipa::path(tag = "admin", params(TdsParams), responses(
+    (status = 200, body = Success<TdsData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/reports/tds")]
+pub(crate) async fn get_tds(
+    _: Staff<MoneyAccess>,
+    state: web::Data<AppState>,
+    params: Params<TdsParams>,
+) -> Result<Success<TdsData>, ApiError> {
+    let quarter = quarter(params.0.quarter.as_deref(), state.clock.now())?;
+    let policy = state.config.wallet.policy().map_err(ApiError::internal)?;
+    let (ports, asked, pans) = (state.ports.clone(), quarter.clone(), state.use_cases().pans.clone());
+    let data = blocking(move || {
+        let found = lines(&ports, &asked, policy)?;
+        let (totals, count) = (totals(&found)?, found.len());
+        let row = |(payee, line): (Payee, Line)| {
+            let (pan, rate) = (pan(&pans, &payee, false)?, rate(&payee, policy));
+            Ok(TdsRow { id: payee.user.0, name: payee.name, pan, rate, amounts: line.into() })
+        };
+        let rows = found.into_iter().take(SHOWN).map(row).collect::<Result<_, ApiError>>()?;
+        Ok::<_, ApiError>((rows, count, totals))
+    });
+    let (rows, count, totals) = data.await?;
+    Ok(Success::ok(TdsData {
+        quarter: quarter.name().to_owned(),
+        from: quarter.first().to_string(),
+        to: quarter.last().to_string(),
+        rows,
+        count,
+        totals: totals.into(),
+        threshold: policy.tds_threshold.into(),
+    }))
+}
+
+const HEADER: [&str; 11] = [
+    "Deductee",
+    "PAN",
+    "Section",
+    "Quarter",
+    "From",
+    "To",
+    "Amount credited or paid",
+    "Amount in the year",
+    "Rate above the threshold",
+    "Tax due",
+    "Tax deducted from payments",
+];
+
+/// The register as a file, with whole PANs: for who entered a code of their second factor lately. The last line says that an
+/// accountant confirms it.
+#[utoipa::path(tag = "admin", params(TdsParams), responses(
+    (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
+#[get("/admin/reports/tds.csv")]
+pub(crate) async fn export_tds(
+    user: MoneyAdmin,
+    state: web::Data<AppState>,
+    params: Params<TdsParams>,
+) -> Result<HttpResponse, ApiError> {
+    let quarter = quarter(params.0.quarter.as_deref(), state.clock.now())?;
+    state.limits.check_file(user.user().id)?;
+    let policy = state.config.wallet.policy().map_err(ApiError::internal)?;
+    let (author, ports, now) = (user.author(), state.ports.clone(), state.clock.now());
+    let (name, pans) = (format!("tds-194h-{}", quarter.name()), state.use_cases().pans.clone());
+    let rows = blocking(move || {
+        note(&ports, &author, now, "tds-194h", quarter.name())?;
+        let found = lines(&ports, &quarter, policy)?;
+        let row = |(payee, line): &(Payee, Line)| {
+            let pan = pan(&pans, payee, true)?.unwrap_or_else(|| "PANNOTAVBL".to_owned());
+            Ok(cells(payee, *line, &quarter, pan, &rate(payee, policy)))
+        };
+        found.iter().map(row).collect::<Result<Vec<_>, ApiError>>()
+    });
+    let mut rows = rows.await?;
+    rows.push(sentence(CONFIRM, HEADER.len()));
+    file(&name, now, &HEADER, rows)
+}
+
+fn cells(payee: &Payee, line: Line, quarter: &Period, pan: String, rate: &str) -> Vec<String> {
+    vec![
+        payee.name.clone(),
+        pan,
+        "194H".to_owned(),
+        quarter.name().to_owned(),
+        quarter.first().to_string(),
+        quarter.last().to_string(),
+        rupees(line.amount),
+        rupees(line.year),
+        rate.to_owned(),
+        rupees(line.due),
+        rupees(line.withheld),
+    ]
+}

@@ -1,0 +1,24 @@
+//! Encrypting permanent account numbers.
+
+use crate::ids::UserId;
+
+/// A number cannot be encrypted or read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a PAN cannot be used: {0}")]
+pub struct PanCipherError(pub String);
+
+/// Keeps permanent account numbers from who reads the database alone. What is encrypted is bound to its user.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait PanCipher: Send + Sync {
+    /// Encrypts.
+    ///
+    /// # Errors
+    /// When the machine has no random bytes.
+    fn seal(&self, user: UserId, pan: &str) -> Result<Vec<u8>, PanCipherError>;
+
+    /// Decrypts.
+    ///
+    /// # Errors
+    /// When it was encrypted for another user, or with another key.
+    fn open(&self, user: UserId, sealed: &[u8]) -> Result<String, PanCipherError>;
+}

@@ -1,0 +1,18 @@
+//! Where learners and buyers came from.
+
+use super::StoreError;
+use crate::attribution::Attribution;
+use crate::ids::{OrderId, UserId};
+
+/// Where sign-ups and orders came from; nothing is kept of those of whom nothing is known.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait AttributionRepo {
+    /// Keeps it of a sign-up.
+    fn put_signup(&mut self, user: UserId, from: &Attribution) -> Result<(), StoreError>;
+    /// Keeps it of an order.
+    fn put_order(&mut self, order: OrderId, from: &Attribution) -> Result<(), StoreError>;
+    /// That of a user's sign-up.
+    fn of_signup(&mut self, user: UserId) -> Result<Option<Attribution>, StoreError>;
+    /// Those of a user's orders, in no order.
+    fn of_orders(&mut self, user: UserId) -> Result<Vec<(OrderId, Attribution)>, StoreError>;
+}

@@ -1,0 +1,19 @@
+//! Permanent account numbers.
+
+use super::StoreError;
+use crate::Time;
+use crate::ids::{UserId, WithdrawalId};
+
+/// Permanent account numbers of learners, as they were encrypted. Every writer holds the row of their user
+/// ([`super::UserRepo::lock`]).
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait PanRepo {
+    /// Stores it in place of the user's earlier one.
+    fn put(&mut self, user: UserId, sealed: &[u8], now: Time) -> Result<(), StoreError>;
+    /// The user's.
+    fn find(&mut self, user: UserId) -> Result<Option<Vec<u8>>, StoreError>;
+    /// Withdrawals that still have a number as it was entered, oldest first: whose, which, when.
+    fn unsealed(&mut self, limit: i64) -> Result<Vec<(WithdrawalId, UserId, String)>, StoreError>;
+    /// Forgets the number that a withdrawal has.
+    fn forget_unsealed(&mut self, withdrawal: WithdrawalId) -> Result<(), StoreError>;
+}

@@ -1,0 +1,22 @@
+//! What the institute reports.
+
+use super::StoreError;
+use crate::Time;
+use crate::money::Paise;
+use crate::overview::Window;
+use crate::reports::gstr1::TaxDocument;
+use crate::reports::sales::{Sales, SalesBy};
+use crate::reports::tds::Payee;
+
+/// Sums and lists for reports. As many statements whatever the rows.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait ReportRepo {
+    /// Orders that were paid in a window, those that were refunded since among them.
+    fn sales(&mut self, window: Window, by: SalesBy) -> Result<Sales, StoreError>;
+    /// What was issued from a moment until before another, by number.
+    fn tax_documents(&mut self, from: Time, until: Time) -> Result<Vec<TaxDocument>, StoreError>;
+    /// Taxable value of what was issued before a moment, less credit notes, by the year that each financial year began in.
+    fn turnovers(&mut self, until: Time) -> Result<Vec<(i32, Paise)>, StoreError>;
+    /// Who was credited or paid from the beginning of a financial year until before a moment, by name.
+    fn payees(&mut self, year_start: Time, until: Time) -> Result<Vec<Payee>, StoreError>;
+}

@@ -1,0 +1,138 @@
+//! The tables of GSTR-1, the return of outward supplies, for a month or a quarter, from what was issued.
+//! Source: CGST Rules 2017, r. 59 (form GSTR-1): table 4A (B2B), 5 (B2CL), 7 (B2CS), 9B (CDNR, CDNUR), 12 (HSN), 13
+//! (documents issued). An accountant confirms them.
+
+mod document;
+mod documents;
+mod tables;
+
+pub use document::{Amounts, HsnRow, Row, StateRow, Supply, TaxDocument};
+pub use documents::{IssuedSeries, Nature, issued_series};
+
+use crate::gst::Gst;
+use crate::invoicing::Kind;
+use crate::money::{OutOfRange, Paise};
+use std::collections::BTreeMap;
+
+/// What the institute's accountant may have to set anew, because law changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Thresholds {
+    /// Above this value an invoice to another State and without a GSTIN stands by itself in B2CL.
+    pub b2cl: Paise,
+    /// Above this turnover in a financial year invoices to businesses need a number of the government's (IRN).
+    pub e_invoice: Paise,
+}
+
+/// Where a document stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Table {
+    /// Invoices to registered businesses.
+    B2b,
+    /// Large invoices to others in another State.
+    B2cl,
+    /// All other sales, and what credit notes take off them.
+    B2cs,
+    /// Credit notes to registered businesses.
+    Cdnr,
+    /// Credit notes of B2CL.
+    Cdnur,
+    /// None: it charged no tax.
+    Untaxed,
+}
+
+/// Where a document with these amounts stands. A credit note takes its whole invoice back, so that its own value says
+/// where that stood.
+pub fn table_of(document: &TaxDocument, amounts: Amounts, thresholds: Thresholds) -> Table {
+    let is_large = amounts.gst.igst > Paise::ZERO && amounts.value > thresholds.b2cl;
+    let is_note = document.kind == Kind::CreditNote;
+    match (document.gstin.is_some(), is_note) {
+        _ if amounts.gst == Gst::default() => Table::Untaxed,
+        (true, false) => Table::B2b,
+        (true, true) => Table::Cdnr,
+        (false, false) if is_large => Table::B2cl,
+        (false, true) if is_large => Table::Cdnur,
+        (false, _) => Table::B2cs,
+    }
+}
+
+/// The tables.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Gstr1 {
+    /// Table 4A.
+    pub b2b: Vec<Row>,
+    /// Table 5.
+    pub b2cl: Vec<Row>,
+    /// Table 7.
+    pub b2cs: Vec<StateRow>,
+    /// Table 9B, to registered businesses.
+    pub cdnr: Vec<Row>,
+    /// Table 9B, to others.
+    pub cdnur: Vec<Row>,
+    /// Table 12.
+    pub hsn: Vec<HsnRow>,
+    /// Table 13.
+    pub documents: Vec<IssuedSeries>,
+    /// Documents that charged no tax, and the sum of their values, credit notes taken off. They stand in no other table than
+    /// that of documents issued.
+    pub untaxed: (usize, Amounts),
+    /// Taxes of all documents, credit notes taken off.
+    pub tax: Gst,
+}
+
+impl Gstr1 {
+    /// Of the documents of a period.
+    ///
+    /// # Errors
+    /// When a sum leaves the range of amounts.
+    pub fn of(documents: Vec<TaxDocument>, thresholds: Thresholds) -> Result<Self, OutOfRange> {
+        let mut tables = Self { documents: issued_series(&documents), ..Self::default() };
+        let (mut states, mut codes) = (BTreeMap::new(), BTreeMap::new());
+        for document in documents {
+            let amounts = document.amounts()?;
+            let table = table_of(&document, amounts, thresholds);
+            let is_note = document.kind == Kind::CreditNote;
+            let signed = if is_note { amounts.negated() } else { amounts };
+            tables.tax = tables.tax.plus(signed.gst)?;
+            if table != Table::Untaxed {
+                tables::add_codes(&mut codes, &document, is_note)?;
+            }
+            let row = |document| Row { document, amounts };
+            match table {
+                Table::B2b => tables.b2b.push(row(document)),
+                Table::B2cl => tables.b2cl.push(row(document)),
+                Table::Cdnr => tables.cdnr.push(row(document)),
+                Table::Cdnur => tables.cdnur.push(row(document)),
+                Table::B2cs => tables::add(&mut states, (document.place.as_str(), document.rate), signed)?,
+                Table::Untaxed => tables.untaxed = (tables.untaxed.0 + 1, tables.untaxed.1.plus(signed)?),
+            }
+        }
+        tables.b2cs = tables::by_state(states);
+        tables.hsn = tables::by_code(codes);
+        Ok(tables)
+    }
+}
+
+/// Whether invoices to businesses need a number of the government's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EInvoicing {
+    /// Not yet.
+    No,
+    /// This financial year's turnover is above the threshold: from the next one on.
+    NextYear,
+    /// The turnover of the financial year that began in this year was above it.
+    Since(i32),
+}
+
+/// By the turnovers of financial years (by the year that each began in), seen from `year`.
+/// Source: notification 13/2020-CT as amended by 10/2023-CT: turnover above ₹5 crore in any financial year from 2017-18 on.
+pub fn e_invoicing(turnovers: &[(i32, Paise)], year: i32, thresholds: Thresholds) -> EInvoicing {
+    let above = turnovers.iter().filter(|(_, turnover)| *turnover > thresholds.e_invoice).map(|(began, _)| *began);
+    match above.min() {
+        Some(first) if first < year => EInvoicing::Since(first),
+        Some(first) if first == year => EInvoicing::NextYear,
+        _ => EInvoicing::No,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+//! Table 13: which numbers were issued.
+
+use super::document::TaxDocument;
+use crate::invoicing::Kind;
+use std::collections::BTreeMap;
+
+/// What a series is of, in the words of the form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Nature {
+    /// Invoices, and bills of supply, which share their numbers.
+    Invoices,
+    /// Credit notes.
+    CreditNotes,
+}
+
+impl Nature {
+    /// The form's words.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Invoices => "Invoices for outward supply",
+            Self::CreditNotes => "Credit Note",
+        }
+    }
+}
+
+/// The numbers of one series in a period.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssuedSeries {
+    /// What it is of.
+    pub nature: Nature,
+    /// The first number.
+    pub from: String,
+    /// The last number.
+    pub to: String,
+    /// How many numbers lie between them, both counted.
+    pub total: u64,
+    /// Of these, how many no document has. A document is never cancelled, only taken back by a credit note, and numbers
+    /// have no gaps: anything but 0 is to be looked into.
+    pub cancelled: u64,
+}
+
+/// Numbers of one series that were seen.
+#[derive(Default)]
+struct Seen {
+    first: Option<(u64, String)>,
+    last: Option<(u64, String)>,
+    count: u64,
+}
+
+/// The series of these documents. A number is its series and a count, which is what digits it ends in.
+pub fn issued_series(documents: &[TaxDocument]) -> Vec<IssuedSeries> {
+    let mut series: BTreeMap<(Nature, &str), Seen> = BTreeMap::new();
+    for document in documents {
+        let nature = if document.kind == Kind::CreditNote { Nature::CreditNotes } else { Nature::Invoices };
+        let prefix = document.number.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let count = document.number.strip_prefix(prefix).and_then(|digits| digits.parse().ok()).unwrap_or_default();
+        let seen = series.entry((nature, prefix)).or_default();
+        seen.count += 1;
+        let named = || Some((count, document.number.clone()));
+        if seen.first.as_ref().is_none_or(|(first, _)| count < *first) {
+            seen.first = named();
+        }
+        if seen.last.as_ref().is_none_or(|(last, _)| count > *last) {
+            seen.last = named();
+        }
+    }
+    series.into_iter().filter_map(|((nature, _), seen)| issued(nature, seen)).collect()
+}
+
+fn issued(nature: Nature, seen: Seen) -> Option<IssuedSeries> {
+    let ((first, from), (last, to)) = (seen.first?, seen.last?);
+    let total = last - first + 1;
+    Some(IssuedSeries { nature, from, to, total, cancelled: total.saturating_sub(seen.count) })
+}

@@ -1,0 +1,93 @@
+//! What was sold in a window of days, by what one asks for.
+
+use crate::attribution::Attribution;
+use crate::gst::StateCode;
+use crate::ids::ItemId;
+use crate::money::Paise;
+
+/// By what sales are summed up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SalesBy {
+    /// By course and bundle.
+    Item,
+    /// By coupon.
+    Coupon,
+    /// By place of supply.
+    State,
+    /// By where the buyer's visit came from.
+    Visit,
+}
+
+impl SalesBy {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Item, Self::Coupon, Self::State, Self::Visit];
+
+    /// The name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Item => "item",
+            Self::Coupon => "coupon",
+            Self::State => "state",
+            Self::Visit => "visit",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|by| by.as_str() == name)
+    }
+}
+
+/// What a row is of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SalesKey {
+    /// This course or bundle, under its title of now.
+    Item(ItemId, String),
+    /// This coupon's code; `None`: without one.
+    Coupon(Option<String>),
+    /// This State.
+    State(StateCode),
+    /// Visits that came from there; `None`: nothing is known.
+    Visit(Option<Attribution>),
+}
+
+/// Sums of orders that were paid in the window, those among them that were refunded since.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sums {
+    /// Orders; of an item those that it is in.
+    pub orders: i64,
+    /// Prices.
+    pub subtotal: Paise,
+    /// What was taken off.
+    pub discount: Paise,
+    /// What tax is charged on.
+    pub taxable: Paise,
+    /// Taxes together.
+    pub tax: Paise,
+    /// What was paid.
+    pub total: Paise,
+    /// Orders that were refunded, whenever.
+    pub refunded_orders: i64,
+    /// What was paid for these.
+    pub refunded: Paise,
+}
+
+/// A row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SalesRow {
+    /// What it is of.
+    pub key: SalesKey,
+    /// Its sums.
+    pub sums: Sums,
+    /// Learners who signed up in the window and came from there; only by visit.
+    pub signups: i64,
+}
+
+/// Sales of a window.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Sales {
+    /// What brought most first.
+    pub rows: Vec<SalesRow>,
+    /// Sums of all orders. An order with two items stands in two rows and once here; amounts add up.
+    pub totals: Sums,
+}

@@ -1,0 +1,142 @@
+//! A learner's permanent account number: what may be entered, how it is shown, how it is kept.
+
+use crate::ids::UserId;
+use crate::ports::{Clock, PanCipher, Store, StoreError};
+use crate::validation::Violation;
+use std::fmt;
+use std::sync::Arc;
+
+/// How many withdrawals of earlier releases are looked at together.
+const TOGETHER: i64 = 100;
+
+/// A permanent account number: five letters, four digits, a letter (Income-tax Rules 1962, r. 114).
+#[derive(Clone, PartialEq, Eq)]
+pub struct Pan(String);
+
+impl Pan {
+    /// In either case, as entered.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim().to_uppercase();
+        let is_right = |(place, byte): (usize, u8)| match place {
+            5..=8 => byte.is_ascii_digit(),
+            _ => byte.is_ascii_uppercase(),
+        };
+        (text.len() == 10 && text.bytes().enumerate().all(is_right)).then_some(Self(text))
+    }
+
+    /// All of it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What of it is shown: 'AB•••••34F'.
+    pub fn masked(&self) -> String {
+        let shown = |(place, letter)| if (2..7).contains(&place) { '•' } else { letter };
+        self.0.chars().enumerate().map(shown).collect()
+    }
+}
+
+/// Not into any log.
+impl fmt::Debug for Pan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.masked())
+    }
+}
+
+/// What is wrong with a number as entered.
+pub fn invalid_pan() -> Violation {
+    Violation::new("pan", "invalid_pan", "Enter a PAN such as ABCDE1234F.")
+}
+
+/// Why a number was not kept.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PanError {
+    /// It is none.
+    #[error("the form breaks rules")]
+    Invalid(Violation),
+    /// It cannot be encrypted or read.
+    #[error(transparent)]
+    Cipher(#[from] crate::ports::PanCipherError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Keeps and shows learners' numbers.
+#[derive(Clone)]
+pub struct Pans {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Encrypts.
+    pub cipher: Arc<dyn PanCipher>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl Pans {
+    /// Keeps a learner's number in place of their earlier one.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn save(&self, user: UserId, entered: &str) -> Result<Pan, PanError> {
+        let pan = Pan::parse(entered).ok_or_else(|| PanError::Invalid(invalid_pan()))?;
+        let sealed = self.cipher.seal(user, pan.as_str())?;
+        let mut tx = self.store.begin()?;
+        tx.users().lock(user)?;
+        tx.pans().put(user, &sealed, self.clock.now())?;
+        tx.commit()?;
+        Ok(pan)
+    }
+
+    /// A learner's number.
+    ///
+    /// # Errors
+    /// When it was encrypted with another key.
+    pub fn find(&self, user: UserId) -> Result<Option<Pan>, PanError> {
+        let sealed = self.store.read()?.pans().find(user)?;
+        sealed.map(|sealed| self.open(user, &sealed)).transpose().map(Option::flatten)
+    }
+
+    /// What was encrypted.
+    ///
+    /// # Errors
+    /// When it was encrypted for another user or with another key.
+    pub fn open(&self, user: UserId, sealed: &[u8]) -> Result<Option<Pan>, PanError> {
+        Ok(Pan::parse(&self.cipher.open(user, sealed)?))
+    }
+
+    /// Encrypts numbers that an earlier release kept with withdrawals as they were entered. A number that its learner
+    /// entered since stays. Returns how many there were.
+    ///
+    /// # Errors
+    /// When the machine has no random bytes.
+    pub fn seal_earlier(&self) -> Result<usize, PanError> {
+        let found = self.store.read()?.pans().unsealed(TOGETHER)?;
+        for (withdrawal, user, pan) in &found {
+            let sealed = self.cipher.seal(*user, pan)?;
+            let mut tx = self.store.begin()?;
+            tx.users().lock(*user)?;
+            if tx.pans().find(*user)?.is_none() {
+                tx.pans().put(*user, &sealed, self.clock.now())?;
+            }
+            tx.pans().forget_unsealed(*withdrawal)?;
+            tx.commit()?;
+        }
+        Ok(found.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_read_in_either_case_and_shown_in_part() {
+        let pan = Pan::parse(" abcde1234f ").unwrap();
+        assert_eq!((pan.as_str(), pan.masked().as_str()), ("ABCDE1234F", "AB•••••34F"));
+        assert_eq!(format!("{pan:?}"), "AB•••••34F");
+        for none in ["", "ABCDE12345", "ABCD1234EF", "ABCDE1234", "ABCDE1234FG", "ÄBCDE123F", "ABCDE१२३४F"] {
+            assert_eq!(Pan::parse(none), None, "{none}");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Permanent account numbers, encrypted.
+
+use crate::schema::{pans, withdrawals};
+use crate::tx::PgTx;
+use diesel::prelude::*;
+use domain::Time;
+use domain::ids::{UserId, WithdrawalId};
+use domain::ports::store::{PanRepo, StoreError};
+use uuid::Uuid;
+
+impl PanRepo for PgTx {
+    fn put(&mut self, user: UserId, sealed: &[u8], now: Time) -> Result<(), StoreError> {
+        let change = (pans::sealed.eq(sealed), pans::entered_at.eq(now));
+        self.run(|c| {
+            diesel::insert_into(pans::table)
+                .values((pans::user_id.eq(user.0), change))
+                .on_conflict(pans::user_id)
+                .do_update()
+                .set(change)
+                .execute(c)
+        })
+        .map(drop)
+    }
+
+    fn find(&mut self, user: UserId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.run(|c| pans::table.find(user.0).select(pans::sealed).first(c).optional())
+    }
+
+    fn unsealed(&mut self, limit: i64) -> Result<Vec<(WithdrawalId, UserId, String)>, StoreError> {
+        self.run(|c| {
+            let rows: Vec<(Uuid, Uuid, String)> = withdrawals::table
+                .filter(withdrawals::pan.is_not_null())
+                .order((withdrawals::requested_at, withdrawals::id))
+                .limit(limit)
+                .select((withdrawals::id, withdrawals::user_id, withdrawals::pan.assume_not_null()))
+                .load(c)?;
+            Ok(rows.into_iter().map(|(id, user, pan)| (WithdrawalId(id), UserId(user), pan)).collect())
+        })
+    }
+
+    fn forget_unsealed(&mut self, withdrawal: WithdrawalId) -> Result<(), StoreError> {
+        let row = withdrawals::table.find(withdrawal.0);
+        self.run(|c| diesel::update(row).set(withdrawals::pan.eq(None::<String>)).execute(c)).map(drop)
+    }
+}

@@ -1,0 +1,32 @@
+//! What the institute reports: sums over indexes made for them, and lists without the snapshots of documents.
+
+mod returns;
+mod sales;
+mod tds;
+
+use crate::tx::PgTx;
+use domain::Time;
+use domain::money::Paise;
+use domain::overview::Window;
+use domain::ports::store::{ReportRepo, StoreError};
+use domain::reports::gstr1::TaxDocument;
+use domain::reports::sales::{Sales, SalesBy};
+use domain::reports::tds::Payee;
+
+impl ReportRepo for PgTx {
+    fn sales(&mut self, window: Window, by: SalesBy) -> Result<Sales, StoreError> {
+        self.run(|c| sales::sales(window, by, c))
+    }
+
+    fn tax_documents(&mut self, from: Time, until: Time) -> Result<Vec<TaxDocument>, StoreError> {
+        self.run(|c| returns::documents(from, until, c))
+    }
+
+    fn turnovers(&mut self, until: Time) -> Result<Vec<(i32, Paise)>, StoreError> {
+        self.run(|c| returns::turnovers(until, c))
+    }
+
+    fn payees(&mut self, year_start: Time, until: Time) -> Result<Vec<Payee>, StoreError> {
+        self.run(|c| tds::payees(year_start, until, c))
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE order_attributions;
+DROP TABLE signup_attributions;
