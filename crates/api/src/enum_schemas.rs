@@ -42,6 +42,8 @@ enum_schemas! {
     ItemStatus = Status::ALL.map(Status::as_str);
     /// What an admin may make of a course or bundle.
     PublishStatus = [Status::Draft.as_str(), Status::Published.as_str()];
+    /// What became of one of many courses or bundles that were to be moved.
+    BulkOutcome = ["moved", "unchanged", "incomplete", "not_found"];
     /// Colours of a special bundle's page.
     Theme = bundle_edit::THEMES;
     /// Language of a bundle's popup.

@@ -24,6 +24,7 @@ mod named;
 pub mod offer;
 pub mod search;
 pub mod set_status;
+pub mod set_statuses;
 pub mod slug;
 pub mod sweep_media;
 

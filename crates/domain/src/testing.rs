@@ -377,6 +377,11 @@ pub fn log(tx: &mut StubTx) -> Arc<Mutex<Vec<Entry>>> {
         entries.lock().map_err(|_| StoreError::Unexpected("a test panicked".into()))?.push(entry.clone());
         Ok(())
     });
+    let entries = log.clone();
+    tx.audit.expect_record_all().returning(move |all| {
+        entries.lock().map_err(|_| StoreError::Unexpected("a test panicked".into()))?.extend_from_slice(all);
+        Ok(())
+    });
     log
 }
 

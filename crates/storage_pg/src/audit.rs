@@ -115,6 +115,26 @@ impl AuditRepo for PgTx {
         if stored == 1 { Ok(()) } else { Err(StoreError::Unexpected("the author of a change is no user".into())) }
     }
 
+    fn record_all(&mut self, entries: &[Entry]) -> Result<(), StoreError> {
+        let Some(first) = entries.first() else { return Ok(()) };
+        let name: String = self.run(|c| users::table.find(first.actor.0).select(users::name).first(c))?;
+        let row = |entry: &Entry| {
+            (
+                audit_log::at.eq(entry.at),
+                audit_log::actor_id.eq(entry.actor.0),
+                audit_log::actor_name.eq(name.clone()),
+                audit_log::action.eq(entry.action),
+                audit_log::entity.eq(entry.subject.kind),
+                audit_log::entity_id.eq(entry.subject.id.clone()),
+                audit_log::entity_name.eq(entry.subject.name.clone()),
+                audit_log::changes.eq(written(&entry.changes)),
+                audit_log::request_id.eq(entry.request.clone()),
+            )
+        };
+        let rows: Vec<_> = entries.iter().map(row).collect();
+        self.run(|c| diesel::insert_into(audit_log::table).values(rows).execute(c)).map(drop)
+    }
+
     fn list(&mut self, filter: &AuditFilter, page: Page) -> Result<Listed<Logged>, StoreError> {
         self.run(|c| {
             let total = taken!(filter).count().get_result(c)?;

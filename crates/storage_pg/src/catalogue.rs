@@ -46,6 +46,10 @@ impl CatalogueRepo for PgTx {
         self.run(|c| reads::find_course(key, c))
     }
 
+    fn find_courses(&mut self, ids: &[CourseId]) -> Result<Vec<Course>, StoreError> {
+        self.run(|c| reads::find_courses(ids, c))
+    }
+
     fn update_course(&mut self, course: &Course) -> Result<bool, StoreError> {
         self.run(|c| course_edits::update(course, c))
     }
@@ -73,8 +77,8 @@ impl CatalogueRepo for PgTx {
         self.run(|c| lessons::write_readings(texts, c))
     }
 
-    fn set_course_status(&mut self, id: CourseId, status: Status, now: Time) -> Result<bool, StoreError> {
-        self.run(|c| writes::set_course_status(id, status, now, c))
+    fn set_course_statuses(&mut self, ids: &[CourseId], status: Status, now: Time) -> Result<(), StoreError> {
+        self.run(|c| writes::set_course_statuses(ids, status, now, c))
     }
 
     fn course_slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError> {
@@ -91,6 +95,14 @@ impl CatalogueRepo for PgTx {
 
     fn find_bundle(&mut self, key: &Key) -> Result<Option<Bundle>, StoreError> {
         self.run(|c| bundles::find(key, c))
+    }
+
+    fn find_bundles(&mut self, ids: &[BundleId]) -> Result<Vec<Bundle>, StoreError> {
+        self.run(|c| bundles::find_all(ids, c))
+    }
+
+    fn set_bundle_statuses(&mut self, ids: &[BundleId], status: Status, now: Time) -> Result<(), StoreError> {
+        self.run(|c| bundles::set_statuses(ids, status, now, c))
     }
 
     fn find_bundle_named(&mut self, name: &str) -> Result<Option<Bundle>, StoreError> {

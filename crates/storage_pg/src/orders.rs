@@ -19,7 +19,7 @@ use domain::identity::User;
 use domain::ids::{AttemptId, ItemId, OrderId, UserId};
 use domain::orders::{Order, OrderStatus};
 use domain::payments::{Attempt, AttemptStatus};
-use domain::ports::store::{Listed, OrderFilter, OrderRepo, Page, PollWindow, StoreError};
+use domain::ports::store::{Listed, OrderFilter, OrderHit, OrderRepo, Page, PollWindow, StoreError};
 use uuid::Uuid;
 
 impl PgTx {
@@ -118,6 +118,10 @@ impl OrderRepo for PgTx {
 
     fn search(&mut self, filter: &OrderFilter, page: Page) -> Result<Listed<(Order, User)>, StoreError> {
         self.run(|c| search::search(filter, page, c))
+    }
+
+    fn find_numbered(&mut self, text: &str, limit: i64) -> Result<Vec<OrderHit>, StoreError> {
+        self.run(|c| search::find_numbered(text, limit, c))
     }
 
     fn search_after(

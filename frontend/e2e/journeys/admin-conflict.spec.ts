@@ -1,23 +1,26 @@
 import type { Page } from '@playwright/test';
-import { clearCourses, expect, makeCourse, uniqueName, test } from '../support/office';
+import { clearCourses, expect, makeCourse, openTab, secondShop, test, uniqueName } from '../support/office';
+
+test.use(secondShop);
 
 const title = uniqueName('Edited Twice');
 let id = '';
 test.beforeEach(async ({ api }) => {
-  id = (await makeCourse(api, title, 'Draft'))._id;
+  id = (await makeCourse(api, title, 'Published'))._id;
 });
 test.afterEach(({ api }) => clearCourses(api, title));
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-/** Two tabs with the same course, of which the first has saved another price. */
+/** Two tabs with the same course, which is in the shop and so not saved by itself: the first has saved another price. */
 async function twoTabs(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/admin/editCourse/${id}`);
     await expect(field(tab, 'Title')).toHaveValue(title);
   }
+  await openTab(page, 'Selling');
   await field(page, 'Price').fill('1750');
   await save(page);
   await expect(page.getByText('Course updated successfully!')).toBeVisible();
@@ -47,6 +50,7 @@ test('of two tabs the slower one sees what the other changed, and keeps both', a
 test('the slower one can take the other version instead', async ({ page, api, allow }) => {
   allow(/409 .*\/course\//);
   const other = await twoTabs(page);
+  await openTab(other, 'Selling');
   await field(other, 'Price').fill('900');
   await save(other);
   const conflict = other.getByRole('alertdialog');

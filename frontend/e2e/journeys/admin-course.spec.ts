@@ -1,6 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { clearCourses, expect, uniqueName, search, secondShop, listEntry, test } from '../support/office';
+import {
+  clearCourses,
+  expect,
+  uniqueName,
+  openTab,
+  search,
+  secondShop,
+  listEntry,
+  test,
+} from '../support/office';
 import { expectPlaysPast } from '../support/shop';
 
 const demo = (name: string) =>
@@ -10,13 +19,12 @@ const youtube = (n: number) => `https://www.youtube.com/watch?v=aqz-KE-bpK${n}`;
 /** What is typed, by the labels of the fields. */
 const basics = {
   Category: 'Design',
-  Price: '2,499.50',
   Duration: '6 Weeks',
   Level: 'Beginner',
-  'Refund window in days': '7',
   'Intro line': 'From a blank card to a printed one.',
   'How this course will help you': 'You will print your own cards and menus.',
 };
+const selling = { Price: '2,499.50', 'Refund window in days': '7' };
 const lines = {
   'What You Will Learn 1': 'Choose paper and type',
   'Why Take This Course 1': 'One project, start to print',
@@ -102,12 +110,19 @@ test('a course is typed in, completed, published, and stands in the shop with it
   await type(form.getByLabel('Title', { exact: true }), title);
   for (const [label, text] of Object.entries(basics))
     await type(form.getByLabel(label, { exact: true }), text);
+  await openTab(page, 'Selling');
+  for (const [label, text] of Object.entries(selling))
+    await type(form.getByLabel(label, { exact: true }), text);
   await form.getByRole('checkbox', { name: 'Is Trending' }).check();
+  await openTab(page, 'Files');
   await attach(form);
+  await openTab(page, 'Course page');
   for (const [label, text] of Object.entries(lines))
     await type(form.getByLabel(label, { exact: true }), text);
+  await openTab(page, 'Curriculum');
   await enterLessons(form);
   await reorder(page, form);
+  await openTab(page, 'People');
   await form.getByRole('button', { name: '+ Add Mentor' }).click();
   await type(form.getByRole('group', { name: 'Mentor 1' }).getByLabel('Name'), 'Meera');
   await type(form.getByRole('group', { name: 'Mentor 1' }).getByLabel('About'), 'Prints since 2009.');
@@ -124,14 +139,16 @@ test('a course is typed in, completed, published, and stands in the shop with it
   await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
   const lacking = page.getByRole('alertdialog', { name: 'This course cannot be published yet' });
   await expect(lacking.getByRole('listitem')).toHaveText(['Description is required.']);
-  await lacking.getByRole('link', { name: 'Complete the course' }).click();
+  await lacking.getByRole('button', { name: 'Cancel' }).click();
+  // The list says it before, with the way to the field.
+  await row.getByRole('button', { name: `${title}: 1 thing is missing to publish it` }).click();
+  await page.getByRole('link', { name: 'Description is required.' }).click();
 
   const edit = page.getByRole('form', { name: 'Edit course' });
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-  await page.getByRole('link', { name: 'Description is required.' }).click();
   await expect(edit.getByLabel('Description', { exact: true })).toBeFocused();
   await page.keyboard.type('Paper, type and colour for cards that people keep.');
-  for (const [label, text] of Object.entries({ ...basics, ...lines }))
+  for (const [label, text] of Object.entries({ ...basics, ...selling, ...lines }))
     await expect(edit.getByLabel(label, { exact: true })).toHaveValue(text);
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Course updated successfully!')).toBeVisible();

@@ -16,7 +16,7 @@ test('a curriculum is built by keyboard alone, looked at as a learner, and stand
   visitor: shop,
 }) => {
   const { _id, slug } = await makeCourse(api, title, 'Published');
-  await page.goto(`/admin/editCourse/${_id}`);
+  await page.goto(`/admin/editCourse/${_id}?tab=curriculum`);
   const lessons = page.getByRole('region', { name: 'Lessons' });
   const button = (name: string) => lessons.getByRole('button', { name, exact: true });
 

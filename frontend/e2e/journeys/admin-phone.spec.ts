@@ -5,6 +5,7 @@ import {
   listEntry,
   expect,
   makeCourse,
+  openTab,
   uniqueName,
   search,
   secondShop,
@@ -35,6 +36,7 @@ test('on a phone: a course is found, priced, published and taken back', async ({
   const card = listEntry(page, title);
   await expect(card).toContainText('₹1,500');
   await card.getByRole('link', { name: title }).click();
+  await openTab(page, 'Selling');
   const price = page.getByLabel('Price', { exact: true });
   await price.fill('1249');
   await fits(page);

@@ -102,3 +102,7 @@ export async function clearCourses(admin: Api, title: string): Promise<void> {
     else expect(gone.status()).toBe(200);
   }
 }
+
+/** Opens a tab of a long form; what is wrong under it may stand behind its name. */
+export const openTab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/bundles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for bundles. */
+        post: operations["bulk_bundles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/coupons": {
         parameters: {
             query?: never;
@@ -58,6 +75,26 @@ export interface paths {
          *     they have.
          */
         patch: operations["edit_coupon"];
+        trace?: never;
+    };
+    "/api/v1/admin/courses/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes courses, takes them back to draft or archives them, each by the rules of one: what hinders one does not
+         *     hinder the others. Each change is an entry of the log.
+         */
+        post: operations["bulk_courses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/admin/courses/{id}/curriculum": {
@@ -750,6 +787,23 @@ export interface paths {
         post?: never;
         /** Shows a hidden review again. */
         delete: operations["show_review"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds students, orders, courses and bundles by what they are called. */
+        get: operations["search_office"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3603,6 +3657,40 @@ export interface components {
             /** @description One line under the name. */
             tagline: string;
         };
+        /** @description `data`: what became of each. */
+        BulkData: {
+            /** @description One for each, in the order asked. */
+            results: components["schemas"]["BulkResult"][];
+        };
+        /** @description Which of them, and where they shall stand. Either `ids` or `match`. */
+        BulkForm: {
+            /** @description At most 1,000. */
+            ids?: string[] | null;
+            match?: components["schemas"]["BulkMatch"] | null;
+            /** @description Where. */
+            status: components["schemas"]["ItemStatus"];
+        };
+        /** @description What narrows a list. */
+        BulkMatch: {
+            /** @description As in the list. */
+            q?: string;
+            /** @description `Draft`, `Published` or `Archived`; all of them without. */
+            status?: string;
+        };
+        /** @enum {string} */
+        BulkOutcome: "moved" | "unchanged" | "incomplete" | "not_found";
+        /** @description What became of one of them. */
+        BulkResult: {
+            /** Format: uuid */
+            _id: string;
+            /** @description What it lacks to be published. */
+            errors: components["schemas"]["FieldError"][];
+            from: components["schemas"]["ItemStatus"] | null;
+            /** @description `moved`; `unchanged`: it stood there already; `incomplete`: `errors` says what it lacks; `not_found`. */
+            outcome: components["schemas"]["BulkOutcome"];
+            /** @description What it is called; empty where there is none. */
+            title: string;
+        };
         /**
          * @description What only an admin sees of a bundle; absent for others. `discount` and `hasDiscount` then say what is set, whether
          *     its dates hold or not.
@@ -3652,6 +3740,8 @@ export interface components {
                 isPriced?: boolean;
                 isTrending: boolean;
                 level: string;
+                /** @description What it lacks to be published; for admins only. */
+                missing?: components["schemas"]["FieldError"][];
                 price: components["schemas"]["Rupees"];
                 priceInclGst: components["schemas"]["Rupees"];
                 /**
@@ -4206,8 +4296,6 @@ export interface components {
             /** @description The lessons of every kind that learners see, in order: those of no module first, then module by module. */
             lessons: components["schemas"]["LessonBody"][];
             mentor: components["schemas"]["MentorBody"][];
-            /** @description What it lacks to be published; for admins only. */
-            missing?: components["schemas"]["FieldError"][];
             /** @description Its parts, in order; none in a course that is a plain list of lessons. */
             modules: components["schemas"]["ModuleBody"][];
             /** @description Whether the caller does. */
@@ -4370,6 +4458,8 @@ export interface components {
             isPriced?: boolean;
             isTrending: boolean;
             level: string;
+            /** @description What it lacks to be published; for admins only. */
+            missing?: components["schemas"]["FieldError"][];
             price: components["schemas"]["Rupees"];
             priceInclGst: components["schemas"]["Rupees"];
             /**
@@ -5013,6 +5103,18 @@ export interface components {
             name: string;
             value: string;
         };
+        /** @description An order. */
+        FoundOrder: {
+            /** Format: uuid */
+            _id: string;
+            /** @description The buyer's name. */
+            buyer: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description The number of its invoice. */
+            number: string | null;
+            status: components["schemas"]["OrderState"];
+            total: components["schemas"]["Rupees"];
+        };
         /** @description What somebody set out to watch in a week, with what they watched of this one: from Monday on, in India. */
         GoalBody: {
             /** @description Seven, from Monday on. */
@@ -5283,6 +5385,13 @@ export interface components {
             slug: string;
             title: string;
             type: components["schemas"]["ItemKind"];
+        };
+        /** @description A course or bundle. */
+        ItemHit: {
+            /** Format: uuid */
+            _id: string;
+            status: components["schemas"]["ItemStatus"];
+            title: string;
         };
         /**
          * @description What an item is.
@@ -7025,6 +7134,17 @@ export interface components {
         SavedAnswersData: {
             savedAt: components["schemas"]["Timestamp"];
         };
+        /** @description `data` of a search: at most five of each kind, none of a kind that the caller's role may not see. */
+        SearchData: {
+            /** @description Newest first. */
+            bundles: components["schemas"]["ItemHit"][];
+            /** @description Newest first. */
+            courses: components["schemas"]["ItemHit"][];
+            /** @description By the number of an invoice, the reference of a payment or the order's id; newest first. */
+            orders: components["schemas"]["FoundOrder"][];
+            /** @description Newest first. */
+            students: components["schemas"]["StudentHit"][];
+        };
         SellerBody: {
             /** Format: uuid */
             _id: string;
@@ -8044,6 +8164,13 @@ export interface components {
             /** @description The student. */
             student: components["schemas"]["StudentBody"];
         };
+        /** @description A student. */
+        StudentHit: {
+            /** Format: uuid */
+            _id: string;
+            email: string;
+            name: string;
+        };
         /** @description How far a student is in a course. */
         StudentProgress: {
             /** @description Lessons done. */
@@ -8295,6 +8422,17 @@ export interface components {
                 /** @description Newest first. */
                 entries: components["schemas"]["EntryBody"][];
                 page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_BulkData: {
+            /** @description `data`: what became of each. */
+            data: {
+                /** @description One for each, in the order asked. */
+                results: components["schemas"]["BulkResult"][];
             };
             message?: string;
             /** @example true */
@@ -9222,6 +9360,23 @@ export interface components {
             /** @description `data` of answers that were saved. */
             data: {
                 savedAt: components["schemas"]["Timestamp"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SearchData: {
+            /** @description `data` of a search: at most five of each kind, none of a kind that the caller's role may not see. */
+            data: {
+                /** @description Newest first. */
+                bundles: components["schemas"]["ItemHit"][];
+                /** @description Newest first. */
+                courses: components["schemas"]["ItemHit"][];
+                /** @description By the number of an invoice, the reference of a payment or the order's id; newest first. */
+                orders: components["schemas"]["FoundOrder"][];
+                /** @description Newest first. */
+                students: components["schemas"]["StudentHit"][];
             };
             message?: string;
             /** @example true */
@@ -10253,6 +10408,85 @@ export interface operations {
             };
         };
     };
+    bulk_bundles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BulkData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_coupons: {
         parameters: {
             query?: {
@@ -10506,6 +10740,85 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    bulk_courses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BulkData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12421,6 +12734,8 @@ export interface operations {
                 status?: string;
                 /** @description Part of the buyer's name, e-mail address or mobile number. */
                 q?: string;
+                /** @description Id of the only order to list. */
+                order?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description At most 100; 20 without. */
@@ -13619,6 +13934,52 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    search_office: {
+        parameters: {
+            query?: {
+                /** @description Part of a student's name, address or number, of a document's number, of a title; two characters at least. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SearchData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -44,6 +44,7 @@ export const makeCourseRow = (over: Partial<AdminCourseRow> = {}): AdminCourseRo
   date: '2026-10-01T00:00:00Z',
   updatedAt: '2026-10-01T00:00:00Z',
   version: 1,
+  missing: [],
   ...over,
 });
 

@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { setSettings } from '@/api/settings';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
 import { useDetailsStore } from '@/checkout/shared/details-store';
+import { usePaletteStore } from '@/office/shared/palette-store';
 import { useListStore } from '@/office/shared/list/list-store';
 import { makeSettings } from './factories';
 import { server } from './msw/server';
@@ -23,6 +24,7 @@ afterEach(() => {
   server.resetHandlers();
   useVisitorCart.setState(useVisitorCart.getInitialState(), true);
   useDetailsStore.setState(useDetailsStore.getInitialState(), true);
+  usePaletteStore.setState(usePaletteStore.getInitialState(), true);
   useListStore.setState(useListStore.getInitialState(), true);
   localStorage.clear();
   sessionStorage.clear();

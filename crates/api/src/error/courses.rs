@@ -1,17 +1,22 @@
 //! From the errors of writing courses to their answers.
 
 use super::ApiError;
-use super::use_cases::{admins_only, changed_meanwhile, invalid};
+use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
 use domain::catalogue::create_course::CreateCourseError;
 use domain::catalogue::delete_course::DeleteCourseError;
 use domain::catalogue::duplicate_course::DuplicateCourseError;
 use domain::catalogue::edit_course::EditCourseError;
 use domain::catalogue::set_status::SetStatusError;
+use domain::catalogue::set_statuses::SetStatusesError;
 use domain::ports::StoreError;
 use domain::ports::store::{CourseUse, Unique};
 
 fn missing() -> ApiError {
     ApiError::not_found("Course not found.")
+}
+
+fn too_many() -> ApiError {
+    broken("ids", "too_many", "At most 1,000 can be changed at once.")
 }
 
 /// Another admin took the address between the look-up and the write, by a way round the catalogue's lock.
@@ -67,6 +72,16 @@ impl From<SetStatusError> for ApiError {
             SetStatusError::NotFound => missing(),
             SetStatusError::Incomplete(violations) => invalid(violations),
             SetStatusError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<SetStatusesError> for ApiError {
+    fn from(error: SetStatusesError) -> Self {
+        match error {
+            SetStatusesError::Forbidden => admins_only(),
+            SetStatusesError::TooMany => too_many(),
+            SetStatusesError::Store(error) => error.into(),
         }
     }
 }

@@ -99,6 +99,10 @@ pub struct CourseSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     version: Option<i32>,
+    /// What it lacks to be published; for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    missing: Option<Vec<FieldError>>,
 }
 
 /// A video's address.
@@ -192,10 +196,6 @@ pub struct CourseBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     published_at: Option<Timestamp>,
-    /// What it lacks to be published; for admins only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    missing: Option<Vec<FieldError>>,
 }
 
 /// What of the catalogue is shown with a course.
@@ -244,6 +244,7 @@ impl CourseSummary {
             updated_at: None,
             is_priced: None,
             version: None,
+            missing: None,
         })
     }
 
@@ -260,6 +261,16 @@ impl CourseSummary {
             ..self
         }
     }
+
+    /// With what it lacks to be published on the day `today`.
+    #[must_use]
+    pub fn with_missing(self, course: &Course, today: NaiveDate) -> Self {
+        Self { missing: Some(lacking(course, today)), ..self }
+    }
+}
+
+fn lacking(course: &Course, today: NaiveDate) -> Vec<FieldError> {
+    missing(course, today).into_iter().map(FieldError::from).collect()
 }
 
 impl CourseBody {
@@ -297,7 +308,6 @@ impl CourseBody {
             review_summary: around.rating.and_then(ReviewSummary::of),
             owned: false,
             published_at: None,
-            missing: None,
         })
     }
 
@@ -308,7 +318,7 @@ impl CourseBody {
         self.videos.extend(hidden.map(|video| VideoBody::new(video, hidden_url(video))));
         self.videos.sort_by_key(|shown| course.lessons.iter().position(|video| video.id.0 == shown.id));
         self.published_at = course.published_at.map(Timestamp);
-        self.missing = Some(missing(course, today).into_iter().map(FieldError::from).collect());
+        self.summary.missing = Some(lacking(course, today));
         for video in &mut self.videos {
             video.duration = video.duration_seconds;
         }

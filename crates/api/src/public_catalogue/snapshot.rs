@@ -279,6 +279,11 @@ impl Snapshot {
         self.members(bundle).into_iter().filter(|course| course.status == Status::Published).collect()
     }
 
+    /// All that a list finds, in its order.
+    pub fn found(&self, filter: &CourseFilter) -> Vec<&Course> {
+        search(&self.catalogue, &self.index.texts, filter)
+    }
+
     /// A page of the courses that a filter lets through, and how many there are in all.
     ///
     /// # Errors
@@ -289,15 +294,17 @@ impl Snapshot {
         page: Page,
         tax: TaxPolicy,
     ) -> Result<(Vec<CourseSummary>, i64), ApiError> {
-        let found = search(&self.catalogue, &self.index.texts, filter);
+        let found = self.found(filter);
         let total = i64::try_from(found.len()).map_err(ApiError::internal)?;
         let skip = usize::try_from(page.offset).map_err(ApiError::internal)?;
         let take = usize::try_from(page.limit).map_err(ApiError::internal)?;
         let rows: Vec<_> = found.into_iter().skip(skip).take(take).collect();
         let view = View { tax, ..self.view() };
+        let today = day_of(self.at);
         let summary = |course: &Course| {
             let summary = view.summary(course)?;
-            Ok::<_, OutOfRange>(if filter.shown.to_admin() { summary.for_admin(course) } else { summary })
+            let whole = |summary: CourseSummary| summary.for_admin(course).with_missing(course, today);
+            Ok::<_, OutOfRange>(if filter.shown.to_admin() { whole(summary) } else { summary })
         };
         Ok((rows.into_iter().map(summary).collect::<Result<_, _>>()?, total))
     }

@@ -2,6 +2,7 @@
 
 pub mod assignments;
 pub mod audit;
+pub mod bulk;
 mod bundle_form;
 pub mod bundles;
 pub mod captions;
@@ -28,6 +29,7 @@ pub mod quizzes;
 pub mod refunds;
 pub mod reports;
 pub mod reviews;
+pub mod search;
 pub mod settings;
 pub mod site;
 mod spreadsheet;

@@ -2,7 +2,7 @@
 //! by the version, and in the audit log.
 
 use crate::Time;
-use crate::audit::{self, AuditContext, Subject, action};
+use crate::audit::{self, Admin, AuditContext, Subject, action};
 use crate::catalogue::bundle_edit::{BundleEdit, DISCOUNT_BOUNDS, MAX_ENTRIES, is_discount, missing, violations};
 use crate::catalogue::slug::slugify;
 use crate::catalogue::{Bundle, Dates, ItemKey, Status};
@@ -174,7 +174,8 @@ fn edited(
 
 const SLUG_TAKEN: Violation = Violation::new("slug", "slug_taken", "Another bundle has this address already.");
 
-fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Violation> {
+/// Moves a bundle, and returns what it lacks there.
+pub(super) fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Violation> {
     if bundle.status == status {
         return Vec::new();
     }
@@ -184,6 +185,13 @@ fn moved(status: Status, bundle: &mut Bundle, now: Time) -> Vec<Violation> {
     }
     bundle.published_at = bundle.published_at.or(Some(now));
     missing(bundle)
+}
+
+/// What the log says of a bundle that was moved; its courses are the same.
+pub(super) fn moved_entry(admin: Admin<'_>, now: Time, before: &Bundle, after: &Bundle) -> audit::Entry {
+    let changes = audit::diff(&audit::of_bundle(before, &[]), &audit::of_bundle(after, &[]));
+    let action = action_of(&BundleChange::Status(after.status));
+    admin.entry(now, action, Subject::new("bundle", after.id, &after.name), changes)
 }
 
 fn discounted(percent: BasisPoints, dates: Dates, bundle: &mut Bundle, now: Time) -> Vec<Violation> {

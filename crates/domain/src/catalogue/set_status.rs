@@ -1,6 +1,7 @@
 //! Publishing a course, taking it back, archiving it.
 
-use crate::audit::{self, AuditContext, Subject, action};
+use crate::Time;
+use crate::audit::{self, Admin, AuditContext, Subject, action};
 use crate::catalogue::course_rules::missing;
 use crate::catalogue::{Course, Status};
 use crate::identity::Permission;
@@ -48,29 +49,42 @@ impl SetStatus {
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
         let before = tx.catalogue().find_course(key)?.ok_or(SetStatusError::NotFound)?;
-        if before.status == status {
+        let Some(course) = moved(&before, status, now).map_err(SetStatusError::Incomplete)? else {
             return Ok(before);
-        }
-        let missing = missing(&before, india::day_of(now));
-        if status == Status::Published && !missing.is_empty() {
-            return Err(SetStatusError::Incomplete(missing));
-        }
-        tx.catalogue().set_course_status(before.id, status, now)?;
-        let mut course = Course { status, updated_at: now, version: before.version + 1, ..before.clone() };
-        if status == Status::Published {
-            course.published_at = course.published_at.or(Some(now));
-        }
-        let action = match (before.status, status) {
-            (_, Status::Published) => action::COURSE_PUBLISH,
-            (_, Status::Archived) => action::COURSE_ARCHIVE,
-            (Status::Archived, Status::Draft) => action::COURSE_RESTORE,
-            (_, Status::Draft) => action::COURSE_UNPUBLISH,
         };
-        let changes = audit::diff(&audit::of_course(&before), &audit::of_course(&course));
-        tx.audit().record(&admin.entry(now, action, Subject::new("course", course.id, &course.title), changes))?;
+        tx.catalogue().set_course_statuses(&[before.id], status, now)?;
+        tx.audit().record(&entry(admin, now, &before, &course))?;
         tx.commit()?;
         Ok(course)
     }
+}
+
+/// The course at the status; `None` where it stands there already. What it lacks to be published: all of it.
+pub(super) fn moved(before: &Course, status: Status, now: Time) -> Result<Option<Course>, Vec<Violation>> {
+    if before.status == status {
+        return Ok(None);
+    }
+    let missing = if status == Status::Published { missing(before, india::day_of(now)) } else { Vec::new() };
+    if !missing.is_empty() {
+        return Err(missing);
+    }
+    let mut course = Course { status, updated_at: now, version: before.version + 1, ..before.clone() };
+    if status == Status::Published {
+        course.published_at = course.published_at.or(Some(now));
+    }
+    Ok(Some(course))
+}
+
+/// What the log says of it.
+pub(super) fn entry(admin: Admin<'_>, now: Time, before: &Course, course: &Course) -> audit::Entry {
+    let action = match (before.status, course.status) {
+        (_, Status::Published) => action::COURSE_PUBLISH,
+        (_, Status::Archived) => action::COURSE_ARCHIVE,
+        (Status::Archived, Status::Draft) => action::COURSE_RESTORE,
+        (_, Status::Draft) => action::COURSE_UNPUBLISH,
+    };
+    let changes = audit::diff(&audit::of_course(before), &audit::of_course(course));
+    admin.entry(now, action, Subject::new("course", course.id, &course.title), changes)
 }
 
 #[cfg(test)]
@@ -87,7 +101,7 @@ mod tests {
         let mut tx = StubTx::default();
         tx.catalogue.expect_lock().returning(|| Ok(()));
         tx.catalogue.expect_find_course().returning(move |_| Ok(Some(course.clone())));
-        tx.catalogue.expect_set_course_status().returning(|_, _, _| Ok(true));
+        tx.catalogue.expect_set_course_statuses().returning(|_, _, _| Ok(()));
         let log = testing::log(&mut tx);
         let use_case = SetStatus { store: stores(vec![tx]), clock: testing::clock() };
         let course = use_case.run(author, &Key::Slug("react".into()), status)?;

@@ -4,7 +4,7 @@ use super::rows::status;
 use super::version::raise_version;
 use crate::error::corrupt;
 use crate::schema::{bundle_courses, bundles};
-use crate::sql::escape_like;
+use crate::sql::{coalesce, escape_like};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::result::Error;
@@ -156,6 +156,34 @@ pub(super) fn find(key: &Key, connection: &mut PgConnection) -> QueryResult<Opti
     };
     let found = row.optional()?.into_iter().collect();
     Ok(bundles_of(found, connection)?.pop())
+}
+
+/// See `CatalogueRepo::find_bundles`.
+pub(super) fn find_all(ids: &[BundleId], connection: &mut PgConnection) -> QueryResult<Vec<Bundle>> {
+    let named = bundles::table.filter(bundles::id.eq_any(ids.iter().map(|id| id.0)));
+    let rows = named.select(BundleRow::as_select()).load(connection)?;
+    bundles_of(rows, connection)
+}
+
+/// See `CatalogueRepo::set_bundle_statuses`.
+pub(super) fn set_statuses(
+    ids: &[BundleId],
+    status: Status,
+    now: Time,
+    connection: &mut PgConnection,
+) -> QueryResult<()> {
+    raise_version(connection)?;
+    let named = bundles::table.filter(bundles::id.eq_any(ids.iter().map(|id| id.0)));
+    let change =
+        (bundles::status.eq(status.as_str()), bundles::updated_at.eq(now), bundles::version.eq(bundles::version + 1));
+    let changed = match status {
+        Status::Published => {
+            let first = coalesce(bundles::published_at, now).nullable();
+            diesel::update(named).set((change, bundles::published_at.eq(first))).execute(connection)
+        }
+        Status::Draft | Status::Archived => diesel::update(named).set(change).execute(connection),
+    };
+    changed.map(drop)
 }
 
 /// What a basket needs of bundles, named by ids or slugs, at the prices of `now`.

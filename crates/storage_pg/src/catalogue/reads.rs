@@ -112,6 +112,13 @@ pub(super) fn find_course(key: &Key, connection: &mut PgConnection) -> QueryResu
     Ok(courses_of(found, connection)?.pop())
 }
 
+/// See `CatalogueRepo::find_courses`.
+pub(super) fn find_courses(ids: &[CourseId], connection: &mut PgConnection) -> QueryResult<Vec<Course>> {
+    let named = courses::table.filter(courses::id.eq_any(ids.iter().map(|id| id.0)));
+    let rows = named.select(CourseRow::as_select()).load(connection)?;
+    courses_of(rows, connection)
+}
+
 /// What a basket needs of `items` at the prices of `now`: at most three queries.
 pub(super) fn sellables(items: &[ItemKey], now: Time, connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
     let course = |item: &ItemKey| match item {

@@ -21,23 +21,23 @@ pub(super) fn insert_course(course: &Course, connection: &mut PgConnection) -> Q
     write_mentors(course, connection)
 }
 
-/// See `CatalogueRepo::set_course_status`.
-pub(super) fn set_course_status(
-    id: CourseId,
+/// See `CatalogueRepo::set_course_statuses`.
+pub(super) fn set_course_statuses(
+    ids: &[CourseId],
     status: Status,
     now: Time,
     connection: &mut PgConnection,
-) -> QueryResult<bool> {
+) -> QueryResult<()> {
     raise_version(connection)?;
-    let course = courses::table.find(id.0);
+    let named = courses::table.filter(courses::id.eq_any(ids.iter().map(|id| id.0)));
     let change =
         (courses::status.eq(status.as_str()), courses::updated_at.eq(now), courses::version.eq(courses::version + 1));
     let changed = match status {
         Status::Published => {
             let first = coalesce(courses::published_at, now).nullable();
-            diesel::update(course).set((change, courses::published_at.eq(first))).execute(connection)?
+            diesel::update(named).set((change, courses::published_at.eq(first))).execute(connection)
         }
-        Status::Draft | Status::Archived => diesel::update(course).set(change).execute(connection)?,
+        Status::Draft | Status::Archived => diesel::update(named).set(change).execute(connection),
     };
-    Ok(changed == 1)
+    changed.map(drop)
 }

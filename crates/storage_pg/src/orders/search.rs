@@ -1,6 +1,7 @@
 //! Everybody's orders, for the money desk.
 
 use super::rows::{OrderRow, with_parts};
+use crate::error::corrupt;
 use crate::schema::{orders, payment_attempts, users};
 use crate::sql::{escape_like, lower};
 use crate::users::UserRow;
@@ -8,12 +9,14 @@ use crate::users::search::SEARCHED;
 use diesel::dsl::{InnerJoin, IntoBoxed, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::Text;
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
 use domain::identity::User;
 use domain::ids::OrderId;
-use domain::orders::Order;
-use domain::ports::store::{Listed, OrderFilter, Page};
+use domain::money::Paise;
+use domain::orders::{Order, OrderStatus};
+use domain::ports::store::{Listed, OrderFilter, OrderHit, Page};
+use uuid::Uuid;
 
 type Found<'f> = IntoBoxed<'f, InnerJoin<orders::table, users::table>, Pg>;
 
@@ -28,6 +31,9 @@ fn found(filter: &OrderFilter) -> Found<'_> {
             .filter(payment_attempts::created_at.lt(since))
             .select(payment_attempts::order_id);
         query = query.filter(orders::id.eq_any(stuck));
+    }
+    if let Some(id) = filter.id {
+        query = query.filter(orders::id.eq(id.0));
     }
     if !filter.text.is_empty() {
         let pattern = format!("%{}%", escape_like(&filter.text));
@@ -77,4 +83,51 @@ fn whole(rows: Vec<(OrderRow, UserRow)>, connection: &mut PgConnection) -> Query
     let (rows, buyers): (Vec<OrderRow>, Vec<UserRow>) = rows.into_iter().unzip();
     let buyers = buyers.into_iter().map(UserRow::user).collect::<QueryResult<Vec<_>>>()?;
     Ok(with_parts(rows, connection)?.into_iter().zip(buyers).collect())
+}
+
+#[derive(QueryableByName)]
+struct HitRow {
+    #[diesel(sql_type = SqlUuid)]
+    id: Uuid,
+    #[diesel(sql_type = Text)]
+    buyer: String,
+    #[diesel(sql_type = Text)]
+    status: String,
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+    #[diesel(sql_type = Timestamptz)]
+    created_at: Time,
+    #[diesel(sql_type = Nullable<Text>)]
+    number: Option<String>,
+}
+
+impl HitRow {
+    fn hit(self) -> QueryResult<OrderHit> {
+        let status = OrderStatus::parse(&self.status).ok_or_else(|| corrupt("orders.status", &self.status))?;
+        let Self { id, buyer, total, created_at, number, .. } = self;
+        Ok(OrderHit { id: OrderId(id), buyer, status, total: Paise::new(total), created_at, number })
+    }
+}
+
+/// See `OrderRepo::find_numbered`. A shorter part of a number than three characters could not be looked up in the index.
+pub(super) fn find_numbered(text: &str, limit: i64, connection: &mut PgConnection) -> QueryResult<Vec<OrderHit>> {
+    let part = (text.chars().count() > 2).then(|| format!("%{}%", escape_like(text)));
+    let rows: Vec<HitRow> = diesel::sql_query(
+        "WITH found AS (
+             (SELECT order_id FROM invoices WHERE lower(number) LIKE lower($1) ORDER BY issued_at DESC LIMIT $4)
+             UNION (SELECT order_id FROM payment_attempts WHERE reference = $2)
+             UNION (SELECT $3)
+         )
+         SELECT orders.id, users.name AS buyer, orders.status, orders.total, orders.created_at,
+                (SELECT number FROM invoices WHERE order_id = orders.id AND kind <> 'credit_note') AS number
+         FROM orders JOIN users ON users.id = orders.user_id
+         WHERE orders.id IN (SELECT order_id FROM found)
+         ORDER BY orders.created_at DESC, orders.id DESC LIMIT $4",
+    )
+    .bind::<Nullable<Text>, _>(part)
+    .bind::<Text, _>(text)
+    .bind::<Nullable<SqlUuid>, _>(Uuid::try_parse(text).ok())
+    .bind::<BigInt, _>(limit)
+    .load(connection)?;
+    rows.into_iter().map(HitRow::hit).collect()
 }

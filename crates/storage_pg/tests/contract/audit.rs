@@ -1,5 +1,5 @@
-use crate::world::{World, at};
-use domain::audit::{Change, Entry, Subject, action};
+use crate::world::{World, at, statements};
+use domain::audit::{Change, Entry, Logged, Subject, action};
 use domain::identity::User;
 use domain::ids::UserId;
 use domain::ports::store::{AuditFilter, Page};
@@ -36,6 +36,26 @@ fn minutes(world: &World, filter: AuditFilter) -> Vec<String> {
     let listed = world.read(|tx| tx.audit().list(&filter, ALL));
     assert_eq!(listed.total, i64::try_from(listed.rows.len()).unwrap());
     listed.rows.into_iter().map(|row| row.request.replace("request-", "")).collect()
+}
+
+#[test]
+fn many_entries_are_written_as_one_is() {
+    let (world, asha, _) = world();
+    let alone = entry(&asha, action::COURSE_ARCHIVE, "react", 7);
+    let entries: Vec<_> =
+        (0..1_000).map(|number| Entry { request: format!("bulk-{number}"), ..alone.clone() }).collect();
+    let (_, count, _) = statements(|| world.write(|tx| tx.audit().record_all(&entries)));
+    assert!(count < 10, "{count} statements");
+    world.write(|tx| tx.audit().record(&alone));
+    let filter = AuditFilter { action: Some(action::COURSE_ARCHIVE.into()), ..AuditFilter::default() };
+    let listed = world.read(|tx| tx.audit().list(&filter, Page { offset: 0, limit: 2_000 }));
+    assert_eq!(listed.total, 1_001);
+    let facts = |row: &Logged| {
+        let (at, actor, name) = (row.at, row.actor, row.actor_name.clone());
+        (at, actor, name, row.entity.clone(), row.entity_id.clone(), row.entity_name.clone(), row.changes.clone())
+    };
+    assert!(listed.rows.iter().all(|row| facts(row) == facts(&listed.rows[0])));
+    world.write(|tx| tx.audit().record_all(&[]));
 }
 
 #[test]

@@ -162,7 +162,7 @@ fn what_did_not_change_is_taken_over_and_all_else_is_read() {
     changed.lessons.truncate(1);
     world.write(|tx| {
         tx.catalogue().update_course(&changed)?;
-        tx.catalogue().set_course_status(hidden.id, Status::Archived, at(1))?;
+        tx.catalogue().set_course_statuses(&[hidden.id], Status::Archived, at(1))?;
         tx.catalogue().delete_course(gone.id)
     });
     world.course("new");
@@ -185,7 +185,7 @@ fn every_write_raises_the_version_and_no_read_does() {
     assert_eq!(version(), start + 1);
     world.bundle("web", &[&course]);
     assert_eq!(version(), start + 2);
-    world.write(|tx| tx.catalogue().set_course_status(course.id, Status::Archived, at(1)));
+    world.write(|tx| tx.catalogue().set_course_statuses(&[course.id], Status::Archived, at(1)));
     assert_eq!(version(), start + 3);
     let loaded = world.write(|tx| {
         tx.catalogue().find_course(&slug("react"))?;
@@ -220,7 +220,7 @@ fn the_first_publication_sets_its_date_and_later_ones_keep_it() {
     let mut minute = 0;
     let mut move_to = |status| {
         minute += 1;
-        assert!(world.write(|tx| tx.catalogue().set_course_status(draft.id, status, at(minute))));
+        world.write(|tx| tx.catalogue().set_course_statuses(&[draft.id], status, at(minute)));
         world.read(|tx| tx.catalogue().find_course(&slug("react"))).unwrap()
     };
     let published = Course {
@@ -234,8 +234,37 @@ fn the_first_publication_sets_its_date_and_later_ones_keep_it() {
     assert_eq!(move_to(Status::Draft).published_at, Some(at(1)));
     let again = move_to(Status::Published);
     assert_eq!((again.published_at, again.updated_at, again.version), (Some(at(1)), at(3), draft.version + 3));
+}
+
+#[test]
+fn many_are_found_and_moved_at_once_and_the_others_stay() {
+    let world = World::new();
+    let [one, two, other] = ["one", "two", "other"].map(|slug| world.course(slug));
     let nobody = CourseId(testing::id("none"));
-    assert!(!world.write(|tx| tx.catalogue().set_course_status(nobody, Status::Published, at(9))));
+    let mut found = world.read(|tx| tx.catalogue().find_courses(&[two.id, nobody, one.id]));
+    found.sort_by_key(|course| course.slug.clone());
+    assert_eq!(found, [one.clone(), two.clone()]);
+    world.write(|tx| tx.catalogue().set_course_statuses(&[one.id, two.id, nobody], Status::Archived, at(1)));
+    let standing = |id: CourseId| {
+        let course = world.read(|tx| tx.catalogue().find_course(&Key::Id(id.0))).unwrap();
+        (course.status, course.version, course.updated_at, course.lessons.len())
+    };
+    for course in [&one, &two] {
+        assert_eq!(standing(course.id), (Status::Archived, course.version + 1, at(1), course.lessons.len()));
+    }
+    assert_eq!(standing(other.id), (other.status, other.version, other.updated_at, other.lessons.len()));
+
+    let draft = Bundle { status: Status::Draft, published_at: None, ..world.bundle("web", &[&one, &two]) };
+    world.write(|tx| tx.catalogue().update_bundle(&Bundle { version: draft.version + 1, ..draft.clone() }));
+    let asked = [draft.id, BundleId(testing::id("none"))];
+    assert_eq!(world.read(|tx| tx.catalogue().find_bundles(&asked)).len(), 1);
+    world.write(|tx| tx.catalogue().set_bundle_statuses(&asked, Status::Published, at(2)));
+    let bundle = world.read(|tx| tx.catalogue().find_bundles(&asked)).remove(0);
+    assert_eq!(
+        (bundle.status, bundle.published_at, bundle.version),
+        (Status::Published, Some(at(2)), draft.version + 2)
+    );
+    assert_eq!(bundle.courses, [one.id, two.id]);
 }
 
 #[test]

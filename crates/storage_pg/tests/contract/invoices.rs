@@ -10,7 +10,8 @@ use domain::jobs::{Kind as JobKind, Task};
 use domain::mail::OutgoingMail;
 use domain::orders::fulfil::fulfil;
 use domain::orders::{Order, OrderStatus};
-use domain::ports::store::{Page, StoreError, Tx};
+use domain::payments::AttemptStatus;
+use domain::ports::store::{OrderHit, Page, StoreError, Tx};
 use domain::testing::{self, noon};
 use std::collections::HashSet;
 use std::thread;
@@ -48,6 +49,39 @@ fn a_document_comes_back_as_issued_whatever_changes_later() {
     assert_eq!(issued, [invoice, note]);
     assert_eq!(world.read(|tx| tx.invoices().numbers(&[order.id])), [(order.id, "KS-26-27-000001".to_owned())]);
     assert_eq!(world.read(|tx| tx.invoices().list(Some(user.id), ALL)).total, 2);
+}
+
+#[test]
+fn an_order_is_found_by_its_documents_its_payments_and_its_id() {
+    let world = World::new();
+    let course = world.course("html");
+    let (asha, first) = sale(&world, 1, &course);
+    let (_, second) = sale(&world, 2, &course);
+    let attempt = testing::attempt(&second, AttemptStatus::Created);
+    world.write(|tx| {
+        issue(tx, &first, 0)?;
+        issue(tx, &second, 1)?;
+        issue_credit_note(tx, &testing::sale(), &first, at(2))?;
+        tx.orders().insert_attempt(&attempt)
+    });
+    let find = |text: &str| world.read(|tx| tx.orders().find_numbered(text, 5));
+    let ids = |text: &str| find(text).into_iter().map(|hit| hit.id).collect::<Vec<_>>();
+    let hit = OrderHit {
+        id: first.id,
+        buyer: asha.name,
+        status: first.status,
+        total: first.total,
+        created_at: first.created_at,
+        number: Some("KS-26-27-000001".into()),
+    };
+    assert_eq!(find("ks-26-27-000001"), [hit]);
+    assert_eq!(
+        (ids("kc-26"), ids(&attempt.reference), ids(&second.id.to_string())),
+        (vec![first.id], vec![second.id], vec![second.id])
+    );
+    assert_eq!(ids("-27-").len(), 2);
+    assert_eq!(world.read(|tx| tx.orders().find_numbered("-27-", 1)).len(), 1);
+    assert_eq!((ids("%"), ids("___"), ids("ks"), ids("हिन्दी")), (vec![], vec![], vec![], vec![]));
 }
 
 #[test]

@@ -54,5 +54,6 @@ export const adminKeys = {
   postList: (filter: object) => ['admin', 'discussions', 'list', filter] as const,
   reviews: ['admin', 'reviews'] as const,
   reviewList: (filter: object) => ['admin', 'reviews', 'list', filter] as const,
+  search: (q: string) => ['admin', 'search', 'list', q] as const,
   audit: (filter: object) => ['admin', 'audit', 'list', filter] as const,
 };

@@ -11,10 +11,11 @@ export type OrderRow = ApiSchema['AdminOrder'];
 type OrderFilter = { q: string; status: string };
 
 /** Newest first. */
-export const orderRowsQuery = (filter: OrderFilter & { page: number }) =>
+export const orderRowsQuery = ({ order, ...filter }: OrderFilter & { order: string; page: number }) =>
   queryOptions({
-    queryKey: adminKeys.orderList(filter),
-    queryFn: ({ signal }) => api.get('/admin/orders', { query: { ...filter, perPage: 20 }, signal }),
+    queryKey: adminKeys.orderList({ order, ...filter }),
+    queryFn: ({ signal }) =>
+      api.get('/admin/orders', { query: { ...filter, order: order || undefined, perPage: 20 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 // Types of the back office's calls, beside the storefront's in ../types.
 import type { ApiSchema, Bundle, BundleWithCourses, Course, CourseSummary, WithRequired } from '@/api/types';
 
-export const rowFields = ['status', 'date', 'updatedAt', 'version'] as const;
+export const rowFields = ['status', 'date', 'updatedAt', 'version', 'missing'] as const;
 /** A row of the list of courses. */
 export type AdminCourseRow = WithRequired<CourseSummary, (typeof rowFields)[number]>;
 

@@ -3,12 +3,15 @@ import { Outlet, useLocation, useRevalidator, type ShouldRevalidateFunctionArgs 
 import { useSession } from '@/api/auth';
 import { isStaff } from '@/api/permissions';
 import { mayOpen } from '@/office/shared/areas';
+import { usePaletteStore } from '@/office/shared/palette-store';
 import { UnsavedContext } from '@/office/shared/unsaved';
+import { usePaletteKey } from '@/office/shared/use-palette-key';
 import { AdminShell } from '@/office/layout/admin-shell';
 import { SessionEnded } from '@/office/layout/session-ended';
 import { StepUpDialog } from '@/office/layout/step-up-dialog';
 
 const NotPermitted = lazy(() => import('@/office/shared/not-permitted'));
+const CommandPalette = lazy(() => import('@/office/command-palette'));
 
 export { requireStaff as loader } from '@/office/shared/guards';
 
@@ -27,6 +30,11 @@ export function Component() {
   const gone = session.status === 'anonymous' || (session.status === 'user' && !isStaff(session.user));
   const kept = session.status === 'user' && !gone && !mayOpen(session.user, pathname) ? session.user : null;
   const [unsaved, setUnsaved] = useState(false);
+  usePaletteKey();
+  const asked = usePaletteStore((state) => state.open);
+  // Its code stays once it came, so that it closes as it opened.
+  const [wanted, setWanted] = useState(false);
+  if (asked && !wanted) setWanted(true);
   useEffect(() => {
     if (gone && !unsaved) void revalidate();
   }, [gone, unsaved, revalidate]);
@@ -41,6 +49,11 @@ export function Component() {
           <Outlet />
         )}
       </AdminShell>
+      {wanted && session.status === 'user' && !gone ? (
+        <Suspense fallback={null}>
+          <CommandPalette user={session.user} />
+        </Suspense>
+      ) : null}
       <StepUpDialog />
       {gone && unsaved ? <SessionEnded /> : null}
     </UnsavedContext>

@@ -44,6 +44,10 @@ export const t = catalogue({
   created: '{name} was saved as a draft. Publish it when it is ready.',
   formTitle: 'New bundle',
   basics: 'Basics',
+  parts: 'Parts of the form',
+  coursesPart: 'Courses',
+  sellingPart: 'Selling',
+  specialPart: 'Landing page',
   slug: 'Address in the shop',
   slugHint:
     'The end of its web address, in Latin letters. Empty, it is made of the name; a change breaks the links that people have.',

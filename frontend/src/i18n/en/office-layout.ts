@@ -23,6 +23,8 @@ export const t = catalogue({
   menu: 'Menu',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
+  goTo: 'Go to…',
+  goToKeys: 'Ctrl K',
   viewShop: 'View the shop',
   signedInAs: 'Signed in as {name}',
   dashboard: 'Dashboard',

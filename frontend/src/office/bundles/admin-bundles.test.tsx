@@ -55,11 +55,13 @@ it('saves a new bundle as a draft, with its courses in order', async () => {
   await user.type(screen.getByLabelText('Bundle name'), 'Starter');
   await user.type(screen.getByLabelText('Address in the shop'), 'start-here');
   await user.type(screen.getByLabelText('Price'), '4999.5');
+  await user.click(screen.getByRole('tab', { name: 'Courses' }));
   for (const title of ['React one', 'React two']) {
     await user.type(screen.getByRole('combobox', { name: 'Add a course' }), 'rea');
     await user.click(await screen.findByRole('option', { name: new RegExp(title) }));
   }
   await user.click(screen.getByRole('button', { name: 'Move React two up' }));
+  await user.click(screen.getByRole('tab', { name: 'Selling' }));
   await user.click(screen.getByRole('checkbox', { name: 'Has Discount' }));
   await user.type(screen.getByLabelText('Discount %'), '12.5');
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
@@ -170,7 +172,7 @@ it('gives a special bundle the refund window that its page promises, unless anot
   const { user } = renderOffice(<BundlesPage />);
   await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
   const days = await screen.findByLabelText('Refund window in days');
-  const special = screen.getByRole('checkbox', { name: 'Is Special' });
+  const special = screen.getByRole('checkbox', { name: 'Is Special', hidden: true });
   await user.click(special);
   expect(days).toHaveValue('30');
   await user.click(special);
@@ -187,7 +189,7 @@ it('publishes a bundle where it is edited, once nothing is missing and all is sa
   expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
   expect(screen.getByLabelText('Price')).toHaveValue('');
   await user.click(screen.getByRole('link', { name: 'Price is required.' }));
-  expect(screen.getByLabelText('Price')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Price')).toHaveFocus());
 });
 
 it('saves over the version that publishing made', async () => {

@@ -57,27 +57,13 @@ export function BasicsPanel({ state: { form, set, errors } }: { state: BundleFor
           error={errors.bundleImage}
           onChange={(path) => set({ bundleImage: path })}
         />
-        <div className="grid content-start gap-5">
-          <Field id={fieldId('workshops')} label={t('workshops')} error={errors.workshops}>
-            <Input
-              inputMode="numeric"
-              value={form.workshops}
-              onChange={({ target }) => set({ workshops: target.value })}
-            />
-          </Field>
-          <Field
-            id={fieldId('refundWindowDays')}
-            label={t('refundWindow')}
-            hint={t('refundWindowHint')}
-            error={errors.refundWindowDays}
-          >
-            <Input
-              inputMode="numeric"
-              value={form.refundWindowDays}
-              onChange={({ target }) => set({ refundWindowDays: target.value })}
-            />
-          </Field>
-        </div>
+        <Field id={fieldId('workshops')} label={t('workshops')} error={errors.workshops}>
+          <Input
+            inputMode="numeric"
+            value={form.workshops}
+            onChange={({ target }) => set({ workshops: target.value })}
+          />
+        </Field>
         <div className="md:col-span-2">
           <RepeatableList
             legend={t('why')}
@@ -142,6 +128,18 @@ export function PricePanel({ state: { form, set, errors } }: { state: BundleForm
             </Field>
           </>
         ) : null}
+        <Field
+          id={fieldId('refundWindowDays')}
+          label={t('refundWindow')}
+          hint={t('refundWindowHint')}
+          error={errors.refundWindowDays}
+        >
+          <Input
+            inputMode="numeric"
+            value={form.refundWindowDays}
+            onChange={({ target }) => set({ refundWindowDays: target.value })}
+          />
+        </Field>
       </div>
     </Panel>
   );

@@ -3,6 +3,7 @@ import type { AdminBundleRow } from '@/api/admin/types';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import type { Column } from '@/office/shared/data-table';
 import { RowPicture } from '@/office/shared/list/row-picture';
+import { MissingPopover } from '@/office/shared/missing-popover';
 import { MoreMenu, type MenuEntry } from '@/office/shared/more-menu';
 import { StatusBadge } from '@/office/shared/status-badge';
 import { Badge } from '@/shared/ui/badge';
@@ -13,7 +14,7 @@ import { formatRupees } from '@/shared/lib/money';
 import { bundlePath } from '@/shared/lib/paths';
 import type { BundleActions } from './use-bundle-actions';
 
-const nameOf = (bundle: AdminBundleRow): string => bundle.bundleName || t('untitled');
+export const nameOf = (bundle: AdminBundleRow): string => bundle.bundleName || t('untitled');
 
 /** The columns of the list of bundles. */
 export const bundleColumns = (actions: BundleActions): Column<AdminBundleRow>[] => [
@@ -58,7 +59,18 @@ export const bundleColumns = (actions: BundleActions): Column<AdminBundleRow>[] 
     key: 'status',
     header: t('status'),
     sort: 'status',
-    cell: (bundle) => <StatusBadge status={bundle.status} />,
+    cell: (bundle) => (
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <StatusBadge status={bundle.status} />
+        {bundle.status === 'Draft' ? (
+          <MissingPopover
+            name={nameOf(bundle)}
+            missing={bundle.missing}
+            pathOf={(field) => adminPaths.editBundle(bundle._id, field)}
+          />
+        ) : null}
+      </span>
+    ),
   },
   {
     key: 'added',

@@ -1,6 +1,10 @@
 import { FormErrors } from '@/office/shared/form-errors';
+import { FormTabs } from '@/office/shared/form-tabs';
+import type { FormTabsState } from '@/office/shared/use-form-tabs';
+import { WithPreview } from '@/office/shared/with-preview';
 import { t } from '@/i18n/admin-bundles';
 import { BasicsPanel, PricePanel } from './basics-panel';
+import { BundlePreview } from './bundle-preview';
 import { CoursesPanel } from './courses-panel';
 import { SpecialPanel } from './special-panel';
 import type { BundleFormState } from './use-bundle-form';
@@ -25,16 +29,33 @@ const labels = {
   startLearningUrl: t('startUrl'),
 };
 
-/** All fields of a bundle, with what is wrong above them. */
-export function BundleFields({ state }: { state: BundleFormState }) {
+type BundleFieldsProps = {
+  state: BundleFormState;
+  tabs: FormTabsState;
+  /** The picture that is drawn where there is none. */
+  cover?: string;
+};
+
+/** All fields of a bundle under tabs, with what is wrong above them and its card beside. */
+export function BundleFields({ state, tabs, cover }: BundleFieldsProps) {
+  const { errors, general, revision, form } = state;
   return (
-    <div className="grid gap-5">
-      <FormErrors errors={state.errors} labels={labels} general={state.general} revision={state.revision} />
-      <BasicsPanel state={state} />
-      <PricePanel state={state} />
-      <CoursesPanel state={state} />
-      <SpecialPanel state={state} />
-    </div>
+    <>
+      <FormErrors errors={errors} labels={labels} general={general} revision={revision} />
+      <WithPreview preview={<BundlePreview form={form} cover={cover} />}>
+        <FormTabs
+          label={t('parts')}
+          state={tabs}
+          errors={errors}
+          content={{
+            basics: <BasicsPanel state={state} />,
+            courses: <CoursesPanel state={state} />,
+            selling: <PricePanel state={state} />,
+            special: <SpecialPanel state={state} />,
+          }}
+        />
+      </WithPreview>
+    </>
   );
 }
 

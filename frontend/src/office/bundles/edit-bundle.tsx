@@ -10,6 +10,9 @@ import { PublishPanel, type StatusChange } from '@/office/shared/publish-panel';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { useFormTabs } from '@/office/shared/use-form-tabs';
+import { FocusFieldContext } from '@/shared/form/focus-field';
+import { useAutoSave } from '@/shared/form/use-auto-save';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -19,6 +22,7 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-bundles';
 import { BundleFields, labelOf } from './bundle-fields';
 import { fromBundle, updateBody } from './bundle-form';
+import { bundleTabs } from './bundle-tabs';
 import { useBundleForm } from './use-bundle-form';
 
 /** How long 'Bundle updated successfully!' and its like stay (ms); section 4 of the specification. */
@@ -49,7 +53,10 @@ type Notice = { tone: 'success' | 'danger'; messages: string[] };
 function Editor({ bundle }: { bundle: AdminBundle }) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const state = useBundleForm(fromBundle(bundle), bundle.status === 'Published', bundle.version);
+  const tabs = useFormTabs(bundleTabs, true);
+  const quiet = useUpdateBundle(bundle._id);
+  const published = bundle.status === 'Published';
+  const state = useBundleForm(fromBundle(bundle), published, bundle.version, quiet.isPending);
   const { theirs, setTheirs } = state;
   const update = useUpdateBundle(bundle._id);
   const change = useBundleStatus();
@@ -85,20 +92,33 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
     state.adoptVersion(fromBundle(stored), stored.version);
     toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
   };
+  // A draft is saved as it is written; what is in the shop changes when somebody says so.
+  const isDraft = bundle.status === 'Draft';
+  const auto = useAutoSave({
+    enabled: isDraft && state.dirty && !update.isPending && !state.waiting && !theirs && state.isValid(),
+    values: state.form,
+    save: async () => {
+      const sent = state.form;
+      const { bundle: stored } = await quiet.mutateAsync(updateBody(sent, state.base, state.version));
+      state.saved(sent, fromBundle(stored), stored.version);
+    },
+  });
   return (
     <form noValidate aria-label={t('editTitle')} onSubmit={state.onSubmit(() => save())}>
-      <Alert className="not-empty:mb-4" tone={notice?.tone} messages={notice?.messages ?? []} />
-      <PublishPanel
-        status={bundle.status}
-        missing={bundle.missing}
-        dirty={state.dirty}
-        onStatusChange={move}
-      />
-      <BundleFields state={state} />
+      <FocusFieldContext value={tabs.openField}>
+        <Alert className="not-empty:mb-4" tone={notice?.tone} messages={notice?.messages ?? []} />
+        <PublishPanel
+          status={bundle.status}
+          missing={bundle.missing}
+          dirty={state.dirty}
+          onStatusChange={move}
+        />
+        <BundleFields state={state} tabs={tabs} cover={bundle.bundleImage} />
+      </FocusFieldContext>
       <UnsavedGuard dirty={state.dirty} />
-      <SaveBar dirty={state.dirty}>
+      <SaveBar dirty={state.dirty} waiting={state.waiting} auto={isDraft ? auto : undefined}>
         <ResetButton disabled={!state.dirty} onReset={state.reset} />
-        <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
+        <Button type="submit" loading={update.isPending || state.waiting} disabled={!state.dirty}>
           {t('update')}
         </Button>
       </SaveBar>

@@ -3,11 +3,14 @@ import { useCreateBundle } from '@/api/admin/bundles';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { useFormTabs } from '@/office/shared/use-form-tabs';
+import { FocusFieldContext } from '@/shared/form/focus-field';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-bundles';
 import { BundleFields } from './bundle-fields';
 import { blankForm, createBody } from './bundle-form';
+import { bundleTabs } from './bundle-tabs';
 import { useBundleForm } from './use-bundle-form';
 
 type NewBundleProps = {
@@ -21,6 +24,7 @@ export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
   const [blank] = useState(blankForm);
   const state = useBundleForm(blank, false);
   const create = useCreateBundle();
+  const tabs = useFormTabs(bundleTabs, false);
   const { dirty } = state;
   useEffect(() => {
     onDirty(dirty);
@@ -38,11 +42,13 @@ export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
   };
   return (
     <form noValidate aria-label={t('formTitle')} className="mb-8" onSubmit={state.onSubmit(save)}>
-      <BundleFields state={state} />
+      <FocusFieldContext value={tabs.openField}>
+        <BundleFields state={state} tabs={tabs} />
+      </FocusFieldContext>
       <UnsavedGuard dirty={dirty && !create.isSuccess} />
-      <SaveBar dirty={dirty}>
+      <SaveBar dirty={dirty} waiting={state.waiting}>
         <ResetButton disabled={!dirty} onReset={state.reset} />
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={create.isPending || state.waiting}>
           {t('create')}
         </Button>
       </SaveBar>

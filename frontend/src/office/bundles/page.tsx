@@ -3,12 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { adminBundlesQuery } from '@/api/admin/bundles';
 import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
+import { BulkStatus } from '@/office/shared/list/bulk-status';
 import { OfficeList } from '@/office/shared/list/office-list';
 import { statusFilter, statusViews } from '@/office/shared/list/status-filter';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-bundles';
-import { bundleColumns } from './bundle-columns';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { bundleColumns, nameOf } from './bundle-columns';
 import { BundleDialogs } from './bundle-dialogs';
 import { useBundleActions } from './use-bundle-actions';
 
@@ -52,6 +54,11 @@ export function Component() {
         rows={query.data?.bundles}
         page={query.data?.page}
         rowKey={(bundle) => bundle._id}
+        rowName={nameOf}
+        bulk={(selection) => (
+          <BulkStatus kind="bundles" list={list} selection={selection} fieldPath={adminPaths.editBundle} />
+        )}
+        allUpTo={1000}
         sortable
         onNew={adding ? undefined : () => setAdding(true)}
         empty={t('empty')}

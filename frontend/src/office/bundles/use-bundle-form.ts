@@ -9,7 +9,7 @@ const names = Object.keys(blankForm());
 const fields = () => names;
 
 /** A bundle's form. One on sale must be complete. */
-export function useBundleForm(initial: BundleForm, published: boolean, version = 0) {
+export function useBundleForm(initial: BundleForm, published: boolean, version = 0, saving = false) {
   const [start] = useState(initial);
   const schema = rules<BundleForm>((form) => validateBundle(form, published));
   return useEntityForm<BundleForm, AdminBundle>({
@@ -18,6 +18,7 @@ export function useBundleForm(initial: BundleForm, published: boolean, version =
     schema,
     changedFields,
     fields,
+    saving,
   });
 }
 

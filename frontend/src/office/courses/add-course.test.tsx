@@ -8,7 +8,7 @@ import { renderRoute } from '@/test/render';
 import './add-course';
 import './curriculum-panel';
 import './mentors-panel';
-import { drafts, makeAdminCourse } from './testing';
+import { drafts, makeAdminCourse, openTab } from './testing';
 
 const me = makeUser({ role: 'admin' });
 
@@ -21,13 +21,13 @@ async function openForm() {
   const opened = await renderRoute('/admin/courses', { me });
   await opened.user.click(await screen.findByRole('button', { name: 'Add New Course' }));
   const form = await screen.findByRole('form', { name: 'New course' });
-  await within(form).findByRole('button', { name: '+ Add Another Video' });
+  await within(form).findByRole('button', { name: '+ Add Another Video', hidden: true });
   return { ...opened, form };
 }
 const upload = () => screen.getByRole('button', { name: 'Upload Course' });
 
 it('has every field of the specification, and takes no violation of axe', async () => {
-  const { form } = await openForm();
+  const { user, form } = await openForm();
   const names = [
     'Title',
     'Category',
@@ -51,6 +51,8 @@ it('has every field of the specification, and takes no violation of axe', async 
     'Still Confused',
     'Reasons To Join',
   ];
+  expect(await axe(form)).toHaveNoViolations();
+  await openTab(user, 'Course page');
   for (const name of lists) {
     const list = within(form).getByRole('group', { name });
     expect(within(list).getByRole('button', { name: 'Add Item' })).toBeVisible();
@@ -74,6 +76,7 @@ it('uploads a course with lists and videos, and says where it is', async () => {
   await user.type(screen.getByLabelText('Video Title'), 'One');
   await user.click(screen.getByLabelText('Video URL'));
   await user.paste('https://youtu.be/dQw4w9WgXcQ');
+  await openTab(user, 'Curriculum');
   await user.click(screen.getByRole('button', { name: '+ Add Another Video' }));
   const second = screen.getByRole('group', { name: 'Lesson 2' });
   expect(within(second).getByLabelText('Video Title')).toHaveFocus();
@@ -101,8 +104,12 @@ it('shows what is wrong at the field and in a summary that leads there, and send
   await user.type(screen.getByLabelText('Video URL'), 'http://films.in/a');
   await user.click(upload());
   expect(screen.getByLabelText('Price')).toBeInvalid();
+  expect(screen.getByRole('tab', { name: /^Selling.*1 thing to correct/ })).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Lesson 1, Video Title' }));
-  expect(screen.getByLabelText('Video Title')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Video Title')).toHaveFocus());
+  expect(screen.getByRole('tab', { name: /^Curriculum/ })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('link', { name: 'Price' }));
+  await waitFor(() => expect(screen.getByLabelText('Price')).toHaveFocus());
 });
 
 it('shows what the server refuses at its fields', async () => {
@@ -122,6 +129,7 @@ it('shows what the server refuses at its fields', async () => {
 
 it('warns of a film that the player cannot show', async () => {
   const { user } = await openForm();
+  await openTab(user, 'Curriculum');
   await user.type(screen.getByLabelText('Video URL'), 'https://vimeo.com/123');
   expect(screen.getByText(/The player cannot show videos of vimeo.com/)).toBeVisible();
 });
@@ -142,9 +150,12 @@ it('keeps what was typed while a file was on its way', async () => {
     screen.getByLabelText(/^Thumbnail Image/),
     new File(['png'], 'cover.png', { type: 'image/png' }),
   );
-  await screen.findByRole('progressbar');
+  await screen.findByRole('progressbar', { hidden: true });
   await user.type(screen.getByLabelText('Title'), 'React');
+  // It goes on under another tab.
+  await openTab(user, 'Selling');
   await waitFor(() => expect(store()).toBeUndefined());
+  await openTab(user, 'Files');
   expect(await screen.findByRole('img', { name: 'Preview of Thumbnail Image' })).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('React');
 });
@@ -175,15 +186,59 @@ it('asks before one leaves with changes', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Half a course');
 });
 
-it('is not saved while a file is on its way, without which it would go', async () => {
-  // A course that is sent would fail the test.
-  handle('post', '/admin/media', () => new Promise(() => undefined));
-  const { user } = await openForm();
+/** A file that arrives when the test says so. */
+function slowFile() {
+  let end: (response: HttpResponse<object>) => void = () => undefined;
+  handle('post', '/admin/media', () => new Promise<HttpResponse<object>>((resolve) => (end = resolve)));
+  return {
+    arrive: () => {
+      const file = { path: '/media/files/a-960.webp', kind: 'webp', bytes: 3 };
+      end(HttpResponse.json({ success: true, data: { file } }, { status: 201 }));
+    },
+    fail: () => end(HttpResponse.json({ success: false, message: 'No room.' }, { status: 507 })),
+  };
+}
+async function sendWithFile() {
+  const opened = await openForm();
+  const { user } = opened;
   await user.type(screen.getByLabelText('Title'), 'React');
+  await openTab(user, 'Files');
   const picture = new File(['png'], 'cover.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText(/^Thumbnail Image/), picture);
   expect(await screen.findByRole('progressbar', { name: 'Uploading cover.png' })).toBeVisible();
   await user.click(upload());
-  expect(screen.getByText('A file is still on its way. Save again when it is there.')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Uploading cover.png' })).toBeVisible();
+  expect(screen.getByText('A file is still on its way. It is saved as soon as it is there.')).toBeVisible();
+  return opened;
+}
+
+it('is saved by itself once a file that is on its way is there', async () => {
+  const file = slowFile();
+  const sent: FormData[] = [];
+  handle('post', '/course/createCourse', async ({ request }) => {
+    sent.push(await request.formData());
+    return HttpResponse.json({ success: true, data: { course: makeAdminCourse() } }, { status: 201 });
+  });
+  await sendWithFile();
+  expect(sent).toHaveLength(0);
+  file.arrive();
+  expect(await screen.findByText('React was saved as a draft. Publish it when it is ready.')).toBeVisible();
+  expect(sent.map((form) => form.get('image'))).toEqual(['/media/files/a-960.webp']);
+});
+
+it('is not saved without a file that did not arrive', async () => {
+  // A course that is sent would fail the test.
+  const file = slowFile();
+  await sendWithFile();
+  file.fail();
+  expect(await screen.findByText(/A file did not arrive, so nothing was saved/)).toBeVisible();
+  expect(screen.getByText('No room.')).toBeVisible();
+});
+
+it('shows the card that it makes in the shop', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Title'), 'हिन्दी टाइपिंग');
+  await user.type(screen.getByLabelText('Price'), '1499');
+  const preview = screen.getByText('In the shop').closest('details');
+  expect(preview).toHaveTextContent('हिन्दी टाइपिंग');
+  expect(preview).toHaveTextContent('₹1,499');
 });

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useCreateCourse } from '@/api/admin/courses';
 import { FocusHeading } from '@/shared/focus-heading';
 import { t } from '@/i18n/admin-courses';
+import { useFormTabs } from '@/office/shared/use-form-tabs';
+import { FocusFieldContext } from '@/shared/form/focus-field';
 import { CourseEditorForm } from './course-editor';
+import { courseTabs } from './course-tabs';
 import { blankForm, createBody } from './course-form';
 import { useCourseForm } from './use-course-form';
 
@@ -11,6 +14,7 @@ export default function AddCourse({ onCreated }: { onCreated: (title: string) =>
   const [blank] = useState(blankForm);
   const editor = useCourseForm('new', { form: blank, version: 0 });
   const create = useCreateCourse();
+  const tabs = useFormTabs(courseTabs, false);
   const submit = () =>
     create.mutate(createBody(editor.form), {
       onSuccess: () => {
@@ -22,13 +26,16 @@ export default function AddCourse({ onCreated }: { onCreated: (title: string) =>
   return (
     <section className="mb-8">
       <FocusHeading className="mb-4 text-h3">{t('formTitle')}</FocusHeading>
-      <CourseEditorForm
-        editor={editor}
-        editing={false}
-        submitLabel={t('upload')}
-        busy={create.isPending}
-        onSubmit={submit}
-      />
+      <FocusFieldContext value={tabs.openField}>
+        <CourseEditorForm
+          editor={editor}
+          tabs={tabs}
+          editing={false}
+          submitLabel={t('upload')}
+          busy={create.isPending}
+          onSubmit={submit}
+        />
+      </FocusFieldContext>
     </section>
   );
 }

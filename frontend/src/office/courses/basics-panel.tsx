@@ -11,48 +11,21 @@ import { TextField, type FormPart } from './fields';
 
 const levels = t('levels').split(', ');
 
-/** What a course is called, costs and is about. Categories and bundles that exist are offered, others may be typed. */
+/** What a course is called and about. Categories that exist are offered, others may be typed. */
 export function BasicsPanel({ part, editing }: { part: FormPart; editing: boolean }) {
-  const { form, set, errors } = part;
   const categories = useQuery(menuQuery).data?.categories.map(({ name }) => name);
-  const bundles = useQuery(bundlesQuery).data?.map(({ bundleName }) => bundleName);
   return (
     <Panel title={t('basics')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField part={part} name="title" label={t('title')} maxLength={150} className="sm:col-span-2" />
         <TextField part={part} name="category" label={t('category')} maxLength={150} offered={categories} />
-        <Field id={fieldId('price')} label={t('price')} error={errors.price}>
-          <MoneyInput value={form.price} onValue={(price) => set({ price })} />
-        </Field>
+        <TextField part={part} name="level" label={t('level')} maxLength={150} offered={levels} />
         <TextField
           part={part}
           name="duration"
           label={t('duration')}
           hint={t('durationHint')}
           maxLength={150}
-        />
-        <TextField part={part} name="level" label={t('level')} maxLength={150} offered={levels} />
-        <TextField
-          part={part}
-          name="bundleName"
-          label={t('bundleName')}
-          hint={t(editing ? 'bundleNameEditHint' : 'bundleNameHint')}
-          offered={bundles}
-        />
-        <TextField
-          part={part}
-          name="refundWindowDays"
-          label={t('refundWindow')}
-          hint={t('refundWindowHint')}
-          inputMode="numeric"
-        />
-        <DateField
-          id={fieldId('startsOn')}
-          label={t('startsOn')}
-          hint={t('startsOnHint')}
-          error={errors.startsOn}
-          value={form.startsOn}
-          onValue={(startsOn) => set({ startsOn })}
         />
         <TextField
           part={part}
@@ -85,6 +58,43 @@ export function BasicsPanel({ part, editing }: { part: FormPart; editing: boolea
           rows={3}
           maxLength={20_000}
           className="sm:col-span-2"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** What a course costs, in which bundle it is, and when it is on sale. */
+export function SellingPanel({ part, editing }: { part: FormPart; editing: boolean }) {
+  const { form, set, errors } = part;
+  const bundles = useQuery(bundlesQuery).data?.map(({ bundleName }) => bundleName);
+  return (
+    <Panel title={t('selling')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field id={fieldId('price')} label={t('price')} error={errors.price}>
+          <MoneyInput value={form.price} onValue={(price) => set({ price })} />
+        </Field>
+        <TextField
+          part={part}
+          name="bundleName"
+          label={t('bundleName')}
+          hint={t(editing ? 'bundleNameEditHint' : 'bundleNameHint')}
+          offered={bundles}
+        />
+        <TextField
+          part={part}
+          name="refundWindowDays"
+          label={t('refundWindow')}
+          hint={t('refundWindowHint')}
+          inputMode="numeric"
+        />
+        <DateField
+          id={fieldId('startsOn')}
+          label={t('startsOn')}
+          hint={t('startsOnHint')}
+          error={errors.startsOn}
+          value={form.startsOn}
+          onValue={(startsOn) => set({ startsOn })}
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-x-8">

@@ -1,26 +1,35 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormErrors } from '@/office/shared/form-errors';
+import { FormTabs } from '@/office/shared/form-tabs';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import type { FormTabsState } from '@/office/shared/use-form-tabs';
+import { WithPreview } from '@/office/shared/with-preview';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-courses';
 import { formatDateTime } from '@/shared/lib/date';
-import { BasicsPanel } from './basics-panel';
+import { BasicsPanel, SellingPanel } from './basics-panel';
+import { CoursePreview } from './course-preview';
 import { FilesPanel } from './files-panel';
 import { labelsOf } from './labels';
 import { ListsPanel } from './lists-panel';
 import type { CourseEditor } from './use-course-form';
 
-// Far down the form; the first is its largest part.
+// The first is the form's largest part.
 const CurriculumPanel = lazy(() => import('./curriculum-panel'));
 const MentorsPanel = lazy(() => import('./mentors-panel'));
 
 type CourseEditorFormProps = {
   editor: CourseEditor;
+  tabs: FormTabsState;
   editing: boolean;
+  /** The picture that is drawn where there is none. */
+  cover?: string;
+  /** How it saves by itself. */
+  auto?: { failed: boolean; saved: boolean };
   submitLabel: string;
   busy: boolean;
   /** Called when there is nothing wrong with the form. */
@@ -28,7 +37,8 @@ type CourseEditorFormProps = {
 };
 
 /** The whole form of a course, with its draft, its errors and its buttons. */
-export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit }: CourseEditorFormProps) {
+export function CourseEditorForm(props: CourseEditorFormProps) {
+  const { editor, tabs, editing, cover, auto, submitLabel, busy, onSubmit } = props;
   // A reset gives every field its first value again, what the fields keep to themselves included.
   const [formKey, setFormKey] = useState(0);
   const { form, set, errors, dirty } = editor;
@@ -54,26 +64,33 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
         labels={labelsOf(form)}
         revision={editor.revision}
       />
-      <div key={formKey} className="mt-4 flex flex-col gap-5">
-        <BasicsPanel part={part} editing={editing} />
-        <FilesPanel part={part} />
-        <ListsPanel part={part} />
-        <Suspense
-          fallback={
-            <Loading label={t('curriculumLoading')}>
-              <Skeleton className="h-64 w-full" />
-            </Loading>
-          }
-        >
-          <CurriculumPanel part={part} />
-        </Suspense>
-        <Suspense fallback={<PanelLoading />}>
-          <MentorsPanel part={part} />
-        </Suspense>
-      </div>
-      <SaveBar dirty={dirty} note={t('draftKept')}>
+      <WithPreview preview={<CoursePreview form={form} cover={cover} />}>
+        <FormTabs
+          key={formKey}
+          label={t('parts')}
+          state={tabs}
+          errors={errors}
+          content={{
+            basics: <BasicsPanel part={part} editing={editing} />,
+            page: <ListsPanel part={part} />,
+            curriculum: (
+              <Suspense fallback={<PanelLoading label={t('curriculumLoading')} />}>
+                <CurriculumPanel part={part} />
+              </Suspense>
+            ),
+            people: (
+              <Suspense fallback={<PanelLoading />}>
+                <MentorsPanel part={part} />
+              </Suspense>
+            ),
+            selling: <SellingPanel part={part} editing={editing} />,
+            files: <FilesPanel part={part} />,
+          }}
+        />
+      </WithPreview>
+      <SaveBar dirty={dirty} note={t('draftKept')} waiting={editor.waiting} auto={auto}>
         <ResetButton disabled={!dirty} onReset={again(editor.reset)} />
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy || editor.waiting}>
           {submitLabel}
         </Button>
       </SaveBar>
@@ -81,9 +98,9 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
   );
 }
 
-function PanelLoading() {
+function PanelLoading({ label }: { label?: string }) {
   return (
-    <Loading>
+    <Loading label={label}>
       <Skeleton className="h-64 w-full" />
     </Loading>
   );

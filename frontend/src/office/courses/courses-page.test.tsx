@@ -191,3 +191,23 @@ it('duplicates a course and reads the list again', async () => {
   await choose(user, 'Tally Basics', 'Duplicate');
   await waitFor(() => expect(asked).toHaveLength(before + 1));
 });
+
+it('says at a draft what it lacks to be published, each with the way to its field', async () => {
+  const missing = [
+    { field: 'price', code: 'required', message: 'Price is required.' },
+    { field: 'videos', code: 'required', message: 'Add a lesson.' },
+  ];
+  serve([makeRow(), { ...draft, missing }]);
+  const { user } = await open();
+  await user.click(
+    await screen.findByRole('button', { name: 'Tally Basics: 2 things are missing to publish it' }),
+  );
+  expect(await screen.findByRole('link', { name: 'Price is required.' })).toHaveAttribute(
+    'href',
+    '/admin/editCourse/d#field-price',
+  );
+  expect(screen.getByRole('link', { name: 'Add a lesson.' })).toHaveAttribute(
+    'href',
+    '/admin/editCourse/d#field-curriculum',
+  );
+});

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 async function open(curriculum: Body = two) {
   answerCourse(makeAdminCourse({ curriculum }));
-  const opened = await renderRoute(`/admin/editCourse/${id}`, { me });
+  const opened = await renderRoute(`/admin/editCourse/${id}?tab=curriculum`, { me });
   const panel = await screen.findByRole('region', { name: 'Lessons' }, { timeout: 10_000 });
   return { ...opened, panel, here: within(panel) };
 }

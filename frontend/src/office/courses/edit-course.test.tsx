@@ -8,7 +8,7 @@ import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import './curriculum-panel';
 import './mentors-panel';
-import { answerCourse, drafts, makeAdminCourse } from './testing';
+import { answerCourse, drafts, makeAdminCourse, openTab } from './testing';
 
 const me = makeUser({ role: 'admin' });
 const id = makeAdminCourse()._id;
@@ -34,11 +34,14 @@ it('is filled with what is stored', async () => {
     'Fetch, cache and update server data',
   );
   const { user } = opened;
+  await openTab(user, 'Curriculum');
+  expect(opened.router.state.location.search).toBe('?tab=curriculum');
   const lessons = await screen.findByRole('region', { name: 'Lessons' }, { timeout: 10_000 });
   await user.click(within(lessons).getByRole('button', { name: /^Lesson 7, Video: Lesson 7/ }));
   expect(within(screen.getByRole('group', { name: 'Lesson 7' })).getByLabelText('Length')).toHaveValue(
     '6:20',
   );
+  await openTab(user, 'People');
   const mentor = within(await screen.findByRole('group', { name: 'Mentor 1' }, { timeout: 10_000 }));
   expect(mentor.getByText('Ananya')).toBeVisible();
   expect(mentor.queryByRole('textbox')).toBeNull();
@@ -55,6 +58,7 @@ it('names a mentor that there is, and one that is new', async () => {
     return HttpResponse.json({ success: true, data: { course: makeAdminCourse({ version: 8 }) } });
   });
   const { user } = await open();
+  await openTab(user, 'People');
   await user.click(await screen.findByLabelText('Find a mentor', {}, { timeout: 10_000 }));
   await user.paste('Mee');
   await user.click(await screen.findByRole('option', { name: 'Meera' }));

@@ -5,12 +5,16 @@ import type { AdminCourse } from '@/api/admin/types';
 import { ApiError, messagesOf } from '@/api/error';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { PublishPanel, type StatusChange } from '@/office/shared/publish-panel';
+import { useFormTabs } from '@/office/shared/use-form-tabs';
+import { FocusFieldContext } from '@/shared/form/focus-field';
+import { useAutoSave } from '@/shared/form/use-auto-save';
 import { Alert } from '@/shared/ui/alert';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-courses';
 import { CourseConflict } from './course-conflict';
 import { CourseEditorForm } from './course-editor';
 import { fromCourse, updateBody } from './course-form';
+import { courseTabs } from './course-tabs';
 import { formField } from './validate';
 import { useCourseForm } from './use-course-form';
 
@@ -23,7 +27,9 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   const [course, setCourse] = useState(loaded);
   const [start] = useState(() => ({ form: fromCourse(loaded), version: loaded.version }));
   const [done, setDone] = useState(false);
-  const editor = useCourseForm(loaded._id, start);
+  const tabs = useFormTabs(courseTabs, true);
+  const quiet = useUpdateCourse(loaded._id);
+  const editor = useCourseForm(loaded._id, start, quiet.isPending);
   const { theirs, setTheirs } = editor;
   const update = useUpdateCourse(loaded._id);
   const change = useCourseStatus();
@@ -74,8 +80,21 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     });
   };
 
+  // A draft is saved as it is written; what is in the shop changes when somebody says so.
+  const isDraft = course.status === 'Draft';
+  const auto = useAutoSave({
+    enabled: isDraft && editor.dirty && !update.isPending && !editor.waiting && !theirs && editor.isValid(),
+    values: editor.form,
+    save: async () => {
+      const sent = editor.form;
+      const { course: stored } = await quiet.mutateAsync(updateBody(sent, editor.base, editor.version));
+      setCourse(stored);
+      editor.saved(sent, fromCourse(stored), stored.version);
+    },
+  });
+
   return (
-    <>
+    <FocusFieldContext value={tabs.openField}>
       <Alert tone="success" messages={done ? [t('updated')] : []} className="mb-4">
         {t('goingBack')}
       </Alert>
@@ -88,7 +107,10 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       <CourseEditorForm
         key={editor.resetCount}
         editor={editor}
+        tabs={tabs}
         editing
+        cover={course.image}
+        auto={isDraft ? auto : undefined}
         submitLabel={t('update')}
         busy={update.isPending || done}
         onSubmit={() => save(editor.version)}
@@ -101,6 +123,6 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
         onKeepMine={({ version }) => save(version)}
         onLoadTheirs={load}
       />
-    </>
+    </FocusFieldContext>
   );
 }

@@ -12,7 +12,7 @@ export function ListsPanel({ part }: { part: FormPart }) {
   const { form, set, errors } = part;
   return (
     <Panel title={t('lists')}>
-      <div className="grid gap-x-8 gap-y-8 xl:grid-cols-2">
+      <div className="grid gap-8">
         {textLists.map((name) => {
           const label = t(name);
           const entryName = (index: number) => t('listItem', { list: label, n: index + 1 });

@@ -7,9 +7,11 @@ import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import type { Column } from '@/office/shared/data-table';
+import { BulkStatus } from '@/office/shared/list/bulk-status';
 import { OfficeList } from '@/office/shared/list/office-list';
 import { RowPicture } from '@/office/shared/list/row-picture';
 import { statusFilter, statusViews } from '@/office/shared/list/status-filter';
+import { MissingPopover } from '@/office/shared/missing-popover';
 import { StatusBadge } from '@/office/shared/status-badge';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Alert } from '@/shared/ui/alert';
@@ -23,6 +25,9 @@ import { RowActions } from './row-actions';
 import { nameOf, useCourseActions, type CourseActions } from './use-course-actions';
 
 const AddCourse = lazy(() => import('./add-course'));
+
+/** The form's field for one of the wire. */
+const fieldOf = (field: string) => (field === 'videos' ? 'curriculum' : field);
 
 const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
   {
@@ -56,7 +61,18 @@ const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
     key: 'status',
     header: t('status'),
     sort: 'status',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: (course) => (
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <StatusBadge status={course.status} />
+        {course.status === 'Draft' ? (
+          <MissingPopover
+            name={nameOf(course)}
+            missing={course.missing}
+            pathOf={(field) => adminPaths.editCourse(course._id, fieldOf(field))}
+          />
+        ) : null}
+      </span>
+    ),
   },
   {
     key: 'added',
@@ -120,6 +136,16 @@ export function Component() {
         rows={query.data?.courses}
         page={query.data?.page}
         rowKey={({ _id }) => _id}
+        rowName={nameOf}
+        bulk={(selection) => (
+          <BulkStatus
+            kind="courses"
+            list={list}
+            selection={selection}
+            fieldPath={(id, field) => adminPaths.editCourse(id, field && fieldOf(field))}
+          />
+        )}
+        allUpTo={1000}
         sortable
         expected={8}
         onNew={adding ? undefined : () => toggle(true)}

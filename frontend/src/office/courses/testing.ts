@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { AdminCourse, AdminCourseRow } from '@/api/admin/types';
 import { makeCourse, makeCourseDetail } from '@/test/factories';
 import { answer } from '@/test/msw/server';
@@ -37,6 +39,7 @@ export const makeRow = (over: Partial<AdminCourseRow> = {}): AdminCourseRow => (
   date: '2026-10-01T00:00:00Z',
   updatedAt: '2026-10-01T00:00:00Z',
   version: 1,
+  missing: [],
   ...over,
 });
 
@@ -46,3 +49,7 @@ export function answerCourse(course: AdminCourse): void {
   answer('get', `/course/${course._id}`, { course: rest });
   answer('get', `/admin/courses/${course._id}/curriculum`, { version: course.version, curriculum });
 }
+
+/** Opens a tab of the form. */
+export const openTab = (user: UserEvent, name: string): Promise<void> =>
+  user.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));

@@ -9,7 +9,7 @@ const schema = rules(validateCourse);
 const fields = (form: CourseForm) => Object.keys(labelsOf(form));
 
 /** A course's form, with the draft that the browser keeps of it; `id` is the course's, or 'new'. */
-export const useCourseForm = (id: string, start: { form: CourseForm; version: number }) =>
+export const useCourseForm = (id: string, start: { form: CourseForm; version: number }, saving = false) =>
   useEntityForm<CourseForm, AdminCourse>({
     initial: start.form,
     version: start.version,
@@ -18,6 +18,7 @@ export const useCourseForm = (id: string, start: { form: CourseForm; version: nu
     fields,
     rename: formField,
     settle: settledForm,
+    saving,
     draft: `app.admin.course.3.${id}`,
   });
 

@@ -1,31 +1,10 @@
-import {
-  AppWindow,
-  BadgePercent,
-  BookOpen,
-  ChartLine,
-  ClipboardCheck,
-  ExternalLink,
-  GraduationCap,
-  Inbox,
-  IndianRupee,
-  Layers,
-  LayoutDashboard,
-  LogOut,
-  Mail,
-  MessagesSquare,
-  Rocket,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  Star,
-  TicketPercent,
-  UserCog,
-  Users,
-} from 'lucide-react';
+import { ExternalLink, LogOut, Search } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useLogout, useSession } from '@/api/auth';
 import { messagesOf } from '@/api/error';
 import { mayOpen } from '@/office/shared/areas';
+import { pages } from '@/office/shared/pages';
+import { openPalette } from '@/office/shared/palette-store';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { Logo } from '@/shared/brand/logo';
 import { Spinner } from '@/shared/ui/spinner';
@@ -35,29 +14,6 @@ import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { LaunchCount } from './launch-count';
 
-const entries = [
-  { to: adminPaths.dashboard, label: t('dashboard'), Icon: LayoutDashboard },
-  { to: adminPaths.launch, label: t('launch'), Icon: Rocket },
-  { to: adminPaths.courses, label: t('courses'), Icon: BookOpen },
-  { to: adminPaths.bundles, label: t('bundles'), Icon: Layers },
-  { to: adminPaths.mentors, label: t('mentors'), Icon: GraduationCap },
-  { to: adminPaths.students, label: t('students'), Icon: Users },
-  { to: adminPaths.site, label: t('site'), Icon: AppWindow },
-  { to: adminPaths.mails, label: t('mails'), Icon: Mail },
-  { to: adminPaths.settings, label: t('settings'), Icon: Settings },
-  { to: adminPaths.offers, label: t('offers'), Icon: BadgePercent },
-  { to: adminPaths.coupons, label: t('coupons'), Icon: TicketPercent },
-  { to: adminPaths.money(), label: t('money'), Icon: IndianRupee },
-  { to: adminPaths.reports(), label: t('reports'), Icon: ChartLine },
-  { to: adminPaths.enquiries, label: t('enquiries'), Icon: Inbox },
-  { to: adminPaths.discussions, label: t('discussions'), Icon: MessagesSquare },
-  { to: adminPaths.submissions, label: t('submissions'), Icon: ClipboardCheck },
-  { to: adminPaths.reviews, label: t('reviews'), Icon: Star },
-  { to: adminPaths.staff, label: t('staff'), Icon: UserCog },
-  { to: adminPaths.audit, label: t('audit'), Icon: ScrollText },
-  { to: adminPaths.security, label: t('security'), Icon: ShieldCheck },
-];
-
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small font-semibold transition-colors';
 const quiet = 'text-white/80 hover:bg-white/10 hover:text-white';
@@ -65,7 +21,7 @@ const quiet = 'text-white/80 hover:bg-white/10 hover:text-white';
 /** The menu of the back office, with the pages that are for who is signed in, on a deep ground: beside the page, or in the drawer of a small screen. */
 export function AdminNav({ onChoose }: { onChoose?: () => void }) {
   const session = useSession();
-  const own = entries.filter(
+  const own = pages.filter(
     ({ to }) => session.status === 'user' && mayOpen(session.user, to.split('?')[0] ?? to),
   );
   return (
@@ -73,6 +29,23 @@ export function AdminNav({ onChoose }: { onChoose?: () => void }) {
       <div className="px-5 pt-5 pb-4">
         <Logo onDeep />
         <p className="mt-1 text-caption text-white/80">{t('backOffice')}</p>
+      </div>
+      <div className="px-3 pb-2">
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K Meta+K"
+          className={cn(item, quiet, 'border border-white/25')}
+          onClick={() => {
+            onChoose?.();
+            openPalette();
+          }}
+        >
+          <Search size={18} aria-hidden />
+          {t('goTo')}
+          <kbd aria-hidden className="ml-auto font-sans text-caption font-normal max-md:hidden">
+            {t('goToKeys')}
+          </kbd>
+        </button>
       </div>
       <nav aria-label={t('navigation')} className="flex-1 px-3">
         <ul className="flex flex-col gap-0.5">

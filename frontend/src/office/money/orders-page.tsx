@@ -15,13 +15,17 @@ const options = (['stuck', 'pending', 'paid', 'refunded', 'expired', 'cancelled'
   value,
   label: t(value),
 }));
-const filters = [{ name: 'status', label: t('status'), options, all: t('all') }];
+const filters = [
+  { name: 'status', label: t('status'), options, all: t('all') },
+  // Where the search of the whole back office leads.
+  { name: 'order', label: t('order') },
+];
 const views = options.map(({ value, label }) => ({ name: label, query: `status=${value}` }));
 
 /** Everybody's orders by state, with the ways to ask the gateway again and to pay back. */
 export function OrdersPage({ list }: { list: ListParams }) {
   const filter = { q: list.q, status: list.get('status') };
-  const query = useQuery(orderRowsQuery({ ...filter, page: list.page }));
+  const query = useQuery(orderRowsQuery({ ...filter, order: list.get('order'), page: list.page }));
   const movesMoney = useMay()('money');
   const check = useRecheck();
   const recheck = ({ _id, buyer }: OrderRow) =>

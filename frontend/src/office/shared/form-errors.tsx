@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
 import { Alert } from '@/shared/ui/alert';
 import { t } from '@/i18n/office-shared';
+import { useFocusField } from '@/shared/form/focus-field';
 
 type FormErrorsProps = {
   errors: FieldErrors;
@@ -16,6 +17,7 @@ type FormErrorsProps = {
 /** What is wrong with a form, above it: each line leads to its field. */
 export function FormErrors({ errors, labels, general = [], revision }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
+  const focusField = useFocusField();
   useEffect(() => {
     if (revision > 0) box.current?.focus();
   }, [revision]);
@@ -41,7 +43,7 @@ export function FormErrors({ errors, labels, general = [], revision }: FormError
                   className="underline underline-offset-4"
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(fieldId(name))?.focus();
+                    focusField(name);
                   }}
                 >
                   {label}

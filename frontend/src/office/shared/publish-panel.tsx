@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messagesOf, type FieldError } from '@/api/error';
 import type { Status } from '@/api/types';
 import { fieldId } from '@/shared/form/field-errors';
+import { useFocusField } from '@/shared/form/focus-field';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/office-shared';
@@ -21,6 +22,7 @@ type PublishPanelProps = {
 
 /** Where it stands, what it lacks, and the step to the other state. What is typed but not saved does not count. */
 export function PublishPanel({ status, missing, dirty, onStatusChange }: PublishPanelProps) {
+  const focusField = useFocusField();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const published = status === 'Published';
@@ -66,7 +68,7 @@ export function PublishPanel({ status, missing, dirty, onStatusChange }: Publish
                   className="underline underline-offset-4"
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(fieldId(field))?.focus();
+                    focusField(field);
                   }}
                 >
                   {message}

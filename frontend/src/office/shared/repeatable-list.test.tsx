@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -68,4 +68,15 @@ it('keeps the first entry and no more than allowed', () => {
   renderUi(<Lines keepFirst max={3} />);
   expect(screen.queryByRole('button', { name: 'Remove Line 1' })).not.toBeInTheDocument();
   expect(button('Add Item')).toBeDisabled();
+});
+
+it('puts an entry elsewhere by the mouse', () => {
+  renderUi(<Lines />);
+  const row = (name: string) => screen.getByRole('textbox', { name }).closest('li') as HTMLElement;
+  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined, effectAllowed: '' };
+  fireEvent.dragStart(screen.getByTitle('Drag Line 1 to another place'), { dataTransfer });
+  fireEvent.dragOver(row('Line 3'));
+  fireEvent.drop(row('Line 3'));
+  expect(order()).toBe('two one three');
+  expect(screen.getByText('Line 1 moved to place 2 of 3.')).toBeInTheDocument();
 });

@@ -1,9 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/office-shared';
+import { cn } from '@/shared/lib/cn';
 import { useEntryKeys } from './use-entry-keys';
+import { useRowDrag } from './use-row-drag';
 
 type RepeatableListProps<T> = {
   legend: string;
@@ -57,13 +59,20 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
     entries.removed(index);
     setSaid(t('entryRemoved', { entry: entryName(index) }));
   };
-  const move = (index: number, by: -1 | 1) => {
+  const move = (index: number, by: number) => {
     const moving = items[index];
     if (moving === undefined) return;
     onChange(items.toSpliced(index, 1).toSpliced(index + by, 0, moving));
     entries.moved(index, by);
     setSaid(t('entryMoved', { entry: entryName(index), place: index + by + 1, count: items.length }));
   };
+
+  const drag = useRowDrag((key, before) => {
+    const from = entries.indexOf(key);
+    // Out of its own place, those behind it come one forward.
+    const to = before.index > from ? before.index - 1 : before.index;
+    if (from >= 0 && to !== from) move(from, to - from);
+  });
 
   return (
     <fieldset ref={root} className="min-w-0">
@@ -75,12 +84,30 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
           <li
             key={entries.keyOf(index)}
             data-entry={entries.keyOf(index)}
-            className={
+            className={cn(
               boxed
                 ? 'rounded-card border border-line bg-paper p-4'
-                : 'flex items-start gap-1 max-sm:flex-wrap'
-            }
+                : 'flex items-start gap-1 max-sm:flex-wrap',
+              drag.over?.index === index && 'shadow-[0_-3px_0_var(--color-marigold)]',
+              drag.over?.index === items.length &&
+                index === items.length - 1 &&
+                'shadow-[0_3px_0_var(--color-marigold)]',
+            )}
+            onDragOver={(event) => drag.move({ section: 0, index }, event)}
+            onDrop={drag.drop}
           >
+            {items.length > 1 ? (
+              <span
+                draggable
+                title={t('dragOf', { entry: entryName(index) })}
+                aria-hidden
+                className={cn('cursor-grab p-2 py-3 text-mute max-sm:hidden', boxed && 'float-right')}
+                onDragStart={(event) => drag.start(entries.keyOf(index), event)}
+                onDragEnd={drag.end}
+              >
+                <GripVertical size={18} />
+              </span>
+            ) : null}
             {boxed ? (
               <p aria-hidden className="mb-3 text-small font-semibold">
                 {entryName(index)}

@@ -4,7 +4,7 @@ import { t } from '@/i18n/office-shared';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ConfirmDialog } from './confirm-dialog';
 import { UnsavedContext } from './unsaved';
-import { usePendingUpload } from '@/shared/form/use-upload';
+import { usePendingUploads } from '@/shared/form/use-upload';
 import { useLatest } from '@/shared/use-latest';
 
 type UnsavedGuardProps = {
@@ -23,7 +23,7 @@ export function UnsavedGuard({
   kept = false,
   save,
 }: UnsavedGuardProps) {
-  const uploads = usePendingUpload().length > 0;
+  const uploads = usePendingUploads().count > 0;
   const dirty = changed || uploads;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // An ended session cannot be kept from leading to the login; the way back is in the address.

@@ -23,6 +23,7 @@ export function useEntryKeys(items: unknown[], root: RefObject<HTMLElement | nul
 
   return {
     keyOf: (index: number) => keys[index] ?? String(index),
+    indexOf: (key: string) => keys.indexOf(key),
     added: () => {
       const key = fresh();
       setKeys([...keys, key]);
@@ -36,7 +37,7 @@ export function useEntryKeys(items: unknown[], root: RefObject<HTMLElement | nul
         within(neighbour, '[data-action=remove]')() ??
         root.current?.querySelector<HTMLElement>('[data-action=add]');
     },
-    moved: (index: number, by: -1 | 1) => {
+    moved: (index: number, by: number) => {
       const key = keys[index];
       if (key === undefined) return;
       setKeys(keys.toSpliced(index, 1).toSpliced(index + by, 0, key));

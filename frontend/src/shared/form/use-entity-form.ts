@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useLatest } from '@/shared/use-latest';
-import { usePendingUpload } from '@/shared/form/use-upload';
+import { t } from '@/i18n/office-shared';
 import { deleteDraft, findDraft, saveDraft, type Draft } from './drafts';
 import { toFieldErrors, type FieldErrors } from './field-errors';
 import { validate } from './schema';
+import { useHeldSubmit } from './use-held-submit';
 
 /** How long the typing rests before the browser keeps it (ms). */
 const debounceMs = 500;
@@ -26,6 +27,8 @@ type EntityFormOptions<Values extends object> = {
    * new entries were given.
    */
   settle?: (now: Values, sent: Values, stored: Values) => [Values, Values];
+  /** A save is under way that no other one may overtake, such as one that the form makes by itself. */
+  saving?: boolean;
   /** Names the draft that the browser keeps; without one it keeps none. */
   draft?: string;
 };
@@ -53,7 +56,6 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     return kept && changedFields(kept.form, initial).length > 0 ? kept : null;
   });
   const { base, version, resetCount } = start;
-  const pending = usePendingUpload();
   const changed = changedFields(values, base);
   const dirty = !done && changed.length > 0;
 
@@ -71,6 +73,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
 
   const setErrors = (errors: FieldErrors, general: string[] = []) =>
     setShown(({ revision }) => ({ errors, general, revision: revision + 1 }));
+  const held = useHeldSubmit(options.saving ?? false, () => setErrors({}, [t('fileMissing')]));
   const clearErrors = () => setShown(({ revision }) => ({ errors: {}, general: [], revision }));
   const discardDraft = () => {
     if (draft !== undefined) deleteDraft(draft);
@@ -106,19 +109,20 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
         errors: Object.fromEntries(Object.entries(held.errors).filter(([name]) => !(name in change))),
       }));
     },
-    /** The form's `onSubmit`. */
-    onSubmit: (save: () => void) => (event: SubmitEvent) => {
-      event.preventDefault();
-      save();
-    },
+    /** The form's `onSubmit`: a file that is on its way is waited for. */
+    onSubmit: held.onSubmit,
+    /** It was sent, and waits. */
+    waiting: held.waiting,
     /** Whether it can be sent; what is wrong is shown. */
     validate: (): boolean => {
       const errors = validate(schema, current()).errors ?? {};
-      const valid = Object.keys(errors).length === 0 && pending.length === 0;
+      const valid = Object.keys(errors).length === 0;
       if (valid) clearErrors();
-      else setErrors(errors, pending);
+      else setErrors(errors);
       return valid;
     },
+    /** The same without a word. */
+    isValid: (): boolean => validate(schema, current()).errors === undefined,
     /** Shows why the server refused, at the fields that it names. */
     setServerErrors: (error: unknown) => {
       const now = current();

@@ -1,18 +1,19 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fileError, uploadFile, type Purpose } from '@/api/admin/media';
 import type { MediaFile } from '@/api/admin/types';
 import { messagesOf } from '@/api/error';
-import { t } from '@/i18n/office-shared';
 import { useLatest } from '@/shared/use-latest';
 
 export const uploadKey = ['admin', 'upload'];
 
-/**
- * What keeps a form from being saved while a file is on its way to it, without which it would go; nothing else does.
- */
-export const usePendingUpload = (): string[] =>
-  useIsMutating({ mutationKey: uploadKey }) > 0 ? [t('stillUploading')] : [];
+/** How many files are on their way to the forms of a page, and which. A form is not sent without them. */
+export function usePendingUploads(): { count: number; pending: () => Mutation[] } {
+  const client = useQueryClient();
+  const count = useIsMutating({ mutationKey: uploadKey });
+  const pending = () => client.getMutationCache().findAll({ mutationKey: uploadKey, status: 'pending' });
+  return { count, pending };
+}
 
 type Progress = { name: string; share: number } | null;
 

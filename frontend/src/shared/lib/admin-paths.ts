@@ -5,12 +5,12 @@ export const adminPaths = {
   setup: '/admin/setup',
   dashboard: '/admin/dashboard',
   courses: '/admin/courses',
-  editCourse: (id: string) => `/admin/editCourse/${id}`,
+  editCourse: (id: string, field?: string) => `/admin/editCourse/${id}${field ? `#field-${field}` : ''}`,
   quizResults: (lessonId: string) => `/admin/lessons/${lessonId}/quiz-results`,
   courseFigures: (id: string) => `/admin/courses/${id}/figures`,
   mentors: '/admin/mentors',
   bundles: '/admin/bundles',
-  editBundle: (id: string) => `/admin/editBundle/${id}`,
+  editBundle: (id: string, field?: string) => `/admin/editBundle/${id}${field ? `#field-${field}` : ''}`,
   students: '/admin/students',
   student: (id: string) => `/admin/students/${id}`,
   /** The content of the site's pages. */
@@ -21,6 +21,7 @@ export const adminPaths = {
   mails: '/admin/mails',
   mail: (name: string) => `/admin/mails/${name}`,
   settings: '/admin/settings',
+  setting: (path: string) => `/admin/settings#field-${path}`,
   launch: '/admin/launch',
   offers: '/admin/offers',
   coupons: '/admin/coupons',
@@ -29,6 +30,8 @@ export const adminPaths = {
   /** The orders that a learner's address finds. */
   ordersOf: (email: string) => `/admin/money?${new URLSearchParams({ q: email })}`,
   reports: (tab?: string) => `/admin/reports${tab ? `?tab=${tab}` : ''}`,
+  /** One order, among the orders. */
+  order: (id: string) => `/admin/money?${new URLSearchParams({ order: id })}`,
   enquiries: '/admin/enquiries',
   discussions: '/admin/discussions',
   reviews: '/admin/reviews',

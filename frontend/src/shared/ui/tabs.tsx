@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 
 type TabsProps = {
   label: string;
-  tabs: { value: string; label: string; content: ReactNode }[];
+  tabs: { value: string; label: ReactNode; content: ReactNode }[];
   value?: string;
   onValueChange?: (value: string) => void;
+  /** What is under the other tabs stays, hidden: it may be at work. */
+  keep?: boolean;
 };
 
-export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange, keep }: TabsProps) {
   return (
     <Radix.Root
       value={value}
@@ -27,7 +29,12 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className="pt-6"
+          {...(keep ? { forceMount: true, hidden: tab.value !== value } : {})}
+        >
           {tab.content}
         </Radix.Content>
       ))}

@@ -20,6 +20,7 @@ use domain::ports::store::OrderFilter;
 use domain::ports::{Gateways, StoreError};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 /// A payment that is open for longer is stuck.
 const PATIENCE: TimeDelta = TimeDelta::minutes(5);
@@ -35,6 +36,8 @@ pub struct AdminOrderParams {
     /// Part of the buyer's name, e-mail address or mobile number.
     #[serde(default)]
     q: String,
+    /// Id of the only order to list.
+    order: Option<Uuid>,
     /// From 1.
     page: Option<i64>,
     /// At most 100; 20 without.
@@ -117,6 +120,7 @@ pub(crate) async fn list_all_orders(
     let Params(params) = params;
     let page = input::page(params.page, params.per_page)?;
     let filter = filter(params.status.as_deref(), &params.q, state.clock.now())?;
+    let filter = OrderFilter { id: params.order.map(OrderId), ..filter };
     let (orders, total) = blocking(move || {
         let mut tx = state.store.begin()?;
         let listed = tx.orders().search(&filter, page.into())?;

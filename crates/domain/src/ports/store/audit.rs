@@ -27,6 +27,8 @@ pub struct AuditFilter {
 pub trait AuditRepo {
     /// Writes an entry, with the actor's name as it is now.
     fn record(&mut self, entry: &Entry) -> Result<(), StoreError>;
+    /// Writes entries of one actor at once, as [`Self::record`] writes one.
+    fn record_all(&mut self, entries: &[Entry]) -> Result<(), StoreError>;
     /// Entries that the filter takes, newest first.
     fn list(&mut self, filter: &AuditFilter, page: Page) -> Result<Listed<Logged>, StoreError>;
 }

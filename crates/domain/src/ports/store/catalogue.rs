@@ -46,6 +46,8 @@ pub trait CatalogueRepo {
     fn insert_course(&mut self, course: &Course) -> Result<(), StoreError>;
     /// A course by id or slug, whatever its status.
     fn find_course(&mut self, key: &Key) -> Result<Option<Course>, StoreError>;
+    /// Those of these courses that there are, whatever their status, in no order.
+    fn find_courses(&mut self, ids: &[CourseId]) -> Result<Vec<Course>, StoreError>;
     /// Writes a course with its lessons and mentors over the version before its own: lessons that stay keep their
     /// learners' progress, lessons that are left out go with it. False, with nothing written, when it is at another
     /// version. `Conflict(CourseSlug)`.
@@ -60,14 +62,18 @@ pub trait CatalogueRepo {
     fn readings(&mut self, ids: &[LessonId]) -> Result<Vec<(LessonId, String)>, StoreError>;
     /// Stores texts of readings, in place of those that are there; an empty one goes. The lessons are stored.
     fn write_readings(&mut self, texts: &[(LessonId, String)]) -> Result<(), StoreError>;
-    /// Moves a course to `status`; sets `published_at` on the first publication. False without one.
-    fn set_course_status(&mut self, id: CourseId, status: course::Status, now: Time) -> Result<bool, StoreError>;
+    /// Moves courses to `status`, each to its next version; sets `published_at` on the first publication.
+    fn set_course_statuses(&mut self, ids: &[CourseId], status: course::Status, now: Time) -> Result<(), StoreError>;
     /// Slugs of courses that are `base` or `base-<anything>`, to choose a free one.
     fn course_slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;
     /// Stores a new bundle with its courses. `Conflict(BundleSlug)`.
     fn insert_bundle(&mut self, bundle: &Bundle) -> Result<(), StoreError>;
     /// A bundle by id or slug, whatever its status.
     fn find_bundle(&mut self, key: &Key) -> Result<Option<Bundle>, StoreError>;
+    /// Those of these bundles that there are, whatever their status, in no order.
+    fn find_bundles(&mut self, ids: &[BundleId]) -> Result<Vec<Bundle>, StoreError>;
+    /// Moves bundles to `status`, each to its next version; sets `published_at` on the first publication.
+    fn set_bundle_statuses(&mut self, ids: &[BundleId], status: course::Status, now: Time) -> Result<(), StoreError>;
     /// A bundle by its name, in any case; of several the oldest.
     fn find_bundle_named(&mut self, name: &str) -> Result<Option<Bundle>, StoreError>;
     /// Slugs of bundles that are `base` or `base-<anything>`, to choose a free one.

@@ -4,6 +4,7 @@ use super::{Listed, Page, StoreError};
 use crate::Time;
 use crate::identity::User;
 use crate::ids::{AttemptId, ItemId, OrderId, UserId};
+use crate::money::Paise;
 use crate::orders::{Order, OrderStatus};
 use crate::payments::{Attempt, AttemptStatus};
 
@@ -32,6 +33,25 @@ pub struct OrderFilter {
     pub stuck_since: Option<Time>,
     /// Part of the buyer's name, e-mail address or mobile number; empty is all.
     pub text: String,
+    /// Only this one.
+    pub id: Option<OrderId>,
+}
+
+/// An order as somebody finds it who looks for its number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderHit {
+    /// Which.
+    pub id: OrderId,
+    /// The buyer's name.
+    pub buyer: String,
+    /// Its state.
+    pub status: OrderStatus,
+    /// What it comes to, with tax.
+    pub total: Paise,
+    /// When it was placed.
+    pub created_at: Time,
+    /// The number of its invoice, once it is paid.
+    pub number: Option<String>,
 }
 
 /// Which attempts it is the turn of to be asked about.
@@ -89,6 +109,9 @@ pub trait OrderRepo {
         last: Option<(Time, OrderId)>,
         limit: i64,
     ) -> Result<Vec<(Order, User)>, StoreError>;
+    /// The newest orders, at most `limit`, by a part of three characters or more of a document's number, in any case, by
+    /// the reference of a payment, or by their own id.
+    fn find_numbered(&mut self, text: &str, limit: i64) -> Result<Vec<OrderHit>, StoreError>;
     /// Moves an order on, only from `from`; sets `paid_at` when `to` is paid. False when it was not in `from`.
     fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError>;
     /// Stores a new attempt.

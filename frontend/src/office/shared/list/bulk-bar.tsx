@@ -23,24 +23,24 @@ export function BulkBar({ selection, total, allUpTo, children }: BulkBarProps) {
       <p role="status" className="sr-only">
         {count > 0 ? t('chosen', { count }) : ''}
       </p>
-      {count > 0 ? (
-        <div
-          role="region"
-          aria-label={t('withChosen')}
-          className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-brand/35 bg-card px-4 py-2 shadow-overlay print:hidden"
-        >
-          <p className="text-small font-semibold tnum">{t('chosen', { count })}</p>
-          {offered ? (
-            <Button variant="link" size="sm" className="max-lg:min-h-11" onClick={selection.chooseAll}>
-              {t('chooseAll', { total })}
-            </Button>
-          ) : null}
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">{children}</div>
-          <IconButton label={t('chooseNone')} className="text-mute" onClick={selection.clear}>
-            <X size={18} aria-hidden />
-          </IconButton>
-        </div>
-      ) : null}
+      {/* Hidden it stays: what was done may have something to say still. */}
+      <div
+        role="region"
+        hidden={count === 0}
+        aria-label={t('withChosen')}
+        className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-brand/35 bg-card px-4 py-2 shadow-overlay print:hidden"
+      >
+        <p className="text-small font-semibold tnum">{t('chosen', { count })}</p>
+        {offered ? (
+          <Button variant="link" size="sm" className="max-lg:min-h-11" onClick={selection.chooseAll}>
+            {t('chooseAll', { total })}
+          </Button>
+        ) : null}
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">{children}</div>
+        <IconButton label={t('chooseNone')} className="text-mute" onClick={selection.clear}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
     </>
   );
 }

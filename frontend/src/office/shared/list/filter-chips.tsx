@@ -8,14 +8,15 @@ export type ListFilter = {
   /** Its name in the address. */
   name: string;
   label: string;
-  options: { value: string; label: string }[];
+  /** What can be chosen; without them it is set by links only. */
+  options?: { value: string; label: string }[];
   /** The choice of everything. */
-  all: string;
+  all?: string;
 };
 
 /** What narrows the list now, each with a way out of it. */
 export function FilterChips({ list, filters }: { list: ListParams; filters: ListFilter[] }) {
-  const chosen = filters.flatMap(({ name, label, options }) => {
+  const chosen = filters.flatMap(({ name, label, options = [] }) => {
     const value = list.get(name);
     if (!value) return [];
     const known = options.find((option) => option.value === value)?.label ?? value;

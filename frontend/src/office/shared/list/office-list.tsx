@@ -64,9 +64,9 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
       <ListViews list={list} given={views} own={prefs.views} onOwn={prefs.setViews} />
       <Toolbar>
         {search ? <SearchField list={list} label={search.label} placeholder={search.hint} /> : null}
-        {filters.map((filter) => (
-          <FilterField key={filter.name} list={list} {...filter} />
-        ))}
+        {filters.map(({ options, ...filter }) =>
+          options ? <FilterField key={filter.name} list={list} options={options} {...filter} /> : null,
+        )}
         {controls}
       </Toolbar>
       <div className="mb-1 flex flex-wrap items-start justify-between gap-x-4 print:hidden">

@@ -9,7 +9,12 @@ const options = [
 ];
 
 /** Draft, Published or Archived; all of them at first. */
-export const statusFilter: ListFilter = { name: 'status', label: t('status'), options, all: t('anyStatus') };
+export const statusFilter = {
+  name: 'status',
+  label: t('status'),
+  options,
+  all: t('anyStatus'),
+} satisfies ListFilter;
 
 /** A view of each. */
 export const statusViews: SavedView[] = options.map(({ value, label }) => ({

@@ -1,0 +1,161 @@
+//! Courses and bundles moved many at once.
+
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::enum_schemas::{BulkOutcome, ItemStatus};
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::ValidJson;
+use crate::session::{CatalogueAccess, Staff};
+use crate::state::{AppState, reload_catalogue};
+use actix_web::{post, web};
+use domain::catalogue::Status;
+use domain::catalogue::bundle_filter::{BundleFilter, filtered};
+use domain::catalogue::search::{CourseFilter, Shown};
+use domain::catalogue::set_statuses::{Outcome, SetStatuses};
+use domain::ids::{BundleId, CourseId};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use validator::Validate;
+
+/// Which of them, and where they shall stand. Either `ids` or `match`.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct BulkForm {
+    /// Where.
+    #[schema(value_type = ItemStatus)]
+    status: String,
+    /// At most 1,000.
+    ids: Option<Vec<Uuid>>,
+    /// All that a list finds; refused when that are more than 1,000.
+    #[serde(rename = "match")]
+    found: Option<BulkMatch>,
+}
+
+/// What narrows a list.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct BulkMatch {
+    /// As in the list.
+    #[serde(default)]
+    q: String,
+    /// `Draft`, `Published` or `Archived`; all of them without.
+    #[serde(default)]
+    status: String,
+}
+
+/// `data`: what became of each.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BulkData {
+    /// One for each, in the order asked.
+    results: Vec<BulkResult>,
+}
+
+/// What became of one of them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BulkResult {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    /// What it is called; empty where there is none.
+    title: String,
+    /// `moved`; `unchanged`: it stood there already; `incomplete`: `errors` says what it lacks; `not_found`.
+    #[schema(value_type = BulkOutcome)]
+    outcome: &'static str,
+    /// Where a moved one stood before.
+    #[schema(required, value_type = Option<ItemStatus>)]
+    from: Option<&'static str>,
+    /// What it lacks to be published.
+    errors: Vec<FieldError>,
+}
+
+impl BulkForm {
+    fn status(&self) -> Result<Status, ApiError> {
+        parsed(&self.status)
+    }
+
+    /// The ids; those of `found` where they are asked for.
+    fn ids(&self, found: impl FnOnce(&str, Option<Status>) -> Vec<Uuid>) -> Result<Vec<Uuid>, ApiError> {
+        match (&self.ids, &self.found) {
+            (Some(ids), None) => Ok(ids.clone()),
+            (None, Some(by)) => {
+                let only = Some(by.status.as_str()).filter(|name| !name.is_empty()).map(parsed).transpose()?;
+                Ok(found(&by.q, only))
+            }
+            _ => Err(invalid("ids", "required", "Send either ids or match.")),
+        }
+    }
+}
+
+fn invalid(field: &'static str, code: &'static str, message: &'static str) -> ApiError {
+    ApiError::unprocessable([FieldError::new(field, code, message)])
+}
+
+fn parsed(name: &str) -> Result<Status, ApiError> {
+    Status::parse(name).ok_or_else(|| invalid("status", "unknown", "status must be Draft, Published or Archived."))
+}
+
+fn answer(outcomes: impl Iterator<Item = (Uuid, Outcome)>, titles: &HashMap<Uuid, String>) -> Success<BulkData> {
+    let result = |(id, outcome): (Uuid, Outcome)| {
+        let (outcome, from, missing) = match outcome {
+            Outcome::Moved(from) => ("moved", Some(from.as_str()), Vec::new()),
+            Outcome::Unchanged => ("unchanged", None, Vec::new()),
+            Outcome::Incomplete(missing) => ("incomplete", None, missing),
+            Outcome::NotFound => ("not_found", None, Vec::new()),
+        };
+        let title = titles.get(&id).cloned().unwrap_or_default();
+        BulkResult { id, title, outcome, from, errors: missing.into_iter().map(FieldError::from).collect() }
+    };
+    Success::ok(BulkData { results: outcomes.map(result).collect() })
+}
+
+/// Publishes courses, takes them back to draft or archives them, each by the rules of one: what hinders one does not
+/// hinder the others. Each change is an entry of the log.
+#[utoipa::path(tag = "admin", request_body = BulkForm, responses((status = 200, body = Success<BulkData>),
+    (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[post("/admin/courses/bulk")]
+pub(crate) async fn bulk_courses(
+    user: Staff<CatalogueAccess>,
+    state: web::Data<AppState>,
+    body: ValidJson<BulkForm>,
+) -> Result<Success<BulkData>, ApiError> {
+    let (author, status) = (user.author(), body.0.status()?);
+    let snapshot = state.catalogue.snapshot();
+    let ids = body.0.ids(|q, status| {
+        let shown = status.map_or(Shown::All, Shown::Only);
+        let text = Some(q.to_owned()).filter(|text| !text.trim().is_empty());
+        let found = snapshot.found(&CourseFilter { text, shown, ..CourseFilter::default() });
+        found.into_iter().map(|course| course.id.0).collect()
+    })?;
+    let use_case = SetStatuses { store: state.store.clone(), clock: state.clock.clone() };
+    let ids: Vec<_> = ids.into_iter().map(CourseId).collect();
+    let outcomes = blocking(move || use_case.courses(&author, &ids, status)).await?;
+    reload_catalogue(&state).await?;
+    let snapshot = state.catalogue.snapshot();
+    let titles = snapshot.catalogue.courses.iter().map(|course| (course.id.0, course.title.clone())).collect();
+    Ok(answer(outcomes.into_iter().map(|(id, outcome)| (id.0, outcome)), &titles))
+}
+
+/// The same for bundles.
+#[utoipa::path(tag = "admin", request_body = BulkForm, responses((status = 200, body = Success<BulkData>),
+    (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[post("/admin/bundles/bulk")]
+pub(crate) async fn bulk_bundles(
+    user: Staff<CatalogueAccess>,
+    state: web::Data<AppState>,
+    body: ValidJson<BulkForm>,
+) -> Result<Success<BulkData>, ApiError> {
+    let (author, status) = (user.author(), body.0.status()?);
+    let snapshot = state.catalogue.snapshot();
+    let ids = body.0.ids(|q, status| {
+        let filter = BundleFilter { text: Some(q.to_owned()), status, ..BundleFilter::default() };
+        filtered(&snapshot.catalogue, &filter).into_iter().map(|bundle| bundle.id.0).collect()
+    })?;
+    let use_case = SetStatuses { store: state.store.clone(), clock: state.clock.clone() };
+    let ids: Vec<_> = ids.into_iter().map(BundleId).collect();
+    let outcomes = blocking(move || use_case.bundles(&author, &ids, status)).await?;
+    reload_catalogue(&state).await?;
+    let snapshot = state.catalogue.snapshot();
+    let titles = snapshot.catalogue.bundles.iter().map(|bundle| (bundle.id.0, bundle.name.clone())).collect();
+    Ok(answer(outcomes.into_iter().map(|(id, outcome)| (id.0, outcome)), &titles))
+}

@@ -1,0 +1,22 @@
+import { catalogue } from './locale';
+
+/** Texts of the back office's palette. */
+export const t = catalogue({
+  title: 'Go to',
+  label: 'A page, student, order, course, bundle or setting',
+  recent: 'Lately',
+  pages: 'Pages',
+  students: 'Students',
+  orders: 'Orders',
+  courses: 'Courses',
+  bundles: 'Bundles',
+  settings: 'Settings',
+  results: 'Results',
+  searching: 'Searching…',
+  found: { one: '{count} result', other: '{count} results' },
+  nothing: 'Nothing found.',
+  orderOf: '{number} · {name}',
+  unpaid: 'Order',
+  untitled: 'Without a title',
+  hint: '↑ ↓ to choose, Enter to open, Esc to close',
+});

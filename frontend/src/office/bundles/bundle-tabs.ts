@@ -1,0 +1,24 @@
+import type { TabPart } from '@/office/shared/use-form-tabs';
+import { t } from '@/i18n/admin-bundles';
+
+const among = (names: readonly string[]) => (field: string) => names.includes(field);
+
+/** The tabs of a bundle's form, with the fields under each. */
+export const bundleTabs: readonly TabPart[] = [
+  {
+    value: 'basics',
+    label: t('basics'),
+    holds: among(['bundleName', 'category', 'slug', 'description', 'bundleImage', 'workshops', 'whyBundle']),
+  },
+  { value: 'courses', label: t('coursesPart'), holds: among(['courses']) },
+  {
+    value: 'selling',
+    label: t('sellingPart'),
+    holds: among(['price', 'discount', 'offerPrice', 'refundWindowDays']),
+  },
+  {
+    value: 'special',
+    label: t('specialPart'),
+    holds: among(['theme', 'popupLanguage', 'videoUrlEnglish', 'videoUrlHindi', 'startLearningUrl']),
+  },
+];

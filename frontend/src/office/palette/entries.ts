@@ -1,0 +1,68 @@
+import type { Found } from '@/api/admin/search';
+import { t } from '@/i18n/palette';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { formatRupees } from '@/shared/lib/money';
+import type { Visit } from '@/office/shared/palette-store';
+
+/** Somewhere to go, under its kind's heading. */
+export type Entry = Visit & { note?: string };
+export type Group = { kind: string; title: string; entries: Entry[] };
+
+/** Most pages and settings that are offered: what is found on the server stands below them. */
+const most = 6;
+
+/** Those whose words begin with what is typed, before those that hold it elsewhere. */
+export function matching(entries: Entry[], typed: string): Entry[] {
+  const text = typed.toLowerCase();
+  const found = entries.filter(({ label, note }) => `${label} ${note ?? ''}`.toLowerCase().includes(text));
+  const begins = ({ label }: Entry) =>
+    label
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word.startsWith(text));
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))].slice(0, most);
+}
+
+/** What the server found, as entries. */
+export function foundGroups({ students, orders, courses, bundles }: Found): Group[] {
+  return [
+    {
+      kind: 'students',
+      title: t('students'),
+      entries: students.map(({ _id, name, email }) => ({
+        kind: 'students',
+        to: adminPaths.student(_id),
+        label: name,
+        note: email,
+      })),
+    },
+    {
+      kind: 'orders',
+      title: t('orders'),
+      entries: orders.map(({ _id, number, buyer, total }) => ({
+        kind: 'orders',
+        to: adminPaths.order(_id),
+        label: t('orderOf', { number: number ?? t('unpaid'), name: buyer }),
+        note: formatRupees(total),
+      })),
+    },
+    {
+      kind: 'courses',
+      title: t('courses'),
+      entries: courses.map(({ _id, title }) => ({
+        kind: 'courses',
+        to: adminPaths.editCourse(_id),
+        label: title || t('untitled'),
+      })),
+    },
+    {
+      kind: 'bundles',
+      title: t('bundles'),
+      entries: bundles.map(({ _id, title }) => ({
+        kind: 'bundles',
+        to: adminPaths.editBundle(_id),
+        label: title || t('untitled'),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import {
+  AppWindow,
+  BadgePercent,
+  BookOpen,
+  ChartLine,
+  ClipboardCheck,
+  GraduationCap,
+  Inbox,
+  IndianRupee,
+  Layers,
+  LayoutDashboard,
+  Mail,
+  MessagesSquare,
+  Rocket,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Star,
+  TicketPercent,
+  UserCog,
+  Users,
+} from 'lucide-react';
+import { t } from '@/i18n/office-layout';
+import { adminPaths } from '@/shared/lib/admin-paths';
+
+/** The pages of the back office in the order of its menu. */
+export const pages = [
+  { to: adminPaths.dashboard, label: t('dashboard'), Icon: LayoutDashboard },
+  { to: adminPaths.launch, label: t('launch'), Icon: Rocket },
+  { to: adminPaths.courses, label: t('courses'), Icon: BookOpen },
+  { to: adminPaths.bundles, label: t('bundles'), Icon: Layers },
+  { to: adminPaths.mentors, label: t('mentors'), Icon: GraduationCap },
+  { to: adminPaths.students, label: t('students'), Icon: Users },
+  { to: adminPaths.site, label: t('site'), Icon: AppWindow },
+  { to: adminPaths.mails, label: t('mails'), Icon: Mail },
+  { to: adminPaths.settings, label: t('settings'), Icon: Settings },
+  { to: adminPaths.offers, label: t('offers'), Icon: BadgePercent },
+  { to: adminPaths.coupons, label: t('coupons'), Icon: TicketPercent },
+  { to: adminPaths.money(), label: t('money'), Icon: IndianRupee },
+  { to: adminPaths.reports(), label: t('reports'), Icon: ChartLine },
+  { to: adminPaths.enquiries, label: t('enquiries'), Icon: Inbox },
+  { to: adminPaths.discussions, label: t('discussions'), Icon: MessagesSquare },
+  { to: adminPaths.submissions, label: t('submissions'), Icon: ClipboardCheck },
+  { to: adminPaths.reviews, label: t('reviews'), Icon: Star },
+  { to: adminPaths.staff, label: t('staff'), Icon: UserCog },
+  { to: adminPaths.audit, label: t('audit'), Icon: ScrollText },
+  { to: adminPaths.security, label: t('security'), Icon: ShieldCheck },
+];

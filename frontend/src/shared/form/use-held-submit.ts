@@ -1,0 +1,30 @@
+import type { Mutation } from '@tanstack/react-query';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { usePendingUploads } from './use-upload';
+
+type Held = { form: HTMLFormElement; uploads: Mutation[] };
+
+/**
+ * Sends a form at once, or as soon as nothing holds it any more: the files that are on their way to it, and a save that
+ * is under way (`saving`). Where one of those files did not arrive it is not sent.
+ */
+export function useHeldSubmit(saving: boolean, onMissingFile: () => void) {
+  const { count, pending } = usePendingUploads();
+  const [held, setHeld] = useState<Held | null>(null);
+  const holds = saving || count > 0;
+  useEffect(() => {
+    // Sent as the form is by then.
+    if (held && !holds) held.form.requestSubmit();
+  }, [held, holds]);
+  return {
+    waiting: held !== null,
+    onSubmit: (save: () => void) => (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (holds) return setHeld({ form: event.currentTarget, uploads: pending() });
+      const lost = held?.uploads.some(({ state }) => state.status === 'error') ?? false;
+      setHeld(null);
+      if (lost) onMissingFile();
+      else save();
+    },
+  };
+}
