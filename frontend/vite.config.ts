@@ -92,9 +92,11 @@ export default defineConfig(({ command }) => ({
               name: 'tables',
               test: /office\/shared\/(card-rows|data-table|pager|sort|toolbar|use-list-params)\./,
             },
+            // Tabs need no more of a menu than this.
+            { name: 'roving-focus', test: /@radix-ui\/react-(roving-focus|collection)\// },
             {
               name: 'menu',
-              test: /office\/shared\/more-menu\.|@radix-ui\/react-(dropdown-menu|menu|popper|roving-focus|collection|arrow)\/|@floating-ui\//,
+              test: /office\/shared\/more-menu\.|@radix-ui\/react-(dropdown-menu|menu|popper|arrow)\/|@floating-ui\//,
             },
           ],
         },

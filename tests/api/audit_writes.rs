@@ -295,6 +295,10 @@ async fn courses_and_bundles(day: &mut Day) {
     day.does("course.unpublish", "PATCH /course/{id}/status", &react, json!({"status": "Draft"})).await;
     day.does("course.archive", "PATCH /course/{id}/archive", &react, json!({})).await;
     day.does("course.duplicate", "POST /course/{id}/duplicate", &react, json!({})).await;
+    for (action, status) in [("course.unpublish", "Draft"), ("course.publish", "Published")] {
+        let many = json!({"status": status, "ids": [testing::course("html").id.0]});
+        day.does(action, "POST /admin/courses/bulk", &[], many).await;
+    }
     day.does("course.delete", "DELETE /course/deleteCourse/{id}", &[("{id}", "rust")], json!({})).await;
     let bundle = json!({"bundleName": "Web", "price": 999, "description": "All of it", "courses": ["react"]});
     let made = day.does("bundle.create", "POST /bundle/createBundle", &[], bundle).await;
@@ -307,6 +311,8 @@ async fn courses_and_bundles(day: &mut Day) {
     day.does("popup.show", "POST /popup", &[], json!({"text": "Save today", "bundle": web})).await;
     day.does("popup.remove", "DELETE /popup/{bundleId}", &places, json!({})).await;
     day.does("bundle.discount.remove", "PUT /discount/remove", &[], json!({"courseId": web})).await;
+    let many = json!({"status": "Draft", "ids": [&web]});
+    day.does("bundle.unpublish", "POST /admin/bundles/bulk", &[], many).await;
     day.does("bundle.archive", "PATCH /bundle/{id}/archive", &places, json!({})).await;
     day.does("bundle.delete", "DELETE /bundle/deleteBundle/{id}", &places, json!({})).await;
     day.client.send("POST", "/api/v1/bundle/createBundle", Some(json!({"bundleName": "Gift"}))).await.data();

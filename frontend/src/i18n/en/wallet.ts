@@ -35,6 +35,7 @@ export const t = catalogue({
   panLabel: 'Permanent account number',
   panShown: 'Your PAN: {pan}',
   panInvalid: 'Enter a PAN such as ABCDE1234F.',
+  panEnter: 'Enter PAN',
   panSave: 'Save PAN',
   panReplace: 'Replace PAN',
   panSaved: 'Your PAN is saved.',

@@ -1,13 +1,16 @@
+import { lazy } from 'react';
 import { FormErrors } from '@/office/shared/form-errors';
 import { FormTabs } from '@/office/shared/form-tabs';
 import type { FormTabsState } from '@/office/shared/use-form-tabs';
 import { WithPreview } from '@/office/shared/with-preview';
 import { t } from '@/i18n/admin-bundles';
 import { BasicsPanel, PricePanel } from './basics-panel';
-import { BundlePreview } from './bundle-preview';
 import { CoursesPanel } from './courses-panel';
 import { SpecialPanel } from './special-panel';
 import type { BundleFormState } from './use-bundle-form';
+
+// It is a card of the shop, with what that needs.
+const BundlePreview = lazy(() => import('./bundle-preview'));
 
 const labels = {
   bundleName: t('name'),

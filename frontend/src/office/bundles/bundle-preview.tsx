@@ -15,7 +15,7 @@ function reduced(form: BundleForm): { discountedPrice: number; discount: number 
 }
 
 /** The bundle's card in the shop, as it will be with what is entered. */
-export function BundlePreview({ form, cover = '' }: { form: BundleForm; cover?: string }) {
+export default function BundlePreview({ form, cover = '' }: { form: BundleForm; cover?: string }) {
   const Card = form.isSpecial ? SpecialBundleCard : BundleCard;
   return (
     <Card

@@ -12,11 +12,13 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-courses';
 import { formatDateTime } from '@/shared/lib/date';
 import { BasicsPanel, SellingPanel } from './basics-panel';
-import { CoursePreview } from './course-preview';
 import { FilesPanel } from './files-panel';
 import { labelsOf } from './labels';
 import { ListsPanel } from './lists-panel';
 import type { CourseEditor } from './use-course-form';
+
+// It is a card of the shop, with what that needs.
+const CoursePreview = lazy(() => import('./course-preview'));
 
 // The first is the form's largest part.
 const CurriculumPanel = lazy(() => import('./curriculum-panel'));

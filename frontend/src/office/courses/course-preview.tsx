@@ -4,7 +4,7 @@ import type { CourseForm } from './course-form';
 import { allLessons, isBlankLesson } from './curriculum';
 
 /** The course's card in the shop, as it will be with what is entered. */
-export function CoursePreview({ form, cover = '' }: { form: CourseForm; cover?: string }) {
+export default function CoursePreview({ form, cover = '' }: { form: CourseForm; cover?: string }) {
   const { title, category, duration, price, isOffline, startsOn, image, slug } = form;
   const lessons = allLessons(form.curriculum).filter((lesson) => !isBlankLesson(lesson) && !lesson.isDraft);
   return (

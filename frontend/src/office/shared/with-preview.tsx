@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/office-shared';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
 
@@ -9,7 +10,7 @@ export function WithPreview({ preview, children }: WithPreviewProps) {
   const beside = useMediaQuery('(min-width: 80rem)');
   const shown = (
     <div inert className="max-w-80">
-      {preview}
+      <Suspense fallback={<Skeleton className="aspect-[3/4] rounded-card" />}>{preview}</Suspense>
     </div>
   );
   return (
