@@ -174,7 +174,7 @@ async fn the_gst_summary_has_every_document_and_its_taxes() {
     let admin = harness::admin(&office.server.state.ports, 9);
     let mut log = office.server.signed_in(&admin).await;
     let noted = log.get(&format!("/api/v1/admin/audit?action={}", action::REPORT_EXPORT)).await.data();
-    assert_eq!((&noted["page"]["total"], &noted["entries"][0]["entityType"]), (&json!(8), &json!("report")));
+    assert_eq!((&noted["page"]["total"], &noted["entries"][0]["entity"]), (&json!(8), &json!("report")));
 }
 
 async fn register(client: &mut Client, quarter: &str) -> Value {
