@@ -67,7 +67,7 @@ fn file(name: &str, now: Time, header: &[&str], rows: Vec<Vec<String>>) -> Resul
 fn note(ports: &Ports, author: &AuditContext, now: Time, report: &str, period: &str) -> Result<(), ApiError> {
     let staff = author.staff(Permission::Money).ok_or_else(ApiError::unauthorized)?;
     let changes = diff(&[], &[("report", Some(report.to_owned())), ("period", Some(period.to_owned()))]);
-    let subject = Subject::new("report", "", &format!("{report}, {period}"));
+    let subject = Subject::new("report", "", format!("{report}, {period}"));
     let mut tx = ports.store.begin()?;
     tx.audit().record(&staff.entry(now, action::REPORT_EXPORT, subject, changes))?;
     Ok(tx.commit()?)
