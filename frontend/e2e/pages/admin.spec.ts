@@ -170,7 +170,9 @@ async function visit(page: Page, path: string, title: string): Promise<void> {
 
 test('titles tell the screens apart', () => {
   const shut = screens.filter(({ open }) => !open);
-  expect(new Set(shut.map(({ title }) => title)).size).toBe(shut.length);
+  // The tabs of one screen share its title.
+  const addresses = shut.map(({ path }) => (typeof path === 'string' ? path.split('?')[0] : path));
+  expect(new Set(shut.map(({ title }) => title)).size).toBe(new Set(addresses).size);
 });
 
 for (const { name, path, title, open, overlay } of screens) {
