@@ -15,13 +15,19 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// An upload is nothing until something names it; that change is in the log.
-const SILENT: [&str; 8] = [
+const SILENT: [&str; 13] = [
     "POST /admin/media",
     "POST /admin/uploads",
     "PATCH /admin/uploads/{id}",
     "DELETE /admin/uploads/{id}",
     "POST /admin/quizzes/parse",
     "POST /discussions/pictures",
+    // They only look, or are told of student by student when the worker does it.
+    "POST /admin/students/import/columns",
+    "POST /admin/students/imports",
+    "POST /admin/students/bulk/assign",
+    "POST /admin/students/bulk/tags",
+    "POST /admin/students/bulk/export",
     // Saved while somebody writes; what becomes of it is in the log.
     "PUT /admin/site/{page}",
     // Changes nothing.
@@ -333,6 +339,13 @@ async fn students(day: &mut Day, student: &str, session: &str) {
     day.does("student.signOut", "DELETE /admin/students/{id}/sessions", &places, json!({})).await;
     let block = json!({"blocked": true, "reason": "Shared the account"});
     day.does("student.block", "PATCH /admin/students/{id}/block", &places, block).await;
+    day.does("student.tag", "PUT /admin/students/{id}/tags", &places, json!({"tags": ["VIP"]})).await;
+    let note = day.does("student.note", "POST /admin/students/{id}/notes", &places, json!({"text": "Called."})).await;
+    let note = note["note"]["_id"].as_str().unwrap().to_owned();
+    let places = [("{id}", student), ("{noteId}", note.as_str())];
+    day.does("student.note.delete", "DELETE /admin/students/{id}/notes/{noteId}", &places, json!({})).await;
+    let mail = json!({"students": {"filter": {}}, "subject": "Hello", "text": "A new batch begins."});
+    day.does("student.mail", "POST /admin/students/bulk/mail", &[], mail).await;
     let file = "--edge\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n\
         name,email,mobile,courses,bundles\r\nMeera,meera@kaushal.test,9000000077,,\r\n\r\n--edge--\r\n";
     day.does("student.import", "POST /admin/students/import", &[], json!(file)).await;

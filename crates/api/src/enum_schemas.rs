@@ -11,6 +11,10 @@ use domain::orders::OrderStatus;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
 use domain::reports::sales::SalesBy;
 use domain::students::import_students::Outcome;
+use domain::students::import_sheet::SheetField;
+use domain::students::listing::Stage;
+use domain::students::task::TaskAction;
+use domain::students::timeline::TimelineKind;
 use domain::uploads::UploadState;
 use domain::{enquiries, invoicing, submissions, wallet};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -48,6 +52,14 @@ enum_schemas! {
     Theme = bundle_edit::THEMES;
     /// Language of a bundle's popup.
     PopupLanguage = bundle_edit::LANGUAGES;
+    /// What a column of a file of students holds.
+    SheetColumn = SheetField::ALL.map(SheetField::as_str);
+    /// What the staff does with many students at once.
+    StudentTaskKind = TaskAction::KINDS;
+    /// What an entry of a student's time line tells of.
+    TimelineEntryKind = TimelineKind::ALL.map(TimelineKind::as_str);
+    /// How far a student is.
+    StudentStage = Stage::ALL.map(Stage::as_str);
     /// What a user may do.
     UserRole = Role::ALL.map(Role::as_str);
     /// What somebody of the staff may be.

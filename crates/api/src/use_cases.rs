@@ -273,7 +273,7 @@ impl UseCases {
             },
             reviews: reviews::ReviewUseCases::new(ports),
             staff: staff::StaffUseCases::new(ports, &sign_in),
-            students: students::StudentUseCases::new(ports),
+            students: students::StudentUseCases::new(ports, runtime, &queue),
             habits: habits::HabitUseCases::new(ports, runtime),
             handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: runtime.sale.clone() },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },

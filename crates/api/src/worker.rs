@@ -14,6 +14,7 @@ use domain::identity::known_device::LIFE;
 use domain::jobs::Kind;
 use domain::mail::deliver_mail::Delivered;
 use domain::mail::handle_events::Handled;
+use domain::students::task;
 use domain::streams::encode_videos::Round;
 use std::convert::Infallible;
 use std::sync::atomic::Ordering;
@@ -62,6 +63,8 @@ impl Worker {
             job("remind learners", REMIND_LEARNERS, remind_learners),
             job("remind of carts", REMIND_LEARNERS, remind_abandoned),
             job("handle events and send mail", Duration::from_secs(1), send_mail),
+            job("run tasks on students", Duration::from_secs(1), run_student_tasks),
+            job("count students' figures", Duration::from_secs(1), count_students),
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
             rt::spawn(warm_pages(state.clone(), stopped.clone())),
             job("encrypt earlier PANs", SEAL_PANS, seal_pans),
@@ -185,6 +188,21 @@ fn refresh_ratings(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
+fn run_student_tasks(state: &AppState) -> Result<(), ApiError> {
+    let goes_on = || !state.stopping.load(Ordering::Relaxed);
+    let ended = state.use_cases().students.run_tasks.clone().run(&goes_on)?;
+    if ended > 0 {
+        tracing::info!(ended, "tasks on many students ended");
+    }
+    Ok(())
+}
+
+fn count_students(state: &AppState) -> Result<(), ApiError> {
+    let goes_on = || !state.stopping.load(Ordering::Relaxed);
+    state.use_cases().students.refresh_figures.clone().run(&goes_on)?;
+    Ok(())
+}
+
 fn count_companions(state: &AppState) -> Result<(), ApiError> {
     if state.use_cases().habits.count_companions.clone().run()? {
         tracing::info!("what buyers of courses bought too was counted anew");
@@ -304,6 +322,7 @@ fn sweep(state: &AppState) -> Result<(), ApiError> {
     tx.login_links().sweep(now)?;
     tx.devices().sweep(now - LIFE)?;
     let told = tx.notifications().sweep(now - READ_KEPT, now - KEPT)?;
+    tx.student_tasks().sweep(now - task::KEPT)?;
     tx.commit()?;
     tracing::info!(ended, told, "old sessions and notifications removed");
     Ok(())

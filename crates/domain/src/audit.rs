@@ -80,6 +80,14 @@ pub mod action {
     pub const STUDENT_UNBLOCK: &str = "student.unblock";
     /// A student was signed out, of one device or all.
     pub const STUDENT_SIGN_OUT: &str = "student.signOut";
+    /// A student's tags were changed.
+    pub const STUDENT_TAG: &str = "student.tag";
+    /// Something was noted of a student.
+    pub const STUDENT_NOTE: &str = "student.note";
+    /// A note of a student was deleted.
+    pub const STUDENT_NOTE_DELETE: &str = "student.note.delete";
+    /// A mail was sent to many students.
+    pub const STUDENT_MAIL: &str = "student.mail";
     /// A student was made from a file.
     pub const STUDENT_IMPORT: &str = "student.import";
     /// The students were written to a file.

@@ -62,6 +62,10 @@ ids! {
     ReviewId,
     /// A large file on its way to us.
     UploadId,
+    /// What the staff notes of a student.
+    StudentNoteId,
+    /// What the staff does with many students at once.
+    StudentTaskId,
     /// A video in several qualities.
     StreamId,
     /// A question of a quiz. Kept across edits.

@@ -5,7 +5,7 @@ pub mod queue;
 
 use crate::Time;
 use crate::events::{Event, Handler};
-use crate::ids::{JobId, RefundId, StreamId};
+use crate::ids::{JobId, RefundId, StreamId, StudentTaskId};
 use crate::mail::OutgoingMail;
 use chrono::TimeDelta;
 
@@ -20,6 +20,8 @@ pub enum Task {
     CarryRefund(RefundId),
     /// Make a stream of a video.
     EncodeVideo(StreamId),
+    /// Go on with what the staff asked for many students.
+    RunStudentTask(StudentTaskId),
 }
 
 /// Jobs of one kind are worked on one after the other, those of different kinds side by side: a mail server that is away
@@ -34,6 +36,8 @@ pub enum Kind {
     Refund,
     /// Videos.
     Video,
+    /// Many students at once.
+    StudentTask,
 }
 
 impl Task {
@@ -44,6 +48,7 @@ impl Task {
             Self::SendMail(_) => Kind::Mail,
             Self::CarryRefund(_) => Kind::Refund,
             Self::EncodeVideo(_) => Kind::Video,
+            Self::RunStudentTask(_) => Kind::StudentTask,
         }
     }
 
@@ -53,6 +58,7 @@ impl Task {
             Self::Handle(..) | Self::SendMail(_) => None,
             Self::CarryRefund(refund) => Some(refund.to_string()),
             Self::EncodeVideo(stream) => Some(stream.to_string()),
+            Self::RunStudentTask(task) => Some(task.to_string()),
         }
     }
 }
@@ -68,17 +74,19 @@ impl Kind {
             Self::Mail => "mail",
             Self::Refund => "refund",
             Self::Video => "video",
+            Self::StudentTask => "student_task",
         }
     }
 
     /// How long a job is hidden from others while one works on it, and until it comes again after a crash. Longer than
     /// any try: sending a mail waits for a server that may be slow, a gateway is given seconds, an event needs the
-    /// database only. A video takes hours: who works on it says so every few seconds.
+    /// database only. A video takes hours, an import minutes: who works on it
+    /// says so every few seconds.
     pub fn visibility_timeout(self) -> TimeDelta {
         match self {
             Self::Event(_) | Self::Refund => SHORT_VISIBILITY_TIMEOUT,
             Self::Mail => VISIBILITY_TIMEOUT,
-            Self::Video => VIDEO_VISIBILITY_TIMEOUT,
+            Self::Video | Self::StudentTask => WORKING_VISIBILITY_TIMEOUT,
         }
     }
 }
@@ -103,7 +111,7 @@ pub const MAX_ATTEMPTS: i32 = 12;
 pub const VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(10);
 
 /// The same for who says every few seconds that it still works.
-const VIDEO_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(1);
+const WORKING_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(1);
 
 /// The same for what takes seconds at most.
 const SHORT_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::seconds(30);

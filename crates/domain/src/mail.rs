@@ -17,6 +17,7 @@ pub mod submissions;
 pub mod template;
 mod templated;
 pub mod templates;
+pub mod to_students;
 pub mod wallet;
 mod words;
 

@@ -63,6 +63,8 @@ mod staff;
 mod store;
 mod stream_claims;
 mod streams;
+mod student_tasks;
+mod students;
 mod submissions;
 #[cfg(feature = "test-support")]
 pub mod testing;

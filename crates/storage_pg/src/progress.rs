@@ -45,7 +45,10 @@ impl ProgressRepo for PgTx {
             // The place alone: this locks the row, also one whose place was reached later and stays, and `completed` in
             // the answer is what it was before.
             let written = diesel::insert_into(lesson_progress::table)
-                .values(ProgressRow { completed: false, ..ProgressRow::of(user, progress) })
+                .values((
+                    ProgressRow { completed: false, ..ProgressRow::of(user, progress) },
+                    lesson_progress::begun_at.eq(progress.updated_at),
+                ))
                 .on_conflict((lesson_progress::user_id, lesson_progress::lesson_id))
                 .do_update()
                 .set((
@@ -63,7 +66,8 @@ impl ProgressRepo for PgTx {
             };
             let is_first_completion = progress.completed && !before.completed;
             if is_first_completion {
-                diesel::update(own).set(lesson_progress::completed.eq(true)).execute(c)?;
+                let done = (lesson_progress::completed.eq(true), lesson_progress::completed_at.eq(progress.updated_at));
+                diesel::update(own).set(done).execute(c)?;
             }
             let completed = before.completed || progress.completed;
             Ok(Recorded { progress: LessonProgress { completed, ..before.progress() }, is_first_completion })

@@ -428,6 +428,8 @@ diesel::table! {
         position_ms -> Int4,
         completed -> Bool,
         updated_at -> Timestamptz,
+        begun_at -> Nullable<Timestamptz>,
+        completed_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -847,6 +849,70 @@ diesel::table! {
 }
 
 diesel::table! {
+    student_changes (id) {
+        id -> Int8,
+        user_id -> Nullable<Uuid>,
+        course_id -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
+    student_figures (user_id) {
+        user_id -> Uuid,
+        bought -> Int4,
+        spent -> Int8,
+        lessons -> Int4,
+        completed -> Int4,
+        percent -> Int4,
+        begun -> Int4,
+        finished -> Int4,
+        last_seen_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    student_notes (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        author_id -> Uuid,
+        text -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    student_tags (user_id, tag) {
+        user_id -> Uuid,
+        tag -> Text,
+    }
+}
+
+diesel::table! {
+    student_task_rows (task_id, line) {
+        task_id -> Uuid,
+        line -> Int4,
+        batch -> Int4,
+        cells -> Array<Text>,
+        user_id -> Nullable<Uuid>,
+        outcome -> Nullable<Text>,
+        messages -> Array<Text>,
+    }
+}
+
+diesel::table! {
+    student_tasks (id) {
+        id -> Uuid,
+        kind -> Text,
+        details -> Array<Text>,
+        author_id -> Uuid,
+        request_id -> Text,
+        row_count -> Int4,
+        created_at -> Timestamptz,
+        finished_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     submission_files (id) {
         id -> Uuid,
         submission_id -> Uuid,
@@ -1042,6 +1108,11 @@ diesel::joinable!(site_versions -> users (published_by));
 diesel::joinable!(staff_invites -> users (invited_by));
 diesel::joinable!(stream_claims -> users (user_id));
 diesel::joinable!(stream_renditions -> streams (stream_id));
+diesel::joinable!(student_figures -> users (user_id));
+diesel::joinable!(student_tags -> users (user_id));
+diesel::joinable!(student_task_rows -> student_tasks (task_id));
+diesel::joinable!(student_task_rows -> users (user_id));
+diesel::joinable!(student_tasks -> users (author_id));
 diesel::joinable!(submission_files -> submissions (submission_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(uploads -> users (owner_id));
@@ -1120,6 +1191,12 @@ diesel::allow_tables_to_appear_in_same_query!(
     stream_claims,
     stream_renditions,
     streams,
+    student_changes,
+    student_figures,
+    student_notes,
+    student_tags,
+    student_task_rows,
+    student_tasks,
     submission_files,
     submissions,
     upgrade_credits,

@@ -7,7 +7,7 @@ const reads = [
   { name: 'dashboard', path: '/admin/dashboard', call: '**/api/v1/admin/overview*' },
   { name: 'courses', path: '/admin/courses', call: '**/api/v1/course/getCourses?*' },
   { name: 'bundles', path: '/admin/bundles', call: '**/api/v1/bundle/getBundles?*' },
-  { name: 'students', path: '/admin/students', call: '**/api/v1/user/getUsers*' },
+  { name: 'students', path: '/admin/students', call: '**/api/v1/admin/students?*' },
   { name: 'offers', path: '/admin/offers', call: '**/api/v1/bundle/getBundles?*' },
   { name: 'coupons', path: '/admin/coupons', call: '**/api/v1/admin/coupons?*' },
   { name: 'orders', path: '/admin/money', call: '**/api/v1/admin/orders?*' },
@@ -97,7 +97,7 @@ const longOnes: [string, string, string, string][] = [
   ['courses', '/admin/courses', '**/api/v1/course/getCourses?*', 'title'],
   ['bundles', '/admin/bundles', '**/api/v1/bundle/getBundles?*', 'bundleName'],
   ['offers', '/admin/offers', '**/api/v1/bundle/getBundles?*', 'bundleName'],
-  ['students', '/admin/students', '**/api/v1/user/getUsers*', 'name'],
+  ['students', '/admin/students', '**/api/v1/admin/students?*', 'name'],
   ['dashboard', '/admin/dashboard', '**/api/v1/admin/overview*', 'title'],
   ['orders', '/admin/money', '**/api/v1/admin/orders?*', 'title'],
 ];

@@ -80,7 +80,8 @@ const queryString = (query: Request['query'] = {}): string => {
 const addressOf = (address: string, { path, query }: Request): string =>
   fillPath(address, path) + queryString(query);
 
-async function send(method: Method, address: string, accept: string, request: Request): Promise<Response> {
+/** Sends a call whose answer is no envelope. */
+export async function send(method: Method, address: string, accept: string, request: Request): Promise<Response> {
   const { body, headers, signal, keepalive } = request;
   // What says itself what it is.
   const form = body instanceof FormData || body instanceof Blob;

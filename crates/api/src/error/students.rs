@@ -9,6 +9,8 @@ use domain::learning::revoke_grant::RevokeGrantError;
 use domain::students::block_student::BlockStudentError;
 use domain::students::end_sessions::EndSessionsError;
 use domain::students::import_students::{ImportStudentsError, MOST_ROWS};
+use domain::students::label_student::LabelStudentError;
+use domain::students::start_task::{MAILS_A_DAY, StartTaskError};
 
 fn no_student() -> ApiError {
     ApiError::not_found("Student not found.")
@@ -63,6 +65,39 @@ impl From<ImportStudentsError> for ApiError {
                 broken("file", "too_many_rows", format!("The file has {rows} rows; at most {MOST_ROWS} are imported."))
             }
             ImportStudentsError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<LabelStudentError> for ApiError {
+    fn from(error: LabelStudentError) -> Self {
+        match error {
+            LabelStudentError::Forbidden => admins_only(),
+            LabelStudentError::NoStudent => no_student(),
+            LabelStudentError::NoNote => Self::not_found("Note not found."),
+            LabelStudentError::NotAuthor => {
+                Self::conflict("not_author", "Only who wrote a note, or an admin, can delete it.")
+            }
+            LabelStudentError::Invalid(violations) => invalid(violations),
+            LabelStudentError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<StartTaskError> for ApiError {
+    fn from(error: StartTaskError) -> Self {
+        match error {
+            StartTaskError::Forbidden => admins_only(),
+            StartTaskError::Empty => broken("students", "empty", "There is nobody to do it with."),
+            StartTaskError::TooMany(rows) => {
+                broken("students", "too_many_rows", format!("These are {rows} or more: too many to be taken at once."))
+            }
+            StartTaskError::TooManyMails(left) => broken(
+                "students",
+                "too_many_mails",
+                format!("{left} more students can be mailed today: {MAILS_A_DAY} mails a day is the most."),
+            ),
+            StartTaskError::Store(error) => error.into(),
         }
     }
 }

@@ -46,6 +46,8 @@ mod site;
 mod staff;
 mod stream_claims;
 mod streams;
+mod student_tasks;
+mod students;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
 mod submissions;
@@ -92,6 +94,8 @@ pub use site::*;
 pub use staff::*;
 pub use stream_claims::*;
 pub use streams::*;
+pub use student_tasks::*;
+pub use students::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubJobs;
 pub use submissions::*;
@@ -220,6 +224,10 @@ macro_rules! repositories {
 repositories! {
     /// Users.
     users: UserRepo, MockUserRepo;
+    /// Students with their figures and tags.
+    students: StudentRepo, MockStudentRepo;
+    /// What the staff does with many students at once.
+    student_tasks: StudentTaskRepo, MockStudentTaskRepo;
     /// Sessions.
     sessions: SessionRepo, MockSessionRepo;
     /// Courses, bundles, popups.

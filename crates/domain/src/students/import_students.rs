@@ -21,11 +21,12 @@ use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+pub(super) use student_index::StudentIndex;
 pub use student_index::{COLUMNS, Row};
-use student_index::{Plan, PlannedGrant, Student, StudentIndex};
+use student_index::{Plan, PlannedGrant, Student};
 
 /// Most rows of a file.
-pub const MOST_ROWS: usize = 5_000;
+pub const MOST_ROWS: usize = 10_000;
 /// Rows that are stored together, in one unit of work.
 const TOGETHER: usize = 250;
 
@@ -40,11 +41,13 @@ pub enum Outcome {
     Unchanged,
     /// Nothing was stored.
     Failed,
+    /// What was asked for was done, and is neither of the above.
+    Done,
 }
 
 impl Outcome {
     /// Every one.
-    pub const ALL: [Self; 4] = [Self::Created, Self::Assigned, Self::Unchanged, Self::Failed];
+    pub const ALL: [Self; 5] = [Self::Created, Self::Assigned, Self::Unchanged, Self::Failed, Self::Done];
 
     /// The name on the wire.
     pub fn as_str(self) -> &'static str {
@@ -53,7 +56,13 @@ impl Outcome {
             Self::Assigned => "assigned",
             Self::Unchanged => "unchanged",
             Self::Failed => "failed",
+            Self::Done => "done",
         }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|outcome| outcome.as_str() == name)
     }
 }
 
@@ -64,6 +73,8 @@ pub struct RowResult {
     pub line: u64,
     /// Its e-mail, as it was written.
     pub email: String,
+    /// The student, new or known; nobody of a row that failed.
+    pub user: Option<UserId>,
     /// What became of it.
     pub outcome: Outcome,
     /// Why it failed: all of it; else what was given.
@@ -131,19 +142,31 @@ impl ImportStudents {
         let mut results = Vec::with_capacity(rows.len());
         for some in batches(rows) {
             let mut tx = self.store.begin()?;
-            if !dry_run {
-                tx.users().await_turn_to_import()?;
-            }
-            let now = self.clock.now();
-            let mut batch = self.plan(tx.as_mut(), admin, &mut index, &some, now)?;
-            if !dry_run {
-                self.save(tx.as_mut(), admin, &mut batch, now)?;
+            if dry_run {
+                let batch = self.plan(tx.as_mut(), admin, &mut index, &some, self.clock.now())?;
+                results.extend(batch.results);
+            } else {
+                results.extend(self.import(tx.as_mut(), admin, &mut index, &some)?);
                 tx.commit()?;
             }
-            results.extend(batch.results);
         }
         results.sort_by_key(|result| result.line);
         Ok(results)
+    }
+
+    /// Imports rows that [`batches`] put together, in the caller's unit of work.
+    pub(super) fn import(
+        &self,
+        tx: &mut dyn Tx,
+        admin: Admin<'_>,
+        index: &mut StudentIndex,
+        rows: &[&Row],
+    ) -> Result<Vec<RowResult>, StoreError> {
+        tx.users().await_turn_to_import()?;
+        let now = self.clock.now();
+        let mut batch = self.plan(tx, admin, index, rows, now)?;
+        self.save(tx, admin, &mut batch, now)?;
+        Ok(batch.results)
     }
 
     fn plan(
@@ -202,8 +225,9 @@ impl ImportStudents {
                 (outcome, messages.collect(), Some((user, name, diff(&[], &changes))))
             }
         };
+        let known = change.as_ref().map(|(user, ..)| *user);
         batch.changes.push(change.map(|(user, name, changes)| (Subject::new("student", user, name), user, changes)));
-        batch.results.push(RowResult { line: row.line, email, outcome, messages });
+        batch.results.push(RowResult { line: row.line, email, user: known, outcome, messages });
     }
 
     fn user(&self, id: UserId, student: &Student, now: Time) -> User {
@@ -234,6 +258,7 @@ impl ImportStudents {
             let Some((subject, user, changes)) = change else { continue };
             if lost.contains(&user) {
                 results.outcome = Outcome::Failed;
+                results.user = None;
                 results.messages = vec![
                     "Somebody signed up with this e-mail or mobile number just now. Import the file again.".to_owned(),
                 ];
@@ -242,7 +267,7 @@ impl ImportStudents {
             let done = match results.outcome {
                 Outcome::Created => action::STUDENT_IMPORT,
                 Outcome::Assigned => action::GRANT_ASSIGN,
-                Outcome::Unchanged | Outcome::Failed => continue,
+                Outcome::Unchanged | Outcome::Failed | Outcome::Done => continue,
             };
             tx.audit().record(&admin.entry(now, done, subject, changes))?;
         }
@@ -274,7 +299,7 @@ impl ImportStudents {
 
 /// The rows in batches of about [`TOGETHER`]. Those of one e-mail stand in the same one: who is given something by several
 /// rows is told once.
-fn batches(rows: &[Row]) -> Vec<Vec<&Row>> {
+pub(super) fn batches(rows: &[Row]) -> Vec<Vec<&Row>> {
     let mut first: HashMap<String, usize> = HashMap::new();
     let of_whom = |(place, row)| match email_of(row) {
         "" => (place, row),

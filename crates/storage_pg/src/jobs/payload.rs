@@ -5,7 +5,8 @@ use domain::Time;
 use domain::events::{Event, Recipient};
 use domain::identity::{Role, SecondFactorChange};
 use domain::ids::{
-    CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, StreamId, SubmissionId, UserId, WithdrawalId,
+    CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, StreamId, StudentTaskId, SubmissionId, UserId,
+    WithdrawalId,
 };
 use domain::jobs::{Kind, Task};
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
@@ -28,6 +29,7 @@ pub(super) fn written(task: &Task) -> Value {
         }
         Task::CarryRefund(refund) => json!({ "refund": refund.to_string() }),
         Task::EncodeVideo(stream) => json!({ "stream": stream.to_string() }),
+        Task::RunStudentTask(task) => json!({ "task": task.to_string() }),
     }
 }
 
@@ -48,6 +50,7 @@ pub(super) fn read(kind: Kind, payload: &Value) -> Result<Task, String> {
         }
         Kind::Refund => Task::CarryRefund(RefundId(fields.id("refund")?)),
         Kind::Video => Task::EncodeVideo(StreamId(fields.id("stream")?)),
+        Kind::StudentTask => Task::RunStudentTask(StudentTaskId(fields.id("task")?)),
     })
 }
 

@@ -7,7 +7,8 @@ use crate::schema::{
     discussion_reports, email_links, enquiries, known_devices, learning_goals, learning_reminders, ledger_entries,
     lesson_progress, login_links, mentors, notes, notifications, order_attributions, orders, pans, password_guesses,
     password_resets, post_pictures, quiz_attempts, reviews, second_factors, sessions, signup_attributions,
-    staff_invites, stream_claims, submissions, users, watch_days, watched_lessons, withdrawals,
+    staff_invites, stream_claims, student_figures, student_notes, student_tags, student_task_rows, submissions, users, watch_days,
+    watched_lessons, withdrawals,
 };
 use crate::site::forget_author;
 use diesel::dsl::{exists, select};
@@ -100,6 +101,14 @@ fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> Qu
     diesel::delete(discussion_reports::table.filter(discussion_reports::user_id.eq(id.0))).execute(connection).map(drop)
 }
 
+/// What the staff says of a student, and what the student came to.
+fn erase_student(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
+    diesel::delete(student_notes::table.filter(student_notes::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(student_tags::table.filter(student_tags::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(student_task_rows::table.filter(student_task_rows::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(student_figures::table.find(id.0)).execute(connection).map(drop)
+}
+
 /// What somebody set out to do, and how they went about it.
 fn erase_habits(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(watch_days::table.filter(watch_days::user_id.eq(id.0))).execute(connection)?;
@@ -163,6 +172,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     erase_habits(id, connection)?;
     erase_attributions(id, connection)?;
     erase_pan(id, connection)?;
+    erase_student(id, connection)?;
     erase_discussions(id, now, connection)?;
     forget_author(id, connection)?;
     diesel::update(mentors::table.filter(mentors::user_id.eq(id.0)))

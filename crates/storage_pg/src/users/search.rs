@@ -2,11 +2,8 @@
 
 use super::row::UserRow;
 use crate::schema::users;
-use crate::sql::{escape_like, lower};
-use diesel::dsl::sql;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::Text;
 use domain::Time;
 use domain::identity::User;
 use domain::ids::UserId;
@@ -16,19 +13,31 @@ use domain::ports::store::{Listed, Page, UserFilter};
 /// across two of them.
 pub(crate) const SEARCHED: &str = "lower(users.name || E'\\n' || users.email || E'\\n' || coalesce(users.mobile, ''))";
 
+/// A query of users, boxed, narrowed to those who are called like a text.
+macro_rules! matching {
+    ($query:expr, $text:expr) => {{
+        use crate::sql::{escape_like, lower};
+        use crate::users::search::SEARCHED;
+        use diesel::dsl::sql;
+                let text: &str = $text;
+        let escaped = escape_like(text);
+        let like = |pattern: String| sql::<diesel::sql_types::Text>(SEARCHED).like(lower(pattern));
+        if text.chars().count() > 2 {
+            $query.filter(like(format!("%{escaped}%")))
+        } else {
+            // Nothing shorter than three letters is looked up in the index but the beginning of a word.
+            let later = like(format!("% {escaped}%")).or(like(format!("%\n{escaped}%")));
+            $query.filter(like(format!("{escaped}%")).or(later))
+        }
+    }};
+}
+pub(crate) use matching;
+
 fn found(filter: &UserFilter) -> users::BoxedQuery<'_, Pg> {
     // Who left is in no list.
     let mut query = users::table.filter(users::deleted_at.is_null()).into_boxed();
     if !filter.text.is_empty() {
-        let text = escape_like(&filter.text);
-        let like = |pattern: String| sql::<Text>(SEARCHED).like(lower(pattern));
-        query = if filter.text.chars().count() > 2 {
-            query.filter(like(format!("%{text}%")))
-        } else {
-            // Nothing shorter than three letters is looked up in the index but the beginning of a word.
-            let later = like(format!("% {text}%")).or(like(format!("%\n{text}%")));
-            query.filter(like(format!("{text}%")).or(later))
-        };
+        query = matching!(query, &filter.text);
     }
     match filter.role {
         Some(role) => query.filter(users::role.eq(role.as_str())),

@@ -54,6 +54,8 @@ mod site;
 mod staff;
 mod stream_claims;
 mod streams;
+mod student_table;
+mod student_tasks;
 mod students;
 mod submissions;
 mod transactions;

@@ -25,6 +25,11 @@ export const adminKeys = {
   popups: ['admin', 'popups', 'list'] as const,
   students: ['admin', 'students'] as const,
   studentList: (filter: object) => ['admin', 'students', 'list', filter] as const,
+  studentTags: (beginning: string) => ['admin', 'students', 'list', 'tags', beginning] as const,
+  studentNotes: (id: string, page: number) => ['admin', 'students', 'detail', id, 'notes', page] as const,
+  studentTimeline: (id: string, kinds: string) =>
+    ['admin', 'students', 'detail', id, 'timeline', kinds] as const,
+  studentTask: (id: string) => ['admin', 'studentTasks', 'detail', id] as const,
   student: (id: string) => ['admin', 'students', 'detail', id] as const,
   coupons: ['admin', 'coupons'] as const,
   couponList: (filter: object) => ['admin', 'coupons', 'list', filter] as const,

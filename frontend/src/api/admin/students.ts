@@ -1,25 +1,33 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
+import type { operations } from '@/api/schema';
 import type { ApiSchema, ItemType } from '@/api/types';
 import { adminKeys } from './keys';
 
-export type StudentRow = ApiSchema['ListedUser'];
+/** Whom a dialog is about. */
+export type StudentName = Pick<ApiSchema['StudentRowBody'], '_id' | 'name'>;
+export type StudentRow = ApiSchema['StudentRowBody'];
+export type StudentFilter = Omit<
+  NonNullable<operations['list_students']['parameters']['query']>,
+  'page' | 'perPage' | 'sort'
+>;
 /** `source`: bought, given by an admin, or part of a bundle. */
 export type StudentGrant = ApiSchema['GrantBody'];
 /** A `deleted` one left: what is shown is what the law keeps. */
 export type Student = ApiSchema['StudentBody'];
-export type ImportReport = ApiSchema['ImportReport'];
 
-/** One page of learners, newest first. */
-export const studentsQuery = (filter: { q: string; page: number }) =>
+/** The filters of the list's address, without those that are not set. */
+export function studentFilter(get: (name: string) => string): StudentFilter {
+  const names = ['q', 'stage', 'bought', 'tag', 'seenFrom', 'notSeenFrom', 'blocked'];
+  return Object.fromEntries(names.map((name) => [name, get(name)]).filter(([, value]) => value));
+}
+
+/** One page of learners. */
+export const studentsQuery = (filter: StudentFilter & { sort: string; page: number }) =>
   queryOptions({
     queryKey: adminKeys.studentList(filter),
-    queryFn: ({ signal }) =>
-      api.get('/user/getUsers', {
-        query: { ...filter, role: 'learner', perPage: 20 },
-        signal,
-      }),
+    queryFn: ({ signal }) => api.get('/admin/students', { query: { ...filter, perPage: 20 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -32,11 +40,13 @@ export const studentQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Where the browser downloads the students that a search finds. */
-export const exportPath = (q: string): string =>
-  `/api/v1/admin/students/export${q ? `?${new URLSearchParams({ q })}` : ''}`;
+/** Where the browser downloads the students that the filters find. */
+export function exportPath(filter: StudentFilter): string {
+  const query = new URLSearchParams(filter).toString();
+  return `/api/v1/admin/students/export${query ? `?${query}` : ''}`;
+}
 
-const useStudentMutation = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) =>
+export const useStudentMutation = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) =>
   useApiMutation(mutationFn, { invalidates: [adminKeys.students] });
 
 /** `courseId` is a bundle's id where a bundle is assigned. */
@@ -70,12 +80,3 @@ export const useRevokeGrant = (id: string) =>
   useStudentMutation((grantId: string) =>
     api.delete('/admin/students/{id}/grants/{grantId}', { path: { id, grantId } }),
   );
-
-/** Reads a CSV file; a dry run only tells what would be done. */
-export const useImportStudents = () =>
-  useStudentMutation(({ file, dryRun }: { file: File; dryRun: boolean }) => {
-    const form = new FormData();
-    form.append('dryRun', String(dryRun));
-    form.append('file', file);
-    return api.post('/admin/students/import', { body: form }).then((data) => data.report);
-  });

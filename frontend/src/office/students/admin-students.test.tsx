@@ -29,6 +29,7 @@ const student = (over: Partial<Student> = {}): Student => ({
   hasPassword: true,
   blockedAt: null,
   blockedReason: null,
+  tags: [],
   orders: [],
   totalOrders: 0,
   grants: [],
@@ -49,6 +50,16 @@ const grant = (over: Partial<Student['grants'][0]> = {}): Student['grants'][0] =
   revocable: true,
   ...over,
 });
+const row = {
+  ...asha,
+  bought: 2,
+  spent: 1178.82,
+  completed: 3,
+  lessons: 12,
+  progress: 25,
+  lastSeenAt: '2026-10-03T00:00:00Z',
+  tags: ['सितंबर'],
+};
 const page = { page: 1, perPage: 20, total: 1 };
 const reward = { kind: 'reward', amount: 100, state: 'held', reason: 'Order of Ravi' };
 const wallet = {
@@ -60,8 +71,8 @@ const wallet = {
   entries: [{ _id: 'e1', date: '2026-10-02T00:00:00Z', ...reward }],
   page,
 };
-function list(users: unknown[] = [asha]) {
-  answer('get', '/user/getUsers', { users, page });
+function list(students: unknown[] = [row]) {
+  answer('get', '/admin/students', { students, bought: null, page });
   answer('get', '/course/getCourses', {
     courses: [
       makeCourseRow({ _id: 'c1', title: 'React from zero', status: 'Published' }),
@@ -72,10 +83,12 @@ function list(users: unknown[] = [asha]) {
   answer('get', '/bundle/getBundles', { bundles: [makeBundleRow({ _id: 'b1' })], page });
   return renderOffice(<StudentsPage />);
 }
-function one(over: Partial<Student> = {}) {
+function one(tab: string, over: Partial<Student> = {}) {
   answer('get', '/admin/students/s1', { student: student(over) });
   answer('get', '/admin/students/s1/wallet', wallet);
-  return renderOffice(<StudentPage id="s1" />);
+  answer('get', '/admin/students/s1/timeline', { entries: [], next: null });
+  answer('get', '/admin/students/s1/notes', { notes: [], page });
+  return renderOffice(<StudentPage id="s1" />, { path: `/?tab=${tab}` });
 }
 /** Keeps what a call was sent. */
 function caught(method: 'patch' | 'delete', path: string, data: unknown = {}) {
@@ -87,13 +100,16 @@ function caught(method: 'patch' | 'delete', path: string, data: unknown = {}) {
   return seen;
 }
 
-it('shows a card for each student with both ways to assign', async () => {
+it('shows what each student came to, and exports what the filters find', async () => {
   const { container } = list();
-  const card = within(await screen.findByRole('list', { name: 'Students' })).getByRole('listitem');
-  expect(card).toHaveTextContent('आशा वर्मा');
-  expect(card).toHaveTextContent('asha@example.in');
-  expect(card).toHaveTextContent('9000000001');
-  expect(within(card).getByRole('link', { name: 'आशा वर्मा' })).toHaveAttribute('href', '/admin/students/s1');
+  const entry = within(await screen.findByRole('row', { name: /आशा वर्मा/ }));
+  expect(entry.getByRole('link', { name: 'आशा वर्मा' })).toHaveAttribute('href', '/admin/students/s1');
+  expect(entry.getByRole('cell', { name: '₹1,178.82' })).toBeVisible();
+  expect(entry.getByRole('progressbar', { name: 'आशा वर्मा: 3 of 12 lessons' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
+  expect(entry.getByText('सितंबर')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     '/api/v1/admin/students/export',
@@ -104,7 +120,8 @@ it('shows a card for each student with both ways to assign', async () => {
 it('assigns a course that is found by its name', async () => {
   const { user } = list();
   const sent = caught('patch', '/course/assignCourse');
-  await user.click(await screen.findByRole('button', { name: 'Assign course: आशा वर्मा' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for आशा वर्मा' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Assign course' }));
   const dialog = screen.getByRole('dialog', { name: 'Assign a course to आशा वर्मा' });
   const assign = within(dialog).getByRole('button', { name: 'Assign' });
   expect(assign).toBeDisabled();
@@ -124,7 +141,8 @@ it('assigns a course that is found by its name', async () => {
 it('shows why a bundle cannot be assigned, and stays', async () => {
   const { user } = list();
   refuse('patch', '/bundle/assignBundle', 409, 'This student already owns it.');
-  await user.click(await screen.findByRole('button', { name: 'Assign bundle: आशा वर्मा' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for आशा वर्मा' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Assign bundle' }));
   await user.type(screen.getByRole('combobox', { name: 'Bundle name' }), 'web');
   await user.click(await screen.findByRole('option', { name: 'Web starter' }));
   expect(screen.getByText('Selected bundle: Web starter')).toBeVisible();
@@ -133,7 +151,7 @@ it('shows why a bundle cannot be assigned, and stays', async () => {
 });
 
 it('shows what a student owns and from where; only what was given can be taken back', async () => {
-  const { user, container } = one({
+  const { user, container } = one('courses', {
     grants: [
       grant(),
       grant({
@@ -170,7 +188,7 @@ it('shows what a student owns and from where; only what was given can be taken b
 });
 
 it('blocks with a reason, which must be given', async () => {
-  const { user } = one();
+  const { user } = one('account');
   const sent = caught('patch', '/admin/students/s1/block');
   await user.click(await screen.findByRole('button', { name: 'Block आशा वर्मा' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Block आशा वर्मा?' });
@@ -185,7 +203,7 @@ it('blocks with a reason, which must be given', async () => {
 
 it('ends one session, or all of them after a question', async () => {
   const session = { createdAt: '2026-10-01T00:00:00Z', lastSeenAt: '2026-10-01T00:00:00Z' };
-  const { user } = one({ sessions: [{ _id: 'x', device: 'Firefox on Android', ...session }] });
+  const { user } = one('account', { sessions: [{ _id: 'x', device: 'Firefox on Android', ...session }] });
   const single = caught('delete', '/admin/students/s1/sessions/:session');
   const all = caught('delete', '/admin/students/s1/sessions', { ended: 1 });
   await user.click(await screen.findByRole('button', { name: 'End the session on Firefox on Android' }));
@@ -203,7 +221,7 @@ it('says when there is nobody at the address', async () => {
 });
 
 it('shows the wallet, and gives a credit for a reason', async () => {
-  const { user } = one();
+  const { user } = one('wallet');
   const movements = await screen.findByRole('list', { name: 'Movements of money' });
   expect(movements).toHaveTextContent('Referral rewardOrder of Ravi · 2 Oct 2026₹100On hold');
   const panel = within(screen.getByRole('region', { name: 'Wallet' }));
@@ -242,7 +260,8 @@ it('asks for what the student does not own, so that the suggestions are not used
     asked.push(new URL(request.url).searchParams.get('assignableTo'));
     return HttpResponse.json({ success: true, data: { bundles: [makeBundleRow({ _id: 'b1' })], page } });
   });
-  await user.click(await screen.findByRole('button', { name: 'Assign bundle: आशा वर्मा' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for आशा वर्मा' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Assign bundle' }));
   await user.type(screen.getByRole('combobox', { name: 'Bundle name' }), 'web');
   await user.click(await screen.findByRole('option', { name: 'Web starter' }));
   expect(asked).toEqual(['s1']);

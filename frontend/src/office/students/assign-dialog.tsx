@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAssign, type StudentRow } from '@/api/admin/students';
+import { useAssign, type StudentName } from '@/api/admin/students';
 import { messagesOf } from '@/api/error';
 import type { ItemType } from '@/api/types';
 import { SuggestBox, type Suggestion } from '@/office/shared/suggest-box';
@@ -10,7 +10,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-students';
 
-type AssignDialogProps = { type: ItemType; student: StudentRow; onClose: () => void };
+type AssignDialogProps = { type: ItemType; student: StudentName; onClose: () => void };
 
 /** Gives a student a course or bundle that is found by its name. */
 export function AssignDialog({ type, student, onClose }: AssignDialogProps) {

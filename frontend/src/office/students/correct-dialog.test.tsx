@@ -22,6 +22,7 @@ const asha: Student = {
   blocked: false,
   blockedAt: null,
   blockedReason: null,
+  tags: [],
   orders: [],
   totalOrders: 0,
   grants: [],
@@ -32,7 +33,7 @@ const asha: Student = {
 async function open(over: Partial<Student> = {}) {
   answer('get', '/admin/students/s1', { student: { ...asha, ...over } });
   refuse('get', '/admin/students/s1/wallet', 404, 'No wallet.');
-  const page = renderOffice(<StudentPage id="s1" />);
+  const page = renderOffice(<StudentPage id="s1" />, { path: '/?tab=account' });
   await screen.findByRole('heading', { name: 'Account' });
   return page;
 }

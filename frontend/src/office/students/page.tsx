@@ -1,29 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { exportPath, studentsQuery, type StudentRow } from '@/api/admin/students';
+import { exportPath, studentFilter, studentsQuery, type StudentRow } from '@/api/admin/students';
 import { useMay } from '@/api/permissions';
 import type { ItemType } from '@/api/types';
 import { AdminPage } from '@/office/shared/admin-page';
-import { Pager } from '@/office/shared/pager';
-import { SearchField, Toolbar } from '@/office/shared/toolbar';
+import { OfficeList } from '@/office/shared/list/office-list';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
-import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/admin-students';
 import { AssignDialog } from './assign-dialog';
-import { ImportPanel } from './import-panel';
-import { StudentCard, StudentCardSkeleton } from './student-card';
+import { BulkActions } from './bulk/bulk-actions';
+import { ImportPanel } from './import/import-panel';
+import { furtherFilters, MoreFilters } from './more-filters';
+import { studentColumns } from './student-columns';
 
-const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+const stages = (['notBought', 'paidNotBegun', 'began', 'finished'] as const).map((value) => ({
+  value,
+  label: t(value),
+}));
+const filters = [
+  { name: 'stage', label: t('stage'), options: stages, all: t('anyStage') },
+  {
+    name: 'blocked',
+    label: t('access'),
+    options: [
+      { value: 'no', label: t('notBlocked') },
+      { value: 'yes', label: t('blockedOnes') },
+    ],
+    all: t('anyAccess'),
+  },
+];
+const views = stages.map(({ value, label }) => ({ name: label, query: `stage=${value}` }));
 
-/** Students as cards: found by search, given courses and bundles, exported and imported. */
+/** The students as a table: found by filters, given courses and bundles, exported and imported. */
 export function Component() {
   const list = useListParams();
-  const query = useQuery(studentsQuery({ q: list.q, page: list.page }));
+  const filter = studentFilter(list.get);
+  const query = useQuery(studentsQuery({ ...filter, sort: list.sort, page: list.page }));
   const mayChange = useMay()('students');
   const [importing, setImporting] = useState(false);
   const [assigning, setAssigning] = useState<{ type: ItemType; student: StudentRow } | null>(null);
+  const isNarrowed = furtherFilters.some((name) => list.get(name));
   return (
     <AdminPage
       title={t('heading')}
@@ -32,7 +50,7 @@ export function Component() {
         mayChange ? (
           <>
             <Button asChild variant="outline">
-              <a href={exportPath(list.q)} download>
+              <a href={exportPath(filter)} download>
                 <Download size={18} aria-hidden />
                 {t('export')}
               </a>
@@ -45,42 +63,30 @@ export function Component() {
       }
     >
       {importing ? <ImportPanel /> : null}
-      <Toolbar>
-        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
-      </Toolbar>
-      <QueryView
+      <OfficeList
+        name="students"
+        caption={t('list')}
+        list={list}
+        search={{ label: t('search'), hint: t('searchHint') }}
+        filters={filters}
+        views={views}
+        controls={<MoreFilters list={list} bought={query.data?.bought?.title} />}
+        sortable
+        columns={studentColumns(
+          mayChange ? { assign: (type, student) => setAssigning({ type, student }) } : null,
+        )}
         query={query}
-        skeleton={
-          <div className={grid}>
-            {Array.from({ length: 6 }, (_, i) => (
-              <StudentCardSkeleton key={i} />
-            ))}
-          </div>
+        rows={query.data?.students}
+        page={query.data?.page}
+        rowKey={(row) => row._id}
+        rowName={(row) => row.name}
+        bulk={
+          mayChange ? (selection) => <BulkActions selection={selection} filter={filter} /> : undefined
         }
-      >
-        {({ users }) =>
-          users.length === 0 ? (
-            <div
-              role="status"
-              className="rounded-card border border-line bg-card px-4 py-12 text-center text-mute"
-            >
-              {list.q ? t('emptySearch') : t('empty')}
-            </div>
-          ) : (
-            <ul aria-label={t('list')} aria-busy={query.isFetching} className={grid}>
-              {users.map((student) => (
-                <li key={student._id}>
-                  <StudentCard
-                    student={student}
-                    onAssign={mayChange ? (type) => setAssigning({ type, student }) : null}
-                  />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-      <Pager list={list} page={query.data?.page} />
+        allUpTo={1000}
+        empty={t(isNarrowed ? 'emptySearch' : 'empty')}
+        emptySearch={t('emptySearch')}
+      />
       {assigning ? <AssignDialog {...assigning} onClose={() => setAssigning(null)} /> : null}
     </AdminPage>
   );

@@ -2,6 +2,7 @@
 
 mod discussions;
 mod habits;
+mod labels;
 mod money;
 mod quizzes;
 mod read_all;
@@ -34,6 +35,7 @@ use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
 use domain::submissions::ShownSubmission;
 use habits::ExportedHabits;
+use labels::ExportedLabels;
 use money::ExportedMoney;
 use quizzes::ExportedQuizAttempt;
 use read_all::read_all;
@@ -91,6 +93,8 @@ pub struct ExportBody {
     submissions: Vec<SubmissionBody>,
     /// Invites to the staff that wait, oldest first.
     staff_invites: Vec<ExportedInvite>,
+    #[serde(flatten)]
+    labels: ExportedLabels,
 }
 
 /// The account itself.
@@ -314,6 +318,7 @@ struct Found {
     reviews: Vec<ListedReview>,
     submissions: Vec<ShownSubmission>,
     staff_invites: Vec<ExportedInvite>,
+    labels: ExportedLabels,
 }
 
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
@@ -343,6 +348,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         reviews: tx.reviews().of_user(user)?,
         submissions: tx.submissions().of_user(user)?,
         staff_invites: tx.staff().invites_by(user)?.into_iter().map(ExportedInvite::from).collect(),
+        labels: labels::find(tx.as_mut(), user)?,
     })
 }
 
@@ -390,6 +396,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         reviews: found.reviews.into_iter().map(ExportedReview::from).collect(),
         submissions: found.submissions.into_iter().map(SubmissionBody::from).collect(),
         staff_invites: found.staff_invites,
+        labels: found.labels,
     };
     let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()

@@ -1,7 +1,7 @@
 //! Orders as a file for the bookkeeper.
 
 use super::orders::filter;
-use super::spreadsheet;
+use super::spreadsheet::{self, rupees};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Params;
@@ -16,7 +16,6 @@ use domain::identity::{Permission, User};
 use domain::ids::OrderId;
 use domain::india;
 use domain::invoicing::{Document, Kind};
-use domain::money::Paise;
 use domain::orders::Order;
 use domain::payments::{Attempt, AttemptStatus};
 use domain::ports::store::OrderFilter;
@@ -195,12 +194,6 @@ fn india(at: Time, format: &str) -> String {
 /// '27-Maharashtra', as the tax returns write it.
 fn place(code: StateCode) -> String {
     format!("{}-{}", code.as_str(), code.name())
-}
-
-/// '1178.82'.
-fn rupees(amount: Paise) -> String {
-    let paise = amount.get();
-    format!("{}.{:02}", paise / 100, (paise % 100).abs())
 }
 
 #[cfg(test)]

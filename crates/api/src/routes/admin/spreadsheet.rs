@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, web};
 use csv::{Terminator, WriterBuilder};
 use domain::Time;
 use domain::india;
+use domain::money::Paise;
 use futures_util::Stream;
 
 /// What tells spreadsheets that a file is UTF-8.
@@ -39,6 +40,12 @@ pub(super) fn download(
         .insert_header((header::CONTENT_DISPOSITION, name))
         .insert_header((header::CACHE_CONTROL, "private, no-store"))
         .streaming(parts)
+}
+
+/// '1178.82'.
+pub(super) fn rupees(amount: Paise) -> String {
+    let paise = amount.get();
+    format!("{}.{:02}", paise / 100, (paise % 100).abs())
 }
 
 /// A cell that no spreadsheet takes for a formula; some read the wide forms of East Asian keyboards alike.

@@ -68,6 +68,8 @@ pub struct StudentBody {
     blocked_at: Option<Timestamp>,
     #[schema(required)]
     blocked_reason: Option<String>,
+    /// What the staff calls them, by name.
+    tags: Vec<String>,
     /// The newest, at most 20.
     orders: Vec<OrderBody>,
     /// How many orders there are.
@@ -83,9 +85,11 @@ pub struct StudentBody {
 /// A course or bundle by name.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NamedItem {
+    /// Its id.
     #[serde(rename = "_id")]
-    id: uuid::Uuid,
-    title: String,
+    pub id: uuid::Uuid,
+    /// Its title.
+    pub title: String,
 }
 
 /// A right to a course or bundle.
@@ -158,6 +162,7 @@ impl From<Session> for DeviceBody {
 /// What the database knows of a student.
 struct Found {
     user: User,
+    tags: Vec<String>,
     orders: Vec<OrderBody>,
     total_orders: i64,
     grants: Vec<GrantRecord>,
@@ -220,7 +225,7 @@ fn progress(snapshot: &Snapshot, grants: &[GrantRecord], known: &[LessonProgress
 
 impl StudentBody {
     fn new(snapshot: &Snapshot, found: Found) -> Self {
-        let Found { user, orders, total_orders, grants, progress: known, sessions } = found;
+        let Found { user, tags, orders, total_orders, grants, progress: known, sessions } = found;
         Self {
             id: user.id.0,
             name: user.name,
@@ -237,6 +242,7 @@ impl StudentBody {
             blocked: user.blocked_at.is_some(),
             blocked_at: user.blocked_at.map(Timestamp::from),
             blocked_reason: user.blocked_reason,
+            tags,
             orders,
             total_orders,
             progress: progress(snapshot, &grants, &known),
@@ -271,6 +277,7 @@ pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiErro
         let orders = tx.orders().list(id, Page { offset: 0, limit: ORDERS })?;
         Ok::<_, StoreError>(Some(Found {
             user,
+            tags: tx.students().tags(id)?,
             orders: OrderBody::with_invoices(tx.as_mut(), &known, orders.rows)?,
             total_orders: orders.total,
             grants: tx.grants().of_user(id)?,

@@ -81,7 +81,7 @@ pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
 
 /// What is known so far: from the database, and of the rows before.
 #[derive(Default)]
-pub(super) struct StudentIndex {
+pub(in crate::students) struct StudentIndex {
     people: HashMap<UserId, Person>,
     by_email: HashMap<String, UserId>,
     by_mobile: HashMap<String, UserId>,

@@ -172,11 +172,11 @@ fn who_is_overtaken_by_a_sign_up_fails_with_all_rows_of_theirs() {
 }
 
 #[test]
-fn a_file_has_at_most_5000_rows_and_is_an_admins() {
+fn a_file_has_at_most_10000_rows_and_is_an_admins() {
     let author = |actor| AuditContext { actor, request: "r".into() };
-    let rows: Vec<Row> = (0..5_001).map(|line| row(line, &[])).collect();
+    let rows: Vec<Row> = (0..10_001).map(|line| row(line, &[])).collect();
     let admin = author(Actor::Admin(testing::user(9).id));
-    assert_eq!(importer(vec![]).run(&admin, &rows, false), Err(ImportStudentsError::TooMany(5_001)));
+    assert_eq!(importer(vec![]).run(&admin, &rows, false), Err(ImportStudentsError::TooMany(10_001)));
     let learner = author(Actor::Learner(testing::user(1).id));
     assert_eq!(importer(vec![]).run(&learner, &rows, false), Err(ImportStudentsError::Forbidden));
 }

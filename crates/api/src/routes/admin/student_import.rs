@@ -1,0 +1,277 @@
+//! Students from a spreadsheet, in three steps: its columns, what would become of each row, and the import itself, which
+//! the worker does.
+
+use super::sheet::{self, Sheet, unusable};
+use super::student_tasks::{TaskBody, TaskData};
+use super::upload::refusal;
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::enum_schemas::{ImportOutcome, SheetColumn};
+use crate::error::{ApiError, FailureBody};
+use crate::input::AfterAuth;
+use crate::session::{Staff, StudentsAccess};
+use crate::state::AppState;
+use actix_multipart::MultipartError;
+use actix_multipart::form::MultipartForm;
+use actix_multipart::form::tempfile::TempFile;
+use actix_multipart::form::text::Text;
+use actix_web::error::PayloadError;
+use actix_web::{post, web};
+use domain::catalogue::Catalogue;
+use domain::students::import_sheet::{Mapping, SheetField, Titles, arranged, matched};
+use domain::students::import_students::{Outcome, Row, RowResult};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Rows that are shown of a file.
+const EXAMPLES: usize = 5;
+/// Longest name of a file that is kept.
+const MAX_NAME: usize = 120;
+
+/// The form with the file.
+#[derive(MultipartForm)]
+pub struct ImportForm {
+    #[multipart(limit = "5MiB")]
+    file: Option<TempFile>,
+    columns: Option<Text<String>>,
+    #[multipart(rename = "dryRun")]
+    dry_run: Option<Text<String>>,
+}
+
+/// How [`ImportForm`] is described.
+#[derive(ToSchema)]
+#[schema(as = StudentsFile)]
+pub struct ImportFormBody {
+    /// CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or an Excel workbook (.xlsx), at most 5 MB and 10,000
+    /// rows below a row of headings.
+    #[schema(value_type = String, format = Binary)]
+    #[allow(dead_code, reason = "for the document")]
+    file: Vec<u8>,
+    /// What the columns hold, in their order, parted by commas: `name`, `surname`, `email`, `mobile`, `courses`, `bundles`,
+    /// or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons.
+    #[allow(dead_code, reason = "for the document")]
+    columns: Option<String>,
+    /// `true`: nothing is stored, only told.
+    #[allow(dead_code, reason = "for the document")]
+    #[serde(rename = "dryRun")]
+    dry_run: Option<bool>,
+}
+
+/// `data` of a file's columns.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ColumnsData {
+    /// In the file's order.
+    columns: Vec<SheetColumnBody>,
+    /// Rows below the headings that are not empty.
+    total: usize,
+}
+
+/// A column of a file.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SheetColumnBody {
+    heading: String,
+    /// What it holds by its heading.
+    #[schema(value_type = Option<SheetColumn>, required)]
+    field: Option<&'static str>,
+    /// What stands in the first rows.
+    examples: Vec<String>,
+}
+
+/// `data` of an import.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportData {
+    report: ImportReport,
+}
+
+/// What became of a file.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportReport {
+    dry_run: bool,
+    /// Rows in all.
+    total: usize,
+    created: usize,
+    assigned: usize,
+    unchanged: usize,
+    failed: usize,
+    rows: Vec<ImportedRow>,
+}
+
+/// What became of a row.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportedRow {
+    /// Its line in the file; the header is line 1.
+    row: u64,
+    email: String,
+    /// `created`, `assigned`, `unchanged` or `failed`.
+    #[schema(value_type = ImportOutcome)]
+    outcome: &'static str,
+    /// Why it failed, else what it gives.
+    messages: Vec<String>,
+}
+
+impl ImportReport {
+    fn new(dry_run: bool, told: Vec<RowResult>) -> Self {
+        let count = |outcome| told.iter().filter(|told| told.outcome == outcome).count();
+        Self {
+            dry_run,
+            total: told.len(),
+            created: count(Outcome::Created),
+            assigned: count(Outcome::Assigned),
+            unchanged: count(Outcome::Unchanged),
+            failed: count(Outcome::Failed),
+            rows: told.into_iter().map(ImportedRow::from).collect(),
+        }
+    }
+}
+
+impl From<RowResult> for ImportedRow {
+    fn from(told: RowResult) -> Self {
+        Self { row: told.line, email: told.email, outcome: told.outcome.as_str(), messages: told.messages }
+    }
+}
+
+type Sent = Result<AfterAuth<MultipartForm<ImportForm>>, actix_web::Error>;
+
+/// What was sent: the file, what its columns hold, and what `dryRun` says.
+struct Received {
+    file: TempFile,
+    columns: Option<Mapping>,
+    dry_run: bool,
+}
+
+impl Received {
+    fn read(form: Sent) -> Result<Self, ApiError> {
+        let AfterAuth(MultipartForm(form)) = form.map_err(|error| match error.as_error::<MultipartError>() {
+            Some(MultipartError::Payload(PayloadError::Overflow)) => ApiError::too_large("The file may have 5 MB."),
+            _ => refusal(&error),
+        })?;
+        let file = form.file.ok_or_else(|| unusable("required", "Choose a file."))?;
+        // What is meant for looking must never store.
+        let dry_run = match form.dry_run.as_ref().map(|text| text.trim()) {
+            None | Some("false") => false,
+            Some("true") => true,
+            Some(_) => return Err(ApiError::bad_request("dryRun must be true or false.")),
+        };
+        let columns = form.columns.as_ref().map(|text| mapping(text)).transpose()?;
+        Ok(Self { file, columns, dry_run })
+    }
+
+    fn sheet(&self) -> Result<Sheet, ApiError> {
+        sheet::read(&std::fs::read(self.file.file.path()).map_err(ApiError::internal)?)
+    }
+
+    /// The rows in the columns of the import.
+    fn rows(&self, catalogue: &Catalogue) -> Result<Vec<Row>, ApiError> {
+        let Sheet { headings, rows } = self.sheet()?;
+        let mapping = self.columns.clone().unwrap_or_else(|| matched(&headings));
+        let lacks = |field: &SheetField| field.is_required() && !mapping.contains(&Some(*field));
+        if SheetField::ALL.iter().any(lacks) {
+            return Err(unusable(
+                "header",
+                "The first row must be headings, and there must be columns of name, e-mail and mobile number.",
+            ));
+        }
+        let titles = Titles::of(catalogue);
+        Ok(rows.iter().map(|row| arranged(row, &mapping, &titles)).collect())
+    }
+
+    /// The file's own name, without a path.
+    fn name(&self) -> String {
+        let name = self.file.file_name.as_deref().unwrap_or_default();
+        let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
+        name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect()
+    }
+}
+
+/// Reads `columns`; none may hold what another holds.
+fn mapping(text: &str) -> Result<Mapping, ApiError> {
+    let wrong = || ApiError::bad_request("columns must name what each column holds, each thing once.");
+    let mut mapping: Mapping = Vec::new();
+    for name in text.split(',').map(str::trim) {
+        let field = match name {
+            "" => None,
+            name => Some(SheetField::parse(name).ok_or_else(wrong)?),
+        };
+        if field.is_some() && mapping.contains(&field) {
+            return Err(wrong());
+        }
+        mapping.push(field);
+    }
+    Ok(mapping)
+}
+
+/// What the columns of a file hold, as far as their headings say it, with examples. Nothing is stored.
+#[utoipa::path(tag = "admin", request_body(content = ImportFormBody, content_type = "multipart/form-data"), responses(
+    (status = 200, body = Success<ColumnsData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[post("/admin/students/import/columns")]
+pub(crate) async fn read_columns(_: Staff<StudentsAccess>, form: Sent) -> Result<Success<ColumnsData>, ApiError> {
+    let received = Received::read(form)?;
+    let Sheet { headings, rows } = blocking(move || received.sheet()).await?;
+    let example = |place: usize| {
+        let cells = rows.iter().take(EXAMPLES).map(|row| row.cells.get(place).cloned().unwrap_or_default());
+        cells.collect()
+    };
+    // Columns without a heading may hold something too.
+    let width = rows.iter().take(EXAMPLES).map(|row| row.cells.len()).fold(headings.len(), usize::max);
+    let mapping = matched(&headings);
+    let column = |place: usize| SheetColumnBody {
+        heading: headings.get(place).cloned().unwrap_or_default(),
+        field: mapping.get(place).copied().flatten().map(SheetField::as_str),
+        examples: example(place),
+    };
+    Ok(Success::ok(ColumnsData { columns: (0..width).map(column).collect(), total: rows.len() }))
+}
+
+/// Makes students and gives them courses and bundles, as a file says. Right rows are stored, wrong ones told; the file
+/// may be sent again. New students get a mail with a link to choose a password. The answer comes when all is done: for large
+/// files there is `/admin/students/imports`.
+#[utoipa::path(tag = "admin", request_body(content = ImportFormBody, content_type = "multipart/form-data"), responses(
+    (status = 200, body = Success<ReportData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[post("/admin/students/import")]
+pub(crate) async fn import_students(
+    user: Staff<StudentsAccess>,
+    state: web::Data<AppState>,
+    form: Sent,
+) -> Result<Success<ReportData>, ApiError> {
+    let received = Received::read(form)?;
+    let (author, snapshot) = (user.author(), state.catalogue.snapshot());
+    let use_case = state.use_cases().students.import_students.clone();
+    let dry_run = received.dry_run;
+    let told = blocking(move || {
+        let rows = received.rows(&snapshot.catalogue)?;
+        Ok::<_, ApiError>(use_case.run(&author, &rows, received.dry_run)?)
+    })
+    .await?;
+    Ok(Success::ok(ReportData { report: ImportReport::new(dry_run, told) }))
+}
+
+/// The same, done by the worker: the answer is a task, whose progress and results are asked for. A restart in the middle
+/// loses nothing and doubles nothing.
+#[utoipa::path(tag = "admin", request_body(content = ImportFormBody, content_type = "multipart/form-data"), responses(
+    (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[post("/admin/students/imports")]
+pub(crate) async fn start_import(
+    user: Staff<StudentsAccess>,
+    state: web::Data<AppState>,
+    form: Sent,
+) -> Result<Success<TaskData>, ApiError> {
+    let received = Received::read(form)?;
+    if received.dry_run {
+        return Err(ApiError::bad_request("A dry run is asked of /admin/students/import."));
+    }
+    let (author, snapshot) = (user.author(), state.catalogue.snapshot());
+    let use_case = state.use_cases().students.start_task.clone();
+    let task = blocking(move || {
+        let rows = received.rows(&snapshot.catalogue)?;
+        Ok::<_, ApiError>(use_case.import(&author, &received.name(), &rows)?)
+    })
+    .await?;
+    Ok(Success::accepted(TaskData { task: TaskBody::begun(&task) }))
+}

@@ -1,0 +1,50 @@
+//! What the staff writes to chosen students.
+
+use super::{Mail, Mark, Style, render};
+use crate::events::Recipient;
+
+/// The staff's words, in markdown, under a greeting, with the way to turn such mails off. Braces in them are text.
+pub fn to_student(to: &Recipient, subject: &str, text: &str, brand: &str, origin: &str) -> Mail {
+    let off = format!("{origin}/dashboard/profile/privacyandsecurity#mails");
+    let said = render::paragraphs(text, &|_| None);
+    let mut body = format!("Hello {},\n\n", to.name);
+    let begin = body.len();
+    body.push_str(&said.text);
+    body.push_str(&format!(
+        "\n\n{brand} sends you mails like this because your account wants them. Turn these mails off in your account, \
+         under 'Mails': "
+    ));
+    let link = Mark { start: body.len(), end: body.len() + off.len(), style: Style::Link(off.clone()) };
+    body.push_str(&off);
+    let moved = |mark: Mark| Mark { start: mark.start + begin, end: mark.end + begin, ..mark };
+    let marks = said.marks.into_iter().map(moved).chain([link]).collect();
+    Mail { marks: Some(marks), ..Mail::to_user(to, subject.to_owned(), body) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    fn mail(text: &str) -> Mail {
+        to_student(&Recipient::of(&testing::user(1)), "A new batch", text, "Kaushal", "https://kaushal.test")
+    }
+
+    #[test]
+    fn it_says_what_was_written_and_where_to_turn_it_off() {
+        let mail = mail(" नया बैच\n\nSee you. ");
+        assert_eq!((mail.subject.as_str(), mail.to.as_str()), ("A new batch", "learner1@kaushal.test"));
+        assert!(mail.body.starts_with("Hello Learner 1,\n\nनया बैच\n\nSee you.\n\nKaushal sends you"), "{}", mail.body);
+        assert!(mail.body.ends_with(" https://kaushal.test/dashboard/profile/privacyandsecurity#mails"), "{}", mail.body);
+    }
+
+    #[test]
+    fn markdown_is_marked_where_it_stands_below_the_greeting() {
+        let mail = mail("It is **new**.");
+        let marks = mail.marks.as_deref().unwrap();
+        let shown = |mark: &Mark| mail.body.get(mark.start..mark.end).unwrap().to_owned();
+        assert_eq!((shown(&marks[0]), &marks[0].style), ("new".to_owned(), &Style::Strong));
+        assert!(shown(marks.last().unwrap()).ends_with("#mails"));
+        assert!(mail.body.contains("It is new."));
+    }
+}

@@ -1,0 +1,38 @@
+//! What the staff does with many students at once.
+
+use super::{Listed, Page, StoreError};
+use crate::Time;
+use crate::ids::{StudentTaskId, UserId};
+use crate::students::import_students::Outcome;
+use crate::students::task::{StudentTask, TaskCounts, TaskRow};
+
+/// Tasks with their rows.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait StudentTaskRepo {
+    /// Stores a task with its rows.
+    fn insert(&mut self, task: &StudentTask, rows: &[TaskRow]) -> Result<(), StoreError>;
+    /// By id, with the name of who asked for it.
+    fn find(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, String)>, StoreError>;
+    /// Those that somebody asked for, newest first.
+    fn list(&mut self, author: UserId, page: Page) -> Result<Listed<StudentTask>, StoreError>;
+    /// How far it is.
+    fn counts(&mut self, id: StudentTaskId) -> Result<TaskCounts, StoreError>;
+    /// Locks a task until the end; the rows of its next batch, by line: none when all are done.
+    fn lock_next(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, Vec<TaskRow>)>, StoreError>;
+    /// Writes student, outcome and messages of rows.
+    fn store_results(&mut self, id: StudentTaskId, rows: &[TaskRow]) -> Result<(), StoreError>;
+    /// Notes when the last row was done.
+    fn finish(&mut self, id: StudentTaskId, now: Time) -> Result<(), StoreError>;
+    /// Rows from the one after `line`, by line, at most `limit`; with an outcome only those.
+    fn rows_after(
+        &mut self,
+        id: StudentTaskId,
+        outcome: Option<Outcome>,
+        line: u64,
+        limit: i64,
+    ) -> Result<Vec<TaskRow>, StoreError>;
+    /// How many students were mailed by tasks that were begun then or later; others who ask wait until the end.
+    fn mails_since(&mut self, since: Time) -> Result<i64, StoreError>;
+    /// Removes tasks that were asked for before; returns how many.
+    fn sweep(&mut self, before: Time) -> Result<usize, StoreError>;
+}

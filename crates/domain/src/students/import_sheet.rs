@@ -1,0 +1,269 @@
+//! What a spreadsheet's cells mean for the import: which column is which, and what stands in it. No I/O.
+
+use super::import_students::Row;
+use crate::catalogue::Catalogue;
+use crate::ids::Key;
+use std::collections::HashMap;
+
+/// What a column may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SheetField {
+    /// The name, or the first part of it.
+    Name,
+    /// The rest of the name, where it has a column of its own.
+    Surname,
+    /// The e-mail address.
+    Email,
+    /// The mobile number.
+    Mobile,
+    /// Courses by title, slug or id.
+    Courses,
+    /// Bundles likewise.
+    Bundles,
+}
+
+impl SheetField {
+    /// Every one.
+    pub const ALL: [Self; 6] = [Self::Name, Self::Surname, Self::Email, Self::Mobile, Self::Courses, Self::Bundles];
+
+    /// The name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Surname => "surname",
+            Self::Email => "email",
+            Self::Mobile => "mobile",
+            Self::Courses => "courses",
+            Self::Bundles => "bundles",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|field| field.as_str() == name)
+    }
+
+    /// Without which there is nothing to import.
+    pub fn is_required(self) -> bool {
+        matches!(self, Self::Name | Self::Email | Self::Mobile)
+    }
+
+    /// How institutes head such a column, as [`folded`] writes it.
+    fn headings(self) -> &'static [&'static str] {
+        match self {
+            Self::Name => &[
+                "name", "fullname", "studentname", "nameofstudent", "student", "learner", "firstname", "candidatename",
+                "नाम", "पूरानाम", "छात्रकानाम", "विद्यार्थीकानाम", "छात्र", "विद्यार्थी", "प्रथमनाम",
+            ],
+            Self::Surname => &["surname", "lastname", "familyname", "उपनाम", "कुलनाम", "अंतिमनाम"],
+            Self::Email => &[
+                "email", "emailid", "emailaddress", "mail", "mailid", "studentemail", "gmail", "ईमेल", "ईमेलआईडी", "ईमेलपता", "मेल",
+            ],
+            Self::Mobile => &[
+                "mobile", "mobileno", "mobilenumber", "phone", "phoneno", "phonenumber", "contact", "contactno",
+                "contactnumber", "whatsapp", "whatsappno", "whatsappnumber", "cell", "मोबाइल", "मोबाईल", "मोबाइलनंबर",
+                "मोबाइलनम्बर", "मोबाईलनंबर", "फोन", "फोननंबर", "दूरभाष", "संपर्क", "व्हाट्सएप",
+            ],
+            Self::Courses => &[
+                "course", "courses", "coursename", "coursetitle", "program", "programme", "कोर्स", "पाठ्यक्रम", "कोर्सकानाम",
+            ],
+            Self::Bundles => &["bundle", "bundles", "bundlename", "package", "packages", "combo", "बंडल", "पैकेज", "कॉम्बो"],
+        }
+    }
+}
+
+/// What each column of a file holds, by its place.
+pub type Mapping = Vec<Option<SheetField>>;
+
+/// A text without case, blanks, marks and the dots under letters that people leave out.
+fn folded(text: &str) -> String {
+    let letters = text.to_lowercase();
+    let composed = letters.chars().map(|c| match c {
+        '\u{95b}' => '\u{91c}',
+        '\u{95c}' => '\u{921}',
+        '\u{95e}' => '\u{92b}',
+        c => c,
+    });
+    let is_kept = |c: &char| *c != '\u{93c}' && (c.is_alphanumeric() || matches!(c, '\u{900}'..='\u{97f}'));
+    composed.filter(is_kept).collect()
+}
+
+/// What the columns hold by their headings; of several for the same the first.
+pub fn matched(headings: &[String]) -> Mapping {
+    let mut taken = Vec::new();
+    let mut field = |heading: &String| {
+        let heading = folded(heading);
+        let found = SheetField::ALL.into_iter().find(|field| field.headings().contains(&heading.as_str()))?;
+        if taken.contains(&found) {
+            return None;
+        }
+        taken.push(found);
+        Some(found)
+    };
+    headings.iter().map(&mut field).collect()
+}
+
+/// The courses and bundles of a catalogue by their titles.
+pub struct Titles {
+    courses: HashMap<String, Vec<String>>,
+    bundles: HashMap<String, Vec<String>>,
+}
+
+impl Titles {
+    /// Of all that may be given, drafts among them.
+    pub fn of(catalogue: &Catalogue) -> Self {
+        let mut titles = Self { courses: HashMap::new(), bundles: HashMap::new() };
+        for course in &catalogue.courses {
+            titles.courses.entry(spoken(&course.title)).or_default().push(course.slug.clone());
+        }
+        for bundle in &catalogue.bundles {
+            titles.bundles.entry(spoken(&bundle.name)).or_default().push(bundle.slug.clone());
+        }
+        titles
+    }
+
+    /// A cell as the import reads it: slugs and ids parted by semicolons. A title that one thing has becomes its slug; other
+    /// words stay, for the import to say that nothing is called so.
+    fn read(known: &HashMap<String, Vec<String>>, cell: &str) -> String {
+        let whole = slug(known, cell);
+        let parts = || cell.split([';', '|', '\n']).map(str::trim).filter(|part| !part.is_empty());
+        whole.unwrap_or_else(|| {
+            let parts: Vec<String> = parts().map(|part| slug(known, part).unwrap_or_else(|| last(part))).collect();
+            parts.join(";")
+        })
+    }
+}
+
+/// A title without case and with single blanks.
+fn spoken(text: &str) -> String {
+    text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ")
+}
+
+fn slug(known: &HashMap<String, Vec<String>>, text: &str) -> Option<String> {
+    match known.get(&spoken(text))?.as_slice() {
+        [slug] => Some(slug.clone()),
+        _ => None,
+    }
+}
+
+/// The slug at the end of an address of a page, or the text itself.
+fn last(part: &str) -> String {
+    let is_address = part.starts_with("http://") || part.starts_with("https://") || part.starts_with('/');
+    let path = part.split(['?', '#']).next().unwrap_or(part).trim_end_matches('/');
+    let end = path.rsplit('/').next().filter(|_| is_address).unwrap_or(part);
+    match Key::parse(end) {
+        Key::Id(id) => id.to_string(),
+        Key::Slug(_) => end.to_owned(),
+    }
+}
+
+/// A mobile number as a spreadsheet may have kept it: as a number with decimals, or in powers of ten as long as no digit
+/// is lost.
+fn mobile(cell: &str) -> String {
+    let text = cell.trim().trim_start_matches('\'');
+    let whole = text.split_once('.').filter(|(whole, rest)| {
+        let digits = whole.trim_start_matches('+').bytes().filter(u8::is_ascii_digit).count();
+        digits >= 10 && !rest.is_empty() && rest.bytes().all(|byte| byte == b'0')
+    });
+    if let Some((whole, _)) = whole {
+        return whole.to_owned();
+    }
+    let power = text.split_once(['E', 'e']).filter(|(digits, _)| digits.bytes().filter(u8::is_ascii_digit).count() >= 10);
+    let number = power.and_then(|_| text.parse::<f64>().ok()).filter(|number| number.fract() == 0.0 && *number < 1e13);
+    number.map_or_else(|| text.to_owned(), |number| format!("{number:.0}"))
+}
+
+/// A row in the columns of the import.
+pub fn arranged(row: &Row, mapping: &Mapping, titles: &Titles) -> Row {
+    let cell = |field: SheetField| {
+        let place = mapping.iter().position(|known| *known == Some(field));
+        place.and_then(|place| row.cells.get(place)).map(|cell| cell.trim()).unwrap_or_default()
+    };
+    let name = [cell(SheetField::Name), cell(SheetField::Surname)].join(" ").trim().to_owned();
+    let email = cell(SheetField::Email).trim_start_matches("mailto:").to_owned();
+    let courses = Titles::read(&titles.courses, cell(SheetField::Courses));
+    let bundles = Titles::read(&titles.bundles, cell(SheetField::Bundles));
+    Row { line: row.line, cells: vec![name, email, mobile(cell(SheetField::Mobile)), courses, bundles] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+    use SheetField::{Bundles, Courses, Email, Mobile, Name, Surname};
+    use std::sync::Arc;
+
+    fn headings(text: &str) -> Mapping {
+        matched(&text.split(',').map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn columns_are_known_by_their_headings_in_both_languages() {
+        assert_eq!(headings("name,email,mobile,courses,bundles"), [Name, Email, Mobile, Courses, Bundles].map(Some));
+        assert_eq!(
+            headings("S.No,Student Name , E-Mail ID,Mobile No.,Course Name,City"),
+            [None, Some(Name), Some(Email), Some(Mobile), Some(Courses), None]
+        );
+        assert_eq!(headings("नाम,ई-मेल,मोबाइल नंबर,कोर्स,पैकेज"), [Name, Email, Mobile, Courses, Bundles].map(Some));
+        // With the dot as a letter of its own, or as one with the letter before it.
+        assert_eq!(headings("फ\u{93c}ोन,पूरा नाम"), [Some(Mobile), Some(Name)]);
+        assert_eq!(headings("\u{95e}ोन नंबर,First Name,Last Name"), [Some(Mobile), Some(Name), Some(Surname)]);
+        assert_eq!(headings("Phone,WhatsApp"), [Some(Mobile), None]);
+    }
+
+    #[test]
+    fn every_heading_is_written_as_it_is_compared() {
+        for field in SheetField::ALL {
+            assert_eq!(SheetField::parse(field.as_str()), Some(field));
+            for heading in field.headings() {
+                assert_eq!(folded(heading), *heading);
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_of_spreadsheets_are_mobile_numbers_unless_digits_are_lost() {
+        for (cell, meant) in [
+            ("9876543210.0", "9876543210"),
+            ("919876543210.00", "919876543210"),
+            ("'9876543210", "9876543210"),
+            ("9.876543210E+09", "9876543210"),
+            ("9.876543210e9", "9876543210"),
+            (" +91 98765 43210 ", "+91 98765 43210"),
+            ("9.87654E+09", "9.87654E+09"),
+            ("98765.43210", "98765.43210"),
+            ("", ""),
+        ] {
+            assert_eq!(mobile(cell), meant, "{cell}");
+        }
+        assert_eq!(crate::phone::mobile(&mobile("919876543210.0")).as_deref(), Some("9876543210"));
+    }
+
+    #[test]
+    fn titles_slugs_and_addresses_are_what_they_name() {
+        let course = |slug: &str, title: &str| {
+            Arc::new(crate::catalogue::Course { title: title.into(), ..testing::course(slug) })
+        };
+        let courses = vec![
+            course("react", "React: zero; to hero"),
+            course("hindi", "हिंदी टाइपिंग"),
+            course("one", "Twice"),
+            course("two", "twice"),
+        ];
+        let catalogue = Catalogue { courses, bundles: vec![testing::bundle("web")], ..Catalogue::default() };
+        let titles = Titles::of(&catalogue);
+        let row = |cells: &[&str]| Row { line: 7, cells: cells.iter().map(|cell| (*cell).to_owned()).collect() };
+        let mapping = headings("Mobile,Last name,First name,Course,Bundle,Email,City");
+        let read = |courses: &str, bundle: &str| {
+            let row = row(&["9876543210.0", "वर्मा", "आशा", courses, bundle, "mailto:asha@example.in", "Pune"]);
+            arranged(&row, &mapping, &titles).cells
+        };
+        assert_eq!(read("", "")[..3], ["आशा वर्मा", "asha@example.in", "9876543210"]);
+        assert_eq!(read("react: ZERO;  to hero", "bundle web")[3..], ["react", "web"]);
+        assert_eq!(read("हिंदी टाइपिंग | react", "")[3], "hindi;react");
+        assert_eq!(read("https://k.test/course/react/?ref=1;html", "")[3], "react;html");
+        // Which of two is meant is not guessed.
+        assert_eq!(read("Twice", "")[3], "Twice");
+        assert_eq!(arranged(&row(&["1"]), &mapping, &titles), row(&["", "", "1", "", ""]));
+    }
+}

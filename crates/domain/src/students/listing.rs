@@ -1,0 +1,152 @@
+//! The students as the back office lists them: which, in which order, with what figures.
+
+use crate::Time;
+use crate::identity::User;
+use crate::ids::UserId;
+use crate::learning::CourseProgress;
+use crate::money::Paise;
+
+/// Most characters of a tag.
+pub const MAX_TAG: usize = 40;
+/// Most tags of a student.
+pub const MOST_TAGS: usize = 20;
+
+/// What a student came to, counted a moment after each change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct StudentFigures {
+    /// Courses and bundles that were bought and are still owned.
+    pub bought: i64,
+    /// What was paid for orders that were not refunded.
+    pub spent: Paise,
+    /// Lessons done in all owned courses.
+    pub progress: CourseProgress,
+    /// Owned courses of which a lesson was opened.
+    pub begun: i64,
+    /// Owned courses that are finished.
+    pub finished: i64,
+    /// When the student was last signed in and active, to within some minutes.
+    pub last_seen_at: Option<Time>,
+}
+
+/// A student in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedStudent {
+    /// Who.
+    pub user: User,
+    /// What they came to.
+    pub figures: StudentFigures,
+    /// What the staff calls them, by name.
+    pub tags: Vec<String>,
+}
+
+/// How far students are on their way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Owns nothing that was bought.
+    NotBought,
+    /// Paid, and has not opened a lesson of what they own.
+    PaidNotBegun,
+    /// Has opened a lesson of what they own.
+    Began,
+    /// Has finished a course.
+    Finished,
+}
+
+impl Stage {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::NotBought, Self::PaidNotBegun, Self::Began, Self::Finished];
+
+    /// The name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::NotBought => "notBought",
+            Self::PaidNotBegun => "paidNotBegun",
+            Self::Began => "began",
+            Self::Finished => "finished",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.as_str() == name)
+    }
+}
+
+/// Which learners to list: those to whom all of it applies.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct StudentFilter {
+    /// Part of the name, e-mail or mobile number, as in [`UserFilter`](crate::ports::store::UserFilter).
+    pub text: String,
+    /// How far they are.
+    pub stage: Option<Stage>,
+    /// Who bought this course or bundle and still owns it; a course may have come with a bundle.
+    pub bought: Option<uuid::Uuid>,
+    /// Whom the staff calls so, in any case.
+    pub tag: Option<String>,
+    /// Who was seen then or later.
+    pub seen_from: Option<Time>,
+    /// Who was not seen then or later; those too who never were.
+    pub not_seen_from: Option<Time>,
+    /// Who is kept out, or who is not.
+    pub blocked: Option<bool>,
+    /// Only these.
+    pub ids: Option<Vec<UserId>>,
+}
+
+/// By what the list is sorted; those of whom it is unknown are the least.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum StudentOrder {
+    /// When they signed up.
+    #[default]
+    Joined,
+    /// Name.
+    Name,
+    /// [`StudentFigures::bought`].
+    Bought,
+    /// [`StudentFigures::spent`].
+    Spent,
+    /// Percent of lessons done.
+    Progress,
+    /// [`StudentFigures::last_seen_at`].
+    LastSeen,
+}
+
+impl StudentOrder {
+    /// Every one.
+    pub const ALL: [Self; 6] = [Self::Joined, Self::Name, Self::Bought, Self::Spent, Self::Progress, Self::LastSeen];
+
+    /// The name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Joined => "joined",
+            Self::Name => "name",
+            Self::Bought => "bought",
+            Self::Spent => "spent",
+            Self::Progress => "progress",
+            Self::LastSeen => "lastSeen",
+        }
+    }
+
+    /// Reads an order with its direction: `-` before the name falls.
+    pub fn parse(text: &str) -> Option<(Self, bool)> {
+        let (name, falls) = text.strip_prefix('-').map_or((text, false), |name| (name, true));
+        Self::ALL.into_iter().find(|order| order.as_str() == name).map(|order| (order, falls))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for stage in Stage::ALL {
+            assert_eq!(Stage::parse(stage.as_str()), Some(stage));
+        }
+        for order in StudentOrder::ALL {
+            assert_eq!(StudentOrder::parse(order.as_str()), Some((order, false)));
+            assert_eq!(StudentOrder::parse(&format!("-{}", order.as_str())), Some((order, true)));
+        }
+        assert_eq!((Stage::parse("none"), StudentOrder::parse("--joined")), (None, None));
+    }
+}

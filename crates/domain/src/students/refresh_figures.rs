@@ -1,0 +1,55 @@
+//! Counting anew what students came to, a moment after something changed: of all that is listed, sorted and filtered by
+//! it nothing could be counted for 50,000 of them at each look.
+
+use crate::ports::{Store, StoreError};
+use std::sync::Arc;
+
+/// Most students in one unit of work.
+const TOGETHER: i64 = 500;
+
+/// Counts figures.
+#[derive(Clone)]
+pub struct RefreshFigures {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+}
+
+impl RefreshFigures {
+    /// Counts the figures of all whose were changed, while `goes_on`; says how many. Of several servers one does it.
+    ///
+    /// # Errors
+    /// Storage; what was counted before stays.
+    pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<i64, StoreError> {
+        let mut all = 0;
+        while goes_on() {
+            let mut tx = self.store.begin()?;
+            let counted = tx.students().refresh_figures(TOGETHER)?;
+            tx.commit()?;
+            all += counted;
+            if counted == 0 {
+                break;
+            }
+        }
+        Ok(all)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::stores;
+
+    fn counting(counted: i64) -> StubTx {
+        let mut tx = StubTx::default();
+        tx.students.expect_refresh_figures().times(1).returning(move |_| Ok(counted));
+        tx
+    }
+
+    #[test]
+    fn all_are_counted_in_steps_until_the_server_stops() {
+        let refresh = |txs| RefreshFigures { store: stores(txs) };
+        assert_eq!(refresh(vec![counting(500), counting(7), counting(0)]).run(&|| true), Ok(507));
+        assert_eq!(refresh(vec![]).run(&|| false), Ok(0));
+    }
+}

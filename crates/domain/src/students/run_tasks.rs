@@ -1,0 +1,116 @@
+//! Doing what the staff asked for many students, batch by batch: each one's result is stored with the change itself.
+
+use super::import_students::{ImportStudents, Outcome, Row, RowResult, StudentIndex};
+use super::apply_to_students::ApplyToStudents;
+use super::task::{StudentTask, TaskAction, TaskRow};
+use crate::audit::Admin;
+use crate::ids::StudentTaskId;
+use crate::jobs::queue::{Failure, Queue};
+use crate::jobs::{Job, Kind, Task};
+use crate::ports::StoreError;
+use crate::ports::store::Tx;
+
+/// Works on tasks.
+#[derive(Clone)]
+pub struct RunTasks {
+    /// The jobs.
+    pub queue: Queue,
+    /// Imports rows.
+    pub import: ImportStudents,
+    /// Does the rest.
+    pub apply: ApplyToStudents,
+}
+
+impl RunTasks {
+    /// Works on one task after the other while `goes_on`; says how many ended.
+    ///
+    /// # Errors
+    /// Those of storage; a task that fails comes again later.
+    pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<usize, StoreError> {
+        let mut ended = 0;
+        while goes_on() {
+            let Some(job) = self.queue.claim(Kind::StudentTask)? else { break };
+            let Task::RunStudentTask(task) = job.task else {
+                self.queue.dead_letter(job.id, "no task")?;
+                continue;
+            };
+            match self.work(&job, task, goes_on) {
+                Ok(true) => ended += 1,
+                // The server stops: whoever starts next goes on there.
+                Ok(false) => self.queue.note(|tx, now| tx.jobs().retry_at(job.id, now, ""))?,
+                Err(StoreError::Unavailable) => return Err(StoreError::Unavailable),
+                Err(error) => {
+                    if self.queue.fail(&job, &error.to_string())? == Failure::DeadLettered {
+                        self.queue.note(|tx, now| give_up(tx, task, now))?;
+                    }
+                }
+            }
+        }
+        Ok(ended)
+    }
+
+    /// Does batches until none waits. False when it was stopped before.
+    fn work(&self, job: &Job, id: StudentTaskId, goes_on: &dyn Fn() -> bool) -> Result<bool, StoreError> {
+        while goes_on() {
+            let is_done = self.queue.note(|tx, now| {
+                // Who works on the task too waits here for this batch.
+                let Some((task, rows)) = tx.student_tasks().lock_next(id)? else {
+                    tx.jobs().complete(job.id)?;
+                    return Ok(true);
+                };
+                if rows.is_empty() {
+                    tx.student_tasks().finish(id, now)?;
+                    tx.jobs().complete(job.id)?;
+                    return Ok(true);
+                }
+                let results = self.batch(tx, &task, rows)?;
+                tx.student_tasks().store_results(id, &results)?;
+                tx.jobs().extend(job.id, now + Kind::StudentTask.visibility_timeout())?;
+                Ok(false)
+            })?;
+            if is_done {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn batch(&self, tx: &mut dyn Tx, task: &StudentTask, rows: Vec<TaskRow>) -> Result<Vec<TaskRow>, StoreError> {
+        let admin = Admin { id: task.author, request: &task.request };
+        match &task.action {
+            TaskAction::Import { .. } => self.import_rows(tx, admin, rows),
+            action => self.apply.run(tx, admin, action, rows, self.queue.clock.now()),
+        }
+    }
+
+    fn import_rows(&self, tx: &mut dyn Tx, admin: Admin<'_>, rows: Vec<TaskRow>) -> Result<Vec<TaskRow>, StoreError> {
+        let row = |row: &TaskRow| Row { line: row.line, cells: row.cells.clone() };
+        let written: Vec<Row> = rows.iter().map(row).collect();
+        let written: Vec<&Row> = written.iter().collect();
+        let results = self.import.import(tx, admin, &mut StudentIndex::default(), &written)?;
+        let result = |(row, RowResult { user, outcome, messages, .. }): (TaskRow, RowResult)| TaskRow {
+            user,
+            outcome: Some(outcome),
+            messages,
+            ..row
+        };
+        Ok(rows.into_iter().zip(results).map(result).collect())
+    }
+}
+
+/// What still waits after too many tries will not be done.
+fn give_up(tx: &mut dyn Tx, id: StudentTaskId, now: crate::Time) -> Result<(), StoreError> {
+    while let Some((_, rows)) = tx.student_tasks().lock_next(id)?.filter(|(_, rows)| !rows.is_empty()) {
+        let failed = |row| TaskRow {
+            outcome: Some(Outcome::Failed),
+            messages: vec!["This failed again and again, so it was given up. Try it anew.".to_owned()],
+            ..row
+        };
+        let failed: Vec<TaskRow> = rows.into_iter().map(failed).collect();
+        tx.student_tasks().store_results(id, &failed)?;
+    }
+    tx.student_tasks().finish(id, now)
+}
+
+#[cfg(test)]
+mod tests;

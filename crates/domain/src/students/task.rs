@@ -1,0 +1,161 @@
+//! What the staff does with many students at once: asked for by one call, done by the worker in batches, each student's
+//! result written with the change itself. A restart in the middle loses nothing and doubles nothing.
+
+use super::import_students::Outcome;
+use crate::Time;
+use crate::ids::{BundleId, CourseId, ItemId, StudentTaskId, UserId};
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+/// How long a task is kept: rows of files hold addresses of people who may have no account.
+pub const KEPT: TimeDelta = TimeDelta::days(30);
+
+/// What is done with each student.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TaskAction {
+    /// Rows of a file of this name are imported.
+    Import {
+        /// The file's name.
+        file: String,
+    },
+    /// They are given a course or bundle of this title.
+    Assign {
+        /// What.
+        item: ItemId,
+        /// Its title as at the time.
+        title: String,
+    },
+    /// They are tagged.
+    AddTag(String),
+    /// They are tagged so no more.
+    RemoveTag(String),
+    /// They get a mail.
+    Mail {
+        /// Its subject.
+        subject: String,
+        /// What it says.
+        text: String,
+    },
+}
+
+impl TaskAction {
+    /// The names of all kinds.
+    pub const KINDS: [&'static str; 5] = ["import", "assign", "addTag", "removeTag", "mail"];
+
+    /// The name on the wire and in the database.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Import { .. } => "import",
+            Self::Assign { .. } => "assign",
+            Self::AddTag(_) => "addTag",
+            Self::RemoveTag(_) => "removeTag",
+            Self::Mail { .. } => "mail",
+        }
+    }
+
+    /// What else is kept of it.
+    pub fn details(&self) -> Vec<String> {
+        match self {
+            Self::Import { file } => vec![file.clone()],
+            Self::Assign { item, title } => vec![title.clone(), item.kind().to_owned(), item.uuid().to_string()],
+            Self::AddTag(tag) | Self::RemoveTag(tag) => vec![tag.clone()],
+            Self::Mail { subject, text } => vec![subject.clone(), text.clone()],
+        }
+    }
+
+    /// The reverse of [`Self::kind`] and [`Self::details`].
+    pub fn parse(kind: &str, details: &[String]) -> Option<Self> {
+        match (kind, details) {
+            ("import", [file]) => Some(Self::Import { file: file.clone() }),
+            ("assign", [title, kind, id]) => {
+                let id = Uuid::try_parse(id).ok()?;
+                let item = match kind.as_str() {
+                    "course" => ItemId::Course(CourseId(id)),
+                    "bundle" => ItemId::Bundle(BundleId(id)),
+                    _ => return None,
+                };
+                Some(Self::Assign { item, title: title.clone() })
+            }
+            ("addTag", [tag]) => Some(Self::AddTag(tag.clone())),
+            ("removeTag", [tag]) => Some(Self::RemoveTag(tag.clone())),
+            ("mail", [subject, text]) => Some(Self::Mail { subject: subject.clone(), text: text.clone() }),
+            _ => None,
+        }
+    }
+}
+
+/// A task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StudentTask {
+    /// Identity.
+    pub id: StudentTaskId,
+    /// What is done.
+    pub action: TaskAction,
+    /// Who asked for it.
+    pub author: UserId,
+    /// In which request.
+    pub request: String,
+    /// How many rows there are.
+    pub total: usize,
+    /// When it was asked for.
+    pub created_at: Time,
+    /// When the last row was done.
+    pub finished_at: Option<Time>,
+}
+
+/// A student of a task, or a row of its file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TaskRow {
+    /// Its number: of a file its line.
+    pub line: u64,
+    /// Rows of one number are done together.
+    pub batch: usize,
+    /// A file's cells; else who it is.
+    pub cells: Vec<String>,
+    /// The student, as soon as there is one.
+    pub user: Option<UserId>,
+    /// What became of it; `None` while it waits.
+    pub outcome: Option<Outcome>,
+    /// Why it failed, else what was done.
+    pub messages: Vec<String>,
+}
+
+/// How far a task is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TaskCounts {
+    /// Rows that wait.
+    pub waiting: i64,
+    /// New students.
+    pub created: i64,
+    /// Known ones who were given something.
+    pub assigned: i64,
+    /// Done otherwise.
+    pub done: i64,
+    /// Nothing was to be done.
+    pub unchanged: i64,
+    /// Nothing could be done.
+    pub failed: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    #[test]
+    fn an_action_is_read_as_it_is_kept() {
+        let actions = [
+            TaskAction::Import { file: "छात्र.xlsx".into() },
+            TaskAction::Assign { item: testing::sellable("react").item, title: "React".into() },
+            TaskAction::Assign { item: testing::sellable_bundle("web", &[]).item, title: "Web".into() },
+            TaskAction::AddTag("VIP".into()),
+            TaskAction::RemoveTag("VIP".into()),
+            TaskAction::Mail { subject: "Hello".into(), text: "नमस्ते".into() },
+        ];
+        for action in actions {
+            assert!(TaskAction::KINDS.contains(&action.kind()));
+            assert_eq!(TaskAction::parse(action.kind(), &action.details()), Some(action));
+        }
+        assert_eq!(TaskAction::parse("import", &[]), None);
+    }
+}

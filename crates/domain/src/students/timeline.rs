@@ -1,0 +1,157 @@
+//! What happened with one student, from every part of the product, as one line of time.
+
+use crate::Time;
+use crate::identity::{Permission, Role};
+use crate::ids::UserId;
+use crate::money::Paise;
+
+/// What an entry tells of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum TimelineKind {
+    /// The account was made.
+    Joined,
+    /// An order was placed; its titles.
+    Ordered,
+    /// An order was paid.
+    Paid,
+    /// Money goes back.
+    Refunded,
+    /// A course or bundle was given; by whom.
+    Given,
+    /// A right ended.
+    TakenBack,
+    /// A lesson was first opened; its course.
+    LessonBegun,
+    /// A lesson was done.
+    LessonFinished,
+    /// A certificate was issued.
+    Certificate,
+    /// Money of the wallet was asked for.
+    WithdrawalAsked,
+    /// That was paid or rejected.
+    WithdrawalEnded,
+    /// The student asked something.
+    Enquiry,
+    /// The staff noted something.
+    Note,
+    /// A mail was given up.
+    MailFailed,
+    /// A session that lives began.
+    SignedIn,
+    /// The staff changed the account.
+    Account,
+}
+
+impl TimelineKind {
+    /// Every one.
+    pub const ALL: [Self; 16] = [
+        Self::Joined,
+        Self::Ordered,
+        Self::Paid,
+        Self::Refunded,
+        Self::Given,
+        Self::TakenBack,
+        Self::LessonBegun,
+        Self::LessonFinished,
+        Self::Certificate,
+        Self::WithdrawalAsked,
+        Self::WithdrawalEnded,
+        Self::Enquiry,
+        Self::Note,
+        Self::MailFailed,
+        Self::SignedIn,
+        Self::Account,
+    ];
+
+    /// The name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Joined => "joined",
+            Self::Ordered => "ordered",
+            Self::Paid => "paid",
+            Self::Refunded => "refunded",
+            Self::Given => "given",
+            Self::TakenBack => "takenBack",
+            Self::LessonBegun => "lessonBegun",
+            Self::LessonFinished => "lessonFinished",
+            Self::Certificate => "certificate",
+            Self::WithdrawalAsked => "withdrawalAsked",
+            Self::WithdrawalEnded => "withdrawalEnded",
+            Self::Enquiry => "enquiry",
+            Self::Note => "note",
+            Self::MailFailed => "mailFailed",
+            Self::SignedIn => "signedIn",
+            Self::Account => "account",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
+    }
+
+    /// What staff need for it besides seeing students.
+    fn needs(self) -> Permission {
+        match self {
+            Self::WithdrawalAsked | Self::WithdrawalEnded => Permission::Money,
+            Self::Enquiry => Permission::Enquiries,
+            Self::Ordered | Self::Paid | Self::Refunded => Permission::OrdersRead,
+            _ => Permission::StudentsRead,
+        }
+    }
+}
+
+/// The kinds among these that a role may see; all that it may see without any.
+pub fn visible(role: Role, asked: &[TimelineKind]) -> Vec<TimelineKind> {
+    let is_asked = |kind: &TimelineKind| asked.is_empty() || asked.contains(kind);
+    TimelineKind::ALL.into_iter().filter(|kind| role.may(kind.needs()) && is_asked(kind)).collect()
+}
+
+/// An entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimelineEntry {
+    /// When, and which of those of a moment.
+    pub place: TimelinePlace,
+    /// What it tells of.
+    pub kind: TimelineKind,
+    /// What it is about: titles, a lesson, a subject, a note's text, a device.
+    pub title: Option<String>,
+    /// More of it: the course of a lesson, who gave, how it ended.
+    pub detail: Option<String>,
+    /// How much.
+    pub amount: Option<Paise>,
+    /// Who of the staff did it.
+    pub by: Option<(UserId, String)>,
+}
+
+/// Where an entry stands: from here a page goes on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimelinePlace {
+    /// When.
+    pub at: Time,
+    /// Which of those of a moment.
+    pub key: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for kind in TimelineKind::ALL {
+            assert_eq!(TimelineKind::parse(kind.as_str()), Some(kind));
+        }
+    }
+
+    #[test]
+    fn staff_see_what_their_role_may() {
+        use TimelineKind::{Enquiry, Joined, Ordered, WithdrawalAsked};
+        let asked = [Joined, Ordered, WithdrawalAsked, Enquiry];
+        assert_eq!(visible(Role::Admin, &asked), asked);
+        assert_eq!(visible(Role::Support, &asked), [Joined, Ordered, Enquiry]);
+        assert_eq!(visible(Role::Finance, &asked), [Joined, Ordered, WithdrawalAsked]);
+        assert_eq!(visible(Role::Editor, &[]), []);
+        assert_eq!(visible(Role::Admin, &[]), TimelineKind::ALL);
+    }
+}

@@ -1,0 +1,191 @@
+//! Learners by filters and in an order. Figures are joined; nothing is counted here.
+
+use super::tags;
+use crate::schema::{grants, student_figures, student_tags, users};
+use crate::sql::lower;
+use crate::users::UserRow;
+use crate::users::search::matching;
+use diesel::dsl::exists;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use domain::Time;
+use domain::identity::{Role, User};
+use domain::ids::UserId;
+use domain::learning::CourseProgress;
+use domain::money::Paise;
+use domain::ports::store::{Listed, Page};
+use domain::students::listing::{ListedStudent, Stage, StudentFigures, StudentFilter, StudentOrder};
+use uuid::Uuid;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = student_figures, check_for_backend(Pg))]
+struct FiguresRow {
+    bought: i32,
+    spent: i64,
+    lessons: i32,
+    completed: i32,
+    begun: i32,
+    finished: i32,
+    last_seen_at: Option<Time>,
+}
+
+impl From<FiguresRow> for StudentFigures {
+    fn from(row: FiguresRow) -> Self {
+        let whole = |count: i32| usize::try_from(count).unwrap_or_default();
+        Self {
+            bought: row.bought.into(),
+            spent: Paise::new(row.spent),
+            progress: CourseProgress { completed: whole(row.completed), total: whole(row.lessons) },
+            begun: row.begun.into(),
+            finished: row.finished.into(),
+            last_seen_at: row.last_seen_at,
+        }
+    }
+}
+
+/// The learners that a filter finds. A macro, since the type of such a query cannot be written down shortly. Who has no
+/// figures yet is counted as somebody who did nothing.
+macro_rules! found {
+    ($filter:expr) => {{
+        let filter: &StudentFilter = $filter;
+        let mut query = users::table
+            .left_join(student_figures::table)
+            .filter(users::deleted_at.is_null())
+            .filter(users::role.eq(Role::Learner.as_str()))
+            .into_boxed();
+        if !filter.text.is_empty() {
+            query = matching!(query, &filter.text);
+        }
+        let spent = student_figures::spent.nullable();
+        let (bought, begun) = (student_figures::bought.nullable(), student_figures::begun.nullable());
+        query = match filter.stage {
+            None => query,
+            Some(Stage::NotBought) => query.filter(bought.is_null().or(bought.eq(0))),
+            Some(Stage::PaidNotBegun) => query.filter(spent.gt(0)).filter(begun.eq(0)),
+            Some(Stage::Began) => query.filter(begun.gt(0)),
+            Some(Stage::Finished) => query.filter(student_figures::finished.nullable().gt(0)),
+        };
+        if let Some(item) = filter.bought {
+            let live = grants::table
+                .filter(grants::user_id.eq(users::id))
+                .filter(grants::revoked_at.is_null())
+                .filter(grants::order_line_id.is_not_null());
+            query = query.filter(exists(live.filter(grants::course_id.eq(item).or(grants::bundle_id.eq(item)))));
+        }
+        if let Some(tag) = &filter.tag {
+            let tagged = student_tags::table.filter(student_tags::user_id.eq(users::id));
+            query = query.filter(exists(tagged.filter(lower(student_tags::tag).eq(lower(tag)))));
+        }
+        let seen = student_figures::last_seen_at.nullable();
+        if let Some(from) = filter.seen_from {
+            query = query.filter(seen.ge(from));
+        }
+        if let Some(from) = filter.not_seen_from {
+            query = query.filter(seen.is_null().or(seen.lt(from)));
+        }
+        query = match filter.blocked {
+            None => query,
+            Some(true) => query.filter(users::blocked_at.is_not_null()),
+            Some(false) => query.filter(users::blocked_at.is_null()),
+        };
+        if let Some(ids) = &filter.ids {
+            query = query.filter(users::id.eq_any(ids.iter().map(|id| id.0).collect::<Vec<Uuid>>()));
+        }
+        query
+    }};
+}
+
+/// A query sorted by a column that may be unknown, which is least.
+macro_rules! sorted {
+    ($query:expr, $column:expr, $falls:expr) => {
+        if $falls {
+            $query.order(($column.nullable().desc().nulls_last(), users::id.desc()))
+        } else {
+            $query.order(($column.nullable().asc().nulls_first(), users::id.asc()))
+        }
+    };
+}
+
+pub(super) fn list(
+    filter: &StudentFilter,
+    (order, falls): (StudentOrder, bool),
+    page: Page,
+    connection: &mut PgConnection,
+) -> QueryResult<Listed<ListedStudent>> {
+    let total = found!(filter).count().get_result(connection)?;
+    let all = found!(filter);
+    let sorted = match (order, falls) {
+        // As their indexes have it.
+        (StudentOrder::Joined, true) => all.order((users::created_at.desc(), users::id.desc())),
+        (StudentOrder::Joined, false) => all.order((users::created_at.asc(), users::id.asc())),
+        (StudentOrder::Name, true) => all.order((lower(users::name).desc(), users::id.desc())),
+        (StudentOrder::Name, false) => all.order((lower(users::name).asc(), users::id.asc())),
+        (StudentOrder::Bought, _) => sorted!(all, student_figures::bought, falls),
+        (StudentOrder::Spent, _) => sorted!(all, student_figures::spent, falls),
+        (StudentOrder::Progress, _) => sorted!(all, student_figures::percent, falls),
+        (StudentOrder::LastSeen, _) => sorted!(all, student_figures::last_seen_at, falls),
+    };
+    let rows = sorted
+        .offset(page.offset)
+        .limit(page.limit)
+        .select((UserRow::as_select(), Option::<FiguresRow>::as_select()))
+        .load(connection)?;
+    Ok(Listed { rows: students(rows, connection)?, total })
+}
+
+pub(super) fn list_after(
+    filter: &StudentFilter,
+    last: Option<(Time, UserId)>,
+    limit: i64,
+    connection: &mut PgConnection,
+) -> QueryResult<Vec<ListedStudent>> {
+    let mut query = found!(filter);
+    if let Some((at, id)) = last {
+        // The first condition alone would do with the second, but only it can be looked up in the index.
+        let same = users::created_at.eq(at).and(users::id.lt(id.0));
+        query = query.filter(users::created_at.le(at)).filter(users::created_at.lt(at).or(same));
+    }
+    let rows = query
+        .order((users::created_at.desc(), users::id.desc()))
+        .limit(limit)
+        .select((UserRow::as_select(), Option::<FiguresRow>::as_select()))
+        .load(connection)?;
+    students(rows, connection)
+}
+
+fn students(
+    rows: Vec<(UserRow, Option<FiguresRow>)>,
+    connection: &mut PgConnection,
+) -> QueryResult<Vec<ListedStudent>> {
+    let found = rows.into_iter().map(|(user, figures)| Ok((user.user()?, figures)));
+    let found: Vec<_> = found.collect::<QueryResult<_>>()?;
+    let ids: Vec<Uuid> = found.iter().map(|(user, _)| user.id.0).collect();
+    let mut tags = tags::of(&ids, connection)?;
+    let student = |(user, figures): (User, Option<FiguresRow>)| ListedStudent {
+        tags: tags.remove(&user.id.0).unwrap_or_default(),
+        figures: figures.map(StudentFigures::from).unwrap_or_default(),
+        user,
+    };
+    Ok(found.into_iter().map(student).collect())
+}
+
+/// In one order, so that two who lock several do not wait for each other.
+pub(super) fn lock_all(ids: &[UserId], connection: &mut PgConnection) -> QueryResult<Vec<User>> {
+    let rows: Vec<UserRow> = users::table
+        .filter(users::id.eq_any(ids.iter().map(|id| id.0).collect::<Vec<Uuid>>()))
+        .order(users::id)
+        .select(UserRow::as_select())
+        .for_no_key_update()
+        .load(connection)?;
+    rows.into_iter().map(UserRow::user).collect()
+}
+
+/// What asks somebody to buy is one wish: mails of carts and of offers alike.
+pub(super) fn want_offers(ids: &[UserId], connection: &mut PgConnection) -> QueryResult<Vec<UserId>> {
+    let found: Vec<Uuid> = users::table
+        .filter(users::id.eq_any(ids.iter().map(|id| id.0).collect::<Vec<Uuid>>()))
+        .filter(users::cart_reminders_by_mail)
+        .select(users::id)
+        .load(connection)?;
+    Ok(found.into_iter().map(UserId).collect())
+}

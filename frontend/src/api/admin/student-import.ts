@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema } from '@/api/types';
+import { adminKeys } from './keys';
+
+export type ImportReport = ApiSchema['ImportReport'];
+export type SheetColumn = ApiSchema['SheetColumnBody'];
+export type SheetField = NonNullable<SheetColumn['field']>;
+/** Something that the worker does with many students. */
+export type StudentTask = ApiSchema['TaskBody'];
+
+/** What each column holds; `null` is left out. */
+export type Mapping = (SheetField | null)[];
+
+type Sheet = { file: File; mapping: Mapping };
+
+function form({ file, mapping }: Sheet, dryRun: boolean): FormData {
+  const data = new FormData();
+  data.append('dryRun', String(dryRun));
+  data.append('columns', mapping.map((field) => field ?? '').join(','));
+  data.append('file', file);
+  return data;
+}
+
+/** The columns of a file, with what they hold as far as their headings say it. */
+export const useReadColumns = () =>
+  useApiMutation((file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return api.post('/admin/students/import/columns', { body });
+  });
+
+/** What would become of each row; nothing is stored. */
+export const useCheckImport = () =>
+  useApiMutation((sheet: Sheet) =>
+    api.post('/admin/students/import', { body: form(sheet, true) }).then((data) => data.report),
+  );
+
+/** Begins the import, which the worker does. */
+export const useStartImport = () =>
+  useApiMutation((sheet: Sheet) =>
+    api.post('/admin/students/imports', { body: form(sheet, false) }).then((data) => data.task),
+  );
+
+/** How often it is asked how far a task is (ms). */
+const pollMs = 1000;
+
+/** How far a task is, until it is done. */
+export const studentTaskQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.studentTask(id),
+    queryFn: ({ signal }) =>
+      api.get('/admin/students/tasks/{id}', { path: { id }, signal }).then((data) => data.task),
+    refetchInterval: ({ state }) => (state.data?.finishedAt ? false : pollMs),
+    staleTime: 0,
+  });
+
+/** Where the browser downloads what became of each row. */
+export const taskFilePath = (id: string): string => `/api/v1/admin/students/tasks/${id}/file`;

@@ -1,0 +1,38 @@
+import { object } from 'valibot';
+import { useBulkMail } from '@/api/admin/student-bulk';
+import { requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { Textarea } from '@/shared/ui/textarea';
+import { t } from '@/i18n/admin-student-bulk';
+import type { BulkFormProps } from './bulk-dialog';
+import { FormFoot } from './form-foot';
+
+const schema = object({
+  subject: requiredText(t('subjectRequired')),
+  text: requiredText(t('textRequired')),
+});
+
+/** What the mail says. */
+export function MailForm({ students, onBegun, onCancel }: BulkFormProps) {
+  const mail = useBulkMail();
+  const { register, error, onSubmit } = useSchemaForm<{ subject: string; text: string }>({
+    schema,
+    fields: ['subject', 'text'],
+    defaultValues: { subject: '', text: '' },
+    focus: 'field',
+  });
+  const submit = onSubmit(async (words) => onBegun(await mail.mutateAsync({ students, ...words })));
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field label={t('subject')} error={error('subject')}>
+        <Input maxLength={120} {...register('subject')} />
+      </Field>
+      <Field label={t('text')} hint={t('textHint')} error={error('text')}>
+        <Textarea rows={8} maxLength={10_000} {...register('text')} />
+      </Field>
+      <FormFoot label={t('send')} busy={mail.isPending} error={mail.error} onCancel={onCancel} />
+    </form>
+  );
+}

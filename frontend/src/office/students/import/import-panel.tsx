@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import {
+  useCheckImport,
+  useReadColumns,
+  useStartImport,
+  type ImportReport,
+  type Mapping,
+  type SheetColumn,
+} from '@/api/admin/student-import';
+import { messagesOf } from '@/api/error';
+import { Panel } from '@/office/shared/panel';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { t } from '@/i18n/admin-import';
+import { ColumnTable } from './column-table';
+import { example } from './example';
+import { ImportTask } from './import-task';
+import { Report } from './report';
+
+type Sheet = { columns: SheetColumn[]; total: number; mapping: Mapping };
+
+const required = ['name', 'email', 'mobile'] as const;
+
+/** Students from a file: its columns are looked at, its rows checked, then the server imports them. */
+export function ImportPanel() {
+  const [file, setFile] = useState<File | null>(null);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [task, setTask] = useState<string | null>(null);
+  const read = useReadColumns();
+  const check = useCheckImport();
+  const start = useStartImport();
+  const error = read.error ?? check.error ?? start.error;
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setSheet(null);
+    setReport(null);
+    for (const call of [read, check, start]) call.reset();
+    if (chosen)
+      read.mutate(chosen, {
+        onSuccess: ({ columns, total }) =>
+          setSheet({ columns, total, mapping: columns.map(({ field }) => field) }),
+      });
+  };
+  const ready = report ? report.created + report.assigned : 0;
+  const isComplete = sheet !== null && required.every((field) => sheet.mapping.includes(field));
+  if (task)
+    return (
+      <Panel title={t('title')} className="mb-6">
+        <ImportTask
+          id={task}
+          onAnother={() => {
+            setTask(null);
+            choose(null);
+          }}
+        />
+      </Panel>
+    );
+  return (
+    <Panel
+      title={t('title')}
+      text={t('text')}
+      className="mb-6"
+      actions={
+        <a href={example} download="students-example.csv" className="text-small text-link">
+          {t('example')}
+        </a>
+      }
+    >
+      <Field label={t('file')} className="max-w-120">
+        <Input
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          className="py-2"
+          onChange={({ target }) => choose(target.files?.[0] ?? null)}
+        />
+      </Field>
+      <Alert className="not-empty:mt-4" messages={error ? messagesOf(error) : []} />
+      {sheet && file ? (
+        <div className="mt-5 grid gap-4">
+          <ColumnTable
+            {...sheet}
+            onMapping={(mapping) => {
+              setSheet({ ...sheet, mapping });
+              setReport(null);
+              check.reset();
+            }}
+          />
+          {isComplete ? null : <p className="text-small text-vermilion">{t('lacking')}</p>}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant={ready > 0 ? 'outline' : 'primary'}
+              disabled={!isComplete}
+              loading={check.isPending}
+              onClick={() => check.mutate({ file, mapping: sheet.mapping }, { onSuccess: setReport })}
+            >
+              {t('check')}
+            </Button>
+            {ready > 0 ? (
+              <Button
+                loading={start.isPending}
+                onClick={() =>
+                  start.mutate(
+                    { file, mapping: sheet.mapping },
+                    { onSuccess: ({ _id }) => setTask(_id) },
+                  )
+                }
+              >
+                {t('run', { count: ready })}
+              </Button>
+            ) : null}
+          </div>
+          {report ? <Report report={report} /> : null}
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

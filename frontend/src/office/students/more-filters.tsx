@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { ItemType } from '@/api/types';
+import { DateField } from '@/office/shared/date-field';
+import { SuggestBox } from '@/office/shared/suggest-box';
+import { useItemSuggestions } from '@/office/shared/use-item-suggestions';
+import type { ListParams } from '@/office/shared/use-list-params';
+import { Button } from '@/shared/ui/button';
+import { Chip } from '@/shared/ui/chip';
+import { Field } from '@/shared/ui/field';
+import { Select } from '@/shared/ui/select';
+import { t } from '@/i18n/admin-students';
+
+/** Filters of the address that are no choice of a few. */
+export const furtherFilters = ['bought', 'seenFrom', 'notSeenFrom'];
+
+type MoreFiltersProps = {
+  list: ListParams;
+  /** What `bought` names. */
+  bought: string | undefined;
+};
+
+/** Which course or bundle was bought, and when somebody was last seen. */
+export function MoreFilters({ list, bought }: MoreFiltersProps) {
+  const isSet = furtherFilters.some((name) => list.get(name));
+  const [open, setOpen] = useState(isSet);
+  const shown = open || isSet;
+  return (
+    <>
+      <Button variant="outline" aria-expanded={shown} onClick={() => setOpen(!shown)}>
+        {t('moreFilters')}
+      </Button>
+      {shown ? (
+        <div className="flex basis-full flex-wrap items-start gap-3">
+          {list.get('bought') ? (
+            <Chip className="mt-7" onClick={() => list.set({ bought: null })}>
+              {t('boughtIs', { title: bought ?? '' })}
+              <X size={14} aria-hidden />
+            </Chip>
+          ) : (
+            <ItemFilter onPick={(id) => list.set({ bought: id })} />
+          )}
+          {(['seenFrom', 'notSeenFrom'] as const).map((name) => (
+            <DateField
+              key={name}
+              label={t(name)}
+              className="grow basis-40 sm:grow-0"
+              value={list.get(name)}
+              onValue={(day) => list.set({ [name]: day || null })}
+            />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Finds a course or bundle by its name. */
+function ItemFilter({ onPick }: { onPick: (id: string) => void }) {
+  const [type, setType] = useState<ItemType>('course');
+  const [text, setText] = useState('');
+  const found = useItemSuggestions(type, text.trim());
+  return (
+    <div className="flex min-w-0 grow basis-80 flex-wrap gap-3">
+      <Field label={t('kindOfItem')} className="basis-28">
+        <Select
+          value={type}
+          options={[
+            { value: 'course', label: t('course') },
+            { value: 'bundle', label: t('bundle') },
+          ]}
+          onChange={({ target }) => setType(target.value === 'bundle' ? 'bundle' : 'course')}
+        />
+      </Field>
+      <div className="min-w-0 grow basis-44">
+        <SuggestBox
+          label={t('boughtItem')}
+          placeholder={t('typeHint')}
+          text={text}
+          onText={setText}
+          options={found.options}
+          loading={found.loading}
+          loadError={found.error}
+          onPick={(item) => {
+            setText('');
+            onPick(item.id);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

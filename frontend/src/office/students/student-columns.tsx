@@ -1,0 +1,110 @@
+import type { StudentRow } from '@/api/admin/students';
+import type { ItemType } from '@/api/types';
+import type { Column } from '@/office/shared/data-table';
+import { MoreMenu } from '@/office/shared/more-menu';
+import { PersonCell } from '@/office/shared/person-cell';
+import { Badge } from '@/shared/ui/badge';
+import { Progress } from '@/shared/ui/progress';
+import { t } from '@/i18n/admin-students';
+import { formatDate } from '@/shared/lib/date';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+
+/** What is done with one row; `null` for who may only look. */
+export type RowActions = { assign: (type: ItemType, student: StudentRow) => void } | null;
+
+/** The columns of the table of students. */
+export const studentColumns = (actions: RowActions): Column<StudentRow>[] => [
+  { key: 'student', header: t('student'), sort: 'name', cell: (student) => <Person student={student} /> },
+  {
+    key: 'mobile',
+    header: t('mobile'),
+    extra: true,
+    cell: ({ mobilenumber }) => mobilenumber || t('noMobile'),
+  },
+  { key: 'bought', header: t('bought'), sort: 'bought', falling: true, align: 'right', cell: ({ bought }) => bought },
+  {
+    key: 'spent',
+    header: t('spent'),
+    sort: 'spent',
+    falling: true,
+    align: 'right',
+    cell: ({ spent }) => formatRupees(spent),
+  },
+  {
+    key: 'progress',
+    header: t('progress'),
+    sort: 'progress',
+    falling: true,
+    cell: ({ name, progress, completed, lessons }) =>
+      lessons === 0 ? (
+        <span className="text-mute">{t('noProgress')}</span>
+      ) : (
+        <div className="max-w-48 min-w-32">
+          <Progress value={progress} label={t('progressOf', { name, completed, lessons })} />
+        </div>
+      ),
+  },
+  {
+    key: 'lastSeen',
+    header: t('lastSeenAt'),
+    sort: 'lastSeen',
+    falling: true,
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? (
+        <span className="whitespace-nowrap">{formatDate(lastSeenAt)}</span>
+      ) : (
+        <span className="text-mute">{t('never')}</span>
+      ),
+  },
+  { key: 'tags', header: t('tags'), cell: ({ tags }) => <Tags tags={tags} /> },
+  {
+    key: 'joined',
+    header: t('joined'),
+    sort: 'joined',
+    falling: true,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
+  ...(actions
+    ? [
+        {
+          key: 'actions',
+          header: t('actions'),
+          cell: (student: StudentRow) => (
+            <MoreMenu
+              label={t('actionsOf', { name: student.name })}
+              entries={[
+                { label: t('open'), to: adminPaths.student(student._id) },
+                { label: t('assignCourse'), onSelect: () => actions.assign('course', student) },
+                { label: t('assignBundle'), onSelect: () => actions.assign('bundle', student) },
+              ]}
+            />
+          ),
+        },
+      ]
+    : []),
+];
+
+function Person({ student }: { student: StudentRow }) {
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0">
+        <PersonCell person={student} />
+      </div>
+      {student.blocked ? <Badge tone="danger">{t('blocked')}</Badge> : null}
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <span className="flex max-w-64 flex-wrap gap-1">
+      {tags.map((tag) => (
+        <span key={tag} lang={languageOf(tag)}>
+          <Badge>{tag}</Badge>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+DROP TABLE student_tags;
+DROP TRIGGER lessons_student_delete ON lessons;
+DROP TRIGGER lessons_student_update ON lessons;
+DROP TRIGGER lessons_student_insert ON lessons;
+DROP TRIGGER sessions_student_update ON sessions;
+DROP TRIGGER sessions_student_insert ON sessions;
+DROP TRIGGER certificates_student_insert ON certificates;
+DROP TRIGGER lesson_progress_student_update ON lesson_progress;
+DROP TRIGGER lesson_progress_student_insert ON lesson_progress;
+DROP TRIGGER grants_student_update ON grants;
+DROP TRIGGER grants_student_insert ON grants;
+DROP TRIGGER orders_student_update ON orders;
+DROP TRIGGER orders_student_insert ON orders;
+DROP FUNCTION students_of_course_changed();
+DROP FUNCTION students_changed();
+DROP FUNCTION student_changed();
+DROP TABLE student_changes;
+DROP TABLE student_figures;
