@@ -11,6 +11,7 @@ DROP TRIGGER grants_student_update ON grants;
 DROP TRIGGER grants_student_insert ON grants;
 DROP TRIGGER orders_student_update ON orders;
 DROP TRIGGER orders_student_insert ON orders;
+DROP FUNCTION students_of_lessons_changed();
 DROP FUNCTION students_of_course_changed();
 DROP FUNCTION students_changed();
 DROP FUNCTION student_changed();

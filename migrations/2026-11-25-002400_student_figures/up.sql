@@ -46,6 +46,16 @@ BEGIN
     RETURN NULL;
 END
 $$;
+-- Titles, order and length change nobody's figures, and a course may have thousands of owners.
+CREATE FUNCTION students_of_lessons_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO student_changes (course_id)
+    SELECT DISTINCT changed.course_id FROM changed JOIN known ON known.id = changed.id
+    WHERE (changed.is_draft, changed.kind, changed.file IS NULL, changed.address IS NULL, changed.questions > 0, changed.words > 0)
+        IS DISTINCT FROM (known.is_draft, known.kind, known.file IS NULL, known.address IS NULL, known.questions > 0, known.words > 0);
+    RETURN NULL;
+END
+$$;
 CREATE TRIGGER orders_student_insert AFTER INSERT ON orders
     FOR EACH ROW WHEN (NEW.status = 'paid') EXECUTE FUNCTION student_changed();
 CREATE TRIGGER orders_student_update AFTER UPDATE OF status ON orders
@@ -68,7 +78,7 @@ CREATE TRIGGER sessions_student_update AFTER UPDATE OF last_seen_at ON sessions
 CREATE TRIGGER lessons_student_insert AFTER INSERT ON lessons
     REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION students_of_course_changed();
 CREATE TRIGGER lessons_student_update AFTER UPDATE ON lessons
-    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION students_of_course_changed();
+    REFERENCING OLD TABLE AS known NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION students_of_lessons_changed();
 CREATE TRIGGER lessons_student_delete AFTER DELETE ON lessons
     REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION students_of_course_changed();
 

@@ -29,3 +29,5 @@ CREATE TABLE student_task_rows (
 );
 CREATE INDEX student_task_rows_waiting_idx ON student_task_rows (task_id, batch) WHERE outcome IS NULL;
 CREATE INDEX student_task_rows_user_id_idx ON student_task_rows (user_id) WHERE user_id IS NOT NULL;
+-- Who deletes an account goes from files too of which nothing came for them.
+CREATE INDEX student_task_rows_email_idx ON student_task_rows (lower(cells[2])) WHERE user_id IS NULL;

@@ -216,9 +216,10 @@ async fn columns_are_known_by_their_headings_and_can_be_corrected() {
 async fn an_import_is_a_task_with_a_result_for_each_row() {
     let (server, admin) = office(&[]).await;
     let mut admin = server.signed_in(&admin).await;
-    let begun = form(&mut admin, "/api/v1/admin/students/imports", HINDI.as_bytes(), None).await;
+    let text = format!("{HINDI}3;=cmd|' /C calc'!A0;formula@example.in;9333333333;\n");
+    let begun = form(&mut admin, "/api/v1/admin/students/imports", text.as_bytes(), None).await;
     let task = begun.data()["task"].clone();
-    assert_eq!((begun.status, &task["total"], &task["details"]), (202, &json!(2), &json!(["छात्र.csv"])));
+    assert_eq!((begun.status, &task["total"], &task["details"]), (202, &json!(3), &json!(["छात्र.csv"])));
     server.state.use_cases().students.run_tasks.run(&|| true).unwrap();
     let path = format!("/api/v1/admin/students/tasks/{}", task["_id"].as_str().unwrap());
     let mut ended = admin.get(&path).await.data()["task"].clone();
@@ -227,13 +228,72 @@ async fn an_import_is_a_task_with_a_result_for_each_row() {
         actix_web::rt::task::yield_now().await;
         ended = admin.get(&path).await.data()["task"].clone();
     }
-    assert_eq!(["created", "failed", "waiting"].map(|name| &ended[name]), [&json!(1), &json!(1), &json!(0)]);
+    assert_eq!(["created", "failed", "waiting"].map(|name| &ended[name]), [&json!(2), &json!(1), &json!(0)]);
     assert_eq!(ended["failures"][0]["messages"], json!(["There is no course 'nothing'."]));
     let file = String::from_utf8(admin.get(&format!("{path}/file")).await.bytes).unwrap();
     assert!(file.contains("2,आशा वर्मा,asha@example.in,9111111111,react;html,,created,"), "{file}");
     assert!(file.contains("3,रवि,ravi@example.in,"), "{file}");
+    assert!(file.contains("\n4,'=cmd|' /C calc'!A0,formula@example.in,"), "{file}");
     let found = admin.get("/api/v1/admin/students?q=asha@example.in").await.data();
     assert_eq!(found["students"][0]["name"], "आशा वर्मा");
     assert_eq!(admin.get("/api/v1/admin/students/tasks").await.data()["page"]["total"], 1);
     assert_eq!(admin.get(&format!("/api/v1/admin/students/tasks/{}", testing::id("none"))).await.status, 404);
+}
+
+#[actix_web::test]
+async fn tmp_ten_thousand() {
+    let (server, admin) = office(&[]).await;
+    let mut admin = server.signed_in(&admin).await;
+    let mut text = String::from("नाम,ईमेल,मोबाइल,कोर्स,पैकेज\n");
+    for n in 0..10_000 {
+        text.push_str(&format!("आशा वर्मा {n},student{n}@example.in,{},Course React;html,\n", 7_000_000_000_u64 + n));
+    }
+    let t = std::time::Instant::now();
+    let data = form(&mut admin, "/api/v1/admin/students/import/columns", text.as_bytes(), None).await.data();
+    println!("columns {} {:?}", data["total"], t.elapsed());
+    let t = std::time::Instant::now();
+    let begun = form(&mut admin, "/api/v1/admin/students/imports", text.as_bytes(), None).await;
+    let task = begun.data()["task"].clone();
+    println!("begun {:?}", t.elapsed());
+    let path = format!("/api/v1/admin/students/tasks/{}", task["_id"].as_str().unwrap());
+    let t = std::time::Instant::now();
+    let mut asked = 0;
+    let mut slowest = std::time::Duration::ZERO;
+    let ended = loop {
+        let one = std::time::Instant::now();
+        let ended = admin.get(&path).await.data()["task"].clone();
+        slowest = slowest.max(one.elapsed());
+        asked += 1;
+        if asked % 20 == 0 {
+            println!("{:?} waiting {} ({:?})", t.elapsed(), ended["waiting"], one.elapsed());
+        }
+        if !ended["finishedAt"].is_null() {
+            break ended;
+        }
+        actix_web::rt::time::sleep(std::time::Duration::from_millis(200)).await;
+    };
+    println!("done {:?} {} {} slowest poll {:?}", t.elapsed(), ended["created"], ended["failed"], slowest);
+    let t = std::time::Instant::now();
+    let again = form(&mut admin, "/api/v1/admin/students/import", text.as_bytes(), None).await;
+    println!("direct again {} {:?}", again.status, t.elapsed());
+    let t = std::time::Instant::now();
+    let file = admin.get(&format!("{path}/file")).await;
+    println!("file {} {:?}", file.bytes.len(), t.elapsed());
+    let t = std::time::Instant::now();
+    let rows = admin.get("/api/v1/admin/students?sort=-progress").await.data();
+    println!("list {} {:?}", rows["page"]["total"], t.elapsed());
+    let t = std::time::Instant::now();
+    let many: Vec<_> = admin.get("/api/v1/admin/students?perPage=100").await.data()["students"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|s| s["_id"].clone())
+        .collect();
+    println!("100 {} {:?}", many.len(), t.elapsed());
+    let t = std::time::Instant::now();
+    let tag = json!({"students": {"filter": {"q": "student1"}}, "tag": "x"});
+    println!("too many {}", admin.send("POST", "/api/v1/admin/students/bulk/tags", Some(tag)).await.status);
+    let tag = json!({"students": {"filter": {"q": "student12"}}, "tag": "x"});
+    let begun = admin.send("POST", "/api/v1/admin/students/bulk/tags", Some(tag)).await;
+    println!("bulk {} {} {:?}", begun.status, begun.json()["data"]["task"]["total"], t.elapsed());
 }

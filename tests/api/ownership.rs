@@ -209,6 +209,12 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     let mut grants = student["grants"].as_array().unwrap().iter();
     let given = grants.find(|grant| grant["item"]["title"] == "Course given").unwrap();
     moving.keep("grant", &given["_id"]);
+    let path = format!("/api/v1/admin/students/{}/notes", learner.id);
+    let noted = admin.send("POST", &path, Some(json!({"text": "Wants an invoice."}))).await.data();
+    moving.keep("staffNote", &noted["note"]["_id"]);
+    let tag = json!({"students": {"ids": [learner.id.0]}, "tag": "VIP"});
+    let begun = admin.send("POST", "/api/v1/admin/students/bulk/tags", Some(tag)).await.data();
+    moving.keep("task", &begun["task"]["_id"]);
 }
 
 impl House {

@@ -73,6 +73,12 @@ async fn chosen_students_are_tagged_and_the_tag_is_taken_away() {
     assert_eq!(figures(&done(&server, &mut admin, "tags", add).await), [0, 2, 0, 0]);
     let tagged = "/api/v1/admin/students?tag=%E0%A4%B8%E0%A4%BF%E0%A4%A4%E0%A4%82%E0%A4%AC%E0%A4%B0";
     assert_eq!(admin.get(tagged).await.data()["page"]["total"], 2);
+    let copy = server.signed_in(&learners[0]).await.get("/api/v1/user/export").await.json();
+    let row = json!({"kind": "addTag", "cells": ["Learner 1", "learner1@kaushal.test"], "messages": []});
+    assert_eq!(
+        ["kind", "cells", "messages"].map(|name| &copy["staffLists"][0][name]),
+        ["kind", "cells", "messages"].map(|name| &row[name])
+    );
     let remove = json!({"students": {"filter": {"tag": "सितंबर"}}, "tag": "सितंबर", "remove": true});
     assert_eq!(figures(&done(&server, &mut admin, "tags", remove).await), [0, 2, 0, 0]);
     assert_eq!(admin.get(tagged).await.data()["page"]["total"], 0);
@@ -82,13 +88,15 @@ async fn chosen_students_are_tagged_and_the_tag_is_taken_away() {
 async fn who_wants_it_is_mailed_and_the_log_says_so_once() {
     let (server, mut admin, _) = office().await;
     let mail = json!({"students": {"filter": {}}, "subject": "नया बैच", "text": "It begins on Monday."});
-    let task = done(&server, &mut admin, "mail", mail).await;
+    let task = done(&server, &mut admin, "mail", mail.clone()).await;
     assert_eq!(figures(&task), [0, 2, 1, 0]);
     let log = admin.get("/api/v1/admin/audit?action=student.mail").await.data();
     assert_eq!((&log["page"]["total"], &log["entries"][0]["changes"][1]["after"]), (&json!(1), &json!("3")));
     let file = admin.get(&format!("/api/v1/admin/students/tasks/{}/file", task["_id"].as_str().unwrap())).await;
     let text = String::from_utf8(file.bytes).unwrap();
     assert!(text.contains("learner3@kaushal.test,,,,unchanged,Does not want such mails."), "{text}");
+    // A button that is pressed twice sends nothing twice.
+    assert_eq!(figures(&done(&server, &mut admin, "mail", mail).await), [0, 0, 3, 0]);
 }
 
 #[actix_web::test]

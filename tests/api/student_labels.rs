@@ -108,6 +108,10 @@ async fn the_time_line_has_all_that_happened_newest_first() {
     assert_eq!((&given["title"], &given["by"]), (&json!("Course react"), &json!("Learner 9")));
     let account = office.admin.get(&format!("{path}?kinds=account")).await.data()["entries"][0].clone();
     assert_eq!((&account["title"], &account["by"]), (&json!("student.tag"), &json!("Learner 7")));
+    for rest in ["timeline", "notes"] {
+        let nobody = format!("/api/v1/admin/students/{}/{rest}", testing::id("nobody"));
+        assert_eq!(office.admin.get(&nobody).await.status, 404, "{rest}");
+    }
     for wrong in ["kinds=none", "after=never"] {
         assert_eq!(office.admin.get(&format!("{path}?{wrong}")).await.status, 400, "{wrong}");
     }

@@ -45,7 +45,10 @@ async fn a_row_says_what_a_student_came_to() {
     let progress = ["spent", "completed", "lessons", "progress"].map(|field| &row[field]);
     assert_eq!(progress, [&json!(0), &json!(1), &json!(2), &json!(50)]);
     assert!(row["lastSeenAt"].is_string() && row["tags"] == json!([]), "{row}");
-    assert_eq!(admin.get("/api/v1/admin/students?q=learner3%40").await.data()["students"][0]["lastSeenAt"], Value::Null);
+    assert_eq!(
+        admin.get("/api/v1/admin/students?q=learner3%40").await.data()["students"][0]["lastSeenAt"],
+        Value::Null
+    );
 }
 
 #[actix_web::test]
@@ -63,7 +66,8 @@ async fn the_address_filters_and_sorts() {
     let react = testing::course("react").id;
     let bought = admin.get(&format!("/api/v1/admin/students?bought={react}")).await.data();
     assert_eq!((&bought["bought"]["title"], &bought["page"]["total"]), (&json!("Course react"), &json!(1)));
-    for wrong in ["stage=none", "blocked=perhaps", "seenFrom=soon", "bought=react", "sort=age", "page=0", "perPage=101"] {
+    for wrong in ["stage=none", "blocked=perhaps", "seenFrom=soon", "bought=react", "sort=age", "page=0", "perPage=101"]
+    {
         assert_eq!(admin.get(&format!("/api/v1/admin/students?{wrong}")).await.status, 400, "{wrong}");
     }
     let file = admin.get("/api/v1/admin/students/export?stage=began").await;

@@ -150,7 +150,8 @@ impl StudentTaskRepo for PgTx {
     }
 
     fn counts(&mut self, id: StudentTaskId) -> Result<TaskCounts, StoreError> {
-        const COUNTED: &str = "SELECT outcome, count(*) AS n FROM student_task_rows WHERE task_id = $1 GROUP BY outcome";
+        const COUNTED: &str =
+            "SELECT outcome, count(*) AS n FROM student_task_rows WHERE task_id = $1 GROUP BY outcome";
         self.run(|c| {
             let counted: Vec<Count> = sql_query(COUNTED).bind::<SqlUuid, _>(id.0).load(c)?;
             let mut counts = TaskCounts::default();
@@ -170,8 +171,12 @@ impl StudentTaskRepo for PgTx {
 
     fn lock_next(&mut self, id: StudentTaskId) -> Result<Option<(StudentTask, Vec<TaskRow>)>, StoreError> {
         self.run(|c| {
-            let found: Option<TaskRecord> =
-                student_tasks::table.find(id.0).select(TaskRecord::as_select()).for_no_key_update().first(c).optional()?;
+            let found: Option<TaskRecord> = student_tasks::table
+                .find(id.0)
+                .select(TaskRecord::as_select())
+                .for_no_key_update()
+                .first(c)
+                .optional()?;
             let Some(record) = found else { return Ok(None) };
             let waiting = || {
                 let own = student_task_rows::table.filter(student_task_rows::task_id.eq(id.0));
@@ -232,6 +237,18 @@ impl StudentTaskRepo for PgTx {
         })
     }
 
+    fn of_student(&mut self, id: UserId) -> Result<Vec<(StudentTask, TaskRow)>, StoreError> {
+        self.run(|c| {
+            let found: Vec<(TaskRecord, RowRecord)> = student_task_rows::table
+                .inner_join(student_tasks::table)
+                .filter(student_task_rows::user_id.eq(id.0))
+                .order((student_tasks::created_at.desc(), student_tasks::id.desc(), student_task_rows::line))
+                .select((TaskRecord::as_select(), RowRecord::as_select()))
+                .load(c)?;
+            found.into_iter().map(|(task, row)| Ok((task.task()?, row.row()?))).collect()
+        })
+    }
+
     fn mails_since(&mut self, since: Time) -> Result<i64, StoreError> {
         // A number that only those who send mails lock.
         const ALONE: &str = "SELECT pg_advisory_xact_lock(5307168227)";
@@ -240,6 +257,21 @@ impl StudentTaskRepo for PgTx {
         self.run(|c| {
             sql_query(ALONE).execute(c)?;
             sql_query(MAILED).bind::<Timestamptz, _>(since).get_result::<Count>(c).map(|count| count.n)
+        })
+    }
+
+    fn mailed(&mut self, ids: &[UserId], details: &[String], since: Time) -> Result<Vec<UserId>, StoreError> {
+        let alike = student_tasks::kind.eq("mail").and(student_tasks::details.eq(details));
+        self.run(|c| {
+            let found: Vec<Option<Uuid>> = student_task_rows::table
+                .inner_join(student_tasks::table)
+                .filter(student_task_rows::user_id.eq_any(ids.iter().map(|id| id.0).collect::<Vec<_>>()))
+                .filter(student_task_rows::outcome.eq(Outcome::Done.as_str()))
+                .filter(alike)
+                .filter(student_tasks::created_at.ge(since))
+                .select(student_task_rows::user_id)
+                .load(c)?;
+            Ok(found.into_iter().flatten().map(UserId).collect())
         })
     }
 

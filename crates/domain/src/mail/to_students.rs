@@ -35,7 +35,11 @@ mod tests {
         let mail = mail(" नया बैच\n\nSee you. ");
         assert_eq!((mail.subject.as_str(), mail.to.as_str()), ("A new batch", "learner1@kaushal.test"));
         assert!(mail.body.starts_with("Hello Learner 1,\n\nनया बैच\n\nSee you.\n\nKaushal sends you"), "{}", mail.body);
-        assert!(mail.body.ends_with(" https://kaushal.test/dashboard/profile/privacyandsecurity#mails"), "{}", mail.body);
+        assert!(
+            mail.body.ends_with(" https://kaushal.test/dashboard/profile/privacyandsecurity#mails"),
+            "{}",
+            mail.body
+        );
     }
 
     #[test]

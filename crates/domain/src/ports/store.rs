@@ -46,10 +46,10 @@ mod site;
 mod staff;
 mod stream_claims;
 mod streams;
-mod student_tasks;
-mod students;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
+mod student_tasks;
+mod students;
 mod submissions;
 mod uploads;
 mod users;
@@ -94,10 +94,10 @@ pub use site::*;
 pub use staff::*;
 pub use stream_claims::*;
 pub use streams::*;
-pub use student_tasks::*;
-pub use students::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubJobs;
+pub use student_tasks::*;
+pub use students::*;
 pub use submissions::*;
 pub use uploads::*;
 pub use users::*;

@@ -18,8 +18,12 @@ use crate::orders::SaleContext;
 use crate::orders::fulfil::grants_of;
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
+use chrono::TimeDelta;
 use std::collections::HashSet;
 use std::sync::Arc;
+
+/// How long nobody is mailed the same again: a button that was pressed twice, or a call that was sent again.
+const SAME_MAIL: TimeDelta = TimeDelta::days(1);
 
 /// Does it.
 #[derive(Clone)]
@@ -56,7 +60,11 @@ impl ApplyToStudents {
         let mut given = Given::default();
         match action {
             TaskAction::Assign { item, .. } => given = self.given(tx, &context, *item)?,
-            TaskAction::Mail { .. } => given.mailable = tx.students().want_offers(&context.ids)?.into_iter().collect(),
+            TaskAction::Mail { .. } => {
+                given.mailable = tx.students().want_offers(&context.ids)?.into_iter().collect();
+                let since = now - SAME_MAIL;
+                given.mailed = tx.student_tasks().mailed(&context.ids, &action.details(), since)?.into_iter().collect();
+            }
             TaskAction::Import { .. } | TaskAction::AddTag(_) | TaskAction::RemoveTag(_) => {}
         }
         let mut results = Vec::with_capacity(rows.len());
@@ -106,7 +114,13 @@ impl ApplyToStudents {
         };
         Ok(Given {
             sellable: tx.catalogue().sellables(&[key], context.now)?.pop(),
-            owners: tx.grants().owned_by(&context.ids)?.into_iter().filter(|(_, it)| *it == item).map(|(id, _)| id).collect(),
+            owners: tx
+                .grants()
+                .owned_by(&context.ids)?
+                .into_iter()
+                .filter(|(_, it)| *it == item)
+                .map(|(id, _)| id)
+                .collect(),
             ..Given::default()
         })
     }
@@ -150,6 +164,8 @@ struct Given {
     owners: HashSet<UserId>,
     /// Who wants mails that nobody waits for.
     mailable: HashSet<UserId>,
+    /// Who got just this mail lately.
+    mailed: HashSet<UserId>,
 }
 
 /// Why a student gets no mail.
@@ -162,6 +178,8 @@ fn refusal(user: &User, given: &Given) -> Option<Done> {
         Some(unchanged("The address takes no mail."))
     } else if !given.mailable.contains(&user.id) {
         Some(unchanged("Does not want such mails."))
+    } else if given.mailed.contains(&user.id) {
+        Some(unchanged("Got the same mail within a day."))
     } else {
         None
     }
@@ -248,15 +266,21 @@ mod tests {
         let action = TaskAction::Assign { item, title: "React".into() };
         let left = User { deleted_at: Some(noon()), ..testing::user(3) };
         let done = apply(tx, &action, vec![testing::user(1), testing::user(2), left]);
-        assert_eq!(done.iter().map(|done| done.0).collect::<Vec<_>>(), [Outcome::Assigned, Outcome::Unchanged, Outcome::Failed]);
+        assert_eq!(
+            done.iter().map(|done| done.0).collect::<Vec<_>>(),
+            [Outcome::Assigned, Outcome::Unchanged, Outcome::Failed]
+        );
         assert_eq!(log.lock().unwrap().len(), 1);
     }
 
     #[test]
     fn only_who_wants_and_can_get_a_mail_gets_it() {
         let mut tx = StubTx::default();
-        let wanting = [1, 3, 4].map(|number| testing::user(number).id).to_vec();
+        let wanting = [1, 3, 4, 6].map(|number| testing::user(number).id).to_vec();
         tx.students.expect_want_offers().returning(move |_| Ok(wanting.clone()));
+        let details = ["Hello".to_owned(), "Text".to_owned()];
+        let is_asked = move |_: &[UserId], asked: &[String], since: &Time| asked == details && *since < noon();
+        tx.student_tasks.expect_mailed().withf(is_asked).returning(|_, _, _| Ok(vec![testing::user(6).id]));
         tx.jobs.expect_enqueue().times(1).returning(|_, task, _| {
             let Task::SendMail(sent) = task else { panic!("{task:?}") };
             assert_eq!((sent.mail.to.as_str(), sent.mail.subject.as_str()), ("learner1@kaushal.test", "Hello"));
@@ -266,13 +290,20 @@ mod tests {
         let users = vec![
             confirmed(1),
             confirmed(2),
-            testing::user(3),
+            User { email_confirmed_at: None, ..testing::user(3) },
             User { undeliverable: Some(bounced), ..confirmed(4) },
             User { blocked_at: Some(noon()), ..confirmed(5) },
+            confirmed(6),
         ];
         let done = apply(tx, &TaskAction::Mail { subject: "Hello".into(), text: "Text".into() }, users);
         let told: Vec<&str> = done.iter().map(|done| done.1.as_str()).collect();
-        let refused = ["Does not want such mails.", "Has not confirmed the address.", "The address takes no mail.", "Is blocked."];
+        let refused = [
+            "Does not want such mails.",
+            "Has not confirmed the address.",
+            "The address takes no mail.",
+            "Is blocked.",
+            "Got the same mail within a day.",
+        ];
         assert_eq!((told[0], &told[1..]), ("", refused.as_slice()));
     }
 

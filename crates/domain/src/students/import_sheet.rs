@@ -52,22 +52,75 @@ impl SheetField {
     fn headings(self) -> &'static [&'static str] {
         match self {
             Self::Name => &[
-                "name", "fullname", "studentname", "nameofstudent", "student", "learner", "firstname", "candidatename",
-                "नाम", "पूरानाम", "छात्रकानाम", "विद्यार्थीकानाम", "छात्र", "विद्यार्थी", "प्रथमनाम",
+                "name",
+                "fullname",
+                "studentname",
+                "nameofstudent",
+                "student",
+                "learner",
+                "firstname",
+                "candidatename",
+                "नाम",
+                "पूरानाम",
+                "छात्रकानाम",
+                "विद्यार्थीकानाम",
+                "छात्र",
+                "विद्यार्थी",
+                "प्रथमनाम",
             ],
             Self::Surname => &["surname", "lastname", "familyname", "उपनाम", "कुलनाम", "अंतिमनाम"],
             Self::Email => &[
-                "email", "emailid", "emailaddress", "mail", "mailid", "studentemail", "gmail", "ईमेल", "ईमेलआईडी", "ईमेलपता", "मेल",
+                "email",
+                "emailid",
+                "emailaddress",
+                "mail",
+                "mailid",
+                "studentemail",
+                "gmail",
+                "ईमेल",
+                "ईमेलआईडी",
+                "ईमेलपता",
+                "मेल",
             ],
             Self::Mobile => &[
-                "mobile", "mobileno", "mobilenumber", "phone", "phoneno", "phonenumber", "contact", "contactno",
-                "contactnumber", "whatsapp", "whatsappno", "whatsappnumber", "cell", "मोबाइल", "मोबाईल", "मोबाइलनंबर",
-                "मोबाइलनम्बर", "मोबाईलनंबर", "फोन", "फोननंबर", "दूरभाष", "संपर्क", "व्हाट्सएप",
+                "mobile",
+                "mobileno",
+                "mobilenumber",
+                "phone",
+                "phoneno",
+                "phonenumber",
+                "contact",
+                "contactno",
+                "contactnumber",
+                "whatsapp",
+                "whatsappno",
+                "whatsappnumber",
+                "cell",
+                "मोबाइल",
+                "मोबाईल",
+                "मोबाइलनंबर",
+                "मोबाइलनम्बर",
+                "मोबाईलनंबर",
+                "फोन",
+                "फोननंबर",
+                "दूरभाष",
+                "संपर्क",
+                "व्हाट्सएप",
             ],
             Self::Courses => &[
-                "course", "courses", "coursename", "coursetitle", "program", "programme", "कोर्स", "पाठ्यक्रम", "कोर्सकानाम",
+                "course",
+                "courses",
+                "coursename",
+                "coursetitle",
+                "program",
+                "programme",
+                "कोर्स",
+                "पाठ्यक्रम",
+                "कोर्सकानाम",
             ],
-            Self::Bundles => &["bundle", "bundles", "bundlename", "package", "packages", "combo", "बंडल", "पैकेज", "कॉम्बो"],
+            Self::Bundles => {
+                &["bundle", "bundles", "bundlename", "package", "packages", "combo", "बंडल", "पैकेज", "कॉम्बो"]
+            }
         }
     }
 }
@@ -168,7 +221,8 @@ fn mobile(cell: &str) -> String {
     if let Some((whole, _)) = whole {
         return whole.to_owned();
     }
-    let power = text.split_once(['E', 'e']).filter(|(digits, _)| digits.bytes().filter(u8::is_ascii_digit).count() >= 10);
+    let power =
+        text.split_once(['E', 'e']).filter(|(digits, _)| digits.bytes().filter(u8::is_ascii_digit).count() >= 10);
     let number = power.and_then(|_| text.parse::<f64>().ok()).filter(|number| number.fract() == 0.0 && *number < 1e13);
     number.map_or_else(|| text.to_owned(), |number| format!("{number:.0}"))
 }

@@ -150,7 +150,8 @@ impl LabelStudent {
         let admin = author.staff(Permission::Students).ok_or(LabelStudentError::Forbidden)?;
         let text = text.trim();
         let length = text.chars().count();
-        if !(1..=MAX_NOTE).contains(&length) || text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
+        if !(1..=MAX_NOTE).contains(&length) || text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+        {
             let fault = Violation::new("text", "invalid_note", "A note must have 1 to 2,000 characters.");
             return Err(LabelStudentError::Invalid(vec![fault]));
         }
@@ -176,12 +177,7 @@ impl LabelStudent {
     ///
     /// # Errors
     /// For who may not, a note that is not the student's, and one of somebody else unless an admin asks.
-    pub fn delete_note(
-        &self,
-        author: &AuditContext,
-        id: UserId,
-        note: StudentNoteId,
-    ) -> Result<(), LabelStudentError> {
+    pub fn delete_note(&self, author: &AuditContext, id: UserId, note: StudentNoteId) -> Result<(), LabelStudentError> {
         let admin = author.staff(Permission::Students).ok_or(LabelStudentError::Forbidden)?;
         let mut tx = self.store.begin()?;
         let student = student(tx.as_mut(), id)?;
@@ -258,7 +254,10 @@ mod tests {
         tx.students.expect_set_tags().times(1).withf(is_set).returning(|_, _| Ok(()));
         let log = testing::log(&mut tx);
         let committed = tx.committed.clone();
-        assert_eq!(label(tx).set_tags(&support(9), testing::user(1).id, &texts(&["vip", "new"])), Ok(texts(&["VIP", "new"])));
+        assert_eq!(
+            label(tx).set_tags(&support(9), testing::user(1).id, &texts(&["vip", "new"])),
+            Ok(texts(&["VIP", "new"]))
+        );
         let change = log.lock().unwrap()[0].changes[0].clone();
         assert_eq!((change.before.as_deref(), change.after.as_deref()), (Some("old"), Some("VIP, new")));
         assert!(committed.load(Ordering::SeqCst));

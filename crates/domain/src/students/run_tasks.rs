@@ -1,7 +1,7 @@
 //! Doing what the staff asked for many students, batch by batch: each one's result is stored with the change itself.
 
-use super::import_students::{ImportStudents, Outcome, Row, RowResult, StudentIndex};
 use super::apply_to_students::ApplyToStudents;
+use super::import_students::{ImportStudents, Outcome, Row, RowResult, StudentIndex};
 use super::task::{StudentTask, TaskAction, TaskRow};
 use crate::audit::Admin;
 use crate::ids::StudentTaskId;

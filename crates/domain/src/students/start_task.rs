@@ -116,7 +116,8 @@ impl StartTask {
                 return Err(StartTaskError::TooManyMails(left));
             }
             let about = [("subject", Some(subject.clone())), ("students", Some(rows.len().to_string()))];
-            let entry = admin.entry(now, action::STUDENT_MAIL, Subject::new("students", "", "Students"), diff(&[], &about));
+            let entry =
+                admin.entry(now, action::STUDENT_MAIL, Subject::new("students", "", "Students"), diff(&[], &about));
             tx.audit().record(&entry)?;
         }
         let task = self.put(tx.as_mut(), admin, done, &rows)?;

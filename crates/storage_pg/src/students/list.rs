@@ -5,9 +5,10 @@ use crate::schema::{grants, student_figures, student_tags, users};
 use crate::sql::lower;
 use crate::users::UserRow;
 use crate::users::search::matching;
-use diesel::dsl::exists;
+use diesel::dsl::{exists, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use domain::Time;
 use domain::identity::{Role, User};
 use domain::ids::UserId;
@@ -43,6 +44,13 @@ impl From<FiguresRow> for StudentFigures {
     }
 }
 
+/// What was bought and is still owned. A literal keeps a statement from being prepared once for all: some things have one
+/// owner and others fifty thousand, and no plan is good for both.
+const LIVE: &str = "grants.revoked_at IS NULL AND grants.order_line_id IS NOT NULL";
+
+/// Whose a tag is; a literal for the same reason.
+const TAGGED: &str = "student_tags.user_id = users.id";
+
 /// The learners that a filter finds. A macro, since the type of such a query cannot be written down shortly. Who has no
 /// figures yet is counted as somebody who did nothing.
 macro_rules! found {
@@ -66,14 +74,11 @@ macro_rules! found {
             Some(Stage::Finished) => query.filter(student_figures::finished.nullable().gt(0)),
         };
         if let Some(item) = filter.bought {
-            let live = grants::table
-                .filter(grants::user_id.eq(users::id))
-                .filter(grants::revoked_at.is_null())
-                .filter(grants::order_line_id.is_not_null());
+            let live = grants::table.filter(grants::user_id.eq(users::id)).filter(sql::<Bool>(LIVE));
             query = query.filter(exists(live.filter(grants::course_id.eq(item).or(grants::bundle_id.eq(item)))));
         }
         if let Some(tag) = &filter.tag {
-            let tagged = student_tags::table.filter(student_tags::user_id.eq(users::id));
+            let tagged = student_tags::table.filter(sql::<Bool>(TAGGED));
             query = query.filter(exists(tagged.filter(lower(student_tags::tag).eq(lower(tag)))));
         }
         let seen = student_figures::last_seen_at.nullable();

@@ -96,7 +96,7 @@ fn branch(kind: TimelineKind) -> &'static str {
         TimelineKind::Account => {
             "SELECT at, id::text, action, actor_name, NULL::bigint, actor_id FROM audit_log
             WHERE entity = 'student' AND entity_id = $1::text AND action IN ('student.update', 'student.block',
-                'student.unblock', 'student.signOut', 'student.tag', 'student.import', 'student.mail')"
+                'student.unblock', 'student.signOut', 'student.tag', 'student.import')"
         }
     }
 }
@@ -113,7 +113,8 @@ fn statement(kinds: &[TimelineKind]) -> String {
     };
     let branches: Vec<String> = kinds.iter().map(branch).collect();
     format!(
-        "SELECT entries.*, staff.name AS by_name FROM ({} ORDER BY at DESC, key DESC LIMIT $4) AS entries
+        "SELECT entries.*, staff.name AS by_name
+        FROM (SELECT * FROM ({}) AS every ORDER BY at DESC, key DESC LIMIT $4) AS entries
             LEFT JOIN users AS staff ON staff.id = by_user
         ORDER BY at DESC, key DESC",
         branches.join(" UNION ALL ")

@@ -7,12 +7,14 @@ use crate::schema::{
     discussion_reports, email_links, enquiries, known_devices, learning_goals, learning_reminders, ledger_entries,
     lesson_progress, login_links, mentors, notes, notifications, order_attributions, orders, pans, password_guesses,
     password_resets, post_pictures, quiz_attempts, reviews, second_factors, sessions, signup_attributions,
-    staff_invites, stream_claims, student_figures, student_notes, student_tags, student_task_rows, submissions, users, watch_days,
+    staff_invites, stream_claims, student_figures, student_notes, student_tags, submissions, users, watch_days,
     watched_lessons, withdrawals,
 };
 use crate::site::forget_author;
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::Uuid as SqlUuid;
 use domain::Time;
 use domain::identity::user::DELETED_USER;
 use domain::identity::{Role, User};
@@ -101,11 +103,14 @@ fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> Qu
     diesel::delete(discussion_reports::table.filter(discussion_reports::user_id.eq(id.0))).execute(connection).map(drop)
 }
 
+/// Rows of lists that name somebody, those too of which nothing came, while the address is known.
+const TASK_ROWS: &str = "DELETE FROM student_task_rows WHERE user_id = $1
+    OR user_id IS NULL AND lower(cells[2]) = (SELECT lower(email) FROM users WHERE id = $1)";
+
 /// What the staff says of a student, and what the student came to.
 fn erase_student(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(student_notes::table.filter(student_notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(student_tags::table.filter(student_tags::user_id.eq(id.0))).execute(connection)?;
-    diesel::delete(student_task_rows::table.filter(student_task_rows::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(student_figures::table.find(id.0)).execute(connection).map(drop)
 }
 
@@ -153,6 +158,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
         users::undeliverable_since.eq(None::<Time>),
         users::deleted_at.eq(now),
     );
+    sql_query(TASK_ROWS).bind::<SqlUuid, _>(id.0).execute(connection)?;
     diesel::update(users::table.find(id.0).filter(users::deleted_at.is_null())).set(nothing).execute(connection)?;
     mark_ratings_stale(id.0, connection)?;
     diesel::delete(sessions::table.filter(sessions::user_id.eq(id.0))).execute(connection)?;

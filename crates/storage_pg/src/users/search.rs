@@ -19,7 +19,7 @@ macro_rules! matching {
         use crate::sql::{escape_like, lower};
         use crate::users::search::SEARCHED;
         use diesel::dsl::sql;
-                let text: &str = $text;
+        let text: &str = $text;
         let escaped = escape_like(text);
         let like = |pattern: String| sql::<diesel::sql_types::Text>(SEARCHED).like(lower(pattern));
         if text.chars().count() > 2 {

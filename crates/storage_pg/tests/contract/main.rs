@@ -56,6 +56,7 @@ mod stream_claims;
 mod streams;
 mod student_table;
 mod student_tasks;
+mod student_timeline;
 mod students;
 mod submissions;
 mod transactions;

@@ -85,8 +85,14 @@ fn figures_follow_orders_grants_progress_sessions_and_lessons() {
     world.write(|tx| tx.sessions().end_all(user.id, None));
     refresh(&world);
     assert_eq!(figures(&world, &user).last_seen_at, Some(at(9)));
+    // What learners see of a lesson is no change.
+    let mut renamed = course.clone();
+    renamed.lessons[0].title = "नया नाम".into();
+    renamed.version += 1;
+    assert!(world.write(|tx| tx.catalogue().update_course(&renamed)));
+    assert_eq!(refresh(&world), 0);
     // A lesson that everybody sees now is one that its owners have before them.
-    let mut more = course.clone();
+    let mut more = renamed.clone();
     more.lessons.push(testing::video(9));
     more.version += 1;
     assert!(world.write(|tx| tx.catalogue().update_course(&more)));

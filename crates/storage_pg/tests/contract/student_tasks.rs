@@ -1,6 +1,7 @@
 //! What the staff does with many students at once: its batches, one worker at each.
 
 use crate::world::{World, at};
+use domain::identity::User;
 use domain::ids::{StudentTaskId, UserId};
 use domain::ports::store::Page;
 use domain::students::import_students::Outcome;
@@ -31,7 +32,8 @@ fn done(row: &TaskRow, user: Option<UserId>, outcome: Outcome) -> TaskRow {
 fn batches_are_taken_in_turn_until_none_waits() {
     let world = World::new();
     let (admin, student) = (world.user(9), world.user(1));
-    let rows = [row(2, 0), row(5, 0), row(3, 1)];
+    let named = TaskRow { cells: vec!["आशा".into(), student.email.to_uppercase()], ..row(3, 1) };
+    let rows = [row(2, 0), row(5, 0), named];
     let task = task(admin.id, 3);
     world.write(|tx| tx.student_tasks().insert(&task, &rows));
     assert_eq!(world.read(|tx| tx.student_tasks().find(task.id)), Some((task.clone(), admin.name.clone())));
@@ -49,9 +51,12 @@ fn batches_are_taken_in_turn_until_none_waits() {
     let after = |outcome, line| world.read(|tx| tx.student_tasks().rows_after(task.id, outcome, line, 9));
     assert_eq!(after(Some(Outcome::Failed), 0), [results[1].clone()]);
     assert_eq!(after(None, 2).iter().map(|row| row.line).collect::<Vec<_>>(), [3, 5]);
-    // What was written of somebody goes with them.
+    let of_student = |user: &User| world.read(|tx| tx.student_tasks().of_student(user.id));
+    assert_eq!(of_student(&student).into_iter().map(|(_, row)| row).collect::<Vec<_>>(), [results[0].clone()]);
+    assert_eq!(of_student(&admin), []);
+    // What was written of somebody goes with them, by whichever row.
     world.write(|tx| tx.users().erase(student.id, at(10)));
-    assert_eq!(after(None, 0).len(), 2);
+    assert_eq!(after(None, 0).iter().map(|row| row.line).collect::<Vec<_>>(), [5]);
     assert_eq!(world.write(|tx| tx.student_tasks().sweep(at(1))), 0);
     assert_eq!(world.write(|tx| tx.student_tasks().sweep(at(2))), 1);
     assert_eq!(world.number("SELECT count(*) AS n FROM student_task_rows"), 0);
@@ -73,4 +78,21 @@ fn of_two_workers_the_second_takes_the_next_batch() {
         |tx| tx.student_tasks().lock_next(task.id).unwrap().unwrap().1,
     );
     assert_eq!((first, second), (rows[..1].to_vec(), rows[1..].to_vec()));
+}
+
+#[test]
+fn who_was_mailed_the_same_lately_is_known() {
+    let world = World::new();
+    let (admin, asha, ravi) = (world.user(9), world.user(1), world.user(2));
+    let action = TaskAction::Mail { subject: "नया बैच".into(), text: "Text".into() };
+    let details = action.details();
+    let task = StudentTask { action, ..task(admin.id, 2) };
+    let to = |line, user: &User, outcome| TaskRow { user: Some(user.id), outcome: Some(outcome), ..row(line, 0) };
+    let rows = [to(1, &asha, Outcome::Done), to(2, &ravi, Outcome::Unchanged)];
+    world.write(|tx| tx.student_tasks().insert(&task, &rows));
+    let both = [asha.id, ravi.id];
+    let mailed = |details: &[String], since| world.read(|tx| tx.student_tasks().mailed(&both, details, since));
+    assert_eq!(mailed(&details, at(1)), [asha.id]);
+    assert_eq!(mailed(&details, at(2)), []);
+    assert_eq!(mailed(&["नया बैच".into(), "Other".into()], at(1)), []);
 }

@@ -64,5 +64,4 @@ export const t = catalogue({
   deedSignOut: '{by} signed them out',
   deedTag: '{by} changed the tags',
   deedImport: '{by} added them from a file',
-  deedMail: '{by} sent a mail',
 });

@@ -80,9 +80,7 @@ export function Component() {
         page={query.data?.page}
         rowKey={(row) => row._id}
         rowName={(row) => row.name}
-        bulk={
-          mayChange ? (selection) => <BulkActions selection={selection} filter={filter} /> : undefined
-        }
+        bulk={mayChange ? (selection) => <BulkActions selection={selection} filter={filter} /> : undefined}
         allUpTo={1000}
         empty={t(isNarrowed ? 'emptySearch' : 'empty')}
         emptySearch={t('emptySearch')}

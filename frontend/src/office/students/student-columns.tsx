@@ -23,7 +23,14 @@ export const studentColumns = (actions: RowActions): Column<StudentRow>[] => [
     extra: true,
     cell: ({ mobilenumber }) => mobilenumber || t('noMobile'),
   },
-  { key: 'bought', header: t('bought'), sort: 'bought', falling: true, align: 'right', cell: ({ bought }) => bought },
+  {
+    key: 'bought',
+    header: t('bought'),
+    sort: 'bought',
+    falling: true,
+    align: 'right',
+    cell: ({ bought }) => bought,
+  },
   {
     key: 'spent',
     header: t('spent'),

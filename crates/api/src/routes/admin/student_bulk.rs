@@ -23,7 +23,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::Validate;
 
-
 /// Which students: some by id, or all whom the filters find now; at most 1,000.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Chosen {
@@ -118,7 +117,8 @@ pub(crate) async fn tag_students(
     body: ValidJson<BulkTagForm>,
 ) -> Result<Success<TaskData>, ApiError> {
     let BulkTagForm { students, tag, remove } = body.0;
-    let tag = tag_of(&tag).map_err(|fault| ApiError::unprocessable([FieldError::new("tag", fault.code, fault.message)]))?;
+    let tag =
+        tag_of(&tag).map_err(|fault| ApiError::unprocessable([FieldError::new("tag", fault.code, fault.message)]))?;
     let action = if remove { TaskAction::RemoveTag(tag) } else { TaskAction::AddTag(tag) };
     start(state, user.author(), action, students).await
 }
@@ -135,8 +135,8 @@ pub struct BulkMailForm {
     text: String,
 }
 
-/// Mails many students. Who does not want such mails, has not confirmed the address or is blocked gets none, and is told of
-/// in the results. All of the staff together mail at most 5,000 a day.
+/// Mails many students. Who does not want such mails, has not confirmed the address, is blocked or got the same mail within a
+/// day gets none, and is told of in the results. All of the staff together mail at most 5,000 a day.
 #[utoipa::path(tag = "admin", request_body = BulkMailForm, responses(
     (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]

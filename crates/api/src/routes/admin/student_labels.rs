@@ -110,7 +110,7 @@ impl From<StudentNote> for StudentNoteBody {
 /// What the staff noted of a student.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
     (status = 200, body = Success<StudentNotesData>), (status = 400, body = FailureBody),
-    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/students/{id}/notes")]
 pub(crate) async fn list_student_notes(
     _: Staff<StudentsReadAccess>,
@@ -119,7 +119,12 @@ pub(crate) async fn list_student_notes(
     page: Params<PageParams>,
 ) -> Result<Success<StudentNotesData>, ApiError> {
     let (id, page) = (UserId(input::uuid(&id)?), page.0.read()?);
-    let listed = blocking(move || state.store.begin()?.students().notes(id, page.into())).await?;
+    let listed = blocking(move || {
+        let mut tx = state.store.begin()?;
+        tx.users().find(id)?.ok_or_else(|| ApiError::not_found("Student not found."))?;
+        Ok::<_, ApiError>(tx.students().notes(id, page.into())?)
+    })
+    .await?;
     let notes = listed.rows.into_iter().map(StudentNoteBody::from).collect();
     Ok(Success::ok(StudentNotesData { notes, page: PageBody { total: listed.total, ..page } }))
 }

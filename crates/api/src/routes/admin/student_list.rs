@@ -75,7 +75,8 @@ impl StudentParams {
     pub fn described(&self) -> Vec<Field> {
         let Self { q, stage, bought, tag, seen_from, not_seen_from, blocked } = self;
         let named = [("q", q), ("stage", stage), ("bought", bought), ("tag", tag)];
-        let all = named.into_iter().chain([("seenFrom", seen_from), ("notSeenFrom", not_seen_from), ("blocked", blocked)]);
+        let all =
+            named.into_iter().chain([("seenFrom", seen_from), ("notSeenFrom", not_seen_from), ("blocked", blocked)]);
         all.map(|(name, value)| (name, given(value).map(str::to_owned))).collect()
     }
 }
@@ -179,7 +180,9 @@ pub(crate) async fn list_students(
     let sort = match given(&order.0.sort) {
         None => (StudentOrder::Joined, true),
         Some(text) => StudentOrder::parse(text).ok_or_else(|| {
-            ApiError::bad_request("sort must be joined, name, bought, spent, progress or lastSeen, or one with - before.")
+            ApiError::bad_request(
+                "sort must be joined, name, bought, spent, progress or lastSeen, or one with - before.",
+            )
         })?,
     };
     let store = state.store.clone();

@@ -91,7 +91,7 @@ fn read(text: &str) -> Option<TimelinePlace> {
 /// What happened with a student: what the caller's role may see of it.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), TimelineParams), responses(
     (status = 200, body = Success<TimelineData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
-    (status = 403, body = FailureBody)))]
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/students/{id}/timeline")]
 pub(crate) async fn get_timeline(
     user: Staff<StudentsReadAccess>,
@@ -104,13 +104,15 @@ pub(crate) async fn get_timeline(
     let kinds: Option<Vec<TimelineKind>> = names.map(TimelineKind::parse).collect();
     let kinds = kinds.ok_or_else(|| ApiError::bad_request("There is no such kind of entry."))?;
     let kinds = visible(user.0.user.role, &kinds);
-    let after = Some(params.0.after).filter(|text| !text.is_empty()).map(|text| {
-        read(&text).ok_or_else(|| ApiError::bad_request("after must be what the page before says."))
-    });
+    let after = Some(params.0.after)
+        .filter(|text| !text.is_empty())
+        .map(|text| read(&text).ok_or_else(|| ApiError::bad_request("after must be what the page before says.")));
     let after = after.transpose()?;
     let mut entries = blocking(move || {
         let limit = i64::try_from(PER_PAGE).unwrap_or(i64::MAX);
-        state.store.begin()?.students().timeline(id, &kinds, after.as_ref(), limit + 1)
+        let mut tx = state.store.begin()?;
+        tx.users().find(id)?.ok_or_else(|| ApiError::not_found("Student not found."))?;
+        Ok::<_, ApiError>(tx.students().timeline(id, &kinds, after.as_ref(), limit + 1)?)
     })
     .await?;
     let is_last = entries.len() <= PER_PAGE;

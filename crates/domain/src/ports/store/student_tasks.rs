@@ -31,8 +31,12 @@ pub trait StudentTaskRepo {
         line: u64,
         limit: i64,
     ) -> Result<Vec<TaskRow>, StoreError>;
+    /// What was done with a student, newest first.
+    fn of_student(&mut self, id: UserId) -> Result<Vec<(StudentTask, TaskRow)>, StoreError>;
     /// How many students were mailed by tasks that were begun then or later; others who ask wait until the end.
     fn mails_since(&mut self, since: Time) -> Result<i64, StoreError>;
+    /// Those of these students who were mailed just this by tasks that were begun then or later.
+    fn mailed(&mut self, ids: &[UserId], details: &[String], since: Time) -> Result<Vec<UserId>, StoreError>;
     /// Removes tasks that were asked for before; returns how many.
     fn sweep(&mut self, before: Time) -> Result<usize, StoreError>;
 }

@@ -23,8 +23,7 @@ fn task() -> StudentTask {
 
 fn claiming(attempts: i32) -> StubTx {
     let mut tx = StubTx::default();
-    let job =
-        Job { id: JobId(testing::id("job")), task: Task::RunStudentTask(id()), attempts, created_at: noon() };
+    let job = Job { id: JobId(testing::id("job")), task: Task::RunStudentTask(id()), attempts, created_at: noon() };
     tx.jobs.expect_claim().times(1).returning(move |_, _, _| Ok(Some(job.clone())));
     tx
 }

@@ -70,7 +70,10 @@ it('knows columns by their headings, takes a correction, checks and imports', as
   answer('get', '/admin/students/tasks/task-1', { task: task(done) });
   await user.click(screen.getByRole('button', { name: 'Import 1 student' }));
   expect(await screen.findByText('Imported.')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Import of a.csv' })).toHaveAttribute('aria-valuenow', '100');
+  expect(screen.getByRole('progressbar', { name: 'Import of a.csv' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
   expect(screen.getByRole('link', { name: 'Download the results' })).toHaveAttribute(
     'href',
     '/api/v1/admin/students/tasks/task-1/file',

@@ -102,10 +102,7 @@ export function ImportPanel() {
               <Button
                 loading={start.isPending}
                 onClick={() =>
-                  start.mutate(
-                    { file, mapping: sheet.mapping },
-                    { onSuccess: ({ _id }) => setTask(_id) },
-                  )
+                  start.mutate({ file, mapping: sheet.mapping }, { onSuccess: ({ _id }) => setTask(_id) })
                 }
               >
                 {t('run', { count: ready })}

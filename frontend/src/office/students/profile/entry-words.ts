@@ -50,7 +50,6 @@ const deeds: Record<string, string> = {
   'student.signOut': t('deedSignOut', { by: '{by}' }),
   'student.tag': t('deedTag', { by: '{by}' }),
   'student.import': t('deedImport', { by: '{by}' }),
-  'student.mail': t('deedMail', { by: '{by}' }),
 };
 
 /** An entry in words: what happened, and what else there is to say. */

@@ -43,7 +43,10 @@ it('tells what happened in words, and goes on to older entries', async () => {
           entry({ kind: 'note', title: 'Called.', by: 'Meera' }),
         ]
       : [entry({ kind: 'joined' })];
-    return HttpResponse.json({ success: true, data: { entries, next: isFirst ? '5~paid:1' : null } } as object);
+    return HttpResponse.json({
+      success: true,
+      data: { entries, next: isFirst ? '5~paid:1' : null },
+    } as object);
   });
   const { user, container } = renderOffice(<Timeline id="s1" />);
   const line = within(await screen.findByRole('list', { name: 'Time line' }));

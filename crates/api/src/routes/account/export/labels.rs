@@ -3,14 +3,16 @@
 
 use super::read_all;
 use crate::answer::Timestamp;
+use crate::enum_schemas::StudentTaskKind;
 use domain::ids::UserId;
 use domain::ports::StoreError;
 use domain::ports::store::Tx;
 use domain::students::label_student::StudentNote;
+use domain::students::task::{StudentTask, TaskRow};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Tags and notes.
+/// Tags, notes, and rows of lists.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ExportedLabels {
@@ -18,6 +20,8 @@ pub(super) struct ExportedLabels {
     staff_tags: Vec<String>,
     /// What the staff noted of the user, newest first.
     staff_notes: Vec<ExportedStaffNote>,
+    /// Where the user stood in a file or selection of the staff in the last 30 days, newest first.
+    staff_lists: Vec<ExportedListRow>,
 }
 
 /// A note of the staff.
@@ -26,6 +30,25 @@ pub(super) struct ExportedLabels {
 pub(super) struct ExportedStaffNote {
     text: String,
     created_at: Timestamp,
+}
+
+/// What the staff did with the user among many.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedListRow {
+    #[schema(value_type = StudentTaskKind)]
+    kind: &'static str,
+    created_at: Timestamp,
+    /// What the list said of the user.
+    cells: Vec<String>,
+    /// What became of it.
+    messages: Vec<String>,
+}
+
+impl From<(StudentTask, TaskRow)> for ExportedListRow {
+    fn from((task, row): (StudentTask, TaskRow)) -> Self {
+        Self { kind: task.action.kind(), created_at: task.created_at.into(), cells: row.cells, messages: row.messages }
+    }
 }
 
 impl From<StudentNote> for ExportedStaffNote {
@@ -37,5 +60,6 @@ impl From<StudentNote> for ExportedStaffNote {
 pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<ExportedLabels, StoreError> {
     let notes = read_all(tx, |tx, page| tx.students().notes(user, page))?;
     let staff_notes = notes.into_iter().map(ExportedStaffNote::from).collect();
-    Ok(ExportedLabels { staff_tags: tx.students().tags(user)?, staff_notes })
+    let staff_lists = tx.student_tasks().of_student(user)?.into_iter().map(ExportedListRow::from).collect();
+    Ok(ExportedLabels { staff_tags: tx.students().tags(user)?, staff_notes, staff_lists })
 }

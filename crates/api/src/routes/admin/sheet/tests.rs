@@ -73,6 +73,9 @@ fn workbook(data: &str, filling: &[u8]) -> Vec<u8> {
     let kinds = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     let sheet = format!("<worksheet xmlns=\"{main}\"><sheetData>{data}</sheetData></worksheet>");
     for (name, content) in [
+        ("_rels/.rels", format!(
+            "<Relationships xmlns=\"{relations}\"><Relationship Id=\"r1\" Type=\"{kinds}/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"
+        ).as_bytes()),
         ("xl/workbook.xml", format!(
             "<workbook xmlns=\"{main}\" xmlns:r=\"{kinds}\"><sheets><sheet name=\"S\" sheetId=\"1\" r:id=\"r1\"/></sheets></workbook>"
         ).as_bytes()),
@@ -97,7 +100,10 @@ fn a_workbook_has_numbers_formulas_and_gaps() {
     let data = [
         format!("<row r=\"2\">{}{}</row>", text("A2", "Name"), text("C2", "Mobile")),
         format!("<row r=\"3\">{}<c r=\"C3\"><v>9876543210</v></c></row>", text("A3", "आशा वर्मा")),
-        format!("<row r=\"4\"><c r=\"A4\"/></row><row r=\"5\">{}<c r=\"C5\"><f>1+1</f><v>9876543211</v></c></row>", text("A5", "Ravi")),
+        format!(
+            "<row r=\"4\"><c r=\"A4\"/></row><row r=\"5\">{}<c r=\"C5\"><f>1+1</f><v>9876543211</v></c></row>",
+            text("A5", "Ravi")
+        ),
     ];
     let (headings, rows) = sheet(&workbook(&data.join(""), b""));
     assert_eq!(headings, ["Name", "", "Mobile"]);
@@ -110,7 +116,12 @@ fn a_workbook_is_bounded_by_what_it_unpacks_to_and_by_what_is_in_it() {
     let bomb = workbook("", &vec![0; 60 << 20]);
     assert!(bomb.len() < 1 << 20, "{}", bomb.len());
     assert!(code(&bomb).contains("too_large"));
+    let twice = [2, 1, 2].map(|line| format!("<row r=\"{line}\">{}</row>", text(&format!("A{line}"), "Asha")));
+    assert!(code(&workbook(&twice.concat(), b"")).contains("not_a_workbook"));
     // One cell at the far end makes no sheet of seventeen billion.
-    let far = workbook(&format!("<row r=\"1\">{}</row><row r=\"1048576\">{}</row>", text("A1", "Name"), text("XFD1048576", "x")), b"");
+    let far = workbook(
+        &format!("<row r=\"1\">{}</row><row r=\"1048576\">{}</row>", text("A1", "Name"), text("XFD1048576", "x")),
+        b"",
+    );
     assert_eq!(sheet(&far), (vec!["Name".to_owned()], vec![]));
 }

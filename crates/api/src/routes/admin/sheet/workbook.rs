@@ -8,9 +8,11 @@ use std::io::{Cursor, Read, copy, sink};
 use zip::ZipArchive;
 
 /// Bytes that everything in a workbook may have together, unpacked: ten thousand rows take some five million.
-const MOST_BYTES: u64 = 48 << 20;
+const MOST_BYTES: u64 = 32 << 20;
 /// Files in a workbook.
 const MOST_FILES: usize = 1_000;
+/// Lines of a sheet, as Excel has them.
+const MOST_LINES: u64 = 1 << 20;
 
 fn broken() -> ApiError {
     unusable("not_a_workbook", "This is no Excel workbook (.xlsx) that can be read. Save it again, or as CSV.")
@@ -54,6 +56,10 @@ fn sheet_rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<Row>, Ap
         let text = cut(&shown(cell.get_value()));
         if text.is_empty() || column >= MOST_COLUMNS {
             continue;
+        }
+        // Each line stands once, below the one before.
+        if line > MOST_LINES || rows.last().is_some_and(|row| row.line > line) {
+            return Err(broken());
         }
         if rows.last().is_none_or(|row| row.line != line) {
             if rows.len() > MOST_ROWS {
