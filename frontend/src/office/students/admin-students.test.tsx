@@ -3,21 +3,11 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Student } from '@/api/admin/students';
-import { makeBundleRow, makeCourseRow } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderOffice } from '@/test/render';
 import { StudentPage } from './student-page';
-import { Component as StudentsPage } from './page';
+import { asha, caught } from './testing';
 
-const asha = {
-  _id: 's1',
-  name: 'आशा वर्मा',
-  email: 'asha@example.in',
-  mobilenumber: '9000000001',
-  role: 'learner' as const,
-  createdAt: '2026-10-01T00:00:00Z',
-  blocked: false,
-};
 const react = { _id: 'c1', title: 'React from zero' };
 const student = (over: Partial<Student> = {}): Student => ({
   ...asha,
@@ -50,16 +40,6 @@ const grant = (over: Partial<Student['grants'][0]> = {}): Student['grants'][0] =
   revocable: true,
   ...over,
 });
-const row = {
-  ...asha,
-  bought: 2,
-  spent: 1178.82,
-  completed: 3,
-  lessons: 12,
-  progress: 25,
-  lastSeenAt: '2026-10-03T00:00:00Z',
-  tags: ['सितंबर'],
-};
 const page = { page: 1, perPage: 20, total: 1 };
 const reward = { kind: 'reward', amount: 100, state: 'held', reason: 'Order of Ravi' };
 const wallet = {
@@ -71,18 +51,6 @@ const wallet = {
   entries: [{ _id: 'e1', date: '2026-10-02T00:00:00Z', ...reward }],
   page,
 };
-function list(students: unknown[] = [row]) {
-  answer('get', '/admin/students', { students, bought: null, page });
-  answer('get', '/course/getCourses', {
-    courses: [
-      makeCourseRow({ _id: 'c1', title: 'React from zero', status: 'Published' }),
-      makeCourseRow({ _id: 'c2', title: 'Old React', status: 'Archived' }),
-    ],
-    page,
-  });
-  answer('get', '/bundle/getBundles', { bundles: [makeBundleRow({ _id: 'b1' })], page });
-  return renderOffice(<StudentsPage />);
-}
 function one(tab: string, over: Partial<Student> = {}) {
   answer('get', '/admin/students/s1', { student: student(over) });
   answer('get', '/admin/students/s1/wallet', wallet);
@@ -90,66 +58,6 @@ function one(tab: string, over: Partial<Student> = {}) {
   answer('get', '/admin/students/s1/notes', { notes: [], page });
   return renderOffice(<StudentPage id="s1" />, { path: `/?tab=${tab}` });
 }
-/** Keeps what a call was sent. */
-function caught(method: 'patch' | 'delete', path: string, data: unknown = {}) {
-  const seen: unknown[] = [];
-  handle(method, path, async ({ request, params }) => {
-    seen.push(method === 'delete' ? (params.grant ?? params.session) : await request.json());
-    return HttpResponse.json({ success: true, data } as object);
-  });
-  return seen;
-}
-
-it('shows what each student came to, and exports what the filters find', async () => {
-  const { container } = list();
-  const entry = within(await screen.findByRole('row', { name: /आशा वर्मा/ }));
-  expect(entry.getByRole('link', { name: 'आशा वर्मा' })).toHaveAttribute('href', '/admin/students/s1');
-  expect(entry.getByRole('cell', { name: '₹1,178.82' })).toBeVisible();
-  expect(entry.getByRole('progressbar', { name: 'आशा वर्मा: 3 of 12 lessons' })).toHaveAttribute(
-    'aria-valuenow',
-    '25',
-  );
-  expect(entry.getByText('सितंबर')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
-    'href',
-    '/api/v1/admin/students/export',
-  );
-  expect(await axe(container)).toHaveNoViolations();
-});
-
-it('assigns a course that is found by its name', async () => {
-  const { user } = list();
-  const sent = caught('patch', '/course/assignCourse');
-  await user.click(await screen.findByRole('button', { name: 'Actions for आशा वर्मा' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Assign course' }));
-  const dialog = screen.getByRole('dialog', { name: 'Assign a course to आशा वर्मा' });
-  const assign = within(dialog).getByRole('button', { name: 'Assign' });
-  expect(assign).toBeDisabled();
-  const box = within(dialog).getByRole('combobox', { name: 'Course name' });
-  await user.type(box, 're');
-  expect(screen.queryByRole('option')).not.toBeInTheDocument();
-  await user.type(box, 'A');
-  await user.click(await screen.findByRole('option', { name: 'React from zero' }));
-  expect(screen.queryByRole('option', { name: 'Old React' })).not.toBeInTheDocument();
-  expect(dialog).toHaveTextContent('Selected course: React from zero');
-  await user.click(assign);
-  expect(await screen.findByText('course assigned successfully!')).toBeVisible();
-  expect(sent).toEqual([{ studentId: 's1', courseId: 'c1' }]);
-  expect(dialog).not.toBeInTheDocument();
-});
-
-it('shows why a bundle cannot be assigned, and stays', async () => {
-  const { user } = list();
-  refuse('patch', '/bundle/assignBundle', 409, 'This student already owns it.');
-  await user.click(await screen.findByRole('button', { name: 'Actions for आशा वर्मा' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Assign bundle' }));
-  await user.type(screen.getByRole('combobox', { name: 'Bundle name' }), 'web');
-  await user.click(await screen.findByRole('option', { name: 'Web starter' }));
-  expect(screen.getByText('Selected bundle: Web starter')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Assign' }));
-  expect(await screen.findByText('This student already owns it.')).toBeVisible();
-});
-
 it('shows what a student owns and from where; only what was given can be taken back', async () => {
   const { user, container } = one('courses', {
     grants: [
@@ -251,18 +159,4 @@ it('shows the wallet, and gives a credit for a reason', async () => {
   expect(sent).toEqual(Array(2).fill({ amount: 250.5, reason: 'Won the contest' }));
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
-});
-
-it('asks for what the student does not own, so that the suggestions are not used up by what they do', async () => {
-  const asked: (string | null)[] = [];
-  const { user } = list();
-  handle('get', '/bundle/getBundles', ({ request }) => {
-    asked.push(new URL(request.url).searchParams.get('assignableTo'));
-    return HttpResponse.json({ success: true, data: { bundles: [makeBundleRow({ _id: 'b1' })], page } });
-  });
-  await user.click(await screen.findByRole('button', { name: 'Actions for आशा वर्मा' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Assign bundle' }));
-  await user.type(screen.getByRole('combobox', { name: 'Bundle name' }), 'web');
-  await user.click(await screen.findByRole('option', { name: 'Web starter' }));
-  expect(asked).toEqual(['s1']);
 });

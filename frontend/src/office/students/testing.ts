@@ -1,0 +1,23 @@
+import { HttpResponse } from 'msw';
+import { handle } from '@/test/msw/server';
+
+/** A student, as list and page have them. */
+export const asha = {
+  _id: 's1',
+  name: 'आशा वर्मा',
+  email: 'asha@example.in',
+  mobilenumber: '9000000001',
+  role: 'learner' as const,
+  createdAt: '2026-10-01T00:00:00Z',
+  blocked: false,
+};
+
+/** Keeps what a call was sent. */
+export function caught(method: 'patch' | 'delete' | 'post', path: string, data: unknown = {}): unknown[] {
+  const seen: unknown[] = [];
+  handle(method, path, async ({ request, params }) => {
+    seen.push(method === 'delete' ? (params.grant ?? params.session) : await request.json());
+    return HttpResponse.json({ success: true, data } as object);
+  });
+  return seen;
+}
