@@ -104,7 +104,7 @@ test('a mistyped address is corrected on the student’s page, where an order ca
   const person = await register(learner);
   await buys(learner, 'canva-for-everyone');
   const { users } = await api.get<{ users: { _id: string }[] }>(`/user/getUsers?q=${person.email}`);
-  await page.goto(`/admin/students/${users[0]?._id}`);
+  await page.goto(`/admin/students/${users[0]?._id}?tab=account`);
   await page.getByRole('button', { name: `Correct details of ${person.name}` }).click();
   const form = page.getByRole('alertdialog', { name: `Correct details of ${person.name}` });
   const right = person.email.replace('@', '.right@');
@@ -126,11 +126,13 @@ test('a mistyped address is corrected on the student’s page, where an order ca
   });
   expect(login.status()).toBe(200);
 
+  await page.getByRole('tab', { name: 'Orders' }).click();
   const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
   await order.getByRole('button', { name: /^Refund/ }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Reason').fill('Asked for it');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(order).toContainText('Refunded');
+  await page.getByRole('tab', { name: 'Courses' }).click();
   await expect(page.getByRole('list', { name: 'Courses and bundles' })).toContainText('Taken back');
 });

@@ -76,8 +76,9 @@ test('on a phone: a course is assigned, an enquiry answered', async ({ page, vis
   await go(page, 'Students');
   await search(page, student.email);
   await listEntry(page, student.email)
-    .getByRole('button', { name: /^Assign course/ })
+    .getByRole('button', { name: `Actions for ${student.name}` })
     .click();
+  await page.getByRole('menuitem', { name: 'Assign course' }).click();
   const dialog = page.getByRole('dialog', { name: /^Assign a course/ });
   await dialog.getByRole('combobox').fill(title);
   await dialog.getByRole('option', { name: title }).click();

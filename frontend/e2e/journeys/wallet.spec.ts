@@ -15,7 +15,7 @@ test('a credit is given, asked for, approved and paid, and each side sees it', a
   const learner = await register(new Api(visitor.request));
   const reason = uniqueName('प्रतियोगिता जीती');
 
-  await page.goto(`/admin/students/${await studentId(api, learner.email)}`);
+  await page.goto(`/admin/students/${await studentId(api, learner.email)}?tab=wallet`);
   await page.getByRole('button', { name: 'Give a credit' }).click();
   const credit = page.getByRole('alertdialog', { name: `Give ${learner.name} a credit` });
   await credit.getByRole('button', { name: 'Give a credit' }).click();
