@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { tagsQuery } from '@/api/admin/student-labels';
 import type { ItemType } from '@/api/types';
 import { DateField } from '@/office/shared/date-field';
 import { SuggestBox } from '@/office/shared/suggest-box';
@@ -10,9 +12,10 @@ import { Chip } from '@/shared/ui/chip';
 import { Field } from '@/shared/ui/field';
 import { Select } from '@/shared/ui/select';
 import { t } from '@/i18n/admin-students';
+import { useDebounced } from '@/shared/lib/use-debounced';
 
 /** Filters of the address that are no choice of a few. */
-export const furtherFilters = ['bought', 'seenFrom', 'notSeenFrom'];
+export const furtherFilters = ['bought', 'tag', 'seenFrom', 'notSeenFrom'];
 
 type MoreFiltersProps = {
   list: ListParams;
@@ -20,7 +23,7 @@ type MoreFiltersProps = {
   bought: string | undefined;
 };
 
-/** Which course or bundle was bought, and when somebody was last seen. */
+/** Which course or bundle was bought, what the staff calls them, and when somebody was last seen. */
 export function MoreFilters({ list, bought }: MoreFiltersProps) {
   const isSet = furtherFilters.some((name) => list.get(name));
   const [open, setOpen] = useState(isSet);
@@ -39,6 +42,14 @@ export function MoreFilters({ list, bought }: MoreFiltersProps) {
             </Chip>
           ) : (
             <ItemFilter onPick={(id) => list.set({ bought: id })} />
+          )}
+          {list.get('tag') ? (
+            <Chip className="mt-7" onClick={() => list.set({ tag: null })}>
+              {t('tagIs', { tag: list.get('tag') })}
+              <X size={14} aria-hidden />
+            </Chip>
+          ) : (
+            <TagFilter onPick={(tag) => list.set({ tag })} />
           )}
           {(['seenFrom', 'notSeenFrom'] as const).map((name) => (
             <DateField
@@ -87,6 +98,35 @@ function ItemFilter({ onPick }: { onPick: (id: string) => void }) {
           }}
         />
       </div>
+    </div>
+  );
+}
+
+/** Finds a tag in use by how it begins. */
+function TagFilter({ onPick }: { onPick: (tag: string) => void }) {
+  const [text, setText] = useState('');
+  const typed = useDebounced(text.trim());
+  const found = useQuery({ ...tagsQuery(typed), enabled: typed !== '' });
+  return (
+    <div className="min-w-0 grow basis-44 sm:max-w-64">
+      <SuggestBox
+        label={t('tag')}
+        placeholder={t('tagHint')}
+        minimum={1}
+        text={text}
+        onText={setText}
+        options={(found.data ?? []).map(({ tag, students }) => ({
+          id: tag,
+          label: tag,
+          note: String(students),
+        }))}
+        loading={found.isFetching}
+        loadError={found.error}
+        onPick={({ id }) => {
+          setText('');
+          onPick(id);
+        }}
+      />
     </div>
   );
 }

@@ -155,6 +155,22 @@ it('takes a tag away, and says why it cannot', async () => {
   expect(await dialog.findByText('At most 1,000 students are taken at once.')).toBeVisible();
 });
 
+it('filters by a tag that is suggested, and lets it go', async () => {
+  const { user } = list([row]);
+  answer('get', '/admin/student-tags', { tags: [{ tag: 'सितंबर', students: 3 }] });
+  const asked: (string | null)[] = [];
+  handle('get', '/admin/students', ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('tag'));
+    return HttpResponse.json({ success: true, data: { students: [row], bought: null, page } });
+  });
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
+  await user.type(screen.getByRole('combobox', { name: 'Tag' }), 'स');
+  await user.click(await screen.findByRole('option', { name: /सितंबर/ }));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('सितंबर'));
+  await user.click(screen.getByRole('button', { name: 'Tag: सितंबर' }));
+  await vi.waitFor(() => expect(asked.at(-1)).toBeNull());
+});
+
 it('saves the chosen as a file', async () => {
   const { user } = list([row, ravi]);
   const sent: unknown[] = [];

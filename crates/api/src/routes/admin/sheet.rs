@@ -1,18 +1,17 @@
 //! Reading spreadsheets: CSV in the codings and with the separators that programs save it in, and Excel workbooks, within
 //! bounds.
 
+mod bounds;
 mod workbook;
 
-use crate::error::{ApiError, FieldError};
+pub(super) use bounds::unusable;
+
+use crate::error::ApiError;
+use bounds::{MOST_COLUMNS, cut, too_many};
 use csv::ReaderBuilder;
 use domain::students::import_students::{MOST_ROWS, Row};
 use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
-use std::borrow::Cow;
 
-/// Columns that are read; further ones are left out.
-const MOST_COLUMNS: usize = 64;
-/// Characters of a cell that are read.
-const MOST_CHARS: usize = 2_000;
 /// How a workbook begins, as every archive.
 const ARCHIVE: &[u8] = b"PK\x03\x04";
 /// How a workbook of Excel before 2007 begins.
@@ -23,11 +22,6 @@ const OLD_WORKBOOK: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
 pub(super) struct Sheet {
     pub(super) headings: Vec<String>,
     pub(super) rows: Vec<Row>,
-}
-
-/// Why a file cannot be used.
-pub(super) fn unusable(code: &'static str, message: impl Into<Cow<'static, str>>) -> ApiError {
-    ApiError::unprocessable([FieldError::new("file", code, message)])
 }
 
 /// Reads a file by its content, whatever it is called.
@@ -46,10 +40,6 @@ pub(super) fn read(bytes: &[u8]) -> Result<Sheet, ApiError> {
         return Err(too_many());
     }
     Ok(Sheet { headings, rows })
-}
-
-fn too_many() -> ApiError {
-    unusable("too_many_rows", format!("The file has more than {MOST_ROWS} rows. Divide it into several."))
 }
 
 /// The text of a file: by its mark, as UTF-16 when every other byte is nothing, else as UTF-8, else as Windows writes
@@ -112,10 +102,6 @@ fn text_rows(text: &str) -> Result<Vec<Row>, ApiError> {
         }
     }
     Ok(rows)
-}
-
-fn cut(cell: &str) -> String {
-    cell.trim().chars().take(MOST_CHARS).collect()
 }
 
 #[cfg(test)]

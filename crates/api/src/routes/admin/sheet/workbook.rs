@@ -1,6 +1,6 @@
 //! The first sheet of an Excel workbook, cell by cell: a sheet says itself how large it is, and may lie.
 
-use super::{MOST_COLUMNS, cut, too_many, unusable};
+use super::bounds::{MOST_COLUMNS, cut, too_many, unusable};
 use crate::error::ApiError;
 use calamine::{DataRef, Reader, Xlsx};
 use domain::students::import_students::{MOST_ROWS, Row};
