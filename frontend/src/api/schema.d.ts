@@ -1053,6 +1053,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/student-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags that students have. */
+        get: operations["list_student_tags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Learners with their figures, which follow a change within a few seconds. */
+        get: operations["list_students"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/bulk/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives many students a course or bundle. */
+        post: operations["assign_to_students"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/bulk/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chosen students as CSV, as `/admin/students/export` has all of them. */
+        post: operations["export_chosen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/bulk/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails many students. Who does not want such mails, has not confirmed the address, is blocked or got the same mail within a
+         *     day gets none, and is told of in the results. All of the staff together mail at most 5,000 a day.
+         */
+        post: operations["mail_students"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/bulk/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tags many students, or takes a tag away. */
+        post: operations["tag_students"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/students/export": {
         parameters: {
             query?: never;
@@ -1061,8 +1166,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All learners that `q` finds, as CSV: the columns of the import, then role, joined, blocked. A cell that a spreadsheet
-         *     would take for a formula has an apostrophe before it.
+         * All learners that the filters find, as CSV: the columns of the import, then role, joined, blocked and the figures of the
+         *     table. A cell that a spreadsheet would take for a formula has an apostrophe before it.
          */
         get: operations["export_students"];
         put?: never;
@@ -1084,9 +1189,98 @@ export interface paths {
         put?: never;
         /**
          * Makes students and gives them courses and bundles, as a file says. Right rows are stored, wrong ones told; the file
-         *     may be sent again. New students get a mail with a link to choose a password.
+         *     may be sent again. New students get a mail with a link to choose a password. The answer comes when all is done: for large
+         *     files there is `/admin/students/imports`.
          */
         post: operations["import_students"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/import/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the columns of a file hold, as far as their headings say it, with examples. Nothing is stored. */
+        post: operations["read_columns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same, done by the worker: the answer is a task, whose progress and results are asked for. A restart in the middle
+         *     loses nothing and doubles nothing.
+         */
+        post: operations["start_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tasks that who asks has begun, newest first. */
+        get: operations["list_tasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a task is. */
+        get: operations["get_task"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/tasks/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of each row, as CSV: the row as it was read, its outcome and why. */
+        get: operations["get_task_file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1165,6 +1359,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/students/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the staff noted of a student. */
+        get: operations["list_student_notes"];
+        put?: never;
+        /** Notes something of a student, for colleagues. The student sees it in the copy of their data only. */
+        post: operations["add_student_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a note: one's own, an admin any. */
+        delete: operations["delete_student_note"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/students/{id}/sessions": {
         parameters: {
             query?: never;
@@ -1194,6 +1423,40 @@ export interface paths {
         post?: never;
         /** Signs a student out of one device, at once. */
         delete: operations["end_student_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a student these tags in place of the former; answers them as they are kept. */
+        put: operations["set_student_tags"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened with a student: what the caller's role may see of it. */
+        get: operations["get_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3657,10 +3920,25 @@ export interface components {
             /** @description One line under the name. */
             tagline: string;
         };
+        /** @description What to give to many students. */
+        BulkAssignForm: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            students: components["schemas"]["Chosen"];
+            /** @description `course` or `bundle`. */
+            type: components["schemas"]["ItemKind"];
+        };
         /** @description `data`: what became of each. */
         BulkData: {
             /** @description One for each, in the order asked. */
             results: components["schemas"]["BulkResult"][];
+        };
+        /** @description Whom to write into a file. */
+        BulkExportForm: {
+            students: components["schemas"]["Chosen"];
         };
         /** @description Which of them, and where they shall stand. Either `ids` or `match`. */
         BulkForm: {
@@ -3669,6 +3947,14 @@ export interface components {
             match?: components["schemas"]["BulkMatch"] | null;
             /** @description Where. */
             status: components["schemas"]["ItemStatus"];
+        };
+        /** @description A mail to many students. */
+        BulkMailForm: {
+            students: components["schemas"]["Chosen"];
+            /** @description One line of at most 120 characters. */
+            subject: string;
+            /** @description Paragraphs, of at most 10,000 characters. */
+            text: string;
         };
         /** @description What narrows a list. */
         BulkMatch: {
@@ -3690,6 +3976,14 @@ export interface components {
             outcome: components["schemas"]["BulkOutcome"];
             /** @description What it is called; empty where there is none. */
             title: string;
+        };
+        /** @description A tag for many students. */
+        BulkTagForm: {
+            /** @description Whether it is taken away instead. */
+            remove?: boolean;
+            students: components["schemas"]["Chosen"];
+            /** @description At most 40 characters. */
+            tag: string;
         };
         /**
          * @description What only an admin sees of a bundle; absent for others. `discount` and `hasDiscount` then say what is set, whether
@@ -4039,6 +4333,12 @@ export interface components {
             /** @description In the order in which they begin, at most 100; none lets those of the captions show. */
             chapters: components["schemas"]["Chapter"][];
         };
+        /** @description Which students: some by id, or all whom the filters find now; at most 1,000. */
+        Chosen: {
+            filter?: components["schemas"]["StudentParams"] | null;
+            /** @description Those that were chosen. */
+            ids?: string[] | null;
+        };
         /** @description How far those came by now who signed up in the range. */
         CohortBody: {
             /**
@@ -4070,6 +4370,13 @@ export interface components {
             accent: string;
             /** @description `#rrggbb`; white text stands on it. */
             brand: string;
+        };
+        /** @description `data` of a file's columns. */
+        ColumnsData: {
+            /** @description In the file's order. */
+            columns: components["schemas"]["SheetColumnBody"][];
+            /** @description Rows below the headings that are not empty. */
+            total: number;
         };
         /** @description Who sells, for law and tax. */
         CompanyForm: {
@@ -4698,7 +5005,7 @@ export interface components {
             requestId: string;
         };
         /** @description All that is kept about a user. */
-        ExportBody: components["schemas"]["ExportedMoney"] & components["schemas"]["ExportedHabits"] & {
+        ExportBody: components["schemas"]["ExportedMoney"] & components["schemas"]["ExportedHabits"] & components["schemas"]["ExportedLabels"] & {
             account: components["schemas"]["ExportedAccount"];
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
@@ -4849,6 +5156,15 @@ export interface components {
             /** @description `course` or `bundle`. */
             type: string;
         };
+        /** @description Tags, notes, and rows of lists. */
+        ExportedLabels: {
+            /** @description Where the user stood in a file or selection of the staff in the last 30 days, newest first. */
+            staffLists: components["schemas"]["ExportedListRow"][];
+            /** @description What the staff noted of the user, newest first. */
+            staffNotes: components["schemas"]["ExportedStaffNote"][];
+            /** @description What the staff calls the user. */
+            staffTags: string[];
+        };
         /** @description How far a lesson was watched. */
         ExportedLesson: {
             completed: boolean;
@@ -4860,6 +5176,15 @@ export interface components {
              */
             position: number;
             watchedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What the staff did with the user among many. */
+        ExportedListRow: {
+            /** @description What the list said of the user. */
+            cells: string[];
+            createdAt: components["schemas"]["Timestamp"];
+            kind: components["schemas"]["StudentTaskKind"];
+            /** @description What became of it. */
+            messages: string[];
         };
         /** @description Purchases and wallet; each list has the newest first. */
         ExportedMoney: {
@@ -4983,6 +5308,11 @@ export interface components {
         ExportedRight: components["schemas"]["ExportedItem"] & {
             grantedAt: components["schemas"]["Timestamp"];
             revokedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A note of the staff. */
+        ExportedStaffNote: {
+            createdAt: components["schemas"]["Timestamp"];
+            text: string;
         };
         /** @description The wallet with all its entries: rewards, credits, withdrawals. */
         ExportedWallet: {
@@ -5294,7 +5624,7 @@ export interface components {
             password?: string | null;
         };
         /** @enum {string} */
-        ImportOutcome: "created" | "assigned" | "unchanged" | "failed";
+        ImportOutcome: "created" | "assigned" | "unchanged" | "failed" | "done";
         /** @description What became of a file. */
         ImportReport: {
             assigned: number;
@@ -5903,8 +6233,12 @@ export interface components {
         };
         /** @description A course or bundle by name. */
         NamedItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             _id: string;
+            /** @description Its title. */
             title: string;
         };
         /** @description The sign-up form. */
@@ -7235,6 +7569,15 @@ export interface components {
             /** @description Two-digit GST code of the institute's State: the setting `company.state`. */
             state?: string;
         };
+        /** @enum {string} */
+        SheetColumn: "name" | "surname" | "email" | "mobile" | "courses" | "bundles";
+        /** @description A column of a file. */
+        SheetColumnBody: {
+            /** @description What stands in the first rows. */
+            examples: string[];
+            field: components["schemas"]["SheetColumn"] | null;
+            heading: string;
+        };
         /** @description `data` of a login and of a sign-up. */
         SignedInData: {
             /** @description The account's cart once the device's has joined it; absent when the device sent none, or must keep it. */
@@ -8152,6 +8495,8 @@ export interface components {
             sessions: components["schemas"]["DeviceBody"][];
             /** @description Two-digit GST code. */
             state: string | null;
+            /** @description What the staff calls them, by name. */
+            tags: string[];
             /**
              * Format: int64
              * @description How many orders there are.
@@ -8171,6 +8516,67 @@ export interface components {
             email: string;
             name: string;
         };
+        /** @description What somebody of the staff noted of a student. */
+        StudentNoteBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description The author's name. */
+            author: string;
+            /** Format: uuid */
+            authorId: string;
+            createdAt: components["schemas"]["Timestamp"];
+            text: string;
+        };
+        /** @description `data` of a note. */
+        StudentNoteData: {
+            note: components["schemas"]["StudentNoteBody"];
+        };
+        /** @description A new note. */
+        StudentNoteForm: {
+            /** @description 1 to 2,000 characters. */
+            text: string;
+        };
+        /** @description `data` of a student's notes. */
+        StudentNotesData: {
+            /** @description Newest first. */
+            notes: components["schemas"]["StudentNoteBody"][];
+            page: components["schemas"]["PageBody"];
+        };
+        /** @description Which students: those to whom all of it applies. */
+        StudentParams: {
+            /**
+             * @description `yes` or `no`; both without.
+             * @default
+             */
+            blocked?: string;
+            /**
+             * @description The id of a course or bundle that they bought and still own.
+             * @default
+             */
+            bought?: string;
+            /**
+             * @description Not seen on this day or later.
+             * @default
+             */
+            notSeenFrom?: string;
+            /**
+             * @description Part of a name, e-mail or mobile number, in any case.
+             * @default
+             */
+            q?: string;
+            /**
+             * @description Seen on this day or later.
+             * @default
+             */
+            seenFrom?: string;
+            /** @default  */
+            stage?: components["schemas"]["StudentStage"] | null;
+            /**
+             * @description What the staff calls them, in any case.
+             * @default
+             */
+            tag?: string;
+        };
         /** @description How far a student is in a course. */
         StudentProgress: {
             /** @description Lessons done. */
@@ -8180,14 +8586,56 @@ export interface components {
             /** @description Lessons in all. */
             total: number;
         };
+        /** @description A student in the table. */
+        StudentRowBody: {
+            /** Format: uuid */
+            _id: string;
+            blocked: boolean;
+            /**
+             * Format: int64
+             * @description Courses and bundles that were bought and are still owned.
+             */
+            bought: number;
+            /** @description Lessons done in all owned courses. */
+            completed: number;
+            createdAt: components["schemas"]["Timestamp"];
+            email: string;
+            lastSeenAt: components["schemas"]["Timestamp"] | null;
+            /** @description Lessons of all owned courses. */
+            lessons: number;
+            /** @description Ten digits; empty while none is known. */
+            mobilenumber: string;
+            name: string;
+            /** @description Whole percent of them. */
+            progress: number;
+            /** @description Paid for orders that were not refunded. */
+            spent: components["schemas"]["Rupees"];
+            /** @description What the staff calls them, by name. */
+            tags: string[];
+        };
+        /** @description `data` of the table. */
+        StudentRowsData: {
+            bought: components["schemas"]["NamedItem"] | null;
+            page: components["schemas"]["PageBody"];
+            students: components["schemas"]["StudentRowBody"][];
+        };
+        /** @enum {string} */
+        StudentStage: "notBought" | "paidNotBegun" | "began" | "finished";
+        /** @enum {string} */
+        StudentTaskKind: "import" | "assign" | "addTag" | "removeTag" | "mail";
         /** @description How [`ImportForm`] is described. */
         StudentsFile: {
+            /**
+             * @description What the columns hold, in their order, parted by commas: `name`, `surname`, `email`, `mobile`, `courses`, `bundles`,
+             *     or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons.
+             */
+            columns?: string | null;
             /** @description `true`: nothing is stored, only told. */
             dryRun?: boolean | null;
             /**
              * Format: binary
-             * @description CSV in UTF-8, at most 2 MB and 5,000 rows; its first row is `name,email,mobile,courses,bundles`. The last two
-             *     hold slugs or ids, parted by semicolons, and may be empty.
+             * @description CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or an Excel workbook (.xlsx), at most 5 MB and 10,000
+             *     rows below a row of headings.
              */
             file: string;
         };
@@ -8514,6 +8962,19 @@ export interface components {
             data: {
                 /** @description Newest first. */
                 certificates: components["schemas"]["CertificateBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ColumnsData: {
+            /** @description `data` of a file's columns. */
+            data: {
+                /** @description In the file's order. */
+                columns: components["schemas"]["SheetColumnBody"][];
+                /** @description Rows below the headings that are not empty. */
+                total: number;
             };
             message?: string;
             /** @example true */
@@ -9518,10 +9979,89 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_StudentNoteData: {
+            /** @description `data` of a note. */
+            data: {
+                note: components["schemas"]["StudentNoteBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_StudentNotesData: {
+            /** @description `data` of a student's notes. */
+            data: {
+                /** @description Newest first. */
+                notes: components["schemas"]["StudentNoteBody"][];
+                page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_StudentRowsData: {
+            /** @description `data` of the table. */
+            data: {
+                bought: components["schemas"]["NamedItem"] | null;
+                page: components["schemas"]["PageBody"];
+                students: components["schemas"]["StudentRowBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_SubmissionData: {
             /** @description `data` of a submission. */
             data: {
                 submission: components["schemas"]["SubmissionBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TagsForm: {
+            /** @description A student's tags. */
+            data: {
+                /** @description At most 20, of at most 40 characters. */
+                tags: string[];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TagsInUse: {
+            /** @description `data` of the tags in use. */
+            data: {
+                /** @description The most used first, at most 50. */
+                tags: components["schemas"]["TagInUse"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TaskData: {
+            /** @description `data` of a task. */
+            data: {
+                /** @description The task. */
+                task: components["schemas"]["TaskBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TasksData: {
+            /** @description `data` of the tasks that somebody asked for. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                /** @description Newest first. */
+                tasks: components["schemas"]["TaskBody"][];
             };
             message?: string;
             /** @example true */
@@ -9607,6 +10147,19 @@ export interface components {
                 /** @description Of the answers. */
                 page: components["schemas"]["PageBody"];
                 question: components["schemas"]["QuestionBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TimelineData: {
+            /** @description `data` of a time line. */
+            data: {
+                /** @description Newest first, at most 30. */
+                entries: components["schemas"]["TimelineEntryBody"][];
+                /** @description What `after` is for the next page; null on the last one. */
+                next: string | null;
             };
             message?: string;
             /** @example true */
@@ -9782,6 +10335,83 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        /** @description A tag in use. */
+        TagInUse: {
+            /**
+             * Format: int64
+             * @description How many students have it.
+             */
+            students: number;
+            tag: string;
+        };
+        /** @description A student's tags. */
+        TagsForm: {
+            /** @description At most 20, of at most 40 characters. */
+            tags: string[];
+        };
+        /** @description `data` of the tags in use. */
+        TagsInUse: {
+            /** @description The most used first, at most 50. */
+            tags: components["schemas"]["TagInUse"][];
+        };
+        /** @description Something done with many students. */
+        TaskBody: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: int64 */
+            assigned: number;
+            /** Format: int64 */
+            created: number;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description Of an import the file's name. */
+            details: string[];
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            failed: number;
+            /** @description The first hundred rows that failed. */
+            failures: components["schemas"]["TaskRowBody"][];
+            finishedAt: components["schemas"]["Timestamp"] | null;
+            kind: components["schemas"]["StudentTaskKind"];
+            /** @description Rows in all. */
+            total: number;
+            /** Format: int64 */
+            unchanged: number;
+            /**
+             * Format: int64
+             * @description Those that wait.
+             */
+            waiting: number;
+        };
+        /** @description `data` of a task. */
+        TaskData: {
+            /** @description The task. */
+            task: components["schemas"]["TaskBody"];
+        };
+        /** @description A row of a task. */
+        TaskRowBody: {
+            /** @description The name, then what else was written of them. */
+            cells: string[];
+            /** @description Why it failed, else what was done. */
+            messages: string[];
+            outcome: components["schemas"]["ImportOutcome"] | null;
+            /**
+             * Format: int64
+             * @description Its line in the file, or its place in the selection.
+             */
+            row: number;
+            /**
+             * Format: uuid
+             * @description The student, if there is one.
+             */
+            user: string | null;
+        };
+        /** @description `data` of the tasks that somebody asked for. */
+        TasksData: {
+            page: components["schemas"]["PageBody"];
+            /** @description Newest first. */
+            tasks: components["schemas"]["TaskBody"][];
+        };
         /** @description A course that the caller teaches. */
         TaughtCourse: {
             /** Format: uuid */
@@ -9902,6 +10532,29 @@ export interface components {
             page: components["schemas"]["PageBody"];
             question: components["schemas"]["QuestionBody"];
         };
+        /** @description `data` of a time line. */
+        TimelineData: {
+            /** @description Newest first, at most 30. */
+            entries: components["schemas"]["TimelineEntryBody"][];
+            /** @description What `after` is for the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description Something that happened. */
+        TimelineEntryBody: {
+            amount: components["schemas"]["Rupees"] | null;
+            at: components["schemas"]["Timestamp"];
+            /** @description The name of who of the staff did it. */
+            by: string | null;
+            /** @description More of it: the course of a lesson, a status, an address. */
+            detail: string | null;
+            /** @description Its own among the student's. */
+            key: string;
+            kind: components["schemas"]["TimelineEntryKind"];
+            /** @description What it is about: titles, a lesson, a subject, a note's text, a device, a deed of the staff. */
+            title: string | null;
+        };
+        /** @enum {string} */
+        TimelineEntryKind: "joined" | "ordered" | "paid" | "refunded" | "given" | "takenBack" | "lessonBegun" | "lessonFinished" | "certificate" | "withdrawalAsked" | "withdrawalEnded" | "enquiry" | "note" | "mailFailed" | "signedIn" | "account";
         /** Format: date-time */
         Timestamp: string;
         /** @description `data` of GET /learning/today. */
@@ -15177,11 +15830,457 @@ export interface operations {
             };
         };
     };
+    list_student_tags: {
+        parameters: {
+            query?: {
+                /** @description How they begin, in any case. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TagsInUse"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_students: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, e-mail or mobile number, in any case. */
+                q?: string;
+                /** @description How far they are: `notBought`, `paidNotBegun`, `began`, `finished`. */
+                stage?: "notBought" | "paidNotBegun" | "began" | "finished";
+                /** @description The id of a course or bundle that they bought and still own. */
+                bought?: string;
+                /** @description What the staff calls them, in any case. */
+                tag?: string;
+                /** @description Seen on this day or later. */
+                seenFrom?: string;
+                /** @description Not seen on this day or later. */
+                notSeenFrom?: string;
+                /** @description `yes` or `no`; both without. */
+                blocked?: string;
+                /** @description `joined`, `name`, `bought`, `spent`, `progress` or `lastSeen`; with `-` before it falling. Newest first without. */
+                sort?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StudentRowsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    assign_to_students: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkAssignForm"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TaskData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_chosen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkExportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    mail_students: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkMailForm"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TaskData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    tag_students: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkTagForm"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TaskData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     export_students: {
         parameters: {
             query?: {
                 /** @description Part of a name, e-mail or mobile number, in any case. */
                 q?: string;
+                /** @description How far they are: `notBought`, `paidNotBegun`, `began`, `finished`. */
+                stage?: "notBought" | "paidNotBegun" | "began" | "finished";
+                /** @description The id of a course or bundle that they bought and still own. */
+                bought?: string;
+                /** @description What the staff calls them, in any case. */
+                tag?: string;
+                /** @description Seen on this day or later. */
+                seenFrom?: string;
+                /** @description Not seen on this day or later. */
+                notSeenFrom?: string;
+                /** @description `yes` or `no`; both without. */
+                blocked?: string;
             };
             header?: never;
             path?: never;
@@ -15293,6 +16392,326 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    read_columns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["StudentsFile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ColumnsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    start_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["StudentsFile"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TaskData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_tasks: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TasksData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TaskData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_task_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15735,6 +17154,223 @@ export interface operations {
             };
         };
     };
+    list_student_notes: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StudentNotesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_student_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentNoteForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StudentNoteData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_student_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     end_student_sessions: {
         parameters: {
             query?: never;
@@ -15849,6 +17485,153 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_student_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TagsForm"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_timeline: {
+        parameters: {
+            query?: {
+                /** @description Kinds, parted by commas; all without. */
+                kinds?: string;
+                /** @description `next` of the page before. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TimelineData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
