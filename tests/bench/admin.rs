@@ -6,7 +6,7 @@ pub(crate) const STUDENTS: u32 = 50_000;
 pub(crate) const ORDERS: u32 = 100_000;
 
 /// What an admin opens: first pages, last pages, searches.
-pub(crate) const SCREENS: [(&str, &str); 17] = [
+pub(crate) const SCREENS: [(&str, &str); 22] = [
     ("courses, first page", "/api/v1/course/getCourses?status=all&page=1&perPage=20"),
     ("courses, a search", "/api/v1/course/getCourses?status=all&q=market&page=3&perPage=20"),
     ("bundles", "/api/v1/bundle/getBundles?status=all&page=1&perPage=20"),
