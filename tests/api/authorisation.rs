@@ -234,6 +234,9 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/admin/mails/{name}/reset", Needs::Staff(Permission::Settings)),
     ("POST", "/admin/mails/preview", Needs::Staff(Permission::Settings)),
     ("POST", "/admin/mails/test", Needs::Staff(Permission::Settings)),
+    ("GET", "/legal/{page}", Needs::Nothing),
+    ("GET", "/legal/{page}/versions", Needs::Nothing),
+    ("GET", "/legal/{page}/versions/{number}", Needs::Nothing),
     ("GET", "/site/{page}", Needs::Nothing),
     ("GET", "/admin/site", Needs::Staff(Permission::Catalogue)),
     ("GET", "/admin/site/{page}", Needs::Staff(Permission::Catalogue)),
@@ -266,9 +269,10 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/docs", Needs::Nothing),
 ];
 
-/// A gateway is nobody's; uploads and captions only admins name, and what mentors name has tests of its own (`mentors`).
-pub(crate) const NAMED_ELSEWHERE: [&str; 5] =
-    ["{gateway}", "/admin/uploads/", "/admin/lessons/", "/teach/", "submissions"];
+/// A gateway is nobody's; uploads and captions only admins name, legal pages are everybody's (`legal`), and what mentors
+/// name has tests of its own (`mentors`).
+pub(crate) const NAMED_ELSEWHERE: [&str; 6] =
+    ["{gateway}", "/admin/uploads/", "/admin/lessons/", "/legal/", "/teach/", "submissions"];
 
 /// Methods that change nothing.
 const READS: [&str; 2] = ["GET", "OPTIONS"];

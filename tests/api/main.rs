@@ -55,6 +55,7 @@ mod late_money;
 mod launch;
 mod learning;
 mod leaving;
+mod legal;
 mod load;
 mod login_link;
 mod long_texts;

@@ -88,6 +88,11 @@ async fn a_page_that_was_never_published_is_the_builds_own() {
         "gallery",
         "openings",
         "navigation",
+        "terms",
+        "privacy",
+        "refund",
+        "license",
+        "disclaimer",
     ];
     assert_eq!(listed["pages"], json!(names.map(never)));
     let edited = admin.get(HOME).await.data();

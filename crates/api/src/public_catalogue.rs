@@ -3,6 +3,7 @@
 
 pub mod bundle;
 pub mod course;
+pub mod legal;
 pub mod lesson;
 pub mod mentor;
 pub mod menu;

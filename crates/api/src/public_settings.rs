@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::settings_wire::{BrandBody, ContactBody, FiguresBody, Group, SocialBody};
 use domain::gst::STATES;
 use domain::settings::Settings;
+use domain::site::legal::LegalVersions;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -72,7 +73,7 @@ body!(
 
 impl SettingsData {
     /// What the configuration and an admin say now.
-    pub fn new(config: &Config, settings: &Settings) -> Self {
+    pub fn new(config: &Config, settings: &Settings, legal: &LegalVersions) -> Self {
         let Config { app_stores, storefront, tax, media, .. } = config;
         let company = &settings.company;
         let settings = SettingsBody {
@@ -89,7 +90,7 @@ impl SettingsData {
                 seller_state: company.state.clone(),
             },
             states: STATES.iter().map(|(code, name)| StateBody { code, name }).collect(),
-            terms_version: storefront.terms_version.clone(),
+            terms_version: legal.agreed(&storefront.terms_version),
             video_hosts: storefront.video_hosts.clone(),
             uploads: UploadLimits {
                 image: media.image_limit_mb,

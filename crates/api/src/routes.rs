@@ -19,6 +19,7 @@ pub mod icon;
 pub mod invoices;
 pub mod items;
 pub mod learning;
+pub mod legal;
 pub mod lesson_address;
 pub mod lessons;
 pub mod media;
@@ -109,6 +110,9 @@ fn shop(api: &mut ServiceConfig) {
         .service(storefront::get_popup)
         .service(storefront::get_settings)
         .service(site::get_site_page)
+        .service(legal::get_legal_page)
+        .service(legal::list_legal_versions)
+        .service(legal::get_legal_version)
         .service(bundles::get_bundle)
         .service(bundles::get_bundle_of_courses);
 }

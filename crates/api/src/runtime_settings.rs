@@ -12,9 +12,10 @@ use arc_swap::ArcSwap;
 use domain::gst::TaxPolicy;
 use domain::mail::Sender;
 use domain::orders::SaleContext;
-use domain::ports::Store;
 use domain::ports::store::StoredSettings;
+use domain::ports::{Store, StoreError};
 use domain::settings::Settings;
+use domain::site::legal::LegalVersions;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// One version of the settings with what follows from them.
@@ -29,6 +30,8 @@ pub struct RuntimeSettings {
     pub tax: TaxPolicy,
     /// What a sale of now needs to know of it.
     pub sale: Arc<SaleContext>,
+    /// Which legal texts hold.
+    pub legal: LegalVersions,
     /// GET /settings/public.
     pub public: Arc<CachedResponse>,
     /// The client's pages with the settings in them.
@@ -38,11 +41,11 @@ pub struct RuntimeSettings {
 impl RuntimeSettings {
     pub(crate) fn new(
         config: &Config,
-        stored: &StoredSettings,
+        (stored, legal): (&StoredSettings, LegalVersions),
         built: &Arc<FrontendAssets>,
     ) -> Result<Self, StartError> {
         let settings = config.defaults.with(&stored.overrides);
-        let public = SettingsData::new(config, &settings);
+        let public = SettingsData::new(config, &settings, &legal);
         let tax = config.tax_policy(&settings)?;
         let sale =
             SaleContext { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
@@ -50,6 +53,7 @@ impl RuntimeSettings {
             version: stored.version,
             tax,
             sale: Arc::new(sale),
+            legal,
             public: CachedResponse::success(&public).map_err(StartError::other)?,
             pages: Pages::new(built.clone(), &public)?,
             settings,
@@ -78,6 +82,12 @@ pub fn sender(settings: &Settings, origin: String) -> Sender {
     }
 }
 
+/// What is stored. A version of a legal text raises the settings' one, so it is read after that.
+fn read(store: &dyn Store) -> Result<(StoredSettings, LegalVersions), StoreError> {
+    let mut tx = store.begin()?;
+    Ok((tx.settings().load()?, tx.site().legal()?))
+}
+
 /// The newest one that this process knows.
 pub struct CurrentSettings {
     current: ArcSwap<RuntimeSettings>,
@@ -93,8 +103,8 @@ impl CurrentSettings {
     /// When the client's files or the stored settings cannot be used, or the database is away.
     pub fn load(config: &Config, store: &dyn Store) -> Result<Self, StartError> {
         let built = Arc::new(FrontendAssets::read(&config.http.frontend_dist)?);
-        let stored = store.begin()?.settings().load()?;
-        let current = ArcSwap::from_pointee(RuntimeSettings::new(config, &stored, &built)?);
+        let (stored, legal) = read(store)?;
+        let current = ArcSwap::from_pointee(RuntimeSettings::new(config, (&stored, legal), &built)?);
         Ok(Self { current, built, changing: Mutex::new(()) })
     }
 
@@ -128,11 +138,11 @@ impl CurrentSettings {
             return Ok(false);
         }
         let _turn = self.changing.lock().unwrap_or_else(PoisonError::into_inner);
-        let stored = store.begin()?.settings().load()?;
+        let (stored, legal) = read(store)?;
         if stored.version <= self.get().version {
             return Ok(false);
         }
-        let runtime = RuntimeSettings::new(config, &stored, &self.built).map_err(ApiError::internal)?;
+        let runtime = RuntimeSettings::new(config, (&stored, legal), &self.built).map_err(ApiError::internal)?;
         refresh_catalogue(runtime.tax)?;
         self.current.store(Arc::new(runtime));
         tracing::info!(version = stored.version, "settings taken over");

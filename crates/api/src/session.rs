@@ -137,9 +137,7 @@ fn judge_staff(
 ) -> Result<Arc<Authenticated>, ApiError> {
     match signed.second_factor {
         SecondFactorStatus::SetupRequired => Err(ApiError::second_factor_missing()),
-        _ if !signed.user.role.may(permission) => {
-            Err(ApiError::forbidden("Your role does not permit this.").with_code("not_permitted"))
-        }
+        _ if !signed.user.role.may(permission) => Err(not_permitted()),
         SecondFactorStatus::Stale if needs_fresh_code => Err(ApiError::code_too_old()),
         SecondFactorStatus::Fresh | SecondFactorStatus::Stale => Ok(signed),
     }
@@ -276,4 +274,8 @@ impl FromRequest for CurrentAccount {
         let read = read(request, |repo, digest, now| repo.find_account(digest, now));
         read.map(|account| account?.map(Self).ok_or_else(ApiError::unauthorized)).boxed_local()
     }
+}
+/// 403 for staff of another role.
+pub fn not_permitted() -> ApiError {
+    ApiError::forbidden("Your role does not permit this.").with_code("not_permitted")
 }

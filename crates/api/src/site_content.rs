@@ -1,5 +1,7 @@
 //! What the build has for the site's pages while nobody published them: `crates/api/site/en/*.toml`.
 
+use chrono::DateTime;
+use domain::Time;
 use domain::site::{DefaultContent, FieldValue, Fields, Section, SitePage, canonical};
 use std::sync::{Arc, LazyLock};
 use toml::{Table, Value};
@@ -22,7 +24,17 @@ const fn text_of(page: SitePage) -> &'static str {
         SitePage::Gallery => include_str!("../site/en/gallery.toml"),
         SitePage::Openings => include_str!("../site/en/openings.toml"),
         SitePage::Navigation => include_str!("../site/en/navigation.toml"),
+        SitePage::Terms => include_str!("../site/en/terms.toml"),
+        SitePage::Privacy => include_str!("../site/en/privacy.toml"),
+        SitePage::Refund => include_str!("../site/en/refund.toml"),
+        SitePage::License => include_str!("../site/en/license.toml"),
+        SitePage::Disclaimer => include_str!("../site/en/disclaimer.toml"),
     }
+}
+
+/// Since when the build's legal pages are as they are: 1 July 2026 in India.
+pub fn legal_since() -> Time {
+    DateTime::from_timestamp(1_782_844_200, 0).unwrap_or_default()
 }
 
 /// Of every page.

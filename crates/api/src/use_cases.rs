@@ -282,7 +282,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            launch: launch::LaunchUseCases::new(ports, config)?,
+            launch: launch::LaunchUseCases::new(ports, config, runtime)?,
             log_in: LogIn {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),

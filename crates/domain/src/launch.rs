@@ -199,7 +199,7 @@ fn legal(settings: &Settings, installation: &Installation, facts: &Facts) -> Vec
             Violation::new(
                 "legal",
                 "changed",
-                "What the legal texts say of the company has changed since they were accepted.",
+                "The legal texts, or what they say of the company, have changed since they were accepted.",
             ),
         ),
     ])

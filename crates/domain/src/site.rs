@@ -4,6 +4,8 @@ pub mod edit_site;
 mod field;
 mod fields;
 mod kinds;
+pub mod legal;
+pub mod prose;
 mod rules;
 
 pub use field::{Field, Rule};
@@ -11,10 +13,11 @@ pub use kinds::{KINDS, SectionKind, kinds_of};
 pub use rules::{MAX_BYTES, MAX_SECTIONS, canonical, draft_violations, violations};
 
 use crate::Time;
+use crate::identity::Permission;
 use crate::ids::UserId;
 use std::collections::BTreeMap;
 
-/// Published versions of a page that are kept; older ones go.
+/// Published versions of a page that are kept; older ones go, but for legal pages.
 pub const KEPT_VERSIONS: i32 = 50;
 
 /// A page that is made of sections.
@@ -40,11 +43,21 @@ pub enum SitePage {
     Openings,
     /// The links around every page.
     Navigation,
+    /// Terms of use.
+    Terms,
+    /// Privacy policy.
+    Privacy,
+    /// Refund policy.
+    Refund,
+    /// Licence and agreement.
+    License,
+    /// Disclaimer.
+    Disclaimer,
 }
 
 impl SitePage {
     /// All of them, in the office's order.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 15] = [
         Self::Home,
         Self::About,
         Self::Goals,
@@ -55,7 +68,14 @@ impl SitePage {
         Self::Gallery,
         Self::Openings,
         Self::Navigation,
+        Self::Terms,
+        Self::Privacy,
+        Self::Refund,
+        Self::License,
+        Self::Disclaimer,
     ];
+    /// Those of them that say what holds between the institute and who uses the site.
+    pub const LEGAL: [Self; 5] = [Self::Terms, Self::Privacy, Self::Refund, Self::License, Self::Disclaimer];
 
     /// Its name on the wire and in storage.
     pub const fn as_str(self) -> &'static str {
@@ -70,7 +90,22 @@ impl SitePage {
             Self::Gallery => "gallery",
             Self::Openings => "openings",
             Self::Navigation => "navigation",
+            Self::Terms => "terms",
+            Self::Privacy => "privacy",
+            Self::Refund => "refund",
+            Self::License => "license",
+            Self::Disclaimer => "disclaimer",
         }
+    }
+
+    /// Whether it is one of [`LEGAL`](Self::LEGAL): its versions are kept for ever, and only admins write it.
+    pub fn is_legal(self) -> bool {
+        Self::LEGAL.contains(&self)
+    }
+
+    /// What writing it needs.
+    pub fn permission(self) -> Permission {
+        if self.is_legal() { Permission::Settings } else { Permission::Catalogue }
     }
 
     /// By its name on the wire.
@@ -91,6 +126,11 @@ impl SitePage {
             Self::Gallery => "Gallery",
             Self::Openings => "Openings",
             Self::Navigation => "Navigation and footer",
+            Self::Terms => "Terms of use",
+            Self::Privacy => "Privacy policy",
+            Self::Refund => "Refund policy",
+            Self::License => "Licence and agreement",
+            Self::Disclaimer => "Disclaimer",
         }
     }
 }
@@ -184,6 +224,8 @@ pub struct PublishedVersion {
     pub at: Time,
     /// By whom; `None` when their account is gone.
     pub by: Option<UserId>,
+    /// What is different in it, for readers.
+    pub note: Option<String>,
 }
 
 /// A version in the list of them.
@@ -195,6 +237,8 @@ pub struct ListedVersion {
     pub at: Time,
     /// The name of who published it; `None` when their account is gone.
     pub by: Option<String>,
+    /// What is different in it, for readers.
+    pub note: Option<String>,
 }
 
 /// What the build has for pages that were never published.

@@ -799,6 +799,7 @@ diesel::table! {
         sections -> Jsonb,
         published_at -> Timestamptz,
         published_by -> Nullable<Uuid>,
+        note -> Nullable<Text>,
     }
 }
 

@@ -28,6 +28,11 @@ impl SettingsRepo for PgTx {
         })
     }
 
+    fn touch(&mut self, now: Time) -> Result<(), StoreError> {
+        let raised = (settings::version.eq(settings::version + 1), settings::updated_at.eq(now));
+        self.run(|c| diesel::update(settings::table).set(raised).execute(c).map(drop))
+    }
+
     fn save(
         &mut self,
         expected: i64,

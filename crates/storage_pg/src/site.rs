@@ -11,6 +11,7 @@ use diesel::prelude::*;
 use domain::Time;
 use domain::ids::UserId;
 use domain::ports::store::{SiteRepo, StoreError};
+use domain::site::legal::LegalVersions;
 use domain::site::{Draft, KEPT_VERSIONS, ListedVersion, PublishedVersion, SitePage, StoredPage};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -62,13 +63,14 @@ struct VersionRow {
     sections: Value,
     published_at: Time,
     published_by: Option<Uuid>,
+    note: Option<String>,
 }
 
 impl VersionRow {
     fn version(self) -> QueryResult<PublishedVersion> {
-        let Self { page, number, sections, published_at, published_by } = self;
+        let Self { page, number, sections, published_at, published_by, note } = self;
         let (page, sections) = (named(&page)?, json::read(sections)?);
-        Ok(PublishedVersion { page, number, sections, at: published_at, by: published_by.map(UserId) })
+        Ok(PublishedVersion { page, number, sections, at: published_at, by: published_by.map(UserId), note })
     }
 }
 
@@ -139,6 +141,7 @@ impl SiteRepo for PgTx {
             sections: json::write(&version.sections),
             published_at: version.at,
             published_by: version.by.map(|user| user.0),
+            note: version.note.clone(),
         };
         let old = site_versions::table
             .filter(site_versions::page.eq(version.page.as_str()))
@@ -146,7 +149,16 @@ impl SiteRepo for PgTx {
         self.run(|c| {
             raise_version(c)?;
             diesel::insert_into(site_versions::table).values(&row).execute(c)?;
-            diesel::delete(old).execute(c).map(drop)
+            if version.page.is_legal() { Ok(()) } else { diesel::delete(old).execute(c).map(drop) }
+        })
+    }
+
+    fn legal(&mut self) -> Result<LegalVersions, StoreError> {
+        self.run(|c| {
+            let held = site_pages::table.filter(site_pages::page.eq_any(SitePage::LEGAL.map(SitePage::as_str)));
+            let held: Vec<(String, Option<i32>)> = held.select((site_pages::page, site_pages::published)).load(c)?;
+            let held = held.into_iter().filter_map(|(page, number)| Some((SitePage::parse(&page)?, number?)));
+            Ok(LegalVersions(held.collect()))
         })
     }
 
@@ -159,13 +171,18 @@ impl SiteRepo for PgTx {
 
     fn versions(&mut self, page: SitePage) -> Result<Vec<ListedVersion>, StoreError> {
         self.run(|c| {
-            let rows: Vec<(i32, Time, Option<String>)> = site_versions::table
+            let rows: Vec<(i32, Time, Option<String>, Option<String>)> = site_versions::table
                 .left_join(users::table)
                 .filter(site_versions::page.eq(page.as_str()))
                 .order(site_versions::number.desc())
-                .select((site_versions::number, site_versions::published_at, users::name.nullable()))
+                .select((
+                    site_versions::number,
+                    site_versions::published_at,
+                    users::name.nullable(),
+                    site_versions::note,
+                ))
                 .load(c)?;
-            Ok(rows.into_iter().map(|(number, at, by)| ListedVersion { number, at, by }).collect())
+            Ok(rows.into_iter().map(|(number, at, by, note)| ListedVersion { number, at, by, note }).collect())
         })
     }
 }

@@ -187,3 +187,34 @@ test('a goal that is added has a page, to which the footer leads', async ({ page
   await expect(visitor).toHaveURL('/goal/naya-lakshya');
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toHaveAttribute('lang', 'hi');
 });
+
+test('new terms say what is different, and the earlier ones stay readable', async ({
+  page,
+  visitor,
+  api,
+}) => {
+  const { version } = await api.get<Stored>('/admin/site/terms');
+  await api.post('/admin/site/terms/publish', { version, note: 'As before.' });
+  const words = uniqueName('नियम');
+  await page.goto('/admin/site/terms');
+  await page.getByRole('button', { name: /^Text/ }).click();
+  await page.getByLabel('Introduction').fill(words);
+  await isStored(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByLabel('What is different').fill('The sentence at the top.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Terms of use is published.').first()).toBeVisible();
+
+  await expect(async () => {
+    await visitor.goto('/terms');
+    await expect(visitor.getByText(words)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await visitor.getByRole('link', { name: 'Earlier versions' }).click();
+  await expect(visitor.getByText('The sentence at the top.').first()).toBeVisible();
+  await visitor
+    .getByRole('link', { name: /^Version of/ })
+    .nth(1)
+    .click();
+  await expect(visitor.getByText(/It may hold no more/)).toBeVisible();
+  await expect(visitor.getByText(words)).toHaveCount(0);
+});

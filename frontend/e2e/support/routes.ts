@@ -43,6 +43,7 @@ export const routes: Route[] = [
   { name: 'refund', path: '/refund', title: 'Refund policy' },
   { name: 'license', path: '/licenseAndAgreement', title: 'Licence and agreement' },
   { name: 'disclaimer', path: '/disclaimer', title: 'Disclaimer' },
+  { name: 'legal-versions', path: '/legal/terms', title: 'Versions of: Terms of use' },
   { name: 'join-us', path: '/joinus', title: 'Join us' },
   { name: 'webinars', path: '/webinars', title: 'Webinars' },
   { name: 'cart', path: '/cart', title: 'Cart' },

@@ -27,6 +27,10 @@ export const keys = {
   /** What the pages of the site say of themselves. */
   site: ['site'] as const,
   sitePage: (page: string) => ['site', 'detail', page] as const,
+  legal: ['legal'] as const,
+  legalPage: (page: string) => ['legal', 'detail', page] as const,
+  legalVersions: (page: string) => ['legal', 'list', page] as const,
+  legalVersion: (page: string, number: number) => ['legal', 'detail', page, number] as const,
   cart: ['cart', 'detail'] as const,
   quotes: ['quotes'] as const,
   quote: (basket: object) => ['quotes', 'detail', basket] as const,

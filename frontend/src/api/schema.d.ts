@@ -2926,6 +2926,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/legal/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a legal page says. */
+        get: operations["get_legal_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/legal/{page}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of a legal page that was published. */
+        get: operations["list_legal_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/legal/{page}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a legal page said in a version. */
+        get: operations["get_legal_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mentors/{slug}": {
         parameters: {
             query?: never;
@@ -3754,6 +3805,8 @@ export interface components {
             goals: components["schemas"]["SitePart"][];
             /** @description What may stand on the page, in the order in which it is offered. */
             kinds: components["schemas"]["SiteKind"][];
+            /** @description Of a legal page: how the draft would look, were it published now. */
+            legal?: components["schemas"]["LegalData"];
             /** @description Whom a section of the kind `mentors` shows. */
             mentors: components["schemas"]["SiteMentor"][];
             sections: components["schemas"]["AdminSiteSection"][];
@@ -5838,6 +5891,47 @@ export interface components {
         /** @description The present password. */
         Leaving: {
             password?: string;
+        };
+        /** @description `data` of GET /legal/{page} and of one of its versions. */
+        LegalData: {
+            /**
+             * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings stand in
+             *     texts and addresses for their values.
+             */
+            body: unknown[];
+            /** @description Of the second level, in their order. */
+            headings: components["schemas"]["LegalHeading"][];
+            /** @description One sentence that says it all. */
+            lead: string;
+            /** @description What is different from the version before. */
+            note?: string;
+            /** @description From when on it holds. */
+            since: components["schemas"]["Timestamp"];
+            /**
+             * Format: int32
+             * @description Its number; 0 of the text that the product comes with.
+             */
+            version: number;
+        };
+        /** @description A heading. */
+        LegalHeading: {
+            /** @description Its anchor. */
+            id: string;
+            text: string;
+        };
+        /** @description A version that holds or held. */
+        LegalVersion: {
+            /** @description What is different from the version before. */
+            note: string | null;
+            /** Format: int32 */
+            number: number;
+            /** @description From when on. */
+            since: components["schemas"]["Timestamp"];
+        };
+        /** @description `data` of GET /legal/{page}/versions. */
+        LegalVersionsData: {
+            /** @description The newest first; none while the text is the one that the product comes with. */
+            versions: components["schemas"]["LegalVersion"][];
         };
         /** @description A lesson of any kind, without its content. */
         LessonBody: {
@@ -7944,6 +8038,17 @@ export interface components {
             /** @description Whether a page may have several. */
             many: boolean;
         };
+        SiteLegal: {
+            /** @description Markdown. */
+            body: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "legal";
+            lead: string;
+        };
         SiteMarket: {
             id: string;
             items?: {
@@ -8046,7 +8151,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        SitePageName: "home" | "about" | "goals" | "specialBundle" | "basicBundle" | "intermediateBundle" | "advanceBundle" | "gallery" | "openings" | "navigation";
+        SitePageName: "home" | "about" | "goals" | "specialBundle" | "basicBundle" | "intermediateBundle" | "advanceBundle" | "gallery" | "openings" | "navigation" | "terms" | "privacy" | "refund" | "license" | "disclaimer";
         /** @description A section that has a page of its own, where another page leads to it. */
         SitePart: {
             /** @description The last word of its path. */
@@ -8125,6 +8230,16 @@ export interface components {
              */
             kind: "prose";
             title?: string;
+        };
+        /** @description What is to be published. */
+        SitePublishForm: {
+            /** @description What is different, for readers; a legal page needs one from its second version on. */
+            note?: string | null;
+            /**
+             * Format: int32
+             * @description The one that was read.
+             */
+            version: number;
         };
         /** @description `data` of a published page. */
         SitePublishedData: {
@@ -8219,7 +8334,7 @@ export interface components {
             title: string;
         };
         /** @description A section as visitors see it, by its kind. */
-        SiteSection: components["schemas"]["SiteHero"] | components["schemas"]["SiteStory"] | components["schemas"]["SiteTrending"] | components["schemas"]["SiteDigitalBundles"] | components["schemas"]["SiteNewCourses"] | components["schemas"]["SiteFigures"] | components["schemas"]["SitePartners"] | components["schemas"]["SitePeople"] | components["schemas"]["SiteMentors"] | components["schemas"]["SiteSchools"] | components["schemas"]["SiteTestimonials"] | components["schemas"]["SiteApp"] | components["schemas"]["SiteFounder"] | components["schemas"]["SiteAims"] | components["schemas"]["SiteTeam"] | components["schemas"]["SiteGalleries"] | components["schemas"]["SiteFaq"] | components["schemas"]["SiteProse"] | components["schemas"]["SiteClosing"] | components["schemas"]["SiteGoal"] | components["schemas"]["SiteBundleIntro"] | components["schemas"]["SiteSkills"] | components["schemas"]["SiteBenefits"] | components["schemas"]["SiteMarket"] | components["schemas"]["SiteRoadmap"] | components["schemas"]["SiteBundleCourses"] | components["schemas"]["SiteBundleMentors"] | components["schemas"]["SiteCertificate"] | components["schemas"]["SitePrice"] | components["schemas"]["SiteRoad"] | components["schemas"]["SiteNeeds"] | components["schemas"]["SitePlan"] | components["schemas"]["SiteFit"] | components["schemas"]["SiteIsNot"] | components["schemas"]["SiteRoadBundle"] | components["schemas"]["SiteFurtherLinks"] | components["schemas"]["SiteAlbum"] | components["schemas"]["SiteOpeningsIntro"] | components["schemas"]["SiteOpening"] | components["schemas"]["SiteHeader"] | components["schemas"]["SiteDrawer"] | components["schemas"]["SiteMenuBundles"] | components["schemas"]["SiteFooterColumn"];
+        SiteSection: components["schemas"]["SiteHero"] | components["schemas"]["SiteStory"] | components["schemas"]["SiteTrending"] | components["schemas"]["SiteDigitalBundles"] | components["schemas"]["SiteNewCourses"] | components["schemas"]["SiteFigures"] | components["schemas"]["SitePartners"] | components["schemas"]["SitePeople"] | components["schemas"]["SiteMentors"] | components["schemas"]["SiteSchools"] | components["schemas"]["SiteTestimonials"] | components["schemas"]["SiteApp"] | components["schemas"]["SiteFounder"] | components["schemas"]["SiteAims"] | components["schemas"]["SiteTeam"] | components["schemas"]["SiteGalleries"] | components["schemas"]["SiteFaq"] | components["schemas"]["SiteProse"] | components["schemas"]["SiteClosing"] | components["schemas"]["SiteGoal"] | components["schemas"]["SiteBundleIntro"] | components["schemas"]["SiteSkills"] | components["schemas"]["SiteBenefits"] | components["schemas"]["SiteMarket"] | components["schemas"]["SiteRoadmap"] | components["schemas"]["SiteBundleCourses"] | components["schemas"]["SiteBundleMentors"] | components["schemas"]["SiteCertificate"] | components["schemas"]["SitePrice"] | components["schemas"]["SiteRoad"] | components["schemas"]["SiteNeeds"] | components["schemas"]["SitePlan"] | components["schemas"]["SiteFit"] | components["schemas"]["SiteIsNot"] | components["schemas"]["SiteRoadBundle"] | components["schemas"]["SiteFurtherLinks"] | components["schemas"]["SiteAlbum"] | components["schemas"]["SiteOpeningsIntro"] | components["schemas"]["SiteOpening"] | components["schemas"]["SiteHeader"] | components["schemas"]["SiteDrawer"] | components["schemas"]["SiteMenuBundles"] | components["schemas"]["SiteFooterColumn"] | components["schemas"]["SiteLegal"];
         SiteSkills: {
             id: string;
             items?: {
@@ -8296,6 +8411,8 @@ export interface components {
         };
         /** @description A version that was published. */
         SiteVersion: {
+            /** @description What was different, for readers. */
+            note: string | null;
             /** Format: int32 */
             number: number;
             publishedAt: components["schemas"]["Timestamp"];
@@ -8819,6 +8936,8 @@ export interface components {
                 goals: components["schemas"]["SitePart"][];
                 /** @description What may stand on the page, in the order in which it is offered. */
                 kinds: components["schemas"]["SiteKind"][];
+                /** @description Of a legal page: how the draft would look, were it published now. */
+                legal?: components["schemas"]["LegalData"];
                 /** @description Whom a section of the kind `mentors` shows. */
                 mentors: components["schemas"]["SiteMentor"][];
                 sections: components["schemas"]["AdminSiteSection"][];
@@ -9288,6 +9407,44 @@ export interface components {
             data: {
                 bundles: components["schemas"]["LearningBundle"][];
                 courses: components["schemas"]["LearningCourse"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_LegalData: {
+            /** @description `data` of GET /legal/{page} and of one of its versions. */
+            data: {
+                /**
+                 * @description Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings stand in
+                 *     texts and addresses for their values.
+                 */
+                body: unknown[];
+                /** @description Of the second level, in their order. */
+                headings: components["schemas"]["LegalHeading"][];
+                /** @description One sentence that says it all. */
+                lead: string;
+                /** @description What is different from the version before. */
+                note?: string;
+                /** @description From when on it holds. */
+                since: components["schemas"]["Timestamp"];
+                /**
+                 * Format: int32
+                 * @description Its number; 0 of the text that the product comes with.
+                 */
+                version: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_LegalVersionsData: {
+            /** @description `data` of GET /legal/{page}/versions. */
+            data: {
+                /** @description The newest first; none while the text is the one that the product comes with. */
+                versions: components["schemas"]["LegalVersion"][];
             };
             message?: string;
             /** @example true */
@@ -15136,7 +15293,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SiteVersionForm"];
+                "application/json": components["schemas"]["SitePublishForm"];
             };
         };
         responses: {
@@ -24143,6 +24300,137 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_legal_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a legal page */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_LegalData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_legal_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a legal page */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_LegalVersionsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_legal_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a legal page */
+                page: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_LegalData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client';
 import { keys } from './keys';
+import type { LegalPage } from './legal';
 import { settings } from './settings';
 import type { ApiSchema } from './types';
 
-/** A page whose content an admin writes. */
-export type SitePage = ApiSchema['SitePageName'];
+/** A page of sections that an admin writes; the institute's rules are texts of their own. */
+export type SitePage = Exclude<ApiSchema['SitePageName'], LegalPage>;
 
 /** A section as a page shows it; what was not filled in is absent. */
 export type SiteSection = ApiSchema['SiteSection'];

@@ -34,12 +34,19 @@ const learner: RouteObject = {
 /** Open to everybody, but drawn by the browser: the server keeps no page that strangers can ask for in endless ways. */
 const verify: RouteObject = { id: 'verify', path: 'verify/:code', lazy: () => import('@/shop/verify/page') };
 
+/** Earlier versions of the institute's rules, drawn by the browser too. */
+const legalVersion: RouteObject = {
+  id: 'legal-version',
+  path: 'legal/:page/:number?',
+  lazy: () => import('@/shop/legal/version.page'),
+};
+
 /**
  * Every page but those of areas.ts. Ids are needed where there is a loader: hydration data names by id the loaders that
  * the server's page did without.
  */
 export const routes: RouteObject[] = routeTable({
-  inPublicLayout: [...publicPages, verify, account, { path: '*', Component: NotFound }],
+  inPublicLayout: [...publicPages, verify, legalVersion, account, { path: '*', Component: NotFound }],
   inBareLayout: [loginPage(redirectIfUser), ...barePages, learner],
   others: import.meta.env.DEV ? [{ path: '__ui', lazy: () => import('@/app/styleguide/page') }] : [],
 });

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { adminSiteQuery, sitePages } from '@/api/admin/site';
-import type { SitePage } from '@/api/site';
+import { adminSiteQuery, editedPages, isLegal, type EditedPage } from '@/api/admin/site';
 import { PageMeta } from '@/shared/page-meta';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { NotFound } from '@/shared/not-found';
 import { t } from '@/i18n/admin-site';
 import { adminPaths } from '@/shared/lib/admin-paths';
+import { LegalTextView } from './legal/legal-text';
 import { SectionsPreview } from './site-preview-sections';
 import { shownSections } from './shared/draft-sections';
 
 /** /admin/site/:page/preview: the draft as visitors would see it. */
 export function Component() {
   const { page: name = '' } = useParams();
-  const page = sitePages.find((one) => one === name);
+  const page = editedPages.find((one) => one === name);
   return (
     <>
       <div className="on-deep sticky top-0 z-40 bg-brand-deep text-white print:hidden">
@@ -40,7 +40,7 @@ export function Component() {
   );
 }
 
-const names: Record<SitePage, string> = {
+const names: Record<EditedPage, string> = {
   home: t('pageHome'),
   about: t('pageAbout'),
   goals: t('pageGoals'),
@@ -51,12 +51,17 @@ const names: Record<SitePage, string> = {
   gallery: t('pageGallery'),
   openings: t('pageOpenings'),
   navigation: t('pageNavigation'),
+  terms: t('pageTerms'),
+  privacy: t('pagePrivacy'),
+  refund: t('pageRefund'),
+  license: t('pageLicense'),
+  disclaimer: t('pageDisclaimer'),
 };
 
 /** The kinds that bring the page's heading along. */
 const headings = ['hero', 'story', 'goal', 'album', 'openingsIntro', 'road'];
 
-function Preview({ page }: { page: SitePage }) {
+function Preview({ page }: { page: EditedPage }) {
   const query = useQuery(adminSiteQuery(page));
   const title = t('previewTitle', { page: names[page] });
   if (query.data === undefined)
@@ -73,6 +78,13 @@ function Preview({ page }: { page: SitePage }) {
         )}
       </div>
     );
+  if (isLegal(page))
+    return query.data.legal ? (
+      <>
+        <PageMeta title={title} noindex />
+        <LegalTextView page={page} text={query.data.legal} above={null} />
+      </>
+    ) : null;
   const sections = shownSections(query.data);
   const hasHeading = sections.some(({ kind }) => headings.includes(kind));
   return (

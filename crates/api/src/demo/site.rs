@@ -80,7 +80,7 @@ pub(super) fn publish(
         if tx.site().page(*page)?.is_some() {
             continue;
         }
-        let version = PublishedVersion { page: *page, number: 1, sections: sections.clone(), at: now, by };
+        let version = PublishedVersion { page: *page, number: 1, sections: sections.clone(), at: now, by, note: None };
         tx.site().append(&version)?;
         tx.site().write(&StoredPage { version: 1, published: Some(1), ..StoredPage::blank(*page) })?;
     }

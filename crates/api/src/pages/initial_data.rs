@@ -75,6 +75,9 @@ fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
             if let Some(page) = path.strip_prefix("/site/") {
                 return data(catalogue.site.get(&SitePage::parse(page)?)?);
             }
+            if let Some(page) = path.strip_prefix("/legal/") {
+                return data(catalogue.legal.get(&SitePage::parse(page)?)?);
+            }
             let bundle = catalogue.bundle(&Key::parse(path.strip_prefix("/bundle/getBundle/")?))?;
             data(catalogue.bundle_pages.get(&bundle.id)?)
         }
@@ -136,6 +139,7 @@ mod tests {
             sections: vec![hero("Learn"), asked],
             at: noon(),
             by: None,
+            note: None,
         };
         let site = [(SitePage::Home, Arc::new(version))].into();
         let snapshot = Snapshot::new(Catalogue { site, ..Catalogue::default() }, testing::tax(), noon()).unwrap();

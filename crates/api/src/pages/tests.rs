@@ -12,6 +12,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use domain::catalogue::{Catalogue, Course, Status};
 use domain::ports::store::StoredSettings;
 use domain::ports::{PageError, PageInput, PageRenderer, RenderedPage};
+use domain::site::legal::LegalVersions;
 use domain::testing;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -82,8 +83,8 @@ fn client(catalogue: Catalogue) -> Client {
 
 fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
     let built = Arc::new(FrontendAssets::read(folder).unwrap());
-    let runtime =
-        RuntimeSettings::new(&config, &StoredSettings { version: 1, overrides: BTreeMap::new() }, &built).unwrap();
+    let stored = StoredSettings { version: 1, overrides: BTreeMap::new() };
+    let runtime = RuntimeSettings::new(&config, (&stored, LegalVersions::default()), &built).unwrap();
     let snapshot = Snapshot::new(catalogue, runtime.tax, testing::noon()).unwrap();
     let edition = Edition { runtime: Arc::new(runtime), snapshot: Arc::new(snapshot) };
     let (renderer, metrics) = (Arc::new(Renderer::default()), Metrics::new().unwrap());

@@ -138,6 +138,8 @@ pub struct Snapshot {
     pub parts: BTreeMap<String, PartPage>,
     /// What sections of the site list beside their own fields.
     pub site_lists: SiteLists,
+    /// GET /legal/{page}.
+    pub legal: HashMap<SitePage, Arc<CachedResponse>>,
     /// Media keys of videos that anyone may watch: introductions of courses and bundles, films on the site's pages.
     pub public_videos: HashSet<String>,
     /// What is made when it is asked for.
@@ -187,6 +189,7 @@ impl Snapshot {
             site: site.pages,
             parts: site.parts,
             site_lists: site.lists,
+            legal: site::legal(&catalogue)?,
             public_videos: videos::public(&catalogue),
             on_demand: OnDemand::default(),
             index,

@@ -244,6 +244,17 @@ pub(crate) async fn check_user_exists(
     if taken == Taken::default() { Ok(Success::ok(Empty {})) } else { Err(taken.into()) }
 }
 
+/// Names the texts that were agreed to: those of now, or those that a page showed which was opened before they changed.
+fn agreed(state: &AppState, seen: Option<String>) -> Result<String, ApiError> {
+    let (runtime, built) = (state.runtime_settings(), &state.config.storefront.terms_version);
+    let Some(seen) = seen else { return Ok(runtime.legal.agreed(built)) };
+    if runtime.legal.held(&seen, built) {
+        return Ok(seen);
+    }
+    let message = "The terms have changed. Reload the page, and read them again.";
+    Err(ApiError::unprocessable([FieldError::new("termsVersion", "unknown_version", message)]))
+}
+
 /// Signs up a learner and begins a session.
 #[utoipa::path(tag = "auth", request_body = NewAccount, responses(
     (status = 201, body = Success<SignedInData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
@@ -261,8 +272,7 @@ pub(crate) async fn register(
         let refused = FieldError::new("acceptTerms", "required", "Please accept the terms and the privacy policy.");
         return Err(ApiError::unprocessable(others.into_iter().map(FieldError::from).chain([refused])));
     }
-    let present = || state.config.storefront.terms_version.clone();
-    let terms_version = body.accept_terms.map(|_| body.terms_version.unwrap_or_else(present));
+    let terms_version = body.accept_terms.map(|_| agreed(&state, body.terms_version)).transpose()?;
     let use_case = state.use_cases().register.clone();
     let command = SignUp {
         name: body.name,

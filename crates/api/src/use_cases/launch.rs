@@ -2,7 +2,9 @@
 
 use crate::config::Config;
 use crate::ports::Ports;
+use crate::runtime_settings::RuntimeSettings;
 use crate::start_error::StartError;
+use domain::launch::Installation;
 use domain::launch::accept_legal::AcceptLegal;
 use domain::launch::check_launch::CheckLaunch;
 
@@ -18,11 +20,12 @@ impl LaunchUseCases {
     ///
     /// # Errors
     /// When the configuration that the product comes with cannot be read.
-    pub fn new(ports: &Ports, config: &Config) -> Result<Self, StartError> {
-        let terms_version = config.storefront.terms_version.clone();
+    pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Result<Self, StartError> {
+        let terms_version = runtime.legal.all(&config.storefront.terms_version);
+        let installation = Installation { terms_version: terms_version.clone(), ..config.installation()? };
         Ok(Self {
             accept_legal: AcceptLegal { store: ports.store.clone(), clock: ports.clock.clone(), terms_version },
-            check: CheckLaunch { store: ports.store.clone(), installation: config.installation()? },
+            check: CheckLaunch { store: ports.store.clone(), installation },
         })
     }
 }

@@ -1,14 +1,15 @@
 //! Writing the site's pages: a draft that only the office sees, publishing it, and going back to what was published.
 
+use super::legal::MAX_NOTE;
 use super::{
     DefaultContent, Draft, ListedVersion, PublishedVersion, Section, SitePage, StoredPage, canonical, draft_violations,
     violations,
 };
 use crate::Time;
 use crate::audit::{Admin, AuditContext, Change, Subject, action};
-use crate::identity::Permission;
 use crate::ports::store::Repositories;
 use crate::ports::{Clock, Store, StoreError};
+use crate::settings::rules::is_text;
 use crate::validation::Violation;
 use std::sync::Arc;
 
@@ -105,7 +106,7 @@ impl EditSite {
         version: i32,
         sections: Vec<Section>,
     ) -> Result<i32, EditSiteError> {
-        let admin = author.staff(Permission::Catalogue).ok_or(EditSiteError::Forbidden)?;
+        let admin = author.staff(page.permission()).ok_or(EditSiteError::Forbidden)?;
         let sections = canonical(sections);
         refuse(draft_violations(page, &sections))?;
         let now = self.clock.now();
@@ -121,29 +122,45 @@ impl EditSite {
         Ok(stored.version)
     }
 
-    /// Publishes the draft: visitors see it from now on. Where visitors see it already nothing is written.
+    /// Publishes the draft: visitors see it from now on. Where visitors see it already nothing is written. The note says
+    /// what is different; a legal page needs one from its second version on.
     ///
     /// # Errors
     /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
-    pub fn publish(&self, author: &AuditContext, page: SitePage, version: i32) -> Result<EditedPage, EditSiteError> {
-        let admin = author.staff(Permission::Catalogue).ok_or(EditSiteError::Forbidden)?;
+    pub fn publish(
+        &self,
+        author: &AuditContext,
+        page: SitePage,
+        version: i32,
+        note: Option<&str>,
+    ) -> Result<EditedPage, EditSiteError> {
+        let admin = author.staff(page.permission()).ok_or(EditSiteError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         // Public answers follow the catalogue's version; its row is locked before the page's, as wherever both are.
         tx.catalogue().lock()?;
         let loaded = newest(tx.as_mut(), page, version)?;
         let sections = self.sections(&loaded);
-        refuse(violations(page, &sections))?;
+        let note = note.map(|note| note.replace("\r\n", "\n").trim().to_owned()).filter(|note| !note.is_empty());
+        let needs_note = page.is_legal() && loaded.published.is_some();
+        let broken = violations(page, &sections).into_iter().chain(note_violation(note.as_deref(), needs_note));
+        let broken: Vec<_> = broken.collect();
         if loaded.published.as_ref().is_some_and(|published| published.sections == sections) {
             return Ok(self.shown(loaded));
         }
+        refuse(broken)?;
         let before = self.public_sections(&loaded);
         let number = loaded.stored.published.unwrap_or_default() + 1;
-        let published = PublishedVersion { page, number, sections, at: now, by: Some(admin.id) };
+        let published = PublishedVersion { page, number, sections, at: now, by: Some(admin.id), note };
         tx.site().append(&published)?;
         let stored = StoredPage { page, version: version + 1, draft: None, published: Some(number) };
         write(tx.as_mut(), &stored)?;
-        let changes = publication(loaded.stored.published, number, &before, &published.sections);
+        let mut changes = publication(loaded.stored.published, number, &before, &published.sections);
+        changes.extend(published.note.clone().map(noted));
+        if page.is_legal() {
+            // The version that is agreed to at sign-up is part of what every process knows of the settings.
+            tx.settings().touch(now)?;
+        }
         tx.audit().record(&entry(admin, now, action::SITE_PUBLISH, page, changes))?;
         tx.commit()?;
         Ok(self.shown(Loaded { stored, published: Some(published) }))
@@ -154,7 +171,7 @@ impl EditSite {
     /// # Errors
     /// For who is no admin, and a version that is not the newest.
     pub fn discard(&self, author: &AuditContext, page: SitePage, version: i32) -> Result<EditedPage, EditSiteError> {
-        let admin = author.staff(Permission::Catalogue).ok_or(EditSiteError::Forbidden)?;
+        let admin = author.staff(page.permission()).ok_or(EditSiteError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let loaded = newest(tx.as_mut(), page, version)?;
@@ -179,7 +196,7 @@ impl EditSite {
         version: i32,
         number: i32,
     ) -> Result<EditedPage, EditSiteError> {
-        let admin = author.staff(Permission::Catalogue).ok_or(EditSiteError::Forbidden)?;
+        let admin = author.staff(page.permission()).ok_or(EditSiteError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let loaded = newest(tx.as_mut(), page, version)?;
@@ -233,6 +250,21 @@ fn newest(repos: &mut (impl Repositories + ?Sized), page: SitePage, version: i32
 
 fn write(repos: &mut (impl Repositories + ?Sized), stored: &StoredPage) -> Result<(), EditSiteError> {
     if repos.site().write(stored)? { Ok(()) } else { Err(EditSiteError::Stale) }
+}
+
+/// What is wrong with the note on a publication.
+fn note_violation(note: Option<&str>, is_needed: bool) -> Option<Violation> {
+    match note {
+        None if is_needed => Some(Violation::new("note", "required", "Say what is different in this version.")),
+        Some(note) if !is_text(note, 1, MAX_NOTE) => {
+            Some(Violation::new("note", "invalid_text", "The note must have at most 500 characters."))
+        }
+        _ => None,
+    }
+}
+
+fn noted(note: String) -> Change {
+    Change { field: "note".to_owned(), before: None, after: Some(note) }
 }
 
 fn refuse(broken: Vec<Violation>) -> Result<(), EditSiteError> {

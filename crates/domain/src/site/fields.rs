@@ -214,3 +214,5 @@ const POINTS: &[Field] = &[text!("text", 300).required()];
 
 pub(super) const FURTHER_LINKS: &[Field] =
     &[TITLE, list!("items", 12, &[line!("name", 80).required(), link("link").required()])];
+
+pub(super) const LEGAL: &[Field] = &[text!("lead", 400).required(), markdown!("body", 60_000).required()];

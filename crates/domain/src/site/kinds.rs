@@ -95,6 +95,7 @@ pub const KINDS: &[SectionKind] = &[
     once("drawer", &[Navigation], LINKS),
     once("menuBundles", &[Navigation], LINKS),
     many(once("footerColumn", &[Navigation], FOOTER_COLUMN)),
+    first(once("legal", &SitePage::LEGAL, LEGAL)),
 ];
 
 #[cfg(test)]

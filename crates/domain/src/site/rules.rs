@@ -2,7 +2,7 @@
 
 use super::field::{Field, Rule};
 use super::kinds::{SectionKind, kinds_of};
-use super::{FieldValue, Fields, Section, SitePage};
+use super::{FieldValue, Fields, Section, SitePage, legal};
 use crate::settings::rules::{is_line, is_own_path, is_text, is_web_address};
 use crate::validation::Violation;
 use std::collections::HashSet;
@@ -43,7 +43,11 @@ fn tidy(fields: &mut Fields) {
 
 /// What is wrong with a page that is to be published.
 pub fn violations(page: SitePage, sections: &[Section]) -> Vec<Violation> {
-    broken(page, sections, true)
+    let mut violations = broken(page, sections, true);
+    if page.is_legal() {
+        violations.extend(legal::unknown_facts(sections));
+    }
+    violations
 }
 
 /// What is wrong with a draft: it may be incomplete, since it is saved while it is written.

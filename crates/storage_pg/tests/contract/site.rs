@@ -2,6 +2,7 @@
 
 use crate::world::{World, at};
 use domain::ids::UserId;
+use domain::site::legal::LegalVersions;
 use domain::site::{Draft, FieldValue, KEPT_VERSIONS, PublishedVersion, Section, SitePage, StoredPage};
 use domain::testing::{self, fields, hero, section};
 use std::collections::BTreeSet;
@@ -14,7 +15,7 @@ fn draft(sections: Vec<Section>, by: Option<UserId>) -> Option<Draft> {
 }
 
 fn version(number: i32, sections: Vec<Section>) -> PublishedVersion {
-    PublishedVersion { page: HOME, number, sections, at: at(number.into()), by: None }
+    PublishedVersion { page: HOME, number, sections, at: at(number.into()), by: None, note: None }
 }
 
 /// A page with every kind of value in it.
@@ -51,6 +52,35 @@ fn a_page_comes_back_as_it_was_written() {
     assert!(world.write(|tx| tx.site().write(&second)));
     assert_eq!(world.read(|tx| tx.site().page(HOME)), Some(second));
     assert_eq!(world.read(|tx| tx.site().page(SitePage::About)), None);
+}
+
+#[test]
+fn versions_of_legal_pages_are_kept_for_ever() {
+    let world = World::new();
+    let terms = |number: i32| PublishedVersion {
+        page: SitePage::Terms,
+        note: Some(format!("Clause {number} is new.")),
+        ..version(number, vec![section("legal", &[("lead", "In short"), ("body", "Text")])])
+    };
+    assert_eq!(world.read(|tx| tx.site().legal()), LegalVersions::default());
+    let last = KEPT_VERSIONS + 2;
+    for number in 1..=last {
+        world.write(|tx| {
+            tx.site().append(&terms(number))?;
+            let page = StoredPage { version: number, published: Some(number), ..StoredPage::blank(SitePage::Terms) };
+            assert!(tx.site().write(&page)?);
+            Ok(())
+        });
+    }
+    assert_eq!(world.read(|tx| tx.site().versions(SitePage::Terms)).len(), usize::try_from(last).unwrap());
+    assert_eq!(world.read(|tx| tx.site().version(SitePage::Terms, 1)), Some(terms(1)));
+    assert_eq!(world.read(|tx| tx.site().legal()), LegalVersions([(SitePage::Terms, last)].into()));
+    assert!(world.sql("DELETE FROM site_versions WHERE number = 1").is_err());
+    assert!(world.sql("UPDATE site_versions SET note = 'Nothing.'").is_err());
+    let before = world.read(|tx| tx.settings().load());
+    world.write(|tx| tx.settings().touch(at(9)));
+    let after = world.read(|tx| tx.settings().load());
+    assert_eq!((after.version, after.overrides), (before.version + 1, before.overrides));
 }
 
 #[test]

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
+import { legalPages, type LegalPage, type LegalText } from '@/api/legal';
 import type { SitePage, SitePart, TeachingMentor } from '@/api/site';
 import { adminKeys } from './keys';
 
-/** The pages whose content an admin writes. */
+/** The pages that are made of sections. */
 export const sitePages = [
   'home',
   'about',
@@ -18,6 +19,13 @@ export const sitePages = [
   'openings',
   'navigation',
 ] as const satisfies SitePage[];
+
+/** The pages that are written here: those made of sections, and the institute's rules. */
+export const editedPages = [...sitePages, ...legalPages] as const;
+export type EditedPage = (typeof editedPages)[number];
+
+/** Whether a page is one of the rules: its publication says what is different. */
+export const isLegal = (page: EditedPage): page is LegalPage => legalPages.some((one) => one === page);
 
 export type SitePageState = {
   page: string;
@@ -63,13 +71,20 @@ export type AdminSitePage = {
   goals: SitePart[];
   /** Where the section of galleries leads. */
   albums: SitePart[];
+  /** Of one of the rules: how the draft would look. */
+  legal?: LegalText;
 };
-export type SiteVersion = { number: number; publishedAt: string; publishedBy: string | null };
+export type SiteVersion = {
+  number: number;
+  publishedAt: string;
+  publishedBy: string | null;
+  note: string | null;
+};
 
 /** The description leaves open what a section's fields hold; the kinds say it. */
 const asPage = (answer: { version: number }) => answer as AdminSitePage;
 
-const read = (page: SitePage, signal?: AbortSignal) =>
+const read = (page: EditedPage, signal?: AbortSignal) =>
   api.get('/admin/site/{page}', { path: { page }, signal }).then(asPage);
 
 export const siteStatesQuery = queryOptions({
@@ -79,7 +94,7 @@ export const siteStatesQuery = queryOptions({
 });
 
 /** To edit: read anew each time, for a form must not begin with an old version. */
-export const adminSiteQuery = (page: SitePage) =>
+export const adminSiteQuery = (page: EditedPage) =>
   queryOptions({
     queryKey: adminKeys.sitePage(page),
     queryFn: ({ signal }) => read(page, signal),
@@ -88,9 +103,9 @@ export const adminSiteQuery = (page: SitePage) =>
   });
 
 /** The draft as it is now; the query of the open editor keeps its own. */
-export const readLatestSite = (page: SitePage): Promise<AdminSitePage> => read(page);
+export const readLatestSite = (page: EditedPage): Promise<AdminSitePage> => read(page);
 
-export const siteVersionsQuery = (page: SitePage) =>
+export const siteVersionsQuery = (page: EditedPage) =>
   queryOptions({
     queryKey: adminKeys.siteVersions(page),
     queryFn: ({ signal }) =>
@@ -99,18 +114,27 @@ export const siteVersionsQuery = (page: SitePage) =>
   });
 
 /** Refused with 409 when the version is not the stored one. */
-export const saveSite = (page: SitePage, body: { version: number; sections: DraftSection[] }) =>
+export const saveSite = (page: EditedPage, body: { version: number; sections: DraftSection[] }) =>
   api.put('/admin/site/{page}', { path: { page }, body });
 
 /** Everybody sees the draft from now on. */
-export const usePublishSite = (page: SitePage) =>
+export const usePublishSite = (page: EditedPage) =>
   useApiMutation(
-    (version: number) => api.post('/admin/site/{page}/publish', { path: { page }, body: { version } }),
-    { invalidates: [keys.site, adminKeys.siteStates] },
+    (body: { version: number; note: string | null }) =>
+      api.post('/admin/site/{page}/publish', { path: { page }, body }),
+    {
+      invalidates: [
+        keys.site,
+        keys.legal,
+        adminKeys.siteStates,
+        adminKeys.siteVersions(page),
+        adminKeys.launch,
+      ],
+    },
   );
 
 /** The draft is what is published again. */
-export const useDiscardSite = (page: SitePage) =>
+export const useDiscardSite = (page: EditedPage) =>
   useApiMutation(
     (version: number) =>
       api.post('/admin/site/{page}/discard', { path: { page }, body: { version } }).then(asPage),
@@ -118,7 +142,7 @@ export const useDiscardSite = (page: SitePage) =>
   );
 
 /** The draft is an earlier version again, to be published by hand. */
-export const useRestoreSite = (page: SitePage) =>
+export const useRestoreSite = (page: EditedPage) =>
   useApiMutation(
     (body: { version: number; number: number }) =>
       api.post('/admin/site/{page}/restore', { path: { page }, body }).then(asPage),

@@ -2,6 +2,16 @@ import { catalogue } from './locale';
 
 export const t = catalogue({
   since: 'In force since {date}',
+  versionOf: 'Version of {date}',
+  earlierOf: 'This is the version of {date}. It may hold no more.',
+  toCurrent: 'What holds now',
+  versions: 'Earlier versions',
+  versionsOf: 'Versions of: {title}',
+  versionsText: 'Every version that was published, the newest first.',
+  noVersions: 'There is one version, which holds now.',
+  number: 'Version {number}',
+  unknownTitle: 'There is no such version',
+  unknownText: 'Look at what holds now instead.',
   contents: 'On this page',
   othersTitle: 'Our other rules',
   askTitle: 'Something unclear?',
@@ -12,4 +22,13 @@ export const t = catalogue({
   refund: 'Refund policy',
   license: 'Licence and agreement',
   disclaimer: 'Disclaimer',
+  termsAbout:
+    'What you and we agree on when you create an account, buy a course or a bundle and learn with it.',
+  privacyAbout:
+    'Which data we keep about you, why, for how long, who else sees it, and how you get it corrected or erased.',
+  refundAbout: 'When we pay money back, how fast, and how to ask.',
+  licenseAbout:
+    'What you may and may not do with the lessons, files and certificates that you get with a course.',
+  disclaimerAbout:
+    'What our courses can do for you, what they cannot promise, and how to read the figures and samples on this site.',
 });

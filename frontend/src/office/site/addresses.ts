@@ -1,9 +1,8 @@
-import { sitePages } from '@/api/admin/site';
-import type { SitePage } from '@/api/site';
+import { editedPages, type EditedPage } from '@/api/admin/site';
 import { paths } from '@/shared/lib/paths';
 
 /** Those whose sections have a page each, and what stands around every page, are seen on the way there. */
-const addresses: Record<SitePage, string> = {
+const addresses: Record<EditedPage, string> = {
   home: paths.home,
   about: paths.about,
   goals: paths.goal('1'),
@@ -14,10 +13,15 @@ const addresses: Record<SitePage, string> = {
   gallery: paths.gallery('events'),
   openings: paths.joinUs,
   navigation: paths.home,
+  terms: paths.terms,
+  privacy: paths.privacy,
+  refund: paths.refund,
+  license: paths.license,
+  disclaimer: paths.disclaimer,
 };
 
 /** The page that a name of the address means, if there is one. */
-export const sitePageOf = (name: string): SitePage | undefined => sitePages.find((page) => page === name);
+export const sitePageOf = (name: string): EditedPage | undefined => editedPages.find((page) => page === name);
 
 /** Where visitors see a page. */
 export function sitePath(name: string): string | null {

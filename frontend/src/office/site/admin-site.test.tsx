@@ -152,7 +152,7 @@ it('publishes what is entered, after it is saved', async () => {
   await user.click(publish);
   expect(await screen.findByText('Home page is published.')).toBeVisible();
   expect(saved[0]?.sections[0]?.fields.headlineStart).toBe('Learn Today,!');
-  expect(published).toEqual([{ version: 5 }]);
+  expect(published).toEqual([{ version: 5, note: null }]);
   expect(screen.getByText('Published')).toBeVisible();
   expect(publish).toBeDisabled();
 });

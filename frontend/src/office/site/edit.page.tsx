@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { adminSiteQuery } from '@/api/admin/site';
-import type { SitePage } from '@/api/site';
+import { adminSiteQuery, type EditedPage } from '@/api/admin/site';
 import { AdminPage } from '@/office/shared/admin-page';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -26,7 +25,7 @@ export function Component() {
   return <PageEditor key={page} page={page} />;
 }
 
-function PageEditor({ page }: { page: SitePage }) {
+function PageEditor({ page }: { page: EditedPage }) {
   const query = useQuery(adminSiteQuery(page));
   if (query.data) return <Editor page={page} loaded={query.data} back={back} />;
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AdminSitePage } from '@/api/admin/site';
-import type { SitePage } from '@/api/site';
+import { isLegal, type AdminSitePage, type EditedPage } from '@/api/admin/site';
 import { AdminPage } from '@/office/shared/admin-page';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { FormErrors } from '@/office/shared/form-errors';
@@ -17,7 +16,11 @@ import { SectionList } from './section-list';
 import { StateBadge } from './state-badge';
 import { useSiteDraft } from './use-site-draft';
 
-type EditorProps = { page: SitePage; loaded: AdminSitePage; back: { to: string; label: string } };
+type EditorProps = { page: EditedPage; loaded: AdminSitePage; back: { to: string; label: string } };
+
+/** What a rule may name of the institute; the server says which others are none. */
+const facts =
+  '{brand.name}, {brand.company}, {contact.phone}, {contact.email}, {contact.address}, {contact.grievanceName}, {contact.grievanceEmail}, {gst.percent}, {termsVersion}';
 
 /** A page's draft, which is saved as it is written. */
 export function Editor({ page, loaded, back }: EditorProps) {
@@ -64,9 +67,10 @@ export function Editor({ page, loaded, back }: EditorProps) {
           general={draft.general}
           revision={draft.revision}
         />
+        {isLegal(page) ? <p className="measure text-small text-mute">{t('legalHint', { facts })}</p> : null}
         <SectionList kinds={loaded.kinds} draft={draft} />
       </div>
-      <PublishBar draft={draft} />
+      <PublishBar draft={draft} asksNote={isLegal(page) && publishedAt !== null} />
       <UnsavedGuard dirty={draft.isUnsaved} text={t('leaveText')} save={draft.flush} />
       <ConflictDialog
         theirs={draft.theirs}

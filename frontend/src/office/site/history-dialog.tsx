@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { siteVersionsQuery, type SiteVersion } from '@/api/admin/site';
+import { siteVersionsQuery, type SiteVersion, type EditedPage } from '@/api/admin/site';
 import { messagesOf } from '@/api/error';
-import type { SitePage } from '@/api/site';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
@@ -12,7 +11,7 @@ import { t } from '@/i18n/admin-site';
 import { formatDateTime } from '@/shared/lib/date';
 
 type HistoryDialogProps = {
-  page: SitePage;
+  page: EditedPage;
   /** Rejects with the refusal. */
   onRestore: (number: number) => Promise<void>;
   onClose: () => void;
@@ -59,7 +58,7 @@ export function HistoryDialog({ page, onRestore, onClose }: HistoryDialogProps) 
 
 type RowProps = { version: SiteVersion; busy: number | null; onRestore: (number: number) => void };
 
-function Row({ version: { number, publishedAt, publishedBy }, busy, onRestore }: RowProps) {
+function Row({ version: { number, publishedAt, publishedBy, note }, busy, onRestore }: RowProps) {
   const moment = formatDateTime(publishedAt);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
@@ -68,6 +67,7 @@ function Row({ version: { number, publishedAt, publishedBy }, busy, onRestore }:
         <p className="text-small wrap-anywhere text-mute">
           {publishedBy === null ? moment : t('versionBy', { moment, name: publishedBy })}
         </p>
+        {note === null ? null : <p className="text-small wrap-anywhere whitespace-pre-line">{note}</p>}
       </div>
       <Button
         variant="outline"

@@ -14,6 +14,11 @@ const pages: Partial<Record<string, string>> = {
   gallery: t('pageGallery'),
   openings: t('pageOpenings'),
   navigation: t('pageNavigation'),
+  terms: t('pageTerms'),
+  privacy: t('pagePrivacy'),
+  refund: t('pageRefund'),
+  license: t('pageLicense'),
+  disclaimer: t('pageDisclaimer'),
 };
 export const pageLabel = (page: string): string => pages[page] ?? page;
 
@@ -81,6 +86,7 @@ const kindLabels: Partial<Record<string, string>> = {
   drawer: t('kindDrawer'),
   menuBundles: t('kindMenuBundles'),
   footerColumn: t('kindFooterColumn'),
+  legal: t('kindLegal'),
 };
 /** A kind's name; that of the wire where this client does not know it. */
 export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind;

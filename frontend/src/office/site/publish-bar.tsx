@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { SaveBar } from '@/office/shared/save-bar';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-site';
+import { NoteDialog } from './note-dialog';
 import type { SiteDraft } from './use-site-draft';
 
 /** How far the draft is stored, in words. */
@@ -20,8 +21,12 @@ function saidOf({ state, differs, reasons }: SiteDraft): string {
   }
 }
 
-/** In sight at the foot of the window: whether the draft is stored, and what may become of it. */
-export function PublishBar({ draft }: { draft: SiteDraft }) {
+/**
+ * In sight at the foot of the window: whether the draft is stored, and what may become of it. `asksNote`: what is
+ * different must be said before it is published.
+ */
+export function PublishBar({ draft, asksNote }: { draft: SiteDraft; asksNote: boolean }) {
+  const [isNoting, setNoting] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -59,10 +64,19 @@ export function PublishBar({ draft }: { draft: SiteDraft }) {
       <Button
         loading={draft.isPublishing}
         disabled={isBusy || state.kind === 'conflict' || (!differs && draft.stored.publishedAt !== null)}
-        onClick={() => void draft.publish()}
+        onClick={() => (asksNote ? setNoting(true) : void draft.publish())}
       >
         {t('publish')}
       </Button>
+      {isNoting ? (
+        <NoteDialog
+          onClose={() => setNoting(false)}
+          onPublish={(note) => {
+            setNoting(false);
+            void draft.publish(note);
+          }}
+        />
+      ) : null}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

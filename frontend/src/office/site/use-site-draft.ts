@@ -7,9 +7,9 @@ import {
   useRestoreSite,
   type AdminSitePage,
   type DraftSection,
+  type EditedPage,
 } from '@/api/admin/site';
 import { ApiError, messagesOf } from '@/api/error';
-import type { SitePage } from '@/api/site';
 import { toFieldErrors, type FieldErrors } from '@/shared/form/field-errors';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-site';
@@ -28,7 +28,7 @@ function refusal(sections: DraftSection[], error: unknown): Omit<Shown, 'revisio
 }
 
 /** A page's draft: what is entered, how far it is stored, and what becomes of it. */
-export function useSiteDraft(page: SitePage, loaded: AdminSitePage) {
+export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
   const [saver] = useState(() =>
     createDraftSaver<DraftSection[]>({
       version: loaded.version,
@@ -120,11 +120,12 @@ export function useSiteDraft(page: SitePage, loaded: AdminSitePage) {
       setStored({ ...other, differs: true });
       saver.overwrite(other.version);
     },
-    publish: async () => {
+    /** `note` says what is different. */
+    publish: async (note: string | null = null) => {
       if (!(await saver.flush())) return;
       setShown(({ revision }) => ({ errors: {}, general: [], revision }));
       try {
-        const answer = await saver.run((current) => publishing.mutateAsync(current));
+        const answer = await saver.run((version) => publishing.mutateAsync({ version, note }));
         setStored((held) => ({ ...held, ...answer, differs: false }));
         toast.success(t('published', { page: pageLabel(page) }));
       } catch (error) {

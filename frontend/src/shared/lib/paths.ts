@@ -48,6 +48,9 @@ export const paths = {
   refund: '/refund',
   license: '/licenseAndAgreement',
   disclaimer: '/disclaimer',
+  /** Every version of one of the institute's rules. */
+  legalVersions: (page: string) => `/legal/${page}`,
+  legalVersion: (page: string, number: number) => `/legal/${page}/${number}`,
   terms: '/terms',
   login: (next?: string) => `/login${query({ next })}`,
   forgotPassword: '/forgotpassword',

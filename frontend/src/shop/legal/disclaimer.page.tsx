@@ -1,4 +1,5 @@
-import document from '@/i18n/prose/legal/disclaimer.md';
-import { LegalPage } from './legal-page';
+import { LegalPageView, legalLoader } from './legal-page';
 
-export const Component = () => <LegalPage document={document} />;
+export const loader = legalLoader('disclaimer');
+
+export const Component = () => <LegalPageView page="disclaimer" />;

@@ -2,6 +2,7 @@
 
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
+use crate::public_catalogue::legal::LegalData;
 use crate::public_catalogue::site::{SiteData, SiteLists, SiteMentor, SitePart};
 use crate::site_content;
 use domain::catalogue::{Catalogue, Mentor};
@@ -58,10 +59,21 @@ pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf) -> Result<S
         let data = SiteData::new(page, sections(catalogue, &defaults, page), &lists);
         CachedResponse::success(&data).map_err(ApiError::internal)
     };
-    let pages = SitePage::ALL.into_iter().map(|page| Ok((page, answer(page)?))).collect::<Result<_, ApiError>>()?;
+    let written = SitePage::ALL.into_iter().filter(|page| !page.is_legal());
+    let pages = written.map(|page| Ok((page, answer(page)?))).collect::<Result<_, ApiError>>()?;
     let of_page = |page| shown(page).filter_map(move |section| part_page(page, section));
     let parts = SitePage::ALL.into_iter().flat_map(of_page).map(|part| (part.path.clone(), part)).collect();
     Ok(SiteAnswers { pages, parts, lists })
+}
+
+/// GET /legal/{page} of each legal page.
+pub(super) fn legal(catalogue: &Catalogue) -> Result<HashMap<SitePage, Arc<CachedResponse>>, ApiError> {
+    let defaults = defaults()?;
+    let answer = |page| {
+        let data = LegalData::current(catalogue.site.get(&page).map(Arc::as_ref), defaults.of(page));
+        CachedResponse::success(&data).map_err(ApiError::internal)
+    };
+    SitePage::LEGAL.into_iter().map(|page| Ok((page, answer(page)?))).collect()
 }
 
 fn part_page(page: SitePage, section: &Section) -> Option<PartPage> {

@@ -8,13 +8,13 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::ValidJson;
 use crate::routes::site::named;
-use crate::session::{CatalogueAccess, Staff};
+use crate::session::{CatalogueAccess, Staff, not_permitted};
 use crate::state::{AppState, reload_catalogue};
 use crate::wiring::kind_of_key;
 use actix_web::{get, post, put, web};
 use bodies::{
-    AdminSiteData, AdminSitePageData, SiteDraftForm, SitePublishedData, SiteRestoreForm, SiteSavedData,
-    SiteVersionForm, SiteVersionsData,
+    AdminSiteData, AdminSitePageData, SiteDraftForm, SitePublishForm, SitePublishedData, SiteRestoreForm,
+    SiteSavedData, SiteVersionForm, SiteVersionsData,
 };
 use domain::site::edit_site::EditedPage;
 use domain::site::{Section, SitePage, canonical, named_files};
@@ -26,11 +26,12 @@ use std::collections::HashSet;
     (status = 403, body = FailureBody)))]
 #[get("/admin/site")]
 pub(crate) async fn list_site_pages(
-    _: Staff<CatalogueAccess>,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
 ) -> Result<Success<AdminSiteData>, ApiError> {
     let use_case = state.use_cases().site.clone();
-    let pages = blocking(move || use_case.pages()).await?;
+    let mut pages = blocking(move || use_case.pages()).await?;
+    pages.retain(|edited| user.0.actor().may(edited.page.permission()));
     Ok(Success::ok(AdminSiteData::from(pages)))
 }
 
@@ -40,11 +41,11 @@ pub(crate) async fn list_site_pages(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/site/{page}")]
 pub(crate) async fn get_admin_site_page(
-    _: Staff<CatalogueAccess>,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     page: web::Path<String>,
 ) -> Result<Success<AdminSitePageData>, ApiError> {
-    let (page, use_case) = (named(&page)?, state.use_cases().site.clone());
+    let (page, use_case) = (permitted(&user, &page)?, state.use_cases().site.clone());
     let edited = blocking(move || use_case.read(page)).await?;
     Ok(shown(&state, edited))
 }
@@ -61,7 +62,7 @@ pub(crate) async fn put_site_draft(
     page: web::Path<String>,
     body: ValidJson<SiteDraftForm>,
 ) -> Result<Success<SiteSavedData>, ApiError> {
-    let page = named(&page)?;
+    let page = permitted(&user, &page)?;
     let (version, sections) = body.0.sections()?;
     let (author, use_case) = (user.author(), state.use_cases().site.clone());
     let version = blocking(move || {
@@ -75,7 +76,7 @@ pub(crate) async fn put_site_draft(
 }
 
 /// Publishes the draft, here at once and in other processes within about a second.
-#[utoipa::path(tag = "admin", request_body = SiteVersionForm, params(("page" = String, Path)), responses(
+#[utoipa::path(tag = "admin", request_body = SitePublishForm, params(("page" = String, Path)), responses(
     (status = 200, body = Success<SitePublishedData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody)))]
@@ -84,11 +85,16 @@ pub(crate) async fn publish_site_page(
     user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     page: web::Path<String>,
-    body: ValidJson<SiteVersionForm>,
+    body: ValidJson<SitePublishForm>,
 ) -> Result<Success<SitePublishedData>, ApiError> {
-    let (page, author, use_case) = (named(&page)?, user.author(), state.use_cases().site.clone());
-    let published = blocking(move || use_case.publish(&author, page, body.0.version)).await?;
+    let (page, author, use_case) = (permitted(&user, &page)?, user.author(), state.use_cases().site.clone());
+    let SitePublishForm { version, note } = body.0;
+    let published = blocking(move || use_case.publish(&author, page, version, note.as_deref())).await?;
     reload_catalogue(&state).await?;
+    if page.is_legal() {
+        let state = state.clone();
+        blocking(move || state.refresh_settings()).await?;
+    }
     Ok(Success::ok(SitePublishedData::from(&published)))
 }
 
@@ -103,7 +109,7 @@ pub(crate) async fn discard_site_draft(
     page: web::Path<String>,
     body: ValidJson<SiteVersionForm>,
 ) -> Result<Success<AdminSitePageData>, ApiError> {
-    let (page, author, use_case) = (named(&page)?, user.author(), state.use_cases().site.clone());
+    let (page, author, use_case) = (permitted(&user, &page)?, user.author(), state.use_cases().site.clone());
     let edited = blocking(move || use_case.discard(&author, page, body.0.version)).await?;
     Ok(shown(&state, edited))
 }
@@ -114,11 +120,11 @@ pub(crate) async fn discard_site_draft(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/site/{page}/versions")]
 pub(crate) async fn list_site_versions(
-    _: Staff<CatalogueAccess>,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     page: web::Path<String>,
 ) -> Result<Success<SiteVersionsData>, ApiError> {
-    let (page, use_case) = (named(&page)?, state.use_cases().site.clone());
+    let (page, use_case) = (permitted(&user, &page)?, state.use_cases().site.clone());
     let versions = blocking(move || use_case.versions(page)).await?;
     Ok(Success::ok(SiteVersionsData::from(versions)))
 }
@@ -134,14 +140,21 @@ pub(crate) async fn restore_site_version(
     page: web::Path<String>,
     body: ValidJson<SiteRestoreForm>,
 ) -> Result<Success<AdminSitePageData>, ApiError> {
-    let (page, author, use_case) = (named(&page)?, user.author(), state.use_cases().site.clone());
+    let (page, author, use_case) = (permitted(&user, &page)?, user.author(), state.use_cases().site.clone());
     let SiteRestoreForm { version, number } = body.0;
     let edited = blocking(move || use_case.restore(&author, page, version, number)).await?;
     Ok(shown(&state, edited))
 }
 
+/// The page of an address, for who may write it: legal pages are admins'.
+fn permitted(user: &Staff<CatalogueAccess>, page: &str) -> Result<SitePage, ApiError> {
+    let page = named(page)?;
+    if user.0.actor().may(page.permission()) { Ok(page) } else { Err(not_permitted()) }
+}
+
 fn shown(state: &AppState, edited: EditedPage) -> Success<AdminSitePageData> {
-    Success::ok(AdminSitePageData::new(edited, state.catalogue.snapshot().site_lists.clone()))
+    let lists = state.catalogue.snapshot().site_lists.clone();
+    Success::ok(AdminSitePageData::new(edited, lists, state.clock.now()))
 }
 
 /// Claims the files that the page comes to name, so that no sweep takes them before it is stored. Blocks.

@@ -20,6 +20,8 @@ pub trait SettingsRepo {
     fn version(&mut self) -> Result<i64, StoreError>;
     /// What is set.
     fn load(&mut self) -> Result<StoredSettings, StoreError>;
+    /// Raises the version and leaves what is set: what else each process makes with the settings is another.
+    fn touch(&mut self, now: Time) -> Result<(), StoreError>;
     /// Replaces what is set and raises the version, unless the version is not `expected` any more: `None` then.
     fn save(
         &mut self,

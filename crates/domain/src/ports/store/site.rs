@@ -1,6 +1,7 @@
 //! What stands on the site's own pages.
 
 use super::StoreError;
+use crate::site::legal::LegalVersions;
 use crate::site::{ListedVersion, PublishedVersion, SitePage, StoredPage};
 
 /// The pages with their drafts, and the versions that were published.
@@ -12,8 +13,10 @@ pub trait SiteRepo {
     /// written, when it is at another version: of two who write at once, the second waits and gets that.
     fn write(&mut self, page: &StoredPage) -> Result<bool, StoreError>;
     /// Stores a version that is published, raises the catalogue's version, which public answers follow, and forgets those
-    /// older than the newest [`KEPT_VERSIONS`](crate::site::KEPT_VERSIONS). The page is written afterwards.
+    /// older than the newest [`KEPT_VERSIONS`](crate::site::KEPT_VERSIONS), but for legal pages, whose versions stay. The page is written afterwards.
     fn append(&mut self, version: &PublishedVersion) -> Result<(), StoreError>;
+    /// Which version of each legal page holds.
+    fn legal(&mut self) -> Result<LegalVersions, StoreError>;
     /// A version that is kept.
     fn version(&mut self, page: SitePage, number: i32) -> Result<Option<PublishedVersion>, StoreError>;
     /// The versions that are kept, the newest first.

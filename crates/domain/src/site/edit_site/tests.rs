@@ -1,5 +1,6 @@
 use super::*;
 use crate::audit::Entry;
+use crate::identity::{Actor, Role};
 use crate::ports::store::StubTx;
 use crate::testing::{self, hero, noon, section, stores};
 use std::sync::Mutex;
@@ -44,7 +45,14 @@ fn stored(draft: Option<Vec<Section>>, published: bool) -> StoredPage {
 }
 
 fn public() -> PublishedVersion {
-    PublishedVersion { page: SitePage::Home, number: 3, sections: vec![hero("Public")], at: noon(), by: None }
+    PublishedVersion {
+        page: SitePage::Home,
+        number: 3,
+        sections: vec![hero("Public")],
+        at: noon(),
+        by: None,
+        note: None,
+    }
 }
 
 fn run<T>(
@@ -119,7 +127,7 @@ fn nobody_else_and_no_older_version_writes() {
         let home = SitePage::Home;
         let outcomes = [
             run(page(), is_newest, |site| site.save_draft(author, home, version, vec![hero("New")]).map(drop)),
-            run(page(), is_newest, |site| site.publish(author, home, version).map(drop)),
+            run(page(), is_newest, |site| site.publish(author, home, version, None).map(drop)),
             run(page(), is_newest, |site| site.discard(author, home, version).map(drop)),
             run(page(), is_newest, |site| site.restore(author, home, version, 3).map(drop)),
         ];
@@ -136,7 +144,7 @@ fn nobody_else_and_no_older_version_writes() {
 
 #[test]
 fn what_is_published_is_a_new_version() {
-    let publish = |page| run(page, true, |site| site.publish(&testing::admin(), SitePage::Home, 7));
+    let publish = |page| run(page, true, |site| site.publish(&testing::admin(), SitePage::Home, 7, None));
     let published = publish(Some(stored(Some(vec![hero("Draft")]), true)));
     assert!(published.wrote());
     assert_eq!(published.actions(), [action::SITE_PUBLISH]);
@@ -163,6 +171,47 @@ fn what_is_published_is_a_new_version() {
     assert!(!wrong.wrote() && matches!(wrong.result, Err(EditSiteError::Invalid(_))));
     let first = publish(Some(stored(None, false)));
     assert_eq!(first.writes.lock().unwrap().version.clone().unwrap().number, 1);
+}
+
+#[test]
+fn a_legal_page_is_the_admins_and_says_what_is_different() {
+    let page = |published| StoredPage { page: SitePage::Terms, ..stored(Some(vec![legal("New")]), published) };
+    let publish = |published, note: Option<&'static str>| {
+        let mut tx = StubTx::default();
+        let (log, _) = (testing::log(&mut tx), tx.committed.clone());
+        tx.catalogue.expect_lock().returning(|| Ok(()));
+        tx.site.expect_page().returning(move |_| Ok(Some(page(published))));
+        tx.site
+            .expect_version()
+            .returning(|page, _| Ok(Some(PublishedVersion { page, sections: vec![legal("Old")], ..public() })));
+        tx.site.expect_write().returning(|_| Ok(true));
+        tx.site.expect_append().returning(|_| Ok(()));
+        let raised = Arc::new(AtomicBool::new(false));
+        let raise = raised.clone();
+        tx.settings.expect_touch().returning(move |_| {
+            raise.store(true, Ordering::SeqCst);
+            Ok(())
+        });
+        let site = EditSite { store: stores(vec![tx]), clock: testing::clock(), defaults: defaults() };
+        let result = site.publish(&testing::admin(), SitePage::Terms, 7, note).map(drop);
+        let noted = log.lock().unwrap().iter().flat_map(|entry| entry.changes.clone()).find(|it| it.field == "note");
+        (result, raised.load(Ordering::SeqCst), noted.and_then(|change| change.after))
+    };
+    assert_eq!(publish(false, None), (Ok(()), true, None), "the first version differs from nothing");
+    assert_eq!(publish(true, Some(" Clause 4 ")), (Ok(()), true, Some("Clause 4".into())));
+    for note in [None, Some(" ")] {
+        let (refused, raised, _) = publish(true, note);
+        let is_note = |all: &Vec<Violation>| all.iter().map(|one| (one.field, one.code)).eq([("note", "required")]);
+        assert!(matches!(&refused, Err(EditSiteError::Invalid(all)) if is_note(all)) && !raised, "{refused:?}");
+    }
+    let editor = AuditContext { actor: Actor::of(Role::Editor, testing::user(1).id), request: "r".into() };
+    let by_editor = |page| run(None, true, |site| site.save_draft(&editor, page, 0, Vec::new())).result;
+    assert_eq!(by_editor(SitePage::Terms), Err(EditSiteError::Forbidden));
+    assert_ne!(by_editor(SitePage::About), Err(EditSiteError::Forbidden));
+}
+
+fn legal(body: &str) -> Section {
+    section("legal", &[("lead", "In short."), ("body", body)])
 }
 
 #[test]

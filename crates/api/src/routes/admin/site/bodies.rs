@@ -2,7 +2,9 @@
 
 use crate::answer::Timestamp;
 use crate::error::{ApiError, FieldError};
+use crate::public_catalogue::legal::LegalData;
 use crate::public_catalogue::site::{SiteLists, SiteMentor, SitePageName, SitePart, read, written};
+use domain::Time;
 use domain::site::edit_site::EditedPage;
 use domain::site::{Field, ListedVersion, MAX_SECTIONS, Rule, Section, SectionKind, kinds_of};
 use serde::{Deserialize, Serialize};
@@ -82,6 +84,10 @@ pub struct AdminSitePageData {
     goals: Vec<SitePart>,
     /// Where a section of the kind `galleries` leads.
     albums: Vec<SitePart>,
+    /// Of a legal page: how the draft would look, were it published now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    legal: Option<LegalData>,
 }
 
 /// A kind of section.
@@ -167,7 +173,7 @@ impl From<&SectionKind> for SiteKind {
 
 impl AdminSitePageData {
     /// Of a page, beside what its sections may list.
-    pub(super) fn new(edited: EditedPage, lists: SiteLists) -> Self {
+    pub(super) fn new(edited: EditedPage, lists: SiteLists, now: Time) -> Self {
         let section = |section: &Section| SectionBody {
             id: section.id.clone(),
             kind: section.kind.clone(),
@@ -182,6 +188,7 @@ impl AdminSitePageData {
             mentors: lists.mentors,
             goals: lists.goals,
             albums: lists.albums,
+            legal: edited.page.is_legal().then(|| LegalData::draft(&edited.sections, now)),
         }
     }
 }
@@ -230,6 +237,15 @@ pub struct SiteVersionForm {
     pub(super) version: i32,
 }
 
+/// What is to be published.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct SitePublishForm {
+    /// The one that was read.
+    pub(super) version: i32,
+    /// What is different, for readers; a legal page needs one from its second version on.
+    pub(super) note: Option<String>,
+}
+
 /// `data` of a published page.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -269,6 +285,9 @@ pub struct SiteVersion {
     /// Null when their account is gone.
     #[schema(required)]
     published_by: Option<String>,
+    /// What was different, for readers.
+    #[schema(required)]
+    note: Option<String>,
 }
 
 impl From<Vec<ListedVersion>> for SiteVersionsData {
@@ -277,6 +296,7 @@ impl From<Vec<ListedVersion>> for SiteVersionsData {
             number: version.number,
             published_at: Timestamp(version.at),
             published_by: version.by,
+            note: version.note,
         };
         Self { versions: versions.into_iter().map(version).collect() }
     }

@@ -1,0 +1,132 @@
+//! Legal pages on the wire: read on the server, so that no parser goes to a browser. The client puts the institute's facts in.
+
+use crate::answer::Timestamp;
+use crate::site_content;
+use domain::Time;
+use domain::site::prose::{Element, Node, Prose};
+use domain::site::{ListedVersion, PublishedVersion, Section};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// `data` of GET /legal/{page} and of one of its versions.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LegalData {
+    /// Its number; 0 of the text that the product comes with.
+    version: i32,
+    /// From when on it holds.
+    since: Timestamp,
+    /// What is different from the version before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    note: Option<String>,
+    /// One sentence that says it all.
+    lead: String,
+    /// Of the second level, in their order.
+    headings: Vec<LegalHeading>,
+    /// Texts, and elements `{tag, href?, id?, children}`. `{brand.name}` and other names of public settings stand in
+    /// texts and addresses for their values.
+    #[schema(value_type = Vec<serde_json::Value>)]
+    body: Vec<NodeBody>,
+}
+
+/// A heading.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LegalHeading {
+    /// Its anchor.
+    id: String,
+    text: String,
+}
+
+/// A text, or an element.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum NodeBody {
+    Text(String),
+    Element(ElementBody),
+}
+
+#[derive(Debug, Serialize)]
+struct ElementBody {
+    tag: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    href: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    children: Vec<NodeBody>,
+}
+
+impl From<Node> for NodeBody {
+    fn from(node: Node) -> Self {
+        match node {
+            Node::Text(text) => Self::Text(text),
+            Node::Element(Element { tag, href, id, children }) => {
+                Self::Element(ElementBody { tag, href, id, children: children.into_iter().map(Self::from).collect() })
+            }
+        }
+    }
+}
+
+impl LegalData {
+    /// What was published, else the build's.
+    pub fn current(published: Option<&PublishedVersion>, built: &[Section]) -> Self {
+        match published {
+            Some(version) => Self::of(version),
+            None => Self::new(0, site_content::legal_since(), None, built),
+        }
+    }
+
+    /// A draft, as it would be published now.
+    pub fn draft(sections: &[Section], now: Time) -> Self {
+        Self::new(0, now, None, sections)
+    }
+
+    /// A version that was published.
+    pub fn of(version: &PublishedVersion) -> Self {
+        Self::new(version.number, version.at, version.note.clone(), &version.sections)
+    }
+
+    fn new(version: i32, since: Time, note: Option<String>, sections: &[Section]) -> Self {
+        let text = |name: &str| {
+            let fields = sections.first().map(|section| &section.fields);
+            match fields.and_then(|fields| fields.get(name)) {
+                Some(domain::site::FieldValue::Text(text)) => text.clone(),
+                _ => String::new(),
+            }
+        };
+        let Prose { headings, body } = Prose::read(&text("body"));
+        Self {
+            version,
+            since: Timestamp(since),
+            note,
+            lead: text("lead"),
+            headings: headings.into_iter().map(|(id, text)| LegalHeading { id, text }).collect(),
+            body: body.into_iter().map(NodeBody::from).collect(),
+        }
+    }
+}
+
+/// `data` of GET /legal/{page}/versions.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LegalVersionsData {
+    /// The newest first; none while the text is the one that the product comes with.
+    versions: Vec<LegalVersion>,
+}
+
+/// A version that holds or held.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LegalVersion {
+    number: i32,
+    /// From when on.
+    since: Timestamp,
+    /// What is different from the version before.
+    #[schema(required)]
+    note: Option<String>,
+}
+
+impl From<Vec<ListedVersion>> for LegalVersionsData {
+    fn from(versions: Vec<ListedVersion>) -> Self {
+        let row =
+            |ListedVersion { number, at, note, .. }: ListedVersion| LegalVersion { number, since: Timestamp(at), note };
+        Self { versions: versions.into_iter().map(row).collect() }
+    }
+}

@@ -1,0 +1,194 @@
+//! Running text as a tree of elements, read from markdown on the server: no parser and no markup goes to a browser. What
+//! legal pages cannot show becomes what they can.
+
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream};
+
+/// An element, or text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Node {
+    /// Text.
+    Text(String),
+    /// An element with what stands in it.
+    Element(Element),
+}
+
+/// An element.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Element {
+    /// Its name in HTML.
+    pub tag: &'static str,
+    /// Where a link leads: a path of the site, https, or a mail address.
+    pub href: Option<String>,
+    /// A heading's anchor.
+    pub id: Option<String>,
+    /// In their order.
+    pub children: Vec<Node>,
+}
+
+/// A text with the way to its parts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Prose {
+    /// Anchor and text of each heading of the second level.
+    pub headings: Vec<(String, String)>,
+    /// The text.
+    pub body: Vec<Node>,
+}
+
+impl Prose {
+    /// Reads markdown. Headings are of level 2 or 3, markup is text, pictures are their description, and a link that
+    /// leads nowhere safe is its words.
+    pub fn read(markdown: &str) -> Self {
+        let mut reader = Reader { open: vec![Element::new("")], prose: Self::default() };
+        TextMergeStream::new(Parser::new_ext(markdown, Options::empty())).for_each(|event| reader.take(event));
+        while reader.open.len() > 1 {
+            reader.close();
+        }
+        let body = reader.open.pop().map(|root| root.children).unwrap_or_default();
+        Self { body, ..reader.prose }
+    }
+}
+
+impl Element {
+    const fn new(tag: &'static str) -> Self {
+        Self { tag, href: None, id: None, children: Vec::new() }
+    }
+}
+
+struct Reader {
+    /// The elements that are open, the outermost first; the first is the text itself.
+    open: Vec<Element>,
+    prose: Prose,
+}
+
+impl Reader {
+    fn take(&mut self, event: Event<'_>) {
+        match event {
+            Event::Start(tag) => self.begin(tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.text(&text),
+            Event::SoftBreak | Event::HardBreak => self.text(" "),
+            Event::Code(text) => {
+                self.open.push(Element::new("code"));
+                self.text(&text);
+                self.close();
+            }
+            _ => {}
+        }
+    }
+
+    fn begin(&mut self, tag: Tag<'_>) {
+        let element = match tag {
+            Tag::Paragraph | Tag::HtmlBlock => Element::new("p"),
+            Tag::Heading { level: HeadingLevel::H1 | HeadingLevel::H2, .. } => Element::new("h2"),
+            Tag::Heading { .. } => Element::new("h3"),
+            Tag::List(None) => Element::new("ul"),
+            Tag::List(Some(_)) => Element::new("ol"),
+            Tag::Item => Element::new("li"),
+            Tag::Strong => Element::new("strong"),
+            Tag::Emphasis => Element::new("em"),
+            Tag::BlockQuote(_) => Element::new("blockquote"),
+            Tag::CodeBlock(_) => Element::new("pre"),
+            Tag::Link { dest_url, .. } => Element { href: Some(dest_url.into_string()), ..Element::new("a") },
+            _ => return,
+        };
+        self.open.push(element);
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Heading(_) => {
+                if let Some(heading) = self.open.last_mut() {
+                    let text = words(&heading.children);
+                    let anchor = anchor(&text);
+                    heading.id = Some(anchor.clone());
+                    if heading.tag == "h2" {
+                        self.prose.headings.push((anchor, text));
+                    }
+                }
+                self.close();
+            }
+            TagEnd::Item => {
+                // A list of single paragraphs is set without them.
+                if let Some(item) = self.open.last_mut()
+                    && let [Node::Element(only)] = item.children.as_mut_slice()
+                    && only.tag == "p"
+                {
+                    item.children = std::mem::take(&mut only.children);
+                }
+                self.close();
+            }
+            TagEnd::Link => {
+                let is_safe = self.open.last().and_then(|link| link.href.as_deref()).is_some_and(is_safe);
+                if is_safe { self.close() } else { self.dissolve() }
+            }
+            TagEnd::Paragraph
+            | TagEnd::HtmlBlock
+            | TagEnd::List(_)
+            | TagEnd::Strong
+            | TagEnd::Emphasis
+            | TagEnd::BlockQuote(_)
+            | TagEnd::CodeBlock => self.close(),
+            _ => {}
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        let Some(element) = self.open.last_mut() else { return };
+        match element.children.last_mut() {
+            Some(Node::Text(before)) => before.push_str(text),
+            _ => element.children.push(Node::Text(text.to_owned())),
+        }
+    }
+
+    fn close(&mut self) {
+        let Some(element) = self.open.pop() else { return };
+        match self.open.last_mut() {
+            Some(around) => around.children.push(Node::Element(element)),
+            None => self.open.push(element),
+        }
+    }
+
+    /// What stands in an element stays without it.
+    fn dissolve(&mut self) {
+        let Some(element) = self.open.pop() else { return };
+        for child in element.children {
+            match (child, self.open.last_mut()) {
+                (Node::Text(text), _) => self.text(&text),
+                (element, Some(around)) => around.children.push(element),
+                (Node::Element(_), None) => {}
+            }
+        }
+    }
+}
+
+/// A path of this site, an https address, a mail address, or a part of the page.
+fn is_safe(address: &str) -> bool {
+    let is_plain = address.chars().all(|c| !c.is_whitespace() && !c.is_control() && c != '\\');
+    let is_path = address.starts_with('/') && !address.starts_with("//");
+    let leads = is_path || ["https://", "mailto:", "tel:", "#"].iter().any(|start| address.starts_with(start));
+    is_plain && leads
+}
+
+fn words(nodes: &[Node]) -> String {
+    let text = |node: &Node| match node {
+        Node::Text(text) => text.clone(),
+        Node::Element(element) => words(&element.children),
+    };
+    nodes.iter().map(text).collect()
+}
+
+/// The words of a heading as they stand in an address.
+fn anchor(text: &str) -> String {
+    let lower = text.to_lowercase();
+    let is_letter = |c: char| c.is_alphanumeric() || is_sign(c);
+    let words = lower.split(|c| !is_letter(c)).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+/// Signs of Indian scripts that belong to the letter before them, such as a virama: no letters by themselves.
+fn is_sign(c: char) -> bool {
+    matches!(c, '\u{0900}'..='\u{0963}' | '\u{0981}'..='\u{0DFF}' | '\u{0300}'..='\u{036F}')
+}
+
+#[cfg(test)]
+mod tests;

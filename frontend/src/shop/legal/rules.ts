@@ -1,0 +1,14 @@
+import type { LegalPage } from '@/api/legal';
+import { t } from '@/i18n/legal';
+import { paths } from '@/shared/lib/paths';
+
+type Rule = { title: string; about: string; path: string };
+
+/** The institute's rules: what they are called, what search engines say of them, where they stand. */
+export const rules: Record<LegalPage, Rule> = {
+  terms: { title: t('terms'), about: t('termsAbout'), path: paths.terms },
+  privacy: { title: t('privacy'), about: t('privacyAbout'), path: paths.privacy },
+  refund: { title: t('refund'), about: t('refundAbout'), path: paths.refund },
+  license: { title: t('license'), about: t('licenseAbout'), path: paths.license },
+  disclaimer: { title: t('disclaimer'), about: t('disclaimerAbout'), path: paths.disclaimer },
+};
