@@ -201,7 +201,7 @@ test('new terms say what is different, and the earlier ones stay readable', asyn
   await page.getByLabel('Introduction').fill(words);
   await isStored(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByLabel('What is different').fill('The sentence at the top.');
+  await page.getByRole('textbox', { name: 'What is different' }).fill('The sentence at the top.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Terms of use is published.').first()).toBeVisible();
 

@@ -68,6 +68,7 @@ function AddSection({ kinds, full, onAdd }: AddSectionProps) {
   const [chosen, setChosen] = useState('');
   // What was chosen may stand on the page by now.
   const kind = kinds.some((one) => one.kind === chosen) ? chosen : '';
+  if (kinds.length === 0) return null;
   if (full) return <p className="text-small text-mute">{t('full', { count: MAX_SECTIONS })}</p>;
   return (
     <div className="flex flex-wrap items-end gap-3">
