@@ -81,7 +81,12 @@ const addressOf = (address: string, { path, query }: Request): string =>
   fillPath(address, path) + queryString(query);
 
 /** Sends a call whose answer is no envelope. */
-export async function send(method: Method, address: string, accept: string, request: Request): Promise<Response> {
+export async function send(
+  method: Method,
+  address: string,
+  accept: string,
+  request: Request,
+): Promise<Response> {
   const { body, headers, signal, keepalive } = request;
   // What says itself what it is.
   const form = body instanceof FormData || body instanceof Blob;
