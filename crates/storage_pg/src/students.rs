@@ -74,11 +74,11 @@ impl StudentRepo for PgTx {
         self.run(|c| notes::list(id, page, c))
     }
 
-    fn timeline<'a>(
+    fn timeline(
         &mut self,
         id: UserId,
         kinds: &[TimelineKind],
-        last: Option<&'a TimelinePlace>,
+        last: Option<&TimelinePlace>,
         limit: i64,
     ) -> Result<Vec<TimelineEntry>, StoreError> {
         self.run(|c| timeline::entries(id, kinds, last, limit, c))

@@ -30,6 +30,16 @@ struct EntryRow {
     by_name: Option<String>,
 }
 
+const ACCOUNT: &str = "SELECT at, id::text, action, actor_name, NULL::bigint, actor_id FROM audit_log
+    WHERE entity = 'student' AND entity_id = $1::text AND action IN ('student.update', 'student.block',
+        'student.unblock', 'student.signOut', 'student.tag', 'student.import')";
+
+/// Of what was opened before that was noted the last look is known.
+const LESSON_BEGUN: &str =
+    "SELECT coalesce(p.begun_at, p.updated_at), p.lesson_id::text, l.title, c.title, NULL::bigint, NULL::uuid
+    FROM lesson_progress p JOIN lessons l ON l.id = p.lesson_id JOIN courses c ON c.id = p.course_id
+    WHERE p.user_id = $1 AND (p.begun_at IS NOT NULL OR NOT p.completed)";
+
 /// Of the student $1: when, key within the kind, title, detail, amount, who of the staff.
 fn branch(kind: TimelineKind) -> &'static str {
     match kind {
@@ -57,12 +67,7 @@ fn branch(kind: TimelineKind) -> &'static str {
                 LEFT JOIN courses c ON c.id = g.course_id LEFT JOIN bundles b ON b.id = g.bundle_id
             WHERE g.user_id = $1 AND g.part_of IS NULL AND g.revoked_at IS NOT NULL"
         }
-        // Of what was opened before that was noted the last look is known.
-        TimelineKind::LessonBegun => {
-            "SELECT coalesce(p.begun_at, p.updated_at), p.lesson_id::text, l.title, c.title, NULL::bigint, NULL::uuid
-            FROM lesson_progress p JOIN lessons l ON l.id = p.lesson_id JOIN courses c ON c.id = p.course_id
-            WHERE p.user_id = $1 AND (p.begun_at IS NOT NULL OR NOT p.completed)"
-        }
+        TimelineKind::LessonBegun => LESSON_BEGUN,
         TimelineKind::LessonFinished => {
             "SELECT coalesce(p.completed_at, p.updated_at), p.lesson_id::text, l.title, c.title, NULL::bigint, NULL::uuid
             FROM lesson_progress p JOIN lessons l ON l.id = p.lesson_id JOIN courses c ON c.id = p.course_id
@@ -93,11 +98,7 @@ fn branch(kind: TimelineKind) -> &'static str {
         TimelineKind::SignedIn => {
             "SELECT created_at, id::text, user_agent, NULL, NULL::bigint, NULL::uuid FROM sessions WHERE user_id = $1"
         }
-        TimelineKind::Account => {
-            "SELECT at, id::text, action, actor_name, NULL::bigint, actor_id FROM audit_log
-            WHERE entity = 'student' AND entity_id = $1::text AND action IN ('student.update', 'student.block',
-                'student.unblock', 'student.signOut', 'student.tag', 'student.import')"
-        }
+        TimelineKind::Account => ACCOUNT,
     }
 }
 

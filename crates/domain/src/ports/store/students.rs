@@ -46,6 +46,7 @@ pub trait StudentRepo {
     /// A student's notes, newest first.
     fn notes(&mut self, id: UserId, page: Page) -> Result<Listed<StudentNote>, StoreError>;
     /// What happened with a student, newest first, at most `limit` from the one after `last`.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants the name of a lifetime within an Option")]
     fn timeline<'a>(
         &mut self,
         id: UserId,
