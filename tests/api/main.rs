@@ -80,6 +80,7 @@ mod payu;
 mod payu_race;
 mod payu_shop;
 mod post_pictures;
+mod providers;
 mod quiz_attempts;
 mod quizzes;
 mod ready;

@@ -6,21 +6,28 @@ use crate::cached_response::CachedResponse;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::pages::{FrontendAssets, Pages};
+use crate::ports::Ports;
+use crate::providers::Providers;
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
 use arc_swap::ArcSwap;
 use domain::gst::TaxPolicy;
-use domain::mail::Sender;
+use domain::ids::MailId;
+use domain::mail::{Mail, Sender};
 use domain::orders::SaleContext;
-use domain::ports::Store;
-use domain::ports::store::StoredSettings;
+use domain::ports::store::{SealedValue, StoredSettings};
+use domain::ports::{MailError, Store, StoreError};
 use domain::settings::Settings;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// One version of the settings with what follows from them.
 pub struct RuntimeSettings {
-    /// Grows with each change.
+    /// Grows with each change, of gateway and mail server too.
     pub version: i64,
+    /// The version of the settings alone, which a change of them names.
+    pub settings_version: i64,
+    /// Who takes the money, who sends the mail.
+    pub providers: Providers,
     /// What an admin sets.
     pub settings: Settings,
     /// The configuration.
@@ -39,6 +46,7 @@ impl RuntimeSettings {
     pub(crate) fn new(
         config: &Config,
         stored: &StoredSettings,
+        providers: Providers,
         built: &Arc<FrontendAssets>,
     ) -> Result<Self, StartError> {
         let settings = config.defaults.with(&stored.overrides);
@@ -47,7 +55,9 @@ impl RuntimeSettings {
         let sale =
             SaleContext { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
         Ok(Self {
-            version: stored.version,
+            version: stored.version + providers.version,
+            settings_version: stored.version,
+            providers,
             tax,
             sale: Arc::new(sale),
             public: CachedResponse::success(&public).map_err(StartError::other)?,
@@ -60,6 +70,16 @@ impl RuntimeSettings {
     /// Whose mails go out.
     pub fn sender(&self) -> Sender {
         sender(&self.settings, self.config.origin())
+    }
+
+    /// Sends a mail that is not queued, since who asks for it waits for what becomes of it. Blocks.
+    ///
+    /// # Errors
+    /// Those of the mail server, and when there is none.
+    pub fn send_now(&self, id: MailId, mail: &Mail) -> Result<(), MailError> {
+        let mailer = self.providers.mailer.as_ref();
+        let mailer = mailer.ok_or_else(|| MailError::Unavailable("none is set that can be used.".to_owned()))?;
+        mailer.send(id, mail, &[], &self.sender())
     }
 }
 
@@ -78,6 +98,15 @@ pub fn sender(settings: &Settings, origin: String) -> Sender {
     }
 }
 
+/// What is stored, of gateway and mail server with their version. The versions are read first: what is newer than they say
+/// is only read again.
+fn stored(store: &dyn Store) -> Result<(StoredSettings, (i64, Vec<SealedValue>)), StoreError> {
+    let mut tx = store.begin()?;
+    let version = tx.providers().version()?;
+    let stored = tx.settings().load()?;
+    Ok((stored, (version, tx.providers().all()?)))
+}
+
 /// The newest one that this process knows.
 pub struct CurrentSettings {
     current: ArcSwap<RuntimeSettings>,
@@ -91,10 +120,11 @@ impl CurrentSettings {
     ///
     /// # Errors
     /// When the client's files or the stored settings cannot be used, or the database is away.
-    pub fn load(config: &Config, store: &dyn Store) -> Result<Self, StartError> {
+    pub fn load(config: &Config, ports: &Ports) -> Result<Self, StartError> {
         let built = Arc::new(FrontendAssets::read(&config.http.frontend_dist)?);
-        let stored = store.begin()?.settings().load()?;
-        let current = ArcSwap::from_pointee(RuntimeSettings::new(config, &stored, &built)?);
+        let (stored, providers) = stored(ports.store.as_ref())?;
+        let providers = Providers::open(config, ports, providers)?;
+        let current = ArcSwap::from_pointee(RuntimeSettings::new(config, &stored, providers, &built)?);
         Ok(Self { current, built, changing: Mutex::new(()) })
     }
 
@@ -121,21 +151,25 @@ impl CurrentSettings {
     pub fn refresh(
         &self,
         config: &Config,
-        store: &dyn Store,
+        ports: &Ports,
         refresh_catalogue: impl FnOnce(TaxPolicy) -> Result<(), ApiError>,
     ) -> Result<bool, ApiError> {
-        if store.begin()?.settings().version()? <= self.get().version {
+        let mut tx = ports.store.begin()?;
+        if tx.settings().version()? + tx.providers().version()? <= self.get().version {
             return Ok(false);
         }
+        drop(tx);
         let _turn = self.changing.lock().unwrap_or_else(PoisonError::into_inner);
-        let stored = store.begin()?.settings().load()?;
-        if stored.version <= self.get().version {
+        let (stored, providers) = stored(ports.store.as_ref())?;
+        let version = stored.version + providers.0;
+        if version <= self.get().version {
             return Ok(false);
         }
-        let runtime = RuntimeSettings::new(config, &stored, &self.built).map_err(ApiError::internal)?;
+        let providers = Providers::open(config, ports, providers).map_err(ApiError::internal)?;
+        let runtime = RuntimeSettings::new(config, &stored, providers, &self.built).map_err(ApiError::internal)?;
         refresh_catalogue(runtime.tax)?;
         self.current.store(Arc::new(runtime));
-        tracing::info!(version = stored.version, "settings taken over");
+        tracing::info!(version, "settings taken over");
         Ok(true)
     }
 }

@@ -46,6 +46,7 @@ mod password_resets;
 mod pool;
 mod post_pictures;
 mod progress;
+mod providers;
 mod quizzes;
 mod refunds;
 mod reminders;

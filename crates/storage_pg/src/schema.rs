@@ -645,6 +645,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    provider_settings (name) {
+        name -> Text,
+        sealed -> Bytea,
+        changed_at -> Timestamptz,
+        changed_by -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
     quiz_attempts (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -758,6 +767,7 @@ diesel::table! {
         version -> Int8,
         body -> Jsonb,
         updated_at -> Timestamptz,
+        providers_version -> Int8,
     }
 }
 
@@ -1027,6 +1037,7 @@ diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
 diesel::joinable!(post_pictures -> users (user_id));
+diesel::joinable!(provider_settings -> users (changed_by));
 diesel::joinable!(quiz_attempts -> users (user_id));
 diesel::joinable!(quiz_marks -> quiz_attempts (attempt_id));
 diesel::joinable!(quizzes -> lessons (lesson_id));
@@ -1102,6 +1113,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     payment_attempts,
     popups,
     post_pictures,
+    provider_settings,
     quiz_attempts,
     quiz_marks,
     quizzes,

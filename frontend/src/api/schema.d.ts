@@ -557,6 +557,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which gateway takes the money and which server sends the mail; nothing of what is secret. */
+        get: operations["get_providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/providers/gateway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Chooses who takes new payments, with the account there, here at once and in other processes within about a second. Wants
+         *     a code of the second factor of the last minutes.
+         */
+        put: operations["put_gateway"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/providers/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says by which server mail goes out, here at once and in other processes within about a second. Wants a code of the second
+         *     factor of the last minutes.
+         */
+        put: operations["put_mail_server"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/quizzes/parse": {
         parameters: {
             query?: never;
@@ -3364,6 +3421,12 @@ export interface components {
             /** @description What the link carries. */
             token?: string;
         };
+        AccountKeyBody: {
+            changed?: components["schemas"]["ChangedBody"] | null;
+            isSet: boolean;
+            isUnreadable: boolean;
+            name: string;
+        };
         /** @description An admin, by the name as at the time. */
         ActorBody: {
             /** Format: uuid */
@@ -4018,6 +4081,12 @@ export interface components {
             before: string | null;
             /** @description By its name on the wire. */
             field: string;
+        };
+        /** @description When, and by whom. */
+        ChangedBody: {
+            at: components["schemas"]["Timestamp"];
+            /** @description Their name; null when their account is gone. */
+            by?: string | null;
         };
         /** @description The present password and a new one. */
         ChangedPassword: {
@@ -5115,6 +5184,24 @@ export interface components {
             status: components["schemas"]["OrderState"];
             total: components["schemas"]["Rupees"];
         };
+        GatewayBody: {
+            account: components["schemas"]["AccountKeyBody"][];
+            /** @description The operator set its account: it is read-only. */
+            isOperators: boolean;
+            name: string;
+            /** @description Whether payments move money. */
+            takesMoney: boolean;
+            /** @description Where its notifications are to be sent, to be entered in its dashboard. */
+            webhook: string;
+        };
+        /** @description Body of PUT /admin/providers/gateway. */
+        GatewayForm: {
+            /** @description Of its account, by key: what is entered anew. What is left out stays. */
+            account?: {
+                [key: string]: string;
+            };
+            gateway: string;
+        };
         /** @description What somebody set out to watch in a week, with what they watched of this one: from Monday on, in India. */
         GoalBody: {
             /** @description Seven, from Monday on. */
@@ -5695,6 +5782,39 @@ export interface components {
             /** @description The part in plain text. */
             text: string;
         };
+        MailProvider: {
+            changed?: components["schemas"]["ChangedBody"] | null;
+            /** @description The sender's address; its name is the institute's. */
+            from: string;
+            hasPassword: boolean;
+            host: string;
+            /** @description The operator set the server: it is read-only. */
+            isOperators: boolean;
+            /** @description The operator set the sender's address: it is read-only. */
+            isSenderOperators: boolean;
+            /** Format: int32 */
+            port: number;
+            state: components["schemas"]["MailStateName"];
+            tls: components["schemas"]["MailSecrecy"];
+            user: string;
+        };
+        /** @enum {string} */
+        MailSecrecy: "starttls" | "implicit" | "none";
+        /** @description Body of PUT /admin/providers/mail. */
+        MailServerForm: {
+            /** @description The sender's address; left out where the operator set it. */
+            from?: string | null;
+            host: string;
+            /** @description Left out: the stored one stays, for the same server and user only. */
+            password?: string | null;
+            /** Format: int32 */
+            port: number;
+            tls: components["schemas"]["MailSecrecy"];
+            /** @description Empty: nobody signs in. */
+            user?: string;
+        };
+        /** @enum {string} */
+        MailStateName: "missing" | "unreadable" | "files" | "server";
         /** @description `data` of a mail. */
         MailTemplateData: components["schemas"]["MailTemplateRow"] & {
             /** @description Those that the product comes with. */
@@ -6356,6 +6476,17 @@ export interface components {
         };
         /** @enum {string} */
         PaymentMethod: "simulated" | "redirect";
+        PaymentProvider: {
+            changed?: components["schemas"]["ChangedBody"] | null;
+            /** @description Which gateway takes new payments; null: nobody. */
+            gateway?: string | null;
+            /** @description Those that may be chosen. */
+            gateways: components["schemas"]["GatewayBody"][];
+            /** @description The operator chose it: it is read-only. */
+            isOperators: boolean;
+            /** @description What is stored of it cannot be decrypted: nobody takes payments. */
+            isUnreadable: boolean;
+        };
         PendingBody: {
             /** Format: int64 */
             enquiries: number;
@@ -6566,6 +6697,11 @@ export interface components {
             /** @description Whole percent. */
             progress: number;
             totalLessons: number;
+        };
+        /** @description `data` of the calls about gateway and mail server. */
+        ProvidersData: {
+            mail: components["schemas"]["MailProvider"];
+            payment: components["schemas"]["PaymentProvider"];
         };
         /** @enum {string} */
         PublishStatus: "Draft" | "Published";
@@ -9136,6 +9272,17 @@ export interface components {
                  * @description In pixels.
                  */
                 width: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ProvidersData: {
+            /** @description `data` of the calls about gateway and mail server. */
+            data: {
+                mail: components["schemas"]["MailProvider"];
+                payment: components["schemas"]["PaymentProvider"];
             };
             message?: string;
             /** @example true */
@@ -12963,6 +13110,217 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ProvidersData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_gateway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GatewayForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ProvidersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `set_by_operator` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_mail_server: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailServerForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ProvidersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `set_by_operator` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

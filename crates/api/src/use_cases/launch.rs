@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::ports::Ports;
+use crate::runtime_settings::RuntimeSettings;
 use crate::start_error::StartError;
 use domain::launch::accept_legal::AcceptLegal;
 use domain::launch::check_launch::CheckLaunch;
@@ -18,11 +19,13 @@ impl LaunchUseCases {
     ///
     /// # Errors
     /// When the configuration that the product comes with cannot be read.
-    pub fn new(ports: &Ports, config: &Config) -> Result<Self, StartError> {
+    pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Result<Self, StartError> {
+        let providers = &runtime.providers;
+        let installation = config.installation(&providers.effective, providers.mail_changed_at())?;
         let terms_version = config.storefront.terms_version.clone();
         Ok(Self {
             accept_legal: AcceptLegal { store: ports.store.clone(), clock: ports.clock.clone(), terms_version },
-            check: CheckLaunch { store: ports.store.clone(), installation: config.installation()? },
+            check: CheckLaunch { store: ports.store.clone(), installation },
         })
     }
 }

@@ -34,6 +34,7 @@ mod orders;
 mod overview;
 mod pans;
 mod post_pictures;
+mod providers;
 mod quizzes;
 mod refunds;
 mod reminders;
@@ -80,6 +81,7 @@ pub use orders::*;
 pub use overview::*;
 pub use pans::*;
 pub use post_pictures::*;
+pub use providers::*;
 pub use quizzes::*;
 pub use refunds::*;
 pub use reminders::*;
@@ -272,6 +274,8 @@ repositories! {
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
     jobs: JobRepo, MockJobRepo or memory_jobs;
+    /// Settings of gateway and mail server.
+    providers: ProviderRepo, MockProviderRepo;
     /// Links with which a new password is chosen.
     password_resets: PasswordResetRepo, MockPasswordResetRepo;
     /// Second factors and their recovery codes.

@@ -41,6 +41,7 @@ mod payments;
 mod popups;
 mod post_pictures;
 mod progress;
+mod providers;
 mod quizzes;
 mod reminders;
 mod reports;
