@@ -100,6 +100,7 @@ mod staff;
 mod streams;
 mod students;
 mod submissions;
+mod test_payments;
 mod today;
 mod upgrades;
 mod uploads;

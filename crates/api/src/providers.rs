@@ -66,6 +66,11 @@ impl Providers {
         Ok(Self { version, entered, effective, gateways, mailer, security_headers })
     }
 
+    /// When an admin last changed who takes the money, or an account.
+    pub fn gateway_changed_at(&self) -> Option<Time> {
+        self.entered.of_payments().map(|value| value.at).max()
+    }
+
     /// When an admin last changed how mail goes out.
     pub fn mail_changed_at(&self) -> Option<Time> {
         self.entered.among(&MAIL_SERVER).map(|value| value.at).max()

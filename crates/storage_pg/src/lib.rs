@@ -65,6 +65,7 @@ mod store;
 mod stream_claims;
 mod streams;
 mod submissions;
+mod test_payments;
 #[cfg(feature = "test-support")]
 pub mod testing;
 mod tx;

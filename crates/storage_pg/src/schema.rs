@@ -619,7 +619,7 @@ diesel::table! {
         gateway_payment -> Nullable<Text>,
         created_at -> Timestamptz,
         settled_at -> Nullable<Timestamptz>,
-        asked_at -> Nullable<Timestamptz>,
+        due_at -> Timestamptz,
         gateway_order -> Nullable<Text>,
     }
 }
@@ -884,6 +884,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    test_payments (id) {
+        id -> Uuid,
+        reference -> Text,
+        gateway -> Text,
+        gateway_order -> Nullable<Text>,
+        amount -> Int8,
+        state -> Text,
+        reason -> Nullable<Text>,
+        gateway_payment -> Nullable<Text>,
+        refund_token -> Text,
+        created_at -> Timestamptz,
+        created_by -> Nullable<Uuid>,
+        changed_at -> Timestamptz,
+        asked_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     upgrade_credits (order_line_id, credited_line_id) {
         order_line_id -> Uuid,
         credited_line_id -> Uuid,
@@ -1054,6 +1072,7 @@ diesel::joinable!(staff_invites -> users (invited_by));
 diesel::joinable!(stream_claims -> users (user_id));
 diesel::joinable!(stream_renditions -> streams (stream_id));
 diesel::joinable!(submission_files -> submissions (submission_id));
+diesel::joinable!(test_payments -> users (created_by));
 diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(uploads -> users (owner_id));
 diesel::joinable!(watch_days -> users (user_id));
@@ -1134,6 +1153,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     streams,
     submission_files,
     submissions,
+    test_payments,
     upgrade_credits,
     uploads,
     users,

@@ -19,6 +19,8 @@ pub struct HandlePaymentNotification {
 pub struct NotificationOutcome {
     /// The order that the notification is about, when there is such an attempt; also of an unproven one.
     pub order: Option<OrderId>,
+    /// Whether that is no order but an admin's test payment.
+    pub is_test: bool,
     /// What was done, or why nothing counts.
     pub settled: Result<Settlement, &'static str>,
 }
@@ -49,24 +51,26 @@ impl HandlePaymentNotification {
         notification: &Notification,
     ) -> Result<NotificationOutcome, HandleNotificationError> {
         let Some(from) = self.settle.gateways.named(gateway) else {
-            return Ok(NotificationOutcome { order: None, settled: Err("its gateway is not configured") });
+            return Ok(NotificationOutcome { order: None, is_test: false, settled: Err("its gateway is not configured") });
         };
         let message = match from.parse_notification(notification) {
             Ok(message) => message,
             Err(NotificationError::MediaType) => return Err(HandleNotificationError::MediaType),
             Err(NotificationError::Unreadable) => return Err(HandleNotificationError::Unreadable),
             Err(NotificationError::Signature(InvalidSignature { reason, attempt })) => {
-                let order = attempt.map(|key| self.find(gateway, &key)).transpose()?.flatten().map(|it| it.order);
-                return Ok(NotificationOutcome { order, settled: Err(reason) });
+                let found = attempt.map(|key| self.find(gateway, &key)).transpose()?.flatten();
+                let is_test = found.as_ref().is_some_and(|(_, is_test)| *is_test);
+                return Ok(NotificationOutcome { order: found.map(|(it, _)| it.order), is_test, settled: Err(reason) });
             }
         };
         let found = self.find(gateway, &message.attempt)?;
-        let order = found.as_ref().map(|attempt| attempt.order);
+        let order = found.as_ref().map(|(attempt, _)| attempt.order);
+        let is_test = found.as_ref().is_some_and(|(_, is_test)| *is_test);
         let settled = match found {
             None => Err("there is no such attempt"),
-            Some(attempt) => self.apply(gateway, &attempt, message)?,
+            Some((attempt, _)) => self.apply(gateway, &attempt, message)?,
         };
-        Ok(NotificationOutcome { order, settled })
+        Ok(NotificationOutcome { order, is_test, settled })
     }
 
     fn apply(
@@ -84,7 +88,8 @@ impl HandlePaymentNotification {
         Ok(self.settle.run(&attempt.reference, report)?.ok_or("there is no such attempt"))
     }
 
-    fn find(&self, gateway: &str, key: &AttemptKey) -> Result<Option<Attempt>, StoreError> {
+    /// The attempt, and whether it is a test payment's.
+    fn find(&self, gateway: &str, key: &AttemptKey) -> Result<Option<(Attempt, bool)>, StoreError> {
         let mut tx = self.settle.store.begin()?;
         let order = match key {
             AttemptKey::Reference(reference) => tx.orders().find_locked_by_reference(reference)?,
@@ -96,7 +101,14 @@ impl HandlePaymentNotification {
                 attempt.gateway == gateway && attempt.gateway_order.as_ref() == Some(order)
             }
         };
-        Ok(order.and_then(|order| order.attempts.into_iter().find(is_meant)))
+        if let Some(order) = order {
+            return Ok(order.attempts.into_iter().find(is_meant).map(|attempt| (attempt, false)));
+        }
+        let test = match key {
+            AttemptKey::Reference(reference) => tx.test_payments().find_locked(reference)?,
+            AttemptKey::GatewayOrder(order) => tx.test_payments().find_locked_by_gateway_order(gateway, order)?,
+        };
+        Ok(test.map(|test| (test.attempt(), true)))
     }
 }
 

@@ -50,6 +50,7 @@ mod streams;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
 mod submissions;
+mod test_payments;
 mod uploads;
 mod users;
 mod wallet;
@@ -97,6 +98,7 @@ pub use streams::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubJobs;
 pub use submissions::*;
+pub use test_payments::*;
 pub use uploads::*;
 pub use users::*;
 pub use wallet::*;
@@ -274,6 +276,8 @@ repositories! {
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
     jobs: JobRepo, MockJobRepo or memory_jobs;
+    /// Payments with which an admin sees that the gateway works.
+    test_payments: TestPaymentRepo, MockTestPaymentRepo;
     /// Settings of gateway and mail server.
     providers: ProviderRepo, MockProviderRepo;
     /// Links with which a new password is chosen.

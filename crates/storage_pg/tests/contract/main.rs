@@ -57,6 +57,7 @@ mod stream_claims;
 mod streams;
 mod students;
 mod submissions;
+mod test_payments;
 mod transactions;
 mod upgrades;
 mod uploads;
