@@ -58,8 +58,8 @@ const screens: Screen[] = [
     path: '/admin/students',
     title: 'Students',
     open: async (page) => {
-      await press('Import CSV')(page);
-      await expect(page.getByLabel('CSV file')).toBeVisible();
+      await press('Import')(page);
+      await expect(page.getByLabel('File', { exact: true })).toBeVisible();
     },
   },
   {

@@ -43,7 +43,8 @@ export function Timeline({ id }: { id: string }) {
           onChange={({ target }) => list.set({ show: target.value || null })}
         />
       </Field>
-      <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {/* As high as the window: what follows on a phone stays out of sight until the list is there. */}
+      <QueryView query={query} skeleton={<Skeleton className="h-screen w-full rounded-card" />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
           return entries.length === 0 ? (
