@@ -52,7 +52,10 @@ test('what is on the screen is ordered, not what an earlier price was of', async
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(payNow(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Back to Selection' }).click();
-  await page.getByRole('radio', { name: /^First Job Toolkit/ }).check();
+  // The choice is held by the page, which may draw it a moment after the press.
+  const toolkit = page.getByRole('radio', { name: /^First Job Toolkit/ });
+  await toolkit.click();
+  await expect(toolkit).toBeChecked();
   const enrol = page.getByRole('button', { name: 'Enrol free' });
   await expect(enrol).toBeDisabled();
   release();

@@ -6,6 +6,8 @@ export type Route = {
   /** Outside the public layout: no navigation bar, no footer. */
   bare?: boolean;
   signedIn?: boolean;
+  /** Comes by script alone; what it leads from can be read without. */
+  scripted?: boolean;
 };
 
 /** Every page of the client by its own address. */
@@ -43,7 +45,7 @@ export const routes: Route[] = [
   { name: 'refund', path: '/refund', title: 'Refund policy' },
   { name: 'license', path: '/licenseAndAgreement', title: 'Licence and agreement' },
   { name: 'disclaimer', path: '/disclaimer', title: 'Disclaimer' },
-  { name: 'legal-versions', path: '/legal/terms', title: 'Versions of: Terms of use' },
+  { name: 'legal-versions', path: '/legal/terms', title: 'Versions of: Terms of use', scripted: true },
   { name: 'join-us', path: '/joinus', title: 'Join us' },
   { name: 'webinars', path: '/webinars', title: 'Webinars' },
   { name: 'cart', path: '/cart', title: 'Cart' },
