@@ -32,7 +32,7 @@ test('a course is given to a student, who finds it among their courses, and is t
   const assign = dialog.getByRole('button', { name: 'Assign' });
   /** From the table's row, or the student's own page. */
   const look = async (onList = false) => {
-    if (onList) await page.getByRole('button', { name: `Actions for ${student.name}` }).click();
+    if (onList) await card.getByRole('button', { name: `Actions for ${student.name}` }).click();
     await page.getByRole(onList ? 'menuitem' : 'button', { name: 'Assign course' }).click();
     const box = dialog.getByRole('combobox', { name: 'Course name' });
     await expect(assign).toBeDisabled();
