@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { NotFound } from '@/shared/not-found';
 import { t } from '@/i18n/admin-site';
 import { adminPaths } from '@/shared/lib/admin-paths';
+import { sitePageNames } from '@/shared/site-page-names';
 import { LegalTextView } from './legal/legal-text';
 import { SectionsPreview } from './site-preview-sections';
 import { shownSections } from './shared/draft-sections';
@@ -40,30 +41,12 @@ export function Component() {
   );
 }
 
-const names: Record<EditedPage, string> = {
-  home: t('pageHome'),
-  about: t('pageAbout'),
-  goals: t('pageGoals'),
-  specialBundle: t('pageSpecialBundle'),
-  basicBundle: t('pageBasicBundle'),
-  intermediateBundle: t('pageIntermediateBundle'),
-  advanceBundle: t('pageAdvanceBundle'),
-  gallery: t('pageGallery'),
-  openings: t('pageOpenings'),
-  navigation: t('pageNavigation'),
-  terms: t('pageTerms'),
-  privacy: t('pagePrivacy'),
-  refund: t('pageRefund'),
-  license: t('pageLicense'),
-  disclaimer: t('pageDisclaimer'),
-};
-
 /** The kinds that bring the page's heading along. */
 const headings = ['hero', 'story', 'goal', 'album', 'openingsIntro', 'road'];
 
 function Preview({ page }: { page: EditedPage }) {
   const query = useQuery(adminSiteQuery(page));
-  const title = t('previewTitle', { page: names[page] });
+  const title = t('previewTitle', { page: sitePageNames[page] });
   if (query.data === undefined)
     return (
       <div className="container-page section">

@@ -1,25 +1,10 @@
 import type { DraftSection, KindRule } from '@/api/admin/site';
 import type { FieldErrors } from '@/shared/form/field-errors';
+import { sitePageNames } from '@/shared/site-page-names';
 import { t } from '@/i18n/admin-site';
 import { fieldName, ruleOf } from './draft';
 
-const pages: Partial<Record<string, string>> = {
-  home: t('pageHome'),
-  about: t('pageAbout'),
-  goals: t('pageGoals'),
-  specialBundle: t('pageSpecialBundle'),
-  basicBundle: t('pageBasicBundle'),
-  intermediateBundle: t('pageIntermediateBundle'),
-  advanceBundle: t('pageAdvanceBundle'),
-  gallery: t('pageGallery'),
-  openings: t('pageOpenings'),
-  navigation: t('pageNavigation'),
-  terms: t('pageTerms'),
-  privacy: t('pagePrivacy'),
-  refund: t('pageRefund'),
-  license: t('pageLicense'),
-  disclaimer: t('pageDisclaimer'),
-};
+const pages: Partial<Record<string, string>> = sitePageNames;
 export const pageLabel = (page: string): string => pages[page] ?? page;
 
 /** Pages that stand together in the list; what stands nowhere else is among the first. */
