@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { demoFile } from '../support/demo-file';
 import {
   clearCourses,
   expect,
@@ -12,8 +12,6 @@ import {
 } from '../support/office';
 import { expectPlaysPast } from '../support/shop';
 
-const demo = (name: string) =>
-  fileURLToPath(new URL(`../../../crates/api/demo/media/${name}`, import.meta.url));
 const youtube = (n: number) => `https://www.youtube.com/watch?v=aqz-KE-bpK${n}`;
 
 /** What is typed, by the labels of the fields. */
@@ -43,9 +41,9 @@ const video = (form: Locator, n: number) => form.getByRole('group', { name: `Les
 const titleOf = (form: Locator, n: number) => video(form, n).getByLabel('Video Title');
 
 async function attach(form: Locator): Promise<void> {
-  await form.getByLabel(/^Thumbnail Image/).setInputFiles(demo('design.webp'));
-  await form.getByLabel(/^Certificate Image/).setInputFiles(demo('certificate.webp'));
-  await form.getByLabel(/^Syllabus PDF/).setInputFiles(demo('syllabus/canva-for-everyone.pdf'));
+  await form.getByLabel(/^Thumbnail Image/).setInputFiles(demoFile('design.webp'));
+  await form.getByLabel(/^Certificate Image/).setInputFiles(demoFile('certificate.webp'));
+  await form.getByLabel(/^Syllabus PDF/).setInputFiles(demoFile('syllabus/canva-for-everyone.pdf'));
   for (const label of ['Thumbnail Image', 'Certificate Image'])
     await expect(form.getByAltText(`Preview of ${label}`)).toHaveAttribute(
       'src',
@@ -73,7 +71,7 @@ async function enterLessons(form: Locator): Promise<void> {
         .fill(youtube(i));
   }
   const first = video(form, 1);
-  await first.getByLabel(/^Video file/).setInputFiles(demo('design.mp4'));
+  await first.getByLabel(/^Video file/).setInputFiles(demoFile('design.mp4'));
   await expect(first.getByLabel('Video URL')).toHaveValue(/^\/media\/.+/);
   await expect(first.getByLabel('Length')).toHaveValue('0:28');
   await first.getByRole('checkbox', { name: 'Free preview' }).check();

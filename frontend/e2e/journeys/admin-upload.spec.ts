@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { demoFile } from '../support/demo-file';
 import { clearCourses, expect, openTab, test, uniqueName } from '../support/office';
 
-const demo = (name: string) =>
-  fileURLToPath(new URL(`../../../crates/api/demo/media/${name}`, import.meta.url));
 const title = uniqueName('Films That Arrive');
 test.afterEach(({ api }) => clearCourses(api, title));
 
@@ -21,7 +19,7 @@ test('an upload waits out a lost connection and arrives whole', async ({ page, c
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
-  await form.getByLabel(/^Video file/).setInputFiles(demo('design.mp4'));
+  await form.getByLabel(/^Video file/).setInputFiles(demoFile('design.mp4'));
   await expect(form.getByText('No connection. It goes on by itself once it is back.')).toBeVisible();
   // It goes on while something else is looked at.
   await openTab(page, 'Basics');

@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
+import { demoFile } from '../support/demo-file';
 import { Api, assign, register, type Account } from '../support/api';
 import { collectFailures, expect, test } from '../support/fixtures';
 import { position } from '../support/shop';
 
 const course = 'react-projects';
 const learn = `/course/${course}/learn`;
-const demo = (name: string) =>
-  fileURLToPath(new URL(`../../../crates/api/demo/media/${name}`, import.meta.url));
-
 /** Another learner of the course, in a browser of their own. */
 async function withClassmate(
   browser: Browser,
@@ -102,7 +99,7 @@ test('a picture is put into a question, and others see it', async ({
   await page.getByRole('button', { name: 'Ask a question' }).click();
   await page.getByLabel('Your question').fill(title);
   await page.getByLabel('More about it').fill('It comes whenever I save.');
-  await page.locator('input[type=file][accept*="image/png"]').setInputFiles(demo('design.webp'));
+  await page.locator('input[type=file][accept*="image/png"]').setInputFiles(demoFile('design.webp'));
   await page.getByLabel('What the picture shows').fill('चेतावनी, a red line under a word');
   await page.getByRole('button', { name: 'Put into the text' }).click();
   await expect(page.getByLabel('More about it')).toHaveValue(

@@ -1,19 +1,32 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server sent to an address, first the oldest: it writes each mail into a file, and names them in order. */
-export function mailsTo(address: string): string[] {
+/** What a server sent, first the oldest: it writes each mail into a file, and names them in order. */
+export function sentMails(outbox = process.env.E2E_OUTBOX): string[] {
   // `deploy/scripts/e2e` says where.
-  const outbox = process.env.E2E_OUTBOX;
   if (!outbox) throw new Error('E2E_OUTBOX must name the folder that the server writes its mails into.');
   const files = existsSync(outbox) ? readdirSync(outbox) : [];
   return files
     .filter((file) => file.endsWith('.eml'))
     .sort()
-    .map((file) => readFileSync(join(outbox, file), 'utf8'))
+    .map((file) => readFileSync(join(outbox, file), 'utf8'));
+}
+
+/** What the server of most tests sent to an address. */
+export const mailsTo = (address: string): string[] =>
+  sentMails()
     .filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`))
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-}
+
+/** A mail's headers, texts and names of files in plain letters. */
+export const readable = (mail: string): string =>
+  mail
+    .replaceAll('=\r\n', '')
+    .replace(/=\?utf-8\?b\?([^?]*)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString())
+    .replace(
+      /(Content-Type: text[\s\S]*?base64[\s\S]*?\r\n\r\n)([\w+/=\r\n]+)/g,
+      (_, head: string, text: string) => head + Buffer.from(text, 'base64').toString(),
+    );
 
 /** The address in a mail to choose a new password, without the host, which the server cannot know before it runs. */
 export const passwordLink = (mail: string): string | undefined =>
