@@ -179,6 +179,8 @@ it('orders with the coupon and the GSTIN, whose State comes along', async () => 
   await user.click(await payNow());
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
   expect(shop.calls.conditions).toEqual([{ state: '29', coupon: 'WELCOME10', gstin: '29AAGCB7383J1Z4' }]);
+  // The coupon counts as used from then on: nothing is priced any more.
+  expect(shop.calls.quoted.at(-1)).toBe('WELCOME10');
   expect(sessionStorage.getItem('app.purchase')).toBeNull();
   expect(useDetailsStore.getState()).toMatchObject({ coupon: null, gstin: '', placeOfSupply: '29' });
 });

@@ -10,7 +10,7 @@ import { formatRupees } from '@/shared/lib/money';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
 import { clearDetails } from './details-store';
 import { redirectToGateway, onRedirectBlocked } from './redirect';
-import { checkoutReducer, isSlow, orderOf, canPay, readyState } from './machine';
+import { canEdit, canPay, checkoutReducer, isSlow, orderOf, readyState } from './machine';
 import { clearPurchase, idempotencyKeyFor, type OrderOptions } from './purchase';
 import { useCheckoutDetails } from './use-checkout-details';
 
@@ -32,7 +32,9 @@ export function useCheckout({ items, orderId, register }: Source) {
   const [state, dispatch] = useReducer(checkoutReducer, orderId ? { phase: 'opening' } : readyState);
   const details = useCheckoutDetails();
   const basket = { items: orderId ? [] : items, state: details.placeOfSupply, coupon: details.coupon };
-  const quote = useQuery(quoteQuery(basket));
+  const asked = quoteQuery(basket);
+  // Not while the order is made or stands: then the coupon counts as used.
+  const quote = useQuery({ ...asked, enabled: asked.enabled === true && canEdit(state) });
   // The price of another choice stands there until this one's is in; an order is never made from it.
   const priced = quote.isPlaceholderData ? undefined : quote.data;
   const placeOrder = usePlaceOrder();

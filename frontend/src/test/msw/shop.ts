@@ -135,6 +135,8 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
   const calls = {
     registered: [] as unknown[],
     keys: [] as string[],
+    /** Coupons of the prices asked for, first the oldest. */
+    quoted: [] as (string | null)[],
     states: [] as string[],
     conditions: [] as Omit<Basket, 'items'>[],
     paid: 0,
@@ -147,6 +149,7 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
 
   handle('post', '/cart/quote', async ({ request }) => {
     const { items, state, coupon } = (await request.json()) as Basket;
+    calls.quoted.push(coupon ?? null);
     if (coupon && coupon !== 'WELCOME10') return refuseCoupon();
     return ok({ quote: quoteFor(items, { state, coupon, warnings }) });
   });
