@@ -148,7 +148,7 @@ async fn a_use_is_the_buyers_until_their_order_ends() {
     assert_eq!(order(&mut ravi, "k2", REACT, "ONCE").await.status, 201);
     shop.clock.to(at(61));
     let state = &shop.server.state;
-    let expire = ExpireOrders { store: state.store.clone(), clock: state.clock.clone() };
+    let expire = ExpireOrders { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
     // The worker may have been faster.
     expire.run().unwrap();
     assert_eq!(order(&mut asha, "k3", REACT, "ONCE").await.status, 201);
@@ -186,7 +186,7 @@ async fn of_a_hundred_orders_at_once_one_has_the_last_use() {
     })
     .await;
     let state = &server.state;
-    let quote = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax() };
+    let quote = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax(), wallet: false };
     let (store, clock, ids) = (state.store.clone(), state.clock.clone(), state.ids.clone());
     let place = PlaceOrder { store, quote, clock, ids, sale: state.sale(), most_unpaid: None };
     let tries: Vec<_> = users
@@ -201,6 +201,7 @@ async fn of_a_hundred_orders_at_once_one_has_the_last_use() {
                 coupon,
                 state: None,
                 gstin: None,
+                wallet: Paise::ZERO,
                 idempotency_key,
                 attribution: None,
             };

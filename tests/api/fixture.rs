@@ -160,7 +160,9 @@ impl Day {
         fresh.send("POST", &format!("/api/v1/orders/{order}/cancel"), Some(json!({}))).await.data();
         let order = place(kavya, basket("course", "machine-learning-with-python")).await;
         let later = Travel::at(Utc::now() + TimeDelta::hours(2));
-        ExpireOrders { store: shop.server.state.store.clone(), clock: later }.run().unwrap();
+        ExpireOrders { store: shop.server.state.store.clone(), clock: later, ids: shop.server.state.ids.clone() }
+            .run()
+            .unwrap();
         assert_eq!(look(kavya, &order).await["status"], "expired");
     }
 

@@ -49,7 +49,7 @@ impl Late {
     async fn expired(&self, client: &mut Client, order: &str, minutes: i64) {
         self.at(minutes);
         let state = &self.shop.server.state;
-        ExpireOrders { store: state.store.clone(), clock: state.clock.clone() }.run().unwrap();
+        ExpireOrders { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() }.run().unwrap();
         assert_eq!(look(client, order).await["status"], "expired");
     }
 

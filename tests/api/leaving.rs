@@ -77,7 +77,8 @@ async fn own_enquiries_come_with_their_answers_and_nobody_elses() {
         assert!(answered[field].as_str().unwrap().ends_with('Z'));
         answered.as_object_mut().unwrap().remove(field);
     }
-    let expected = json!({"_id": id, "subject": "First", "message": "Hi", "status": "closed", "answer": "Namaste"});
+    let expected = json!({"_id": id, "subject": "First", "message": "Hi", "status": "closed", "answer": "Namaste",
+        "grievance": null});
     assert_eq!(answered, expected);
     assert_eq!(client.get("/api/v1/user/enquiries?page=0").await.status, 400);
 }

@@ -116,6 +116,8 @@ async fn a_cart_that_was_left_is_mailed_once_and_not_after_its_purchase() {
     let clock = Travel::at(noon_in(0));
     let (server, learner, boss) = office_at(Some(clock.clone())).await;
     let mut asha = server.signed_in(&learner).await;
+    let agrees = json!({"answersByMail": true, "cartRemindersByMail": true});
+    asha.send("PATCH", "/api/v1/user/notifications", Some(agrees)).await.data();
     for slug in ["react", "html"] {
         put_into_cart(&mut asha, slug).await;
     }
@@ -156,8 +158,11 @@ async fn a_payment_that_was_left_is_mailed_unless_it_is_off() {
     orders(&mut asha, "one").await;
     let own = "/api/v1/user/notifications";
     let wish = |wanted: bool| Some(json!({"answersByMail": true, "cartRemindersByMail": wanted}));
-    asha.send("PATCH", own, wish(false)).await.data();
     clock.to(noon_in(1));
+    assert_eq!(reminded(&server), [], "nobody agreed to it");
+    for wanted in [true, false] {
+        asha.send("PATCH", own, wish(wanted)).await.data();
+    }
     assert_eq!(reminded(&server), [], "turned off by the learner");
     asha.send("PATCH", own, wish(true)).await.data();
     let mut admin = server.signed_in(&boss).await;

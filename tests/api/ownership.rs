@@ -11,6 +11,7 @@ use domain::identity::{Role, User};
 use domain::ids::{EntryId, ItemId, StaffInviteId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
+use domain::privacy::{ConsentRecord, Purpose, Way};
 use domain::quizzes::QuizAttempt;
 use domain::staff::{INVITE_LIFE, StaffInvite};
 use domain::testing;
@@ -71,6 +72,21 @@ impl Moving<'_> {
     }
 }
 
+/// A gift in the learner's wallet, and what they agreed to, by its version.
+fn gift_and_consent(ports: &Ports, learner: &User, admin: &User) -> String {
+    let (id, at) = (EntryId(ports.ids.uuid()), ports.clock.now());
+    let version = "Of Ashalata alone".to_owned();
+    let purpose = Purpose::Marketing;
+    let consent =
+        ConsentRecord { user: learner.id, purpose, given: true, version: version.clone(), way: Way::Account, at };
+    let gift = Entry::incentive(id, at, learner.id, Paise::new(75_000), admin.id, "Best project".into());
+    let mut tx = ports.store.begin().unwrap();
+    tx.ledger().post(&gift).unwrap();
+    tx.privacy().record(&consent).unwrap();
+    tx.commit().unwrap();
+    version
+}
+
 async fn house() -> House {
     let (mut users, mut things) = (None, BTreeMap::new());
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
@@ -81,10 +97,8 @@ async fn house() -> House {
         let mut tx = ports.store.begin().unwrap();
         tx.users().insert(&learner).unwrap();
         tx.coupons().insert(&coupon).unwrap();
-        let gift = Paise::new(75_000);
-        let (id, now) = (EntryId(ports.ids.uuid()), ports.clock.now());
-        tx.ledger().post(&Entry::incentive(id, now, learner.id, gift, admin.id, "Best project".into())).unwrap();
         tx.commit().unwrap();
+        let consent = gift_and_consent(ports, &learner, &admin);
         let (_, mentor) = harness::mentor(ports, 5, "Meera");
         let taught = |slug: &str| Course { mentors: vec![mentor.clone()], ..testing::course(slug) };
         let [react, html, css, node, doomed] =
@@ -110,6 +124,7 @@ async fn house() -> House {
             ("mail", "password-forgotten".to_owned()),
             ("preview", react.lessons[0].id.to_string()),
             ("title", react.title),
+            ("consent", consent),
             ("certificate", certificate.code.to_string()),
             ("given", given.id.to_string()),
             ("quiz", attempt.lesson.to_string()),

@@ -222,7 +222,7 @@ async fn a_late_capture_counts_while_the_course_can_be_sold_to_that_buyer() {
     let txnid = shop.at_payu(&pay(&mut client, &order).await);
     clock.to(chrono::Utc::now() + TimeDelta::minutes(61));
     let state = &shop.server.state;
-    ExpireOrders { store: state.store.clone(), clock: state.clock.clone() }.run().unwrap();
+    ExpireOrders { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() }.run().unwrap();
     assert_eq!(look(&mut client, &order).await["status"], "expired");
     shop.webhook(&shop.decided(&txnid, Status::Success)).await;
     assert_eq!(look(&mut client, &order).await["status"], "paid");

@@ -9,6 +9,8 @@ use domain::identity::{Permission, Role};
 use domain::mail::template::{FieldKind, Topic};
 use domain::orders::OrderStatus;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
+use domain::privacy::retention::RETENTION;
+use domain::privacy::{Purpose, Way};
 use domain::reports::sales::SalesBy;
 use domain::students::import_sheet::SheetField;
 use domain::students::import_students::Outcome;
@@ -80,6 +82,14 @@ enum_schemas! {
     CertificateState = certificates::CertificateState::ALL.map(certificates::CertificateState::as_str);
     /// Where handed-in work stands.
     SubmissionState = submissions::State::ALL.map(submissions::State::as_str);
+    /// What somebody agrees to.
+    ConsentPurpose = Purpose::ALL.map(Purpose::as_str);
+    /// How they said so.
+    ConsentWay = Way::ALL.map(Way::as_str);
+    /// What is kept of a learner.
+    RetainedThing = RETENTION.map(|kept| kept.what);
+    /// For how long.
+    RetentionPeriod = ["account", "days", "years", "nameless"];
     /// Where an enquiry stands.
     EnquiryStatus = enquiries::Status::ALL.map(enquiries::Status::as_str);
     /// Where a withdrawal stands.
@@ -87,9 +97,13 @@ enum_schemas! {
     /// What an admin may make of a withdrawal.
     WithdrawalOutcome = ["approved", "paid", "rejected"];
     /// What changed a wallet.
-    WalletEntryKind = ["reward", "reversal", "incentive", "withdrawal", "return"];
-    /// Whether a wallet's entry can be drawn on; of a withdrawal, where it stands.
-    WalletEntryState = ["held", "available", "reversed", "requested", "approved", "paid", "rejected"];
+    WalletEntryKind =
+        ["reward", "reversal", "incentive", "withdrawal", "return", "purchase", "order_release", "purchase_return"];
+    /// Whether a wallet's entry can be drawn on; of a withdrawal or a purchase, where it stands.
+    WalletEntryState = [
+        "held", "available", "reversed", "requested", "approved", "paid", "rejected", "pending", "refunded", "expired",
+        "cancelled",
+    ];
     /// What became of a reward.
     RewardState = ["held", "available", "reversed"];
     /// How a coupon reckons.

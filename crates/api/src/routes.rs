@@ -185,6 +185,10 @@ fn accounts(api: &mut ServiceConfig) {
         .service(account::open_email_link)
         .service(account::send_email_link)
         .service(account::enquiries::list_own_enquiries)
+        .service(account::privacy::get_privacy)
+        .service(account::privacy::ask_guardian)
+        .service(account::privacy::look_at_parent_link)
+        .service(account::privacy::answer_for_child)
         .service(account::export::export_account)
         .service(user::get_users);
 }

@@ -4,6 +4,8 @@
 mod admins;
 mod habits;
 mod launch;
+mod orders;
+mod privacy;
 mod reviews;
 mod site;
 mod staff;
@@ -111,6 +113,7 @@ pub struct UseCases {
     pub forgot_password: ForgotPassword,
     pub guesses: CountGuess,
     pub habits: habits::HabitUseCases,
+    pub privacy: privacy::PrivacyUseCases,
     pub handle_events: HandleEvents,
     pub handle_payment_notification: HandlePaymentNotification,
     pub issue_certificate: IssueCertificate,
@@ -178,7 +181,7 @@ impl UseCases {
         };
         let encode_videos = videos::encode(ports, &queue);
         let one_stream = videos::one_stream(ports, runtime);
-        let quote_basket = QuoteBasket { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax };
+        let privacy = privacy::PrivacyUseCases::new(ports, config, runtime);
         let settle_payment = SettlePayment {
             store: ports.store.clone(),
             gateways: ports.gateways.clone(),
@@ -189,7 +192,7 @@ impl UseCases {
         Ok(Self {
             admins: admins::AdminUseCases::new(ports, config, &sign_in, &second_factor),
             answer_enquiry: AnswerEnquiry { store: ports.store.clone(), clock: ports.clock.clone() },
-            cancel_order: CancelOrder { store: ports.store.clone(), clock: ports.clock.clone() },
+            cancel_order: orders::cancel(ports),
             change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             change_cart: ChangeCart { store: ports.store.clone(), clock: ports.clock.clone() },
             change_coupon: ChangeCoupon {
@@ -265,7 +268,7 @@ impl UseCases {
             },
             edit_course: EditCourse { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             end_sessions: EndSessions { store: ports.store.clone(), clock: ports.clock.clone() },
-            expire_orders: ExpireOrders { store: ports.store.clone(), clock: ports.clock.clone() },
+            expire_orders: orders::expire(ports),
             forgot_password: ForgotPassword {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
@@ -303,14 +306,7 @@ impl UseCases {
             notes: Notes { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             offer_upgrades: OfferUpgrades { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax },
             pans: wallets::pans(ports),
-            place_order: PlaceOrder {
-                store: ports.store.clone(),
-                quote: quote_basket.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                sale: runtime.sale.clone(),
-                most_unpaid: NonZeroUsize::new(config.rate_limit.unpaid_orders_per_hour),
-            },
+            place_order: orders::place(ports, config, runtime),
             receive_upload: videos::receive(ports, config, &encode_videos),
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
             record_progress: videos::record(ports, &one_stream),
@@ -324,7 +320,9 @@ impl UseCases {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),
                 sign_in: sign_in.clone(),
+                parents: privacy.ask_parent.links.clone(),
             },
+            privacy,
             release_rewards: ReleaseRewards {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
@@ -341,6 +339,7 @@ impl UseCases {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
+                sale: runtime.sale.clone(),
             },
             send_refunds: SendRefunds { queue, gateways: ports.gateways.clone(), ids: ports.ids.clone() },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -386,7 +385,7 @@ impl UseCases {
             encode_videos,
             guesses,
             one_stream,
-            quote_basket,
+            quote_basket: orders::quote(ports, runtime),
             reset_links,
             second_factor,
             settle_payment,

@@ -36,6 +36,7 @@ pub mod payments;
 pub mod phone;
 pub mod ports;
 pub mod pricing;
+pub mod privacy;
 pub mod quizzes;
 pub mod reports;
 pub mod reviews;

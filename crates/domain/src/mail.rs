@@ -9,6 +9,7 @@ pub mod enquiry;
 mod greeting;
 pub mod handle_events;
 pub mod learning;
+pub mod privacy;
 pub mod purchase;
 mod render;
 pub mod second_factor;

@@ -12,6 +12,7 @@ pub mod place_order;
 pub mod quote_basket;
 pub mod remind_abandoned;
 pub mod sale_context;
+pub(crate) mod wallet_payment;
 
 pub use order::{Order, OrderLine, OrderStatus};
 pub use sale_context::{SaleContext, SeriesNames};

@@ -271,7 +271,7 @@ pub fn attempt(order: &Order, status: AttemptStatus) -> Attempt {
         gateway: "simulated".to_owned(),
         gateway_order: None,
         number: 1,
-        amount: order.total,
+        amount: order.payable(),
         status,
         reason: None,
         gateway_payment: None,
@@ -348,6 +348,7 @@ pub fn settings() -> Settings {
     settings.contact.email = "support@kaushal.test".into();
     settings.contact.grievance_name = "Grievance Officer".into();
     settings.contact.grievance_email = "grievance@kaushal.test".into();
+    settings.contact.grievance_days = 30;
     settings.figures.courses = "40+".into();
     settings.figures.students = "10,000+".into();
     settings

@@ -1,5 +1,6 @@
 //! A learner's wallet: the ledger behind it, rewards for bringing others, withdrawals.
 
+pub mod checkout;
 pub mod credit_student;
 pub mod decide_withdrawal;
 pub mod ledger;
@@ -10,7 +11,7 @@ pub mod request_withdrawal;
 pub mod reward;
 pub mod withdrawal;
 
-pub use ledger::{Account, Balances, Entry, Kind, Source};
+pub use ledger::{Account, Balances, Entry, Kind, OrderShare, Source};
 pub use withdrawal::{Destination, Policy, Withdrawal};
 
 use crate::Time;

@@ -209,9 +209,9 @@ impl Paper<'_> {
     }
 
     fn sums(&mut self) {
-        let rows = sums(self.document);
+        let (rows, shares) = (sums(self.document), shares(self.document));
         // Sums and words stay together.
-        let height = rows.iter().map(|_| 16.0).sum::<f32>() + 60.0;
+        let height = rows.iter().map(|_| 16.0).chain(shares.iter().map(|_| 16.0)).sum::<f32>() + 60.0;
         if self.y + height > BOTTOM {
             self.turn();
         }
@@ -231,6 +231,12 @@ impl Paper<'_> {
         self.sheet.left(SUMS, self.y + AIR, total, "Total");
         self.sheet.right(RIGHT - 4.0, self.y + AIR, total, &format!("₹{}", plain(self.document.total)));
         self.y += total.leading() + 2.0 * AIR;
+        for (label, amount) in &shares {
+            self.y += AIR;
+            self.sheet.left(SUMS, self.y, BODY, label);
+            self.sheet.right(RIGHT - 4.0, self.y, BODY, amount);
+            self.y += BODY.leading();
+        }
         self.sheet.left(MARGIN, top, LABEL, "Amount in words");
         let words =
             self.sheet.block(MARGIN, top + LABEL.leading() + 1.0, SUMS - MARGIN - 24.0, BODY, &self.document.words);
@@ -274,6 +280,17 @@ fn sums(document: &Document) -> Vec<(String, String)> {
         (gst.igst > Paise::ZERO, format!("IGST {}", percent(document.rate)), plain(gst.igst)),
     ]);
     rows.into_iter().filter(|(shown, ..)| *shown).map(|(_, label, amount)| (label, amount)).collect()
+}
+
+/// How the total was paid, or goes back, where a wallet paid of it.
+fn shares(document: &Document) -> Vec<(&'static str, String)> {
+    let [wallet, rest] = match document.kind {
+        Kind::Invoice | Kind::BillOfSupply => ["Paid from wallet", "Paid by bank, card or UPI"],
+        Kind::CreditNote => ["Back to the wallet", "Back the way it was paid"],
+    };
+    let rows = [(wallet, document.wallet), (rest, document.payable())];
+    let paid = |(label, amount): (&'static str, Paise)| (amount > Paise::ZERO).then(|| (label, plain(amount)));
+    if document.wallet > Paise::ZERO { rows.into_iter().filter_map(paid).collect() } else { Vec::new() }
 }
 
 fn foot(document: &Document, typeface: &Typeface, number: usize, count: usize) -> Vec<DrawOp> {

@@ -22,6 +22,7 @@ const CANDIDATES: &str = "
     WHERE u.cart_reminders_by_mail AND u.role <> 'admin' AND u.blocked_at IS NULL AND u.deleted_at IS NULL
         AND u.email_confirmed_at IS NOT NULL AND u.undeliverable_email IS DISTINCT FROM u.email
         AND NOT EXISTS (SELECT FROM cart_reminders r WHERE r.user_id = u.id AND r.sent_at > $3)
+        AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = u.id)
         AND ($4 IS NULL OR u.id > $4)
     ORDER BY u.id LIMIT $5";
 

@@ -4,12 +4,12 @@ use crate::error::corrupt;
 use crate::schema::{enquiries, users};
 use crate::sql::{escape_like, lower};
 use crate::tx::PgTx;
-use diesel::dsl::sql;
+use diesel::dsl::{select, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::Text;
+use diesel::sql_types::{BigInt, Text};
 use domain::Time;
-use domain::enquiries::{Answer, Enquiry, Status};
+use domain::enquiries::{Answer, Enquiry, Grievance, Status};
 use domain::ids::{EnquiryId, UserId};
 use domain::ports::store::{EnquiryFilter, EnquiryRepo, Listed, Page, StoreError};
 use uuid::Uuid;
@@ -33,11 +33,14 @@ struct EnquiryRow {
     answer: Option<String>,
     answered_at: Option<Time>,
     answered_by: Option<Uuid>,
+    grievance_number: Option<i64>,
+    due_at: Option<Time>,
 }
 
 impl From<&Enquiry> for EnquiryRow {
     fn from(enquiry: &Enquiry) -> Self {
-        let Enquiry { id, name, subject, mobile, email, message, created_at, user, status, answer } = enquiry.clone();
+        let Enquiry { id, name, subject, mobile, email, message, created_at, user, status, answer, grievance } =
+            enquiry.clone();
         Self {
             id: id.0,
             name,
@@ -51,6 +54,8 @@ impl From<&Enquiry> for EnquiryRow {
             answered_at: answer.as_ref().map(|answer| answer.at),
             answered_by: answer.as_ref().map(|answer| answer.by.0),
             answer: answer.map(|answer| answer.text),
+            grievance_number: grievance.map(|grievance| grievance.number),
+            due_at: grievance.map(|grievance| grievance.due_at),
         }
     }
 }
@@ -72,6 +77,7 @@ fn enquiry((row, by_name): Joined) -> QueryResult<Enquiry> {
         user: row.user_id.map(UserId),
         status: Status::parse(&row.status).ok_or_else(|| corrupt("enquiries.status", &row.status))?,
         answer: answer.map(|(text, (at, by))| Answer { text, at, by: UserId(by), by_name }),
+        grievance: row.grievance_number.zip(row.due_at).map(|(number, due_at)| Grievance { number, due_at }),
     })
 }
 
@@ -84,6 +90,9 @@ fn found(filter: &EnquiryFilter) -> enquiries::BoxedQuery<'_, Pg> {
     if let Some(user) = filter.user {
         query = query.filter(enquiries::user_id.eq(user.0));
     }
+    if filter.grievances {
+        query = query.filter(enquiries::grievance_number.is_not_null());
+    }
     match filter.status {
         Some(status) => query.filter(enquiries::status.eq(status.as_str())),
         None => query,
@@ -91,6 +100,10 @@ fn found(filter: &EnquiryFilter) -> enquiries::BoxedQuery<'_, Pg> {
 }
 
 impl EnquiryRepo for PgTx {
+    fn next_grievance(&mut self) -> Result<i64, StoreError> {
+        self.run(|c| select(sql::<BigInt>("nextval('grievance_numbers')")).get_result(c))
+    }
+
     fn insert(&mut self, enquiry: &Enquiry) -> Result<(), StoreError> {
         self.run(|c| diesel::insert_into(enquiries::table).values(EnquiryRow::from(enquiry)).execute(c)).map(drop)
     }
@@ -100,12 +113,12 @@ impl EnquiryRepo for PgTx {
             let total = found(filter).count().get_result(c)?;
             let admin =
                 users::table.filter(users::id.nullable().eq(enquiries::answered_by)).select(users::name).single_value();
-            let rows: Vec<Joined> = found(filter)
-                .order((enquiries::created_at.desc(), enquiries::id.desc()))
-                .offset(page.offset)
-                .limit(page.limit)
-                .select((EnquiryRow::as_select(), admin))
-                .load(c)?;
+            let found = match filter.grievances {
+                true => found(filter).order((enquiries::due_at.asc(), enquiries::id.asc())),
+                false => found(filter).order((enquiries::created_at.desc(), enquiries::id.desc())),
+            };
+            let rows: Vec<Joined> =
+                found.offset(page.offset).limit(page.limit).select((EnquiryRow::as_select(), admin)).load(c)?;
             Ok(Listed { rows: rows.into_iter().map(enquiry).collect::<QueryResult<_>>()?, total })
         })
     }

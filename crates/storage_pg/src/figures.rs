@@ -25,6 +25,7 @@ const LEARNERS: &str = "
             (SELECT min(c.issued_at) FROM certificates c WHERE c.user_id = u.id AND c.course_id = $1),
             CASE WHEN cardinality($2) > 0 AND p.completed = cardinality($2) THEN p.done_at END) AS finished_at
         FROM owned o JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL
+            AND NOT EXISTS (SELECT FROM guardians g WHERE g.user_id = u.id)
             CROSS JOIN LATERAL (
                 SELECT count(*) FILTER (WHERE completed AND lesson_id = ANY($2)) AS completed,
                     max(updated_at) AS seen_at, max(updated_at) FILTER (WHERE completed) AS done_at

@@ -1,8 +1,9 @@
 //! Goals of learners, and what they watched by days.
 
-use crate::schema::{learning_goals, watch_days};
+use crate::schema::{guardians, learning_goals, watch_days};
 use crate::tx::PgTx;
 use chrono::NaiveDate;
+use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use diesel::upsert::excluded;
 use domain::ids::UserId;
@@ -32,6 +33,9 @@ impl GoalRepo for PgTx {
         let watched_ms = i32::try_from(watched.ms).unwrap_or(i32::MAX / 2);
         let row = WatchDayRow { user_id: user.0, day: watched.day, watched_ms };
         self.run(|c| {
+            if select(exists(guardians::table.find(user.0))).get_result(c)? {
+                return Ok(0);
+            }
             diesel::insert_into(watch_days::table)
                 .values(&row)
                 .on_conflict((watch_days::user_id, watch_days::day))

@@ -12,6 +12,7 @@ use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUu
 use domain::Time;
 use domain::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
 use domain::money::Paise;
+use domain::orders::OrderStatus;
 use domain::ports::store::{LedgerRepo, LineStatus, Listed, Page, StoreError, TeamMember, WalletLine};
 use domain::wallet::withdrawal::Status;
 use domain::wallet::{Account, Balances, Entry, Kind, Source};
@@ -41,12 +42,14 @@ const BALANCES: &str = "
 
 /// What moves within the wallet, or out of what was reserved, is left out.
 const LISTED: &str = "entries.user_id = $1 AND entries.kind NOT IN ('release', 'payout', 'tds') \
+    AND (entries.kind, entries.debit_account) <> ('purchase', 'reserved') \
     AND ($2 IS NULL OR entries.kind = $2)";
 
 const LINES: &str = "
     SELECT entries.id, entries.at, entries.kind, entries.debit_account, entries.credit_account, entries.amount,
         entries.user_id, entries.order_id, entries.withdrawal_id, entries.given_by, entries.note,
         held.order_id IS NOT NULL AS is_held, taken.id IS NOT NULL AS is_reversed, withdrawals.status AS withdrawal,
+        orders.status AS order_status,
         CASE WHEN buyers.deleted_at IS NULL THEN buyers.name END AS buyer
     FROM ledger_entries AS entries
         LEFT JOIN held_rewards AS held ON held.order_id = entries.order_id AND entries.kind = 'reward'
@@ -137,6 +140,8 @@ struct LineRow {
     #[diesel(sql_type = Nullable<Text>)]
     withdrawal: Option<String>,
     #[diesel(sql_type = Nullable<Text>)]
+    order_status: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
     buyer: Option<String>,
 }
 
@@ -144,10 +149,14 @@ impl LineRow {
     fn line(self) -> QueryResult<WalletLine> {
         let (is_held, is_reversed, buyer) = (self.is_held, self.is_reversed, self.buyer);
         let entry = self.entry.entry()?;
-        let status = match (entry.kind, self.withdrawal) {
-            (Kind::Reservation, Some(name)) => {
+        let status = match (entry.kind, self.withdrawal, self.order_status) {
+            (Kind::Reservation, Some(name), _) => {
                 LineStatus::Withdrawal(Status::parse(&name).ok_or_else(|| corrupt("withdrawals.status", &name))?)
             }
+            (Kind::OrderReservation | Kind::Purchase, _, Some(name)) => {
+                LineStatus::Order(OrderStatus::parse(&name).ok_or_else(|| corrupt("orders.status", &name))?)
+            }
+            (Kind::OrderRelease | Kind::PurchaseReturn, ..) => LineStatus::Available,
             _ if is_reversed => LineStatus::Reversed,
             _ if is_held => LineStatus::Held,
             _ => LineStatus::Available,
@@ -224,12 +233,16 @@ impl LedgerRepo for PgTx {
         })
     }
 
-    fn reward_of(&mut self, order: OrderId) -> Result<Option<Entry>, StoreError> {
+    fn of_order(&mut self, order: OrderId, kind: Kind) -> Result<Option<Entry>, StoreError> {
         self.run(|c| {
-            let rewards = ledger_entries::table.filter(ledger_entries::kind.eq(Kind::Reward.as_str()));
-            let row = rewards.filter(ledger_entries::order_id.eq(order.0)).select(EntryRow::as_select()).first(c);
+            let of_kind = ledger_entries::table.filter(ledger_entries::kind.eq(kind.as_str()));
+            let row = of_kind.filter(ledger_entries::order_id.eq(order.0)).select(EntryRow::as_select()).first(c);
             row.optional()?.map(EntryRow::entry).transpose()
         })
+    }
+
+    fn reward_of(&mut self, order: OrderId) -> Result<Option<Entry>, StoreError> {
+        self.of_order(order, Kind::Reward)
     }
 
     fn balances(&mut self, user: UserId) -> Result<Balances, StoreError> {

@@ -45,6 +45,7 @@ mod pans;
 mod password_resets;
 mod pool;
 mod post_pictures;
+mod privacy;
 mod progress;
 mod quizzes;
 mod refunds;

@@ -42,6 +42,7 @@ const DUE: &str = "
         AND u.email_confirmed_at IS NOT NULL AND u.undeliverable_email IS DISTINCT FROM u.email
         AND NOT EXISTS (SELECT FROM learning_reminders r WHERE r.user_id = u.id
             AND (r.sent_at > $9 OR (r.course_id = d.course_id AND r.kind = d.kind)))
+        AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = u.id)
         AND NOT EXISTS (SELECT FROM certificates c WHERE c.user_id = u.id AND c.course_id = d.course_id)
         AND EXISTS (SELECT FROM shown s WHERE s.course_id = d.course_id AND NOT EXISTS (
             SELECT FROM lesson_progress p WHERE p.user_id = u.id AND p.lesson_id = s.lesson_id AND p.completed))

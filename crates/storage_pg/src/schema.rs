@@ -119,6 +119,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    consents (id) {
+        id -> Int8,
+        user_id -> Uuid,
+        purpose -> Text,
+        given -> Bool,
+        version -> Text,
+        way -> Text,
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     coupon_uses (order_id) {
         order_id -> Uuid,
         coupon_id -> Uuid,
@@ -309,6 +321,8 @@ diesel::table! {
         answer -> Nullable<Text>,
         answered_at -> Nullable<Timestamptz>,
         answered_by -> Nullable<Uuid>,
+        grievance_number -> Nullable<Int8>,
+        due_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -323,6 +337,18 @@ diesel::table! {
         granted_at -> Timestamptz,
         revoked_at -> Nullable<Timestamptz>,
         part_of -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
+    guardians (user_id) {
+        user_id -> Uuid,
+        name -> Text,
+        email -> Text,
+        token_digest -> Bytea,
+        expires_at -> Timestamptz,
+        asked_at -> Timestamptz,
+        consented_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -580,6 +606,7 @@ diesel::table! {
         expires_at -> Timestamptz,
         paid_at -> Nullable<Timestamptz>,
         gstin -> Nullable<Text>,
+        wallet -> Int8,
     }
 }
 
@@ -1040,6 +1067,7 @@ diesel::joinable!(cart_reminders -> users (user_id));
 diesel::joinable!(certificates -> courses (course_id));
 diesel::joinable!(certificates -> users (user_id));
 diesel::joinable!(chapters -> lessons (lesson_id));
+diesel::joinable!(consents -> users (user_id));
 diesel::joinable!(coupon_uses -> coupons (coupon_id));
 diesel::joinable!(coupon_uses -> orders (order_id));
 diesel::joinable!(coupon_uses -> users (user_id));
@@ -1063,6 +1091,7 @@ diesel::joinable!(email_links -> users (user_id));
 diesel::joinable!(grants -> bundles (bundle_id));
 diesel::joinable!(grants -> courses (course_id));
 diesel::joinable!(grants -> order_lines (order_line_id));
+diesel::joinable!(guardians -> users (user_id));
 diesel::joinable!(held_rewards -> orders (order_id));
 diesel::joinable!(invoices -> orders (order_id));
 diesel::joinable!(invoices -> users (user_id));
@@ -1132,6 +1161,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     certificates,
     chapters,
     companion_counts,
+    consents,
     coupon_uses,
     coupons,
     course_companions,
@@ -1148,6 +1178,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     email_links,
     enquiries,
     grants,
+    guardians,
     held_rewards,
     invoice_series,
     invoices,

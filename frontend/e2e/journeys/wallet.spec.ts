@@ -1,13 +1,14 @@
 import { Api, demoLearner, register } from '../support/api';
 import { listEntry, expect, uniqueName, secondShop, test } from '../support/office';
 import { inspect, recordLayoutShifts } from '../support/inspect';
+import { choosePlaceOfSupply, heading, payNow } from '../support/shop';
 
 test.use(secondShop);
 
 const studentId = async (admin: Api, email: string) =>
   (await admin.get<{ users: { _id: string }[] }>(`/user/getUsers?q=${email}`)).users[0]?._id ?? '';
 
-test('a credit is given, asked for, approved and paid, and each side sees it', async ({
+test('a credit is given, a part of it paid out and the rest spent on a course, and each side sees it', async ({
   page,
   visitor,
   api,
@@ -62,6 +63,21 @@ test('a credit is given, asked for, approved and paid, and each side sees it', a
   await visitor.reload();
   await expect(asked).toContainText('Paid');
   await expect(card).toContainText('₹500.50');
+
+  // What is left pays a part of a course. The bank says no at first: it stays set aside.
+  await visitor.goto('/payment?type=course&courseId=react-projects');
+  await choosePlaceOfSupply(visitor);
+  await visitor.getByRole('checkbox', { name: 'Use my wallet (₹500.50)' }).check();
+  await expect(visitor.getByText('Left to pay')).toBeVisible();
+  await inspect(visitor, { name: 'payment-wallet' });
+  await payNow(visitor).click();
+  await expect(heading(visitor, 'Payment failed')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await expect(visitor.getByText(/^₹500\.50 came from your wallet/)).toBeVisible();
+  await visitor.goto('/dashboard/mywallet');
+  await expect(card).not.toContainText('₹500.50');
+  await expect(visitor.getByRole('list', { name: 'Movements' })).toContainText('Paid for an order');
+  await inspect(visitor, { name: 'wallet-purchase' });
 });
 
 test('a rejected withdrawal tells why, and gives the money back', async ({ page, visitor, api }) => {

@@ -86,7 +86,9 @@ for (const who of ['a visitor', 'a learner']) {
     const others = who === 'a learner' ? ['/login', '/signup'] : [];
     const byLink = ['/resetpassword', '/loginlink'];
     const open = openRequests(page);
-    const opened = paths.filter((path) => ![...others, ...byLink, '/confirmemail'].includes(path));
+    const opened = paths.filter(
+      (path) => ![...others, ...byLink, '/confirmemail', '/parentconsent'].includes(path),
+    );
     for (const path of [...opened, '/courses?q=web', ...byLink.map((path) => `${path}?token=any`)]) {
       await test.step(path, async () => {
         expect.soft(await hydrationDifferences(page, path, open), path).toEqual([]);
@@ -120,7 +122,7 @@ test.describe('without scripts', () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         // The cart, and what a link is for, only the browser knows.
-        if (['/cart', '/confirmemail', '/loginlink'].includes(path)) return;
+        if (['/cart', '/confirmemail', '/parentconsent', '/loginlink'].includes(path)) return;
         const main = page.locator('main');
         expect((await main.innerText()).length, path).toBeGreaterThan(100);
         for (const waiting of await main.getByText(/^Loading/).all())

@@ -55,6 +55,7 @@ export const routes: Route[] = [
   { name: 'reset-password', path: '/resetpassword?token=any', title: 'New password', bare: true },
   { name: 'login-link', path: '/loginlink?token=any', title: 'Log in by link', bare: true },
   { name: 'confirm-email', path: '/confirmemail', title: 'Confirm your email', bare: true },
+  { name: 'parent-consent', path: '/parentconsent', title: 'A parent’s consent', bare: true },
   {
     name: 'payment',
     path: '/payment?type=course&courseId=react-projects',

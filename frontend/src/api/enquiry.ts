@@ -10,6 +10,8 @@ export type Enquiry = {
   email?: string;
   message?: string;
   website?: string;
+  /** It has a number then, and is answered until a day. */
+  grievance?: boolean;
 };
 
 export const useSendEnquiry = () =>

@@ -10,6 +10,7 @@ export const keys = {
   invoiceList: (user: string, page: number) => ['invoices', 'list', { user, page }] as const,
   enquiries: ['enquiries'] as const,
   enquiryList: (page: number) => ['enquiries', 'list', { page }] as const,
+  privacy: ['privacy'] as const,
   confirmEmail: (token: string) => ['email-confirmation', 'detail', token] as const,
   settings: ['settings', 'detail'] as const,
   courses: ['courses'] as const,

@@ -17,6 +17,7 @@ export const publicAddresses = [
   '/resetpassword',
   '/loginlink',
   '/confirmemail',
+  '/parentconsent',
   '/cart',
   '/blogs',
   ...posts.flatMap(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`]),

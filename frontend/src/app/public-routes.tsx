@@ -71,6 +71,7 @@ export const barePages: RouteObject[] = [
   { path: 'resetpassword', lazy: () => import('@/shop/password/reset.page') },
   { path: 'loginlink', lazy: () => import('@/shop/auth/login-link.page') },
   { path: 'confirmemail', lazy: () => import('@/shop/confirm-email/page') },
+  { path: 'parentconsent', lazy: () => import('@/shop/parent-consent/page') },
 ];
 
 type Pages = { inPublicLayout: RouteObject[]; inBareLayout: RouteObject[]; others?: RouteObject[] };

@@ -241,6 +241,7 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
     address: 'Pune',
     grievanceName: 'Meera Rao',
     grievanceEmail: 'grievance@kaushal.test',
+    grievanceDays: 30,
   },
   social: { instagram: null, facebook: null, linkedin: null, youtube: null, x: null },
   figures: {

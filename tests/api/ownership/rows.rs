@@ -155,6 +155,7 @@ pub(super) const LISTS: &[(&str, &str)] = &[
     ("/user/enquiries", "subject"),
     ("/user/export", "email"),
     ("/user/notifications", "answers"),
+    ("/user/privacy", "consent"),
     ("/wallet", "note"),
     ("/wallet/withdrawals", "upi"),
 ];

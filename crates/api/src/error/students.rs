@@ -6,6 +6,8 @@ use domain::enquiries::answer_enquiry::AnswerEnquiryError;
 use domain::identity::change_password::ChangePasswordError;
 use domain::identity::reset_password::ResetPasswordError;
 use domain::learning::revoke_grant::RevokeGrantError;
+use domain::privacy::answer_for_child::AnswerForChildError;
+use domain::privacy::ask_parent::AskParentError;
 use domain::students::block_student::BlockStudentError;
 use domain::students::end_sessions::EndSessionsError;
 use domain::students::import_students::{ImportStudentsError, MOST_ROWS};
@@ -84,6 +86,20 @@ impl From<LabelStudentError> for ApiError {
     }
 }
 
+impl From<AskParentError> for ApiError {
+    fn from(error: AskParentError) -> Self {
+        match error {
+            AskParentError::Invalid(violations) => invalid(violations),
+            AskParentError::Adult => Self::conflict("not_under_18", "This account is not of somebody under 18."),
+            AskParentError::Agreed => Self::conflict("parent_agreed", "Your parent has agreed already."),
+            AskParentError::TooSoon => {
+                Self::conflict("asked_lately", "We mailed your parent a moment ago. Please wait half an hour.")
+            }
+            AskParentError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl From<StartTaskError> for ApiError {
     fn from(error: StartTaskError) -> Self {
         match error {
@@ -98,6 +114,17 @@ impl From<StartTaskError> for ApiError {
                 format!("{left} more students can be mailed today: {MAILS_A_DAY} mails a day is the most."),
             ),
             StartTaskError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AnswerForChildError> for ApiError {
+    fn from(error: AnswerForChildError) -> Self {
+        match error {
+            AnswerForChildError::Link => {
+                broken("token", "invalid_token", "This link was used or has ended. A newer mail may have another one.")
+            }
+            AnswerForChildError::Store(error) => error.into(),
         }
     }
 }

@@ -187,6 +187,14 @@ impl From<PlaceOrderError> for ApiError {
                 "'{title}' is already in your order {order}, which is waiting for its payment. Pay or cancel that order first."
             ))
             .with_data(serde_json::json!({ "orderId": order.0 })),
+            PlaceOrderError::ParentConsent => Self::forbidden(
+                "Your parent has not agreed yet. We mailed them a link: ask them to open it, or have it sent again in your \
+                 account, under 'Privacy and security'.",
+            )
+            .with_code("parent_consent_required"),
+            PlaceOrderError::WalletShare => {
+                Self::conflict("wallet_changed", "Your wallet or the price has changed. Look at the price again.")
+            }
             PlaceOrderError::Store(error) => error.into(),
         }
     }

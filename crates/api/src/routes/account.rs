@@ -2,6 +2,7 @@
 
 pub mod enquiries;
 pub mod export;
+pub mod privacy;
 pub mod profile;
 
 use super::admin::upload;
@@ -32,7 +33,8 @@ fn remove_picture(state: &AppState, path: Option<&str>) {
 pub struct EmailToken {
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
-    token: String,
+    /// The secret of the link.
+    pub token: String,
 }
 
 /// Confirms an e-mail address by the link that was mailed there; a pending one becomes the account's. Needs no session:

@@ -35,6 +35,7 @@ use domain::ids::SessionId;
 use domain::phone;
 use domain::ports::StoreError;
 use domain::ports::store::{Account, Taken};
+use domain::privacy::GuardianForm;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -93,6 +94,11 @@ pub struct NewAccount {
     /// Version of the texts agreed to; the present one when absent.
     #[validate(length(max = 40, code = "too_long", message = "termsVersion must be at most 40 characters."))]
     terms_version: Option<String>,
+    /// Whether they agree to mails that ask to buy; false when absent.
+    #[serde(default)]
+    marketing_mails: bool,
+    /// The parent of a learner under 18, who is asked by mail; absent: 18 or older.
+    guardian: Option<GuardianEntry>,
     /// The device's cart, to become the account's. What of it cannot be bought is left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
@@ -101,6 +107,22 @@ pub struct NewAccount {
     #[serde(default)]
     #[schema(required = false)]
     visit: VisitBody,
+}
+
+/// A parent of a learner under 18.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+pub struct GuardianEntry {
+    #[serde(default)]
+    name: String,
+    /// Another mailbox than the learner's.
+    #[serde(default)]
+    email: String,
+}
+
+impl From<GuardianEntry> for GuardianForm {
+    fn from(GuardianEntry { name, email }: GuardianEntry) -> Self {
+        Self { name, email }
+    }
 }
 
 /// `data` of a login and of a sign-up.
@@ -281,9 +303,13 @@ pub(crate) async fn register(
         password: body.password,
         referral_code: body.referral_code.unwrap_or_default(),
         terms_version,
+        marketing: body.marketing_mails,
+        guardian: body.guardian.map(GuardianForm::from),
         visitor: known_device::visitor(&request),
         attribution: body.visit.cleaned(&state.config.origin()),
     };
+    // So that nobody has mails sent to a stranger by naming them as a parent.
+    let parent = command.guardian.as_ref().map(|form| state.limits.links.reserve(&form.email)).transpose()?;
     // Others may have had so many mailed there that this one gets none: it keeps nobody from signing up.
     let link = state.limits.links.reserve(&command.email).ok();
     let links = link.as_ref().map(|_| state.use_cases().confirmation_links.clone());
@@ -291,6 +317,9 @@ pub(crate) async fn register(
         let signed_in = use_case.run(command, links.as_ref())?;
         if let Some(link) = link {
             link.queued();
+        }
+        if let Some(parent) = parent {
+            parent.queued();
         }
         Ok::<_, RegisterError>(signed_in)
     };

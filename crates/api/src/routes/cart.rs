@@ -23,6 +23,7 @@ use domain::india::day_of;
 use domain::money::OutOfRange;
 use domain::orders::quote_basket::{self, QuoteError, Quoted, Warning, WarningKind};
 use domain::pricing::{self, AdjustmentKind, QuoteLine};
+use domain::wallet::checkout::WalletOffer;
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use utoipa::ToSchema;
@@ -227,8 +228,29 @@ pub struct QuoteBody {
     registered: bool,
     #[schema(required)]
     coupon: Option<CouponShare>,
+    /// What the buyer's wallet can pay; null for strangers, where there is nothing in it, and where the institute does not
+    /// allow it.
+    #[schema(required)]
+    wallet: Option<WalletBody>,
     /// What the buyer should know.
     warnings: Vec<WarningBody>,
+}
+
+/// What the buyer's wallet can pay of a basket.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WalletBody {
+    /// What is available in it.
+    available: Rupees,
+    /// What of the total it would pay: as much as leaves nothing, or what the gateway takes.
+    share: Rupees,
+    /// What would be left of the total.
+    rest: Rupees,
+}
+
+impl From<WalletOffer> for WalletBody {
+    fn from(WalletOffer { available, share, rest }: WalletOffer) -> Self {
+        Self { available: available.into(), share: share.into(), rest: rest.into() }
+    }
 }
 
 /// Something about an item that the buyer should know.
@@ -322,7 +344,7 @@ pub(crate) async fn quote_cart(
     let (for_sale, gone): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| is_for_sale(&snapshot, item));
     let quoted = if for_sale.is_empty() && !gone.is_empty() {
         let quote = pricing::quote(Vec::new(), place.unwrap_or(tax.seller_state), tax)?;
-        Quoted { quote, coupon: None, gstin: None, warnings: Vec::new() }
+        Quoted { quote, coupon: None, gstin: None, wallet: None, warnings: Vec::new() }
     } else {
         let user = user.actor().user();
         let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place, gstin };
@@ -342,7 +364,7 @@ fn is_for_sale(snapshot: &Snapshot, item: &ItemRef) -> bool {
 
 impl QuoteBody {
     fn new(snapshot: &Snapshot, quoted: Quoted, gone: &[ItemRef], tax: TaxPolicy) -> Result<Self, OutOfRange> {
-        let Quoted { quote, coupon, warnings, .. } = quoted;
+        let Quoted { quote, coupon, wallet, warnings, .. } = quoted;
         let credit = quote.taken_off(AdjustmentKind::Credit)?;
         let warnings = warnings.into_iter().map(WarningBody::from);
         Ok(Self {
@@ -358,6 +380,7 @@ impl QuoteBody {
             gst_rate: percent(tax.rate),
             registered: tax.registered,
             coupon: coupon.map(|coupon| CouponShare::new(coupon.code, coupon.discount)),
+            wallet: wallet.map(WalletBody::from),
             warnings: warnings.chain(gone.iter().map(WarningBody::unavailable)).collect(),
         })
     }

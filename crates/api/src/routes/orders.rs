@@ -8,7 +8,7 @@ use super::payments;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{AttemptState, OrderState, PaymentMethod};
-use crate::error::{ApiError, FailureBody};
+use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, PageParams, Params, ValidJson};
 use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
@@ -17,6 +17,7 @@ use actix_web::{HttpRequest, get, post, web};
 use domain::Time;
 use domain::identity::Permission;
 use domain::ids::{ItemId, Key, OrderId};
+use domain::money::Paise;
 use domain::orders::place_order::{Command, PlaceOrderError};
 use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::ports::StoreError;
@@ -30,10 +31,15 @@ use validator::Validate;
 
 /// A basket to buy.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct NewOrder {
     #[serde(flatten)]
     #[validate(nested)]
     basket: Basket,
+    /// What the buyer's wallet pays, as the price's `wallet.share` said; absent or 0: nothing.
+    #[serde(default)]
+    #[schema(required = false, minimum = 0)]
+    wallet_share: f64,
     /// Where the visit came from.
     #[serde(default)]
     #[schema(required = false)]
@@ -99,6 +105,10 @@ pub struct OrderBody {
     gst: GstBody,
     /// What the buyer pays.
     total: Rupees,
+    /// What of the total the buyer's wallet pays.
+    wallet_share: Rupees,
+    /// What of the total is left for the gateway.
+    payable: Rupees,
     /// Place of supply: two-digit GST code.
     state: &'static str,
     #[schema(required)]
@@ -151,7 +161,7 @@ impl OrderBody {
         // Parts of the discount, so that none leaves the range of amounts.
         let [credit, coupon] =
             [AdjustmentKind::Credit, AdjustmentKind::Coupon].map(|kind| order.taken_off(kind).unwrap_or_default());
-        let discount = order.discount.minus(credit).unwrap_or_default();
+        let (discount, payable) = (order.discount.minus(credit).unwrap_or_default(), order.payable());
         let coupon = order.coupon().map(|code| CouponShare::new(code.to_owned(), coupon));
         let payment = order.attempts.into_iter().next_back();
         Self {
@@ -165,6 +175,8 @@ impl OrderBody {
             taxable: order.taxable.into(),
             gst: order.gst.into(),
             total: order.total.into(),
+            wallet_share: order.wallet.into(),
+            payable: payable.into(),
             state: order.state.as_str(),
             coupon,
             gstin: order.gstin,
@@ -224,8 +236,16 @@ fn refund_until(snapshot: &Snapshot, order: &Order) -> Option<Time> {
     due_at(order.paid_at?, order.lines.iter().map(days).max()?, 0)
 }
 
+fn read_share(rupees: f64) -> Result<Paise, ApiError> {
+    let message = "walletShare must be in rupees, with at most two decimals and not below 0.";
+    let fault = || ApiError::unprocessable([FieldError::new("walletShare", "invalid_amount", message)]);
+    input::hundredths(rupees).filter(|share| *share >= 0).map(Paise::new).ok_or_else(fault)
+}
+
 /// Places an order for a basket. The same key with the same basket answers the same order (200), with another one 422
-/// `idempotency_key_reused`. A free order comes back paid. Orders that an account does not pay are bounded (429).
+/// `idempotency_key_reused`. A free order comes back paid, and so does one that the wallet pays whole. When the wallet would
+/// not pay exactly the `walletShare` that is sent, the answer is 409 `wallet_changed`. Orders that an account does not pay
+/// are bounded (429).
 #[utoipa::path(tag = "orders", request_body = NewOrder,
     params(("Idempotency-Key" = String, Header, description = "Chosen by the client, once per purchase")),
     responses((status = 201, body = Success<PlacedData>), (status = 200, body = Success<PlacedData>),
@@ -241,13 +261,14 @@ pub(crate) async fn place_order(
     body: ValidJson<NewOrder>,
 ) -> Result<Success<PlacedData>, ApiError> {
     let key = input::idempotency_key(&request)?;
-    let ValidJson(NewOrder { basket, visit }) = body;
+    let ValidJson(NewOrder { basket, wallet_share, visit }) = body;
     let ParsedBasket { items, coupon, place, gstin } = basket.read()?;
     let guess = CouponGuess::begin(&state, &request, coupon.as_deref())?;
     let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
+    let wallet = read_share(wallet_share)?;
     let attribution = visit.cleaned(&state.config.origin());
     let command =
-        Command { user: buyer, items: keys(&items), coupon, state: place, gstin, idempotency_key, attribution };
+        Command { user: buyer, items: keys(&items), coupon, state: place, gstin, wallet, idempotency_key, attribution };
     let use_case = state.use_cases().place_order.clone();
     let quote = |error: &PlaceOrderError| match error {
         PlaceOrderError::Quote(error) => Some(error.clone()),

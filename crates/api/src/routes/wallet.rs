@@ -25,7 +25,7 @@ pub struct WalletData {
     balance: Rupees,
     /// Rewards whose orders may still be refunded.
     held: Rupees,
-    /// What was asked for and is not paid yet.
+    /// What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money.
     reserved: Rupees,
     /// Least amount of a withdrawal.
     min_withdrawal: Rupees,
@@ -46,12 +46,14 @@ pub struct WalletEntry {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
     date: Timestamp,
-    /// `reward`, `reversal` (a reward taken back), `incentive`, `withdrawal` or `return` (of a rejected withdrawal).
+    /// `reward`, `reversal` (a reward taken back), `incentive`, `withdrawal`, `return` (of a rejected withdrawal), `purchase`
+    /// (what the wallet pays of an order), `order_release` (of one that ended unpaid) or `purchase_return` (of a refunded one).
     #[schema(value_type = WalletEntryKind)]
     kind: &'static str,
     /// Below zero for what goes.
     amount: Rupees,
-    /// `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`.
+    /// `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`, of a purchase
+    /// where its order stands.
     #[schema(value_type = WalletEntryState)]
     state: &'static str,
     /// In words.
@@ -126,6 +128,7 @@ pub fn state_name(status: LineStatus) -> &'static str {
         LineStatus::Available => "available",
         LineStatus::Reversed => "reversed",
         LineStatus::Withdrawal(status) => status.as_str(),
+        LineStatus::Order(status) => status.as_str(),
     }
 }
 
@@ -143,6 +146,9 @@ pub fn reason(line: &WalletLine) -> String {
         Kind::Incentive => line.entry.note.clone().unwrap_or_default(),
         Kind::Reservation | Kind::Payout | Kind::Tds => "Withdrawal".to_owned(),
         Kind::Return => "Withdrawal not paid: the amount is back".to_owned(),
+        Kind::OrderReservation | Kind::Purchase => "Paid for an order".to_owned(),
+        Kind::OrderRelease => "Order not paid: the amount is back".to_owned(),
+        Kind::PurchaseReturn => "Order refunded: the amount is back".to_owned(),
     }
 }
 
@@ -150,7 +156,7 @@ impl From<WalletLine> for WalletEntry {
     fn from(line: WalletLine) -> Self {
         let reason = reason(&line);
         let WalletLine { entry, status, .. } = line;
-        let goes = matches!(entry.kind, Kind::Reversal | Kind::Reservation);
+        let goes = matches!(entry.kind, Kind::Reversal | Kind::Reservation | Kind::OrderReservation | Kind::Purchase);
         let (order, withdrawal) = match entry.source {
             Source::Order(id) => (Some(id.0), None),
             Source::Withdrawal(id) => (None, Some(id.0)),
@@ -159,7 +165,11 @@ impl From<WalletLine> for WalletEntry {
         Self {
             id: entry.id.0,
             date: entry.at.into(),
-            kind: if entry.kind == Kind::Reservation { "withdrawal" } else { entry.kind.as_str() },
+            kind: match entry.kind {
+                Kind::Reservation => "withdrawal",
+                Kind::OrderReservation => Kind::Purchase.as_str(),
+                kind => kind.as_str(),
+            },
             amount: Paise::new(if goes { entry.amount.get().saturating_neg() } else { entry.amount.get() }).into(),
             state: state_name(status),
             reason,

@@ -5,6 +5,7 @@ use crate::Time;
 use crate::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
 use crate::ports::StoreError;
 use crate::ports::store::{Listed, Page, Tx};
+use crate::privacy::{ConsentRecord, MARKETING_TEXT, Purpose, Way};
 use crate::submissions;
 use chrono::TimeDelta;
 
@@ -130,6 +131,19 @@ impl Discussions {
         mail_wishes(self.store.begin()?.as_mut(), user)
     }
 
+    /// These mails ask to buy, so that each change is a consent or its end. Who is under 18 gets none.
+    fn agree_to_marketing(&self, tx: &mut dyn Tx, user: UserId, wanted: bool) -> Result<(), StoreError> {
+        tx.users().lock(user)?;
+        let refused = wanted && tx.privacy().guardian(user)?.is_some();
+        if refused || tx.cart_reminders().wanted(user)? == wanted {
+            return Ok(());
+        }
+        tx.cart_reminders().set_wanted(user, wanted)?;
+        let (purpose, version, way) = (Purpose::Marketing, MARKETING_TEXT.to_owned(), Way::Account);
+        let at = self.clock.now();
+        tx.privacy().record(&ConsentRecord { user, purpose, given: wanted, version, way, at })
+    }
+
     /// Sets which mails a user wants; returns what they want then.
     ///
     /// # Errors
@@ -141,7 +155,7 @@ impl Discussions {
             tx.reminders().set_wanted(user, wanted)?;
         }
         if let Some(wanted) = change.cart_reminders {
-            tx.cart_reminders().set_wanted(user, wanted)?;
+            self.agree_to_marketing(tx.as_mut(), user, wanted)?;
         }
         let wishes = mail_wishes(tx.as_mut(), user)?;
         tx.commit()?;

@@ -138,6 +138,7 @@ mod tests {
             user: None,
             status,
             answer: None,
+            grievance: None,
         }
     }
 

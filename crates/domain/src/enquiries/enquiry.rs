@@ -6,6 +6,7 @@ use crate::identity::email::is_email;
 use crate::ids::{EnquiryId, UserId};
 use crate::phone;
 use crate::validation::Violation;
+use chrono::TimeDelta;
 
 /// Where an enquiry stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -48,6 +49,27 @@ pub struct Answer {
     pub by_name: String,
 }
 
+/// What makes an enquiry a grievance, which the law wants answered in time (IT Rules 2021, r. 3(2); DPDP Act 2023, s. 13).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Grievance {
+    /// Counted from 1.
+    pub number: i64,
+    /// Until when it is to be answered.
+    pub due_at: Time,
+}
+
+impl Grievance {
+    /// Due so many days after it was sent; never at once.
+    pub fn sent(number: i64, at: Time, days: u32) -> Self {
+        Self { number, due_at: at + TimeDelta::days(days.max(1).into()) }
+    }
+
+    /// 'G-000042'.
+    pub fn name(self) -> String {
+        format!("G-{:06}", self.number)
+    }
+}
+
 /// A visitor's question, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enquiry {
@@ -71,6 +93,8 @@ pub struct Enquiry {
     pub status: Status,
     /// The last answer.
     pub answer: Option<Answer>,
+    /// What makes it a grievance.
+    pub grievance: Option<Grievance>,
 }
 
 /// Longest subject, in characters.
@@ -133,6 +157,15 @@ pub fn violations(form: &Form) -> Vec<Violation> {
     violations
 }
 
+/// What a grievance needs besides: it is acknowledged and answered by mail.
+pub fn grievance_violations(form: &Form) -> Vec<Violation> {
+    let missing =
+        |text: &str, field, message| text.trim().is_empty().then_some(Violation::new(field, "required", message));
+    let email = missing(&form.email, "email", "Email is required: we answer there.");
+    let message = missing(&form.message, "message", "Say what happened.");
+    email.into_iter().chain(message).collect()
+}
+
 /// Whether a character ends or breaks a line, in the eyes of any mail program.
 fn is_break(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
@@ -177,6 +210,17 @@ mod tests {
             ]
         );
         assert_eq!(violations(&Form { message: "ह".repeat(2_000), ..form() }), []);
+    }
+
+    #[test]
+    fn a_grievance_has_a_number_a_day_and_somebody_to_answer() {
+        let at = crate::testing::noon();
+        let sent = |days| Grievance::sent(42, at, days);
+        assert_eq!((sent(30).name().as_str(), sent(30).due_at), ("G-000042", at + TimeDelta::days(30)));
+        assert_eq!(sent(0).due_at, at + TimeDelta::days(1));
+        let fields: Vec<_> = grievance_violations(&Form::default()).iter().map(|broken| broken.field).collect();
+        assert_eq!(fields, ["email", "message"]);
+        assert_eq!(grievance_violations(&Form { email: "asha@kaushal.test".into(), ..form() }), []);
     }
 
     #[test]

@@ -1,8 +1,12 @@
 //! A visitor asks the institute.
 
-use crate::enquiries::{Enquiry, Form, Status, violations};
+use crate::enquiries::enquiry::grievance_violations;
+use crate::enquiries::{Enquiry, Form, Grievance, Status, violations};
 use crate::events::Event;
-use crate::ids::{EnquiryId, UserId};
+use crate::ids::{EnquiryId, JobId, UserId};
+use crate::jobs::Task;
+use crate::mail::enquiry::acknowledged;
+use crate::orders::SaleContext;
 use crate::phone;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
@@ -13,6 +17,8 @@ use std::sync::Arc;
 pub struct Command {
     /// The form.
     pub form: Form,
+    /// Whether it goes to the grievance officer.
+    pub grievance: bool,
     /// A field that people do not see: who fills it is a machine.
     pub trap: String,
     /// Who is signed in.
@@ -39,23 +45,33 @@ pub struct SendEnquiry {
     pub clock: Arc<dyn Clock>,
     /// Ids.
     pub ids: Arc<dyn IdGen>,
+    /// The institute's name, and how long a grievance may take.
+    pub sale: Arc<SaleContext>,
 }
 
 impl SendEnquiry {
-    /// Keeps and publishes. What a machine filled in is dropped, and it hears nothing of that.
+    /// Keeps and publishes. A grievance has a number and a day, and is acknowledged by mail. What a machine filled in is
+    /// dropped, and it hears nothing of that.
     ///
     /// # Errors
     /// When rules of the form are broken: all of them at once.
-    pub fn run(&self, command: &Command) -> Result<(), SendEnquiryError> {
+    pub fn run(&self, command: &Command) -> Result<Option<Grievance>, SendEnquiryError> {
         if !command.trap.is_empty() {
-            return Ok(());
+            return Ok(None);
         }
-        let broken = violations(&command.form);
+        let mut broken = violations(&command.form);
+        if command.grievance {
+            broken.extend(grievance_violations(&command.form));
+        }
         if !broken.is_empty() {
             return Err(SendEnquiryError::Invalid(broken));
         }
         let Form { name, subject, mobile, email, message } = &command.form;
         let given = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let number = if command.grievance { Some(tx.enquiries().next_grievance()?) } else { None };
+        let days = self.sale.settings.contact.grievance_days;
         let enquiry = Enquiry {
             id: EnquiryId(self.ids.uuid()),
             name: name.trim().to_owned(),
@@ -63,16 +79,20 @@ impl SendEnquiry {
             mobile: phone::mobile(mobile).unwrap_or_default(),
             email: given(email),
             message: given(message),
-            created_at: self.clock.now(),
+            created_at: now,
             user: command.user,
             status: Status::Open,
             answer: None,
+            grievance: number.map(|number| Grievance::sent(number, now, days)),
         };
-        let mut tx = self.store.begin()?;
         tx.enquiries().insert(&enquiry)?;
-        tx.jobs().publish(&Event::EnquiryReceived { enquiry: enquiry.id }, enquiry.created_at)?;
+        tx.jobs().publish(&Event::EnquiryReceived { enquiry: enquiry.id }, now)?;
+        if let Some(mail) = acknowledged(&enquiry, &self.sale.settings.brand.name) {
+            let mail = mail.write(tx.as_mut())?;
+            tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
+        }
         tx.commit()?;
-        Ok(())
+        Ok(enquiry.grievance)
     }
 }
 
@@ -91,11 +111,11 @@ mod tests {
             email: "asha@kaushal.test".into(),
             message: "First line\nsecond line".into(),
         };
-        Command { form, trap: String::new(), user: None }
+        Command { form, grievance: false, trap: String::new(), user: None }
     }
 
     fn send(txs: Vec<StubTx>) -> SendEnquiry {
-        SendEnquiry { store: stores(txs), clock: testing::clock(), ids: testing::ids() }
+        SendEnquiry { store: stores(txs), clock: testing::clock(), ids: testing::ids(), sale: testing::sale() }
     }
 
     #[test]
@@ -120,8 +140,22 @@ mod tests {
             .withf(|event, at| matches!(event, Event::EnquiryReceived { .. }) && *at == noon())
             .returning(|_, _| Ok(()));
         let committed = tx.committed.clone();
-        assert_eq!(send(vec![tx]).run(&command()), Ok(()));
+        assert_eq!(send(vec![tx]).run(&command()), Ok(None));
         assert!(committed.load(Ordering::SeqCst));
+    }
+
+    #[test]
+    fn a_grievance_is_numbered_and_acknowledged() {
+        let mut tx = StubTx::default();
+        tx.enquiries.expect_next_grievance().returning(|| Ok(7));
+        tx.mail_words.expect_find().returning(|_| Ok(None));
+        let kept = |enquiry: &Enquiry| enquiry.grievance.is_some_and(|grievance| grievance.number == 7);
+        tx.enquiries.expect_insert().times(1).withf(kept).returning(|_| Ok(()));
+        tx.jobs.expect_publish().returning(|_, _| Ok(()));
+        let told = |task: &Task| matches!(task, Task::SendMail(mail) if mail.mail.subject.contains("G-000007"));
+        tx.jobs.expect_enqueue().times(1).withf(move |_, task, _| told(task)).returning(|_, _, _| Ok(()));
+        let sent = send(vec![tx]).run(&Command { grievance: true, ..command() }).unwrap().unwrap();
+        assert_eq!(sent, Grievance::sent(7, noon(), testing::sale().settings.contact.grievance_days));
     }
 
     #[test]
@@ -139,6 +173,6 @@ mod tests {
         let broken = Command { form: Form::default(), ..command() };
         let Err(SendEnquiryError::Invalid(violations)) = send(vec![]).run(&broken) else { panic!("no violations") };
         assert_eq!(violations.len(), 3);
-        assert_eq!(send(vec![]).run(&Command { trap: "http://spam.example".into(), ..broken }), Ok(()));
+        assert_eq!(send(vec![]).run(&Command { trap: "http://spam.example".into(), ..broken }), Ok(None));
     }
 }

@@ -11,6 +11,8 @@ use crate::ids::UserId;
 use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
+use crate::privacy::ask_parent::ParentLinks;
+use crate::privacy::{ConsentRecord, GuardianForm, MARKETING_TEXT, Purpose, Way, guardian};
 use crate::validation::Violation;
 use crate::wallet::reward::mailbox;
 use std::sync::Arc;
@@ -33,6 +35,10 @@ pub struct Command {
     pub referral_code: String,
     /// Version of the terms agreed to; `None` when the caller said nothing of consent.
     pub terms_version: Option<String>,
+    /// Whether they agree to mails that ask to buy.
+    pub marketing: bool,
+    /// The parent of a learner under 18.
+    pub guardian: Option<GuardianForm>,
     /// From where.
     pub visitor: Visitor,
     /// What brought them here.
@@ -71,6 +77,8 @@ pub struct Register {
     pub hasher: Arc<dyn PasswordHasher>,
     /// Makes the session.
     pub sign_in: SignIn,
+    /// Asks the parent of a learner under 18.
+    pub parents: ParentLinks,
 }
 
 impl Register {
@@ -82,10 +90,13 @@ impl Register {
     /// or mobile number that is somebody's.
     pub fn run(&self, command: Command, links: Option<&ConfirmationLinks>) -> Result<SignedIn, RegisterError> {
         let (visitor, attribution) = (command.visitor.clone(), command.attribution.clone());
+        let (marketing, guardian) = (command.marketing, command.guardian.clone());
         let (mut tx, user) = self.insert(command)?;
-        if let Some(from) = attribution {
+        // Nothing is noted of how somebody under 18 came.
+        if let Some(from) = attribution.filter(|_| guardian.is_none()) {
             tx.attributions().put_signup(user.id, &from)?;
         }
+        self.note_consents(tx.as_mut(), &user, marketing, guardian.as_ref())?;
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor, Passed::new_account())?;
         let (user, session) = (&signed_in.user, &signed_in.session);
         tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
@@ -97,8 +108,36 @@ impl Register {
         Ok(signed_in)
     }
 
+    /// What was agreed to, as records. Who is under 18 agrees to no marketing; their parent is asked.
+    fn note_consents(
+        &self,
+        tx: &mut dyn Tx,
+        user: &User,
+        marketing: bool,
+        guardian: Option<&GuardianForm>,
+    ) -> Result<(), StoreError> {
+        let at = user.created_at;
+        let given = |purpose, version: &str| {
+            let (user, version) = (user.id, version.to_owned());
+            ConsentRecord { user, purpose, given: true, version, way: Way::Signup, at }
+        };
+        if let Some(terms) = &user.consent {
+            tx.privacy().record(&given(Purpose::Terms, &terms.version))?;
+        }
+        match guardian {
+            Some(form) => self.parents.ask(tx, user, form, at).map(drop),
+            None if marketing => {
+                tx.cart_reminders().set_wanted(user.id, true)?;
+                tx.privacy().record(&given(Purpose::Marketing, MARKETING_TEXT))
+            }
+            None => Ok(()),
+        }
+    }
+
     fn insert(&self, command: Command) -> Result<(Box<dyn Tx>, User), RegisterError> {
-        let broken = violations(&command.name, &command.mobile, &command.email, &command.password);
+        let mut broken = violations(&command.name, &command.mobile, &command.email, &command.password);
+        let guardian = command.guardian.as_ref();
+        broken.extend(guardian.map(|form| guardian::violations(form, &command.email)).unwrap_or_default());
         if !broken.is_empty() {
             return Err(RegisterError::Invalid(broken));
         }
@@ -157,6 +196,8 @@ mod tests {
     use crate::identity::sign_in::tests::knows_nothing;
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
+    use crate::privacy::Guardian;
+    use crate::privacy::ask_parent::tests::links as parents;
     use crate::testing::{self, stores};
 
     fn command() -> Command {
@@ -167,6 +208,8 @@ mod tests {
             password: "Learner@123".into(),
             referral_code: String::new(),
             terms_version: Some("2026-11".into()),
+            marketing: false,
+            guardian: None,
             visitor: Visitor { user_agent: "Browser".into(), ..Visitor::default() },
             attribution: None,
         }
@@ -175,11 +218,13 @@ mod tests {
     fn register(txs: Vec<StubTx>) -> Register {
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_hash().returning(|_| Ok("hashed".into()));
-        Register { store: stores(txs), hasher: Arc::new(hasher), sign_in: testing::sign_in() }
+        Register { store: stores(txs), hasher: Arc::new(hasher), sign_in: testing::sign_in(), parents: parents() }
     }
 
     /// What happens once there is an account.
     fn welcome(write: &mut StubTx) {
+        let terms = |record: &ConsentRecord| record.purpose == Purpose::Terms && record.version == "2026-11";
+        write.privacy.expect_record().times(1).withf(terms).returning(|_| Ok(()));
         write.sessions.expect_insert().returning(|_| Ok(()));
         knows_nothing(write);
         write.sessions.expect_note_device().returning(|_, _, _| Ok(false));
@@ -235,6 +280,30 @@ mod tests {
         welcome(&mut write);
         let command = Command { attribution: Some(from), ..command() };
         assert!(register(vec![free(), write]).run(command, Some(&links())).is_ok());
+    }
+
+    #[test]
+    fn marketing_is_asked_for_and_a_parent_instead_of_who_is_under_18() {
+        let signs_up = |marketing: bool, guardian: Option<GuardianForm>| {
+            let mut write = StubTx::default();
+            write.users.expect_insert().returning(|_| Ok(()));
+            welcome(&mut write);
+            let adult = usize::from(marketing && guardian.is_none());
+            write.mail_words.expect_find().returning(|_| Ok(None));
+            write.cart_reminders.expect_set_wanted().times(adult).returning(|_, _| Ok(()));
+            let agreed = |record: &ConsentRecord| record.purpose == Purpose::Marketing && record.given;
+            write.privacy.expect_record().times(adult).withf(agreed).returning(|_| Ok(()));
+            let minor = usize::from(guardian.is_some());
+            let asked = |parent: &Guardian| parent.email == "sunita@kaushal.test" && parent.consented_at.is_none();
+            write.privacy.expect_put_guardian().times(minor).withf(asked).returning(|_| Ok(()));
+            write.jobs.expect_enqueue().times(minor).returning(|_, _, _| Ok(()));
+            let command = Command { marketing, guardian, ..command() };
+            register(vec![free(), write]).run(command, Some(&links())).unwrap();
+        };
+        let sunita = || GuardianForm { name: "Sunita".into(), email: " sunita@kaushal.test ".into() };
+        signs_up(true, None);
+        signs_up(false, Some(sunita()));
+        signs_up(true, Some(sunita()));
     }
 
     #[test]

@@ -144,6 +144,8 @@ pub struct Document {
     pub gst: Gst,
     /// What was paid.
     pub total: Paise,
+    /// What of it the buyer's wallet paid; the rest came from outside.
+    pub wallet: Paise,
     /// The total in words.
     pub words: String,
 }
@@ -182,8 +184,14 @@ impl Document {
             taxable: order.taxable,
             gst: order.gst,
             total: order.total,
+            wallet: order.wallet,
             words: in_words(order.total),
         }
+    }
+
+    /// What of the total came from outside, or goes back there.
+    pub fn payable(&self) -> Paise {
+        self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
     }
 
     /// The credit note that takes this document back in whole, from the seller as of now.

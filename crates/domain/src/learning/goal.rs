@@ -99,6 +99,10 @@ pub fn report(goal: Goal, watched: &[WatchDay], today: NaiveDate) -> GoalReport 
 /// Storage.
 pub fn read(tx: &mut dyn Tx, user: UserId, now: Time) -> Result<GoalReport, StoreError> {
     let today = day_of(now);
+    // Nobody under 18 is held to a streak, nor shown what they watched by days.
+    if tx.privacy().guardian(user)?.is_some() {
+        return Ok(report(Goal { minutes_per_week: None, is_hidden: true }, &[], today));
+    }
     let goal = tx.goals().goal(user)?;
     let watched = tx.goals().watched_days(user, Some(needed_from(today)))?;
     Ok(report(goal, &watched, today))

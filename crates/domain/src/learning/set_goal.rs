@@ -53,6 +53,7 @@ mod tests {
         let wanted = Goal { minutes_per_week: Some(minutes), is_hidden: true };
         let mut tx = StubTx::default();
         tx.goals.expect_set_goal().returning(|_, _| Ok(()));
+        tx.privacy.expect_guardian().returning(|_| Ok(None));
         tx.goals.expect_goal().returning(move |_| Ok(wanted));
         tx.goals.expect_watched_days().returning(|_, _| Ok(Vec::new()));
         let use_case = SetGoal { store: testing::stores(vec![tx]), clock: testing::clock() };

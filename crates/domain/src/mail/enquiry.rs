@@ -1,15 +1,26 @@
 //! What the mails about an enquiry tell.
 
 use super::TemplatedMail;
+use super::greeting::plain_name;
 use super::templates::enquiries;
-use crate::enquiries::Enquiry;
+use crate::enquiries::{Enquiry, Grievance};
+use crate::india::day_of;
 
 /// To the institute: somebody asks. Answers go to them, if they gave an address.
 pub fn asked(enquiry: &Enquiry, to: &str, brand: &str) -> TemplatedMail {
     let Enquiry { name, subject, mobile, email, message, .. } = enquiry;
     let mail = TemplatedMail::new(&enquiries::ASKED, to).reply_to(email.clone()).with("brand", brand);
-    let mail = mail.with("name", name).with("subject", subject).with("mobile", mobile);
+    let number = enquiry.grievance.map(Grievance::name).unwrap_or_default();
+    let mail = mail.with("name", name).with("subject", subject).with("mobile", mobile).with("grievance", number);
     mail.with("email", email.as_deref().unwrap_or_default()).with("message", message.as_deref().unwrap_or_default())
+}
+
+/// To who sent a grievance: its number, and until when it is answered.
+pub fn acknowledged(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
+    let grievance = enquiry.grievance?;
+    let mail = TemplatedMail::new(&enquiries::ACKNOWLEDGED, enquiry.email.as_ref()?).with("brand", brand);
+    let mail = mail.with("name", plain_name(&enquiry.name)).with("number", grievance.name());
+    Some(mail.with("date", day_of(grievance.due_at).format("%-d %B %Y")))
 }
 
 /// To the one who asked, if they gave an address.

@@ -5,9 +5,13 @@ use crate::events::Recipient;
 /// The name of a user at an address; `shown` says whether it was shown to be theirs. Elsewhere a name that could be read as a
 /// link or as a number to call is left out: strangers would write to others by it.
 pub(super) fn shown_name(to: &Recipient, shown: bool) -> &str {
+    if shown { &to.name } else { plain_name(&to.name) }
+}
+
+/// A name, unless it could be read as a link or as a number to call: then nothing.
+pub(super) fn plain_name(name: &str) -> &str {
     let plain = |c: char| !c.is_numeric() && (!c.is_ascii_punctuation() || "-'".contains(c));
     // 'Dr.' and 'R.' are names, 'win.example' is not.
     let is_plain = |word: &str| word.trim_end_matches('.').chars().all(plain);
-    let named = shown || to.name.split_whitespace().all(is_plain);
-    if named { &to.name } else { "" }
+    if name.split_whitespace().all(is_plain) { name } else { "" }
 }

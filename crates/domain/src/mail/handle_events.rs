@@ -1,6 +1,7 @@
 //! The mails that events ask for: which there are, written at once and sent by a job of their own, so that what is sent
 //! again is the same mail.
 
+use crate::enquiries::Enquiry;
 use crate::events::{Event, Handler};
 use crate::identity::{email_link, login_link, password_reset};
 use crate::ids::{JobId, PostId};
@@ -127,7 +128,9 @@ impl HandleEvents {
                 ended.and_then(|ended| wallet::withdrawal(to, &ended, brand, origin))
             }
             Event::EnquiryReceived { enquiry } => {
-                tx.enquiries().find_locked(*enquiry)?.map(|found| enquiry::asked(&found, support, brand))
+                let officer = self.sale.settings.contact.grievance_email.as_str();
+                let to = |found: &Enquiry| if found.grievance.is_some() { officer } else { support };
+                tx.enquiries().find_locked(*enquiry)?.map(|found| enquiry::asked(&found, to(&found), brand))
             }
             Event::EnquiryAnswered { enquiry, answer } => {
                 let found = tx.enquiries().find_locked(*enquiry)?;

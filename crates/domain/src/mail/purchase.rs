@@ -4,6 +4,7 @@ use super::TemplatedMail;
 use super::template::Template;
 use super::templates::orders;
 use crate::invoicing::Document;
+use crate::money::Paise;
 
 /// The money came: what was bought, and the invoice.
 pub fn receipt(invoice: &Document, origin: &str) -> TemplatedMail {
@@ -13,13 +14,19 @@ pub fn receipt(invoice: &Document, origin: &str) -> TemplatedMail {
 
 /// The money goes back: what was refunded, and the credit note.
 pub fn refunded(note: &Document, reason: &str) -> TemplatedMail {
-    of(&orders::REFUND, note).with("reason", reason)
+    of(&orders::REFUND, note).with("reason", reason).with("rest", shown(note.payable()))
 }
 
 fn of(template: &'static Template, document: &Document) -> TemplatedMail {
     let mail = TemplatedMail::new(template, &document.buyer.email).of(document.user);
     let mail = mail.with("learner", &document.buyer.name).with("brand", &document.seller.brand);
-    mail.with("total", document.total).with("items", titles(document)).with("number", &document.number)
+    let mail = mail.with("total", document.total).with("items", titles(document)).with("number", &document.number);
+    mail.with("wallet", shown(document.wallet))
+}
+
+/// Empty of nothing, so that its sentence is left out.
+fn shown(amount: Paise) -> String {
+    if amount > Paise::ZERO { amount.to_string() } else { String::new() }
 }
 
 fn titles(document: &Document) -> String {
@@ -50,6 +57,23 @@ mod tests {
         ] {
             assert!(mail.body.contains(part), "{part}: {}", mail.body);
         }
+    }
+
+    #[test]
+    fn both_say_what_the_wallet_paid() {
+        let told = |wallet| {
+            let invoice = Document { wallet: Paise::new(wallet), ..invoice() };
+            let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), noon());
+            [receipt(&invoice, "https://kaushal.test"), refunded(&note, "Bought twice")]
+                .map(|mail| mail.in_default_words().body)
+        };
+        let [receipt, refund] = told(50_000);
+        assert!(receipt.contains("₹500 of it came from your wallet."), "{receipt}");
+        assert!(refund.contains("₹500 is back in your wallet.\n\n₹6,577.64 goes back the way it came"), "{refund}");
+        let [_, refund] = told(707_764);
+        assert!(refund.contains("₹7,077.64 is back in your wallet.") && !refund.contains("banks"), "{refund}");
+        let [receipt, refund] = told(0);
+        assert!(!receipt.contains("wallet") && !refund.contains("wallet") && refund.contains("banks may take"));
     }
 
     #[test]

@@ -5,6 +5,7 @@ pub(super) mod account;
 pub(super) mod enquiries;
 pub(super) mod learning;
 pub(super) mod orders;
+pub(super) mod privacy;
 pub(super) mod security;
 pub(super) mod staff;
 pub(super) mod wallet;
@@ -13,7 +14,16 @@ use super::template::Template;
 
 /// Every template, in the office's order.
 pub fn all() -> impl Iterator<Item = &'static Template> {
-    let parts = [account::ALL, security::ALL, learning::ALL, orders::ALL, wallet::ALL, enquiries::ALL, staff::ALL];
+    let parts = [
+        account::ALL,
+        privacy::ALL,
+        security::ALL,
+        learning::ALL,
+        orders::ALL,
+        wallet::ALL,
+        enquiries::ALL,
+        staff::ALL,
+    ];
     parts.into_iter().flatten().copied()
 }
 

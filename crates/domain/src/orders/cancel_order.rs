@@ -1,10 +1,10 @@
 //! Giving up an order that waits for money, so that its items can be bought again at once.
 
 use crate::ids::{OrderId, UserId};
-use crate::orders::adjustments;
 use crate::orders::{Order, OrderStatus};
+use crate::orders::{adjustments, wallet_payment};
 use crate::payments::start_payment::open_attempt;
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
 /// Why the order stays.
@@ -31,10 +31,12 @@ pub struct CancelOrder {
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
 }
 
 impl CancelOrder {
-    /// Cancels a buyer's own pending order and frees its items.
+    /// Cancels a buyer's own pending order, frees its items and gives back what it set aside.
     ///
     /// # Errors
     /// For an order that is not the buyer's, one that no longer waits for money, and one whose payment the gateway has
@@ -51,6 +53,7 @@ impl CancelOrder {
         }
         let now = self.clock.now();
         tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Cancelled, now)?;
+        wallet_payment::release(tx.as_mut(), self.ids.as_ref(), order.id, now)?;
         tx.orders().release(order.id)?;
         adjustments::release(tx.as_mut(), order.id, now)?;
         tx.commit()?;
@@ -62,25 +65,37 @@ impl CancelOrder {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::EntryId;
+    use crate::money::Paise;
     use crate::payments::AttemptStatus;
     use crate::ports::store::StubTx;
-    use crate::testing::{self, sellable, stores};
+    use crate::testing::{self, noon, sellable, stores};
+    use crate::wallet::{Entry, Kind};
 
     fn cancel(order: Order, user: UserId) -> Result<Order, CancelOrderError> {
         let id = order.id;
-        let mut tx = StubTx::default();
-        tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
+        let (mut tx, found) = (StubTx::default(), order.clone());
+        tx.orders.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
         tx.orders.expect_advance().returning(|_, _, _, _| Ok(true));
         tx.orders.expect_release().returning(|_| Ok(()));
         tx.coupons.expect_release().returning(|_| Ok(()));
         tx.upgrades.expect_release().returning(|_, _| Ok(()));
-        CancelOrder { store: stores(vec![tx]), clock: testing::clock() }.run(user, id)
+        let share = order.wallet_share();
+        tx.ledger
+            .expect_of_order()
+            .returning(move |_, _| Ok(share.map(|it| it.reserved(EntryId(testing::id("e")), noon()))));
+        tx.users.expect_lock().times(..=1).returning(|_| Ok(true));
+        let gives_back = |entry: &Entry| (entry.kind, entry.amount.get()) == (Kind::OrderRelease, 50_000);
+        tx.ledger.expect_post().times(..=1).withf(gives_back).returning(|_| Ok(true));
+        CancelOrder { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() }.run(user, id)
     }
 
     #[test]
     fn only_the_buyers_idle_pending_order_can_be_cancelled() {
         let order = testing::order(&testing::user(1), &[sellable("react")]);
         assert_eq!(cancel(order.clone(), order.user).unwrap().status, OrderStatus::Cancelled);
+        let shared = Order { wallet: Paise::new(50_000), ..order.clone() };
+        assert_eq!(cancel(shared, order.user).unwrap().status, OrderStatus::Cancelled);
         assert_eq!(cancel(order.clone(), testing::user(2).id), Err(CancelOrderError::NotFound));
         let mut paying = order.clone();
         paying.attempts = vec![testing::attempt(&order, AttemptStatus::Created)];

@@ -4,8 +4,8 @@ use crate::Time;
 use crate::batch::run_batch;
 use crate::ids::OrderId;
 use crate::orders::OrderStatus;
-use crate::orders::adjustments;
-use crate::ports::{Clock, Store, StoreError};
+use crate::orders::{adjustments, wallet_payment};
+use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
 /// Most orders ended in one round.
@@ -18,6 +18,8 @@ pub struct ExpireOrders {
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
 }
 
 impl ExpireOrders {
@@ -39,6 +41,7 @@ impl ExpireOrders {
         if !tx.orders().advance(order, OrderStatus::Pending, OrderStatus::Expired, now)? {
             return Ok(false);
         }
+        wallet_payment::release(tx.as_mut(), self.ids.as_ref(), order, now)?;
         tx.orders().release(order)?;
         adjustments::release(tx.as_mut(), order, now)?;
         tx.commit()?;
@@ -49,8 +52,11 @@ impl ExpireOrders {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::EntryId;
+    use crate::money::Paise;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use crate::wallet::{Entry, Kind, OrderShare};
 
     #[test]
     fn an_order_paid_at_the_last_moment_is_left_alone() {
@@ -62,9 +68,16 @@ mod tests {
         first.orders.expect_release().times(1).returning(|_| Ok(()));
         first.coupons.expect_release().times(1).returning(|_| Ok(()));
         first.upgrades.expect_release().times(1).returning(|_, _| Ok(()));
+        let share = OrderShare { order: late, user: testing::user(1).id, amount: Paise::new(100) };
+        let reserved = share.reserved(EntryId(testing::id("reserved")), testing::noon());
+        first.ledger.expect_of_order().returning(move |_, _| Ok(Some(reserved.clone())));
+        first.users.expect_lock().times(1).returning(|_| Ok(true));
+        let gives_back = |entry: &Entry| entry.kind == Kind::OrderRelease && entry.amount == Paise::new(100);
+        first.ledger.expect_post().times(1).withf(gives_back).returning(|_| Ok(true));
         let mut second = StubTx::default();
         second.orders.expect_advance().returning(|_, _, _, _| Ok(false));
-        let expire = ExpireOrders { store: stores(vec![list, first, second]), clock: testing::clock() };
+        let expire =
+            ExpireOrders { store: stores(vec![list, first, second]), clock: testing::clock(), ids: testing::ids() };
         assert_eq!(expire.run(), Ok(1));
     }
 }

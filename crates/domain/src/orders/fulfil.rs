@@ -8,13 +8,13 @@ use crate::events::Event;
 use crate::ids::{GrantId, ItemId, UserId};
 use crate::invoicing::issue_invoice::issue_invoice;
 use crate::learning::{Grant, GrantSource};
-use crate::orders::adjustments;
 use crate::orders::{Order, OrderStatus, SaleContext};
+use crate::orders::{adjustments, wallet_payment};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 
-/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, empties the cart of them, rewards
-/// who referred the buyer, issues the invoice and publishes that the order is paid.
+/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, spends its wallet's share, empties
+/// the cart of them, rewards who referred the buyer, issues the invoice and publishes that the order is paid.
 /// False (and nothing done) when the order was not in the state it was loaded in.
 ///
 /// # Errors
@@ -41,6 +41,7 @@ pub fn fulfil(
     tx.grants().insert_all(&grants.collect::<Vec<_>>())?;
     tx.carts().remove(order.user, &items, now)?;
     adjustments::finalise(tx, order, now)?;
+    wallet_payment::spend(tx, ids, order, now)?;
     reward::reward(tx, ids, sale, order, now)?;
     // Last: the series of invoices stays locked from here on.
     issue_invoice(tx, sale, order, now)?;

@@ -5,6 +5,7 @@ use crate::gst::{Gst, StateCode};
 use crate::ids::{OrderId, OrderLineId, UserId};
 use crate::money::{OutOfRange, Paise};
 use crate::pricing::{Adjustment, AdjustmentKind, AdjustmentTotal, Quote, QuoteLine};
+use crate::wallet::OrderShare;
 use chrono::TimeDelta;
 
 /// Where an order stands.
@@ -73,6 +74,8 @@ pub struct Order {
     pub gst: Gst,
     /// What the buyer pays.
     pub total: Paise,
+    /// What of the total their wallet pays; the rest is for a gateway.
+    pub wallet: Paise,
     /// Place of supply.
     pub state: StateCode,
     /// The buyer's GSTIN, when they buy as a registered business.
@@ -109,6 +112,7 @@ impl Order {
             taxable: quote.taxable,
             gst: quote.gst,
             total: quote.total,
+            wallet: Paise::ZERO,
             state: quote.state,
             gstin: None,
             created_at: now,
@@ -116,6 +120,17 @@ impl Order {
             paid_at: None,
             attempts: Vec::new(),
         }
+    }
+
+    /// What is left of the total for a gateway.
+    pub fn payable(&self) -> Paise {
+        self.total.minus(self.wallet).unwrap_or(Paise::ZERO)
+    }
+
+    /// What the buyer's wallet pays of it; `None` when it pays nothing.
+    pub fn wallet_share(&self) -> Option<OrderShare> {
+        let Self { id: order, user, wallet: amount, .. } = *self;
+        (amount > Paise::ZERO).then_some(OrderShare { order, user, amount })
     }
 
     /// What is taken off for one reason, line by line.

@@ -9,9 +9,10 @@ use crate::ids::{ItemId, OrderId, OrderLineId, UserId};
 use crate::money::Paise;
 use crate::orders::fulfil::fulfil;
 use crate::orders::quote_basket::{self, AppliedCoupon, QuoteBasket, QuoteError, Quoted, WarningKind};
-use crate::orders::{Order, OrderStatus, SaleContext};
+use crate::orders::{Order, OrderStatus, SaleContext, wallet_payment};
 use crate::ports::store::{Tx, Unique};
 use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::privacy::guardian::may_buy;
 use chrono::TimeDelta;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -35,6 +36,8 @@ pub struct Command {
     pub state: Option<StateCode>,
     /// GSTIN of a buyer who is a registered business.
     pub gstin: Option<String>,
+    /// What the buyer saw that the wallet pays; zero: nothing.
+    pub wallet: Paise,
     /// Chosen by the client, once per purchase: the same key gives the same order.
     pub idempotency_key: String,
     /// What brought the buyer here.
@@ -79,6 +82,12 @@ pub enum PlaceOrderError {
         /// The order that holds it.
         order: OrderId,
     },
+    /// The buyer is under 18, and no parent agrees.
+    #[error("no parent agrees")]
+    ParentConsent,
+    /// The wallet does not pay what the buyer saw: balance or price changed, or the institute allows it no more.
+    #[error("the wallet pays another amount")]
+    WalletShare,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -111,11 +120,13 @@ pub struct PlaceOrder {
 }
 
 impl PlaceOrder {
-    /// Places an order, or returns the one that the key already made. A free order is paid at once.
+    /// Places an order, or returns the one that the key already made. A free order is paid at once, and so is one that the
+    /// wallet pays whole.
     ///
     /// # Errors
     /// For a key that cannot be used or made another order, a basket without a price, an item that is owned, contained
-    /// in a bundle of the basket or in an open order, and a buyer with too many unpaid orders.
+    /// in a bundle of the basket or in an open order, a buyer under 18 for whom no parent agrees, a wallet that pays another
+    /// amount than the buyer saw, and a buyer with too many unpaid orders.
     pub fn run(&self, command: Command) -> Result<Placed, PlaceOrderError> {
         let key = command.idempotency_key.as_str();
         if key.is_empty() || key.len() > MAX_KEY || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -128,6 +139,10 @@ impl PlaceOrder {
             return self.replayed(tx.as_mut(), order, &command);
         }
         self.admit(tx.as_mut(), command.user)?;
+        let guardian = tx.privacy().guardian(command.user)?;
+        if !may_buy(guardian.as_ref()) {
+            return Err(PlaceOrderError::ParentConsent);
+        }
         let ask = quote_basket::Command {
             user: Some(command.user),
             items: command.items.clone(),
@@ -137,9 +152,12 @@ impl PlaceOrder {
         };
         let quoted = self.quote.load(tx.as_mut(), &ask, true)?;
         refuse_doubles(&quoted)?;
+        let wallet = wallet_share(&quoted, command.wallet)?;
         let coupon = quoted.coupon.clone();
-        let mut order = self.draft(command.user, command.idempotency_key.clone(), quoted);
-        match self.store_order(tx, &mut order, coupon, command.attribution.as_ref()) {
+        let mut order = Order { wallet, ..self.draft(command.user, command.idempotency_key.clone(), quoted) };
+        // Nothing is noted of how somebody under 18 came.
+        let attribution = command.attribution.as_ref().filter(|_| guardian.is_none());
+        match self.store_order(tx, &mut order, coupon, attribution) {
             // A key used at the very same moment by a session that does not share our lock cannot be, but the
             // database has the last word.
             Err(PlaceOrderError::Store(StoreError::Conflict(Unique::IdempotencyKey))) => {
@@ -205,7 +223,8 @@ impl PlaceOrder {
                 return Err(PlaceOrderError::Quote(QuoteError::Coupon(Refusal::UsedUp)));
             }
         }
-        if order.total == Paise::ZERO {
+        wallet_payment::reserve(tx.as_mut(), self.ids.as_ref(), order)?;
+        if order.payable() == Paise::ZERO {
             fulfil(tx.as_mut(), self.ids.as_ref(), &self.sale, order, order.created_at)?;
             order.status = OrderStatus::Paid;
             order.paid_at = Some(order.created_at);
@@ -214,13 +233,22 @@ impl PlaceOrder {
     }
 }
 
-/// Whether an order has the coupon, State and GSTIN that are asked for. A State that is left out is whichever it got.
+/// Whether an order has the coupon, State, GSTIN and wallet's share that are asked for. A State that is left out is
+/// whichever it got.
 fn is_of(order: &Order, command: &Command) -> bool {
     let coupon = coupon::normal(command.coupon.as_deref().unwrap_or_default());
     let gstin = command.gstin.as_deref().and_then(gstin::normal);
     order.coupon().unwrap_or_default() == coupon
         && order.gstin == gstin
+        && order.wallet == command.wallet
         && command.state.is_none_or(|state| state == order.state)
+}
+
+/// What the wallet pays: what the buyer saw, to the paisa. No gateway's page shows them the amount once more, and what it
+/// pays whole is bought at once: when balance or price changed, they look at the price again.
+fn wallet_share(quoted: &Quoted, chosen: Paise) -> Result<Paise, PlaceOrderError> {
+    let share = quoted.wallet.map_or(Paise::ZERO, |offer| offer.share);
+    if chosen == Paise::ZERO || chosen == share { Ok(chosen) } else { Err(PlaceOrderError::WalletShare) }
 }
 
 fn refuse_doubles(quoted: &Quoted) -> Result<(), PlaceOrderError> {

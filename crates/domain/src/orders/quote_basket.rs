@@ -13,6 +13,7 @@ use crate::orders::order::MAX_ITEMS;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError};
 use crate::pricing::{PricedItem, Quote, quote};
+use crate::wallet::checkout::{WalletOffer, offer};
 use std::sync::Arc;
 
 /// What is asked.
@@ -61,6 +62,8 @@ pub struct Quoted {
     pub coupon: Option<AppliedCoupon>,
     /// The buyer's GSTIN, checked.
     pub gstin: Option<String>,
+    /// What the buyer's wallet can pay of it, where that is allowed.
+    pub wallet: Option<WalletOffer>,
     /// What the buyer should know.
     pub warnings: Vec<Warning>,
 }
@@ -110,6 +113,8 @@ pub struct QuoteBasket {
     pub clock: Arc<dyn Clock>,
     /// The seller's side of the tax.
     pub tax: TaxPolicy,
+    /// Whether wallets may pay.
+    pub wallet: bool,
 }
 
 impl QuoteBasket {
@@ -144,7 +149,11 @@ impl QuoteBasket {
         let coupon = adjust(tx, &context, &sellables, &mut items)?;
         let quote = quote(items, state, self.tax)?;
         let warnings = warnings(&sellables, &owned);
-        Ok(Quoted { quote, coupon, gstin, warnings })
+        let wallet = match command.user.filter(|_| self.wallet) {
+            Some(user) => offer(quote.total, tx.ledger().balances(user)?.available),
+            None => None,
+        };
+        Ok(Quoted { quote, coupon, gstin, wallet, warnings })
     }
 }
 
@@ -209,7 +218,8 @@ mod tests {
         buyer.state = StateCode::parse("29");
         tx.users.expect_find().returning(move |_| Ok(Some(buyer.clone())));
         tx.upgrades.expect_paid_singly().returning(|_, _, _| Ok(vec![]));
-        QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() }.run(command)
+        QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax(), wallet: false }
+            .run(command)
     }
 
     fn command(items: usize, user: Option<UserId>) -> Command {
@@ -280,7 +290,8 @@ mod tests {
                 Ok(Uses { all: own, own })
             });
             let command = Command { coupon: Some(" welcome10 ".into()), ..command(2, Some(user)) };
-            QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() }.run(&command)
+            QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax(), wallet: false }
+                .run(&command)
         };
         let quoted = ask(true, 0).unwrap();
         let applied = quoted.coupon.unwrap();
@@ -307,7 +318,8 @@ mod tests {
             assert_eq!((courses.len(), for_update), (4, false));
             Ok(credits.to_vec())
         });
-        let use_case = QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() };
+        let use_case =
+            QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax(), wallet: false };
         let quoted = use_case.run(&command(2, Some(user))).unwrap();
         let credits: Vec<i64> =
             quoted.quote.lines.iter().map(|line| line.taken_off(AdjustmentKind::Credit).unwrap().get()).collect();

@@ -10,6 +10,7 @@ use crate::ids::{JobId, OrderId, RefundId};
 use crate::invoicing::issue_invoice::issue_credit_note;
 use crate::jobs::Task;
 use crate::orders::fulfil::reward::reverse_reward;
+use crate::orders::wallet_payment;
 use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::payments::{AttemptStatus, Refund, RefundReason};
 use crate::ports::store::Tx;
@@ -65,9 +66,9 @@ pub struct RefundOrder {
 }
 
 impl RefundOrder {
-    /// In one unit of work: the order is refunded, what it granted ends, the referrer's reward is taken back, the
-    /// invoice is credited and the buyer told; the money is handed to the worker. The window in which a buyer may ask
-    /// does not bind an admin. A use of a coupon stays used.
+    /// In one unit of work: the order is refunded, what it granted ends, the wallet's share is back in it, the referrer's
+    /// reward is taken back, the invoice is credited and the buyer told; the rest of the money is handed to the worker. The
+    /// window in which a buyer may ask does not bind an admin. A use of a coupon stays used.
     ///
     /// # Errors
     /// For who is no admin, a reason that breaks rules, an unknown order, one that is not paid, and one whose price was
@@ -92,6 +93,7 @@ impl RefundOrder {
         let lost = lost(&certificates, &tx.certificates().of_user(order.user)?);
         tx.upgrades().release(order.id, now)?;
         self.send_back(tx.as_mut(), &order, &reason, now)?;
+        wallet_payment::give_back(tx.as_mut(), self.ids.as_ref(), &order, now)?;
         reverse_reward(tx.as_mut(), self.ids.as_ref(), &order, now)?;
         self.record(tx.as_mut(), &admin, &order, (&reason, lost), now)?;
         // Last: the series of credit notes stays locked from here on.
@@ -149,6 +151,7 @@ mod tests {
     use crate::payments::RefundState;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
+    use crate::wallet::{Account, Entry};
     use mockall::predicate::eq;
     use std::sync::atomic::Ordering;
 
@@ -218,6 +221,31 @@ mod tests {
         assert!(committed.load(Ordering::SeqCst));
         let entries = log.lock().unwrap();
         assert_eq!((entries.len(), entries[0].action), (1, "order.refund"));
+    }
+
+    #[test]
+    fn what_the_wallet_paid_goes_back_into_it_and_the_rest_to_the_gateway() {
+        let share = Paise::new(50_000);
+        let mut order = Order { wallet: share, ..order(99_900) };
+        let rest = order.payable();
+        order.attempts.retain(|attempt| attempt.status == AttemptStatus::Paid);
+        order.attempts[0].amount = rest;
+        let mut tx = tx(&order, None);
+        tx.grants.expect_revoke_order().returning(|_, _| Ok(()));
+        tx.upgrades.expect_release().returning(|_, _| Ok(()));
+        tx.refunds.expect_insert().times(1).withf(move |refund| refund.amount == rest).returning(|_| Ok(true));
+        let returns = move |entry: &Entry| {
+            let moved = (entry.debit, entry.credit) == (Account::Purchases, Account::Available);
+            moved && entry.amount == share && entry.user == testing::user(1).id
+        };
+        tx.ledger.expect_post().times(1).withf(returns).returning(|_| Ok(true));
+        tx.ledger.expect_reward_of().returning(|_| Ok(None));
+        tx.invoices.expect_of_order().returning(|_| Ok(None));
+        tx.jobs.expect_publish().returning(|_, _| Ok(()));
+        tx.jobs.expect_enqueue().times(1).returning(|_, _, _| Ok(()));
+        testing::log(&mut tx);
+        assert_eq!(rest.plus(share), Ok(order.total));
+        assert_eq!(refund(tx, testing::admin(), "Asked for it").unwrap().status, OrderStatus::Refunded);
     }
 
     #[test]

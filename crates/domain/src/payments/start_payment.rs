@@ -136,7 +136,7 @@ impl StartPayment {
             gateway: self.gateway().name().to_owned(),
             gateway_order: None,
             number: order.attempts.last().map_or(1, |last| last.number.saturating_add(1)),
-            amount: order.total,
+            amount: order.payable(),
             status: AttemptStatus::Created,
             reason: None,
             gateway_payment: None,

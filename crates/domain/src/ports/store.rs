@@ -34,6 +34,7 @@ mod orders;
 mod overview;
 mod pans;
 mod post_pictures;
+mod privacy;
 mod quizzes;
 mod refunds;
 mod reminders;
@@ -82,6 +83,7 @@ pub use orders::*;
 pub use overview::*;
 pub use pans::*;
 pub use post_pictures::*;
+pub use privacy::*;
 pub use quizzes::*;
 pub use refunds::*;
 pub use reminders::*;
@@ -314,6 +316,8 @@ repositories! {
     pans: PanRepo, MockPanRepo;
     /// Withdrawals.
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
+    /// Consents, and parents of learners under 18.
+    privacy: PrivacyRepo, MockPrivacyRepo;
     /// Money that goes back.
     refunds: RefundRepo, MockRefundRepo;
     /// Reviews and what they come to.

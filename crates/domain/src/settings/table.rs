@@ -130,6 +130,12 @@ settings! {
         abandoned_after_hours: u32 = "cart.abandonedAfterHours", up_to(168, "Hours must be between 0 and 168.");
     }
 
+    /// Paying for orders.
+    checkout: Checkout {
+        /// Whether a learner's wallet may pay a part or all of an order.
+        wallet: bool = "checkout.wallet", any();
+    }
+
     /// How lessons play.
     player: Player {
         /// Whether the learner's name moves over the picture.
@@ -166,6 +172,8 @@ settings! {
         grievance_name: String = "contact.grievanceName", line(1, 100, "Name must have 1 to 100 characters.");
         /// Their address.
         grievance_email: String = "contact.grievanceEmail", email("Enter a valid email address.");
+        /// Days in which a grievance is answered, at least 1.
+        grievance_days: u32 = "contact.grievanceDays", up_to(90, "Days must be between 1 and 90.");
     }
 
     /// Addresses of social pages; those without are not shown.

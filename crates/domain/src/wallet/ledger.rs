@@ -12,7 +12,7 @@ pub enum Account {
     Held,
     /// The user's: can be withdrawn.
     Available,
-    /// The user's: asked for, not yet paid.
+    /// The user's: asked for and not yet paid out, or set aside for an order that waits for the rest of its money.
     Reserved,
     /// The institute's cost of rewards.
     Rewards,
@@ -22,11 +22,21 @@ pub enum Account {
     Payouts,
     /// Tax deducted at source, owed to the government.
     Tds,
+    /// What orders were paid with: the institute's.
+    Purchases,
 }
 
 impl Account {
-    const ALL: [Self; 7] =
-        [Self::Held, Self::Available, Self::Reserved, Self::Rewards, Self::Incentives, Self::Payouts, Self::Tds];
+    const ALL: [Self; 8] = [
+        Self::Held,
+        Self::Available,
+        Self::Reserved,
+        Self::Rewards,
+        Self::Incentives,
+        Self::Payouts,
+        Self::Tds,
+        Self::Purchases,
+    ];
 
     /// The name in the database.
     pub fn as_str(self) -> &'static str {
@@ -38,6 +48,7 @@ impl Account {
             Self::Incentives => "incentives",
             Self::Payouts => "payouts",
             Self::Tds => "tds",
+            Self::Purchases => "purchases",
         }
     }
 
@@ -66,10 +77,18 @@ pub enum Kind {
     Payout,
     /// What of it was deducted as tax.
     Tds,
+    /// The user placed an order that this pays a part or all of.
+    OrderReservation,
+    /// That order ended unpaid.
+    OrderRelease,
+    /// It was paid.
+    Purchase,
+    /// It was refunded.
+    PurchaseReturn,
 }
 
 impl Kind {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 12] = [
         Self::Reward,
         Self::Release,
         Self::Reversal,
@@ -78,6 +97,10 @@ impl Kind {
         Self::Return,
         Self::Payout,
         Self::Tds,
+        Self::OrderReservation,
+        Self::OrderRelease,
+        Self::Purchase,
+        Self::PurchaseReturn,
     ];
 
     /// The name in the database.
@@ -91,6 +114,10 @@ impl Kind {
             Self::Return => "return",
             Self::Payout => "payout",
             Self::Tds => "tds",
+            Self::OrderReservation => "order_reservation",
+            Self::OrderRelease => "order_release",
+            Self::Purchase => "purchase",
+            Self::PurchaseReturn => "purchase_return",
         }
     }
 
@@ -103,7 +130,7 @@ impl Kind {
 /// What caused an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// The order of the one who was referred.
+    /// The order of the one who was referred, or one that the wallet pays.
     Order(OrderId),
     /// A withdrawal.
     Withdrawal(WithdrawalId),
@@ -136,7 +163,7 @@ pub struct Entry {
 
 impl Entry {
     /// Of two entries with the same key the second is refused: one reward, release and reversal per order, one
-    /// reservation and end per withdrawal. An incentive is always new.
+    /// reservation, release, purchase and return too; one reservation and end per withdrawal. An incentive is always new.
     pub fn key(&self) -> String {
         let kind = self.kind.as_str();
         match self.source {
@@ -171,6 +198,46 @@ impl Entry {
     pub fn incentive(id: EntryId, at: Time, user: UserId, amount: Paise, by: UserId, reason: String) -> Self {
         let (debit, credit, source) = (Account::Incentives, Account::Available, Source::Admin(by));
         Self { id, at, kind: Kind::Incentive, debit, credit, amount, user, source, note: Some(reason) }
+    }
+}
+
+/// The wallet's share of an order's price, on its way: reserved with the order, then released or spent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OrderShare {
+    /// The order.
+    pub order: OrderId,
+    /// Its buyer, whose wallet pays.
+    pub user: UserId,
+    /// How much.
+    pub amount: Paise,
+}
+
+impl OrderShare {
+    /// Set aside as the order is placed.
+    pub fn reserved(self, id: EntryId, at: Time) -> Entry {
+        self.entry(id, at, Kind::OrderReservation, (Account::Available, Account::Reserved))
+    }
+
+    /// Given back as the order ends unpaid.
+    pub fn released(self, id: EntryId, at: Time) -> Entry {
+        self.entry(id, at, Kind::OrderRelease, (Account::Reserved, Account::Available))
+    }
+
+    /// Spent as the order is paid: what was set aside, or, where the order had ended and its money came late, what is
+    /// available again.
+    pub fn spent(self, id: EntryId, at: Time, reserved: bool) -> Entry {
+        let from = if reserved { Account::Reserved } else { Account::Available };
+        self.entry(id, at, Kind::Purchase, (from, Account::Purchases))
+    }
+
+    /// Back in the wallet as the order is refunded.
+    pub fn returned(self, id: EntryId, at: Time) -> Entry {
+        self.entry(id, at, Kind::PurchaseReturn, (Account::Purchases, Account::Available))
+    }
+
+    fn entry(self, id: EntryId, at: Time, kind: Kind, (debit, credit): (Account, Account)) -> Entry {
+        let Self { order, user, amount } = self;
+        Entry { id, at, kind, debit, credit, amount, user, source: Source::Order(order), note: None }
     }
 }
 

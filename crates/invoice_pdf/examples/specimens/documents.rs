@@ -14,6 +14,7 @@ pub(crate) fn all() -> Vec<(&'static str, Document)> {
     let many = hindi.lines.iter().cycle().take(40).cloned().collect();
     vec![
         ("invoice", invoice.clone()),
+        ("wallet", Document { wallet: Paise::new(250_000), ..invoice.clone() }),
         ("union-territory", Document { place: StateCode::parse("04").unwrap(), ..invoice.clone() }),
         ("other-state", other_state(invoice.clone())),
         ("bill-of-supply", bill_of_supply(invoice.clone())),

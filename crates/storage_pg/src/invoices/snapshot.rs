@@ -27,6 +27,7 @@ pub(super) fn written(document: &Document) -> Value {
         "discount": document.discount.get(),
         "taxable": document.taxable.get(),
         "gst": written_gst(document.gst),
+        "wallet": document.wallet.get(),
         "words": document.words,
     })
 }
@@ -92,6 +93,8 @@ fn document(row: InvoiceRow) -> Option<Document> {
         taxable: paise(&snapshot, "taxable")?,
         gst: gst(&snapshot)?,
         total: Paise::new(total),
+        // Issued before wallets paid.
+        wallet: paise(&snapshot, "wallet").unwrap_or_default(),
         words: text(&snapshot, "words")?,
     })
 }

@@ -35,6 +35,7 @@ pub(super) struct OrderRow {
     expires_at: Time,
     paid_at: Option<Time>,
     gstin: Option<String>,
+    wallet: i64,
 }
 
 impl From<&Order> for OrderRow {
@@ -56,6 +57,7 @@ impl From<&Order> for OrderRow {
             expires_at: order.expires_at,
             paid_at: order.paid_at,
             gstin: order.gstin.clone(),
+            wallet: order.wallet.get(),
         }
     }
 }
@@ -75,6 +77,7 @@ impl OrderRow {
             taxable: Paise::new(self.taxable),
             gst: gst(self.cgst, self.sgst, self.igst),
             total: Paise::new(self.total),
+            wallet: Paise::new(self.wallet),
             state: StateCode::parse(&self.state).ok_or_else(|| corrupt("orders.state", &self.state))?,
             gstin: self.gstin,
             created_at: self.created_at,

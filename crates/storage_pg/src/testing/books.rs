@@ -4,7 +4,7 @@ use diesel::sql_types::BigInt;
 use diesel::{PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
 
 /// What must be, and how many rows break it.
-const RULES: [(&str, &str); 22] = [
+const RULES: [(&str, &str); 24] = [
     (
         "a sale has one invoice, what is not sold has none",
         "SELECT count(*) AS n FROM orders WHERE (paid_at IS NOT NULL AND total > 0)::int <> (
@@ -17,7 +17,8 @@ const RULES: [(&str, &str); 22] = [
     ),
     (
         "documents are over what was paid",
-        "SELECT count(*) AS n FROM invoices INNER JOIN orders ON orders.id = order_id WHERE invoices.total <> orders.total",
+        "SELECT count(*) AS n FROM invoices INNER JOIN orders ON orders.id = order_id
+         WHERE invoices.total <> orders.total OR coalesce((snapshot ->> 'wallet')::bigint, 0) <> orders.wallet",
     ),
     (
         "numbers have no gaps",
@@ -28,21 +29,21 @@ const RULES: [(&str, &str); 22] = [
     (
         "a sale to one who was referred has one reward, others have none",
         "SELECT count(*) AS n FROM orders INNER JOIN users ON users.id = orders.user_id
-         WHERE (paid_at IS NOT NULL AND taxable > 0 AND referred_by IS NOT NULL)::int <> (
+         WHERE (paid_at IS NOT NULL AND taxable > 0 AND wallet < total AND referred_by IS NOT NULL)::int <> (
             SELECT count(*) FROM ledger_entries WHERE order_id = orders.id AND kind = 'reward')",
     ),
     (
         "a refund takes the reward back once",
         "SELECT count(*) AS n FROM orders INNER JOIN users ON users.id = orders.user_id
-         WHERE (status = 'refunded' AND taxable > 0 AND referred_by IS NOT NULL)::int <> (
+         WHERE (status = 'refunded' AND taxable > 0 AND wallet < total AND referred_by IS NOT NULL)::int <> (
             SELECT count(*) FROM ledger_entries WHERE order_id = orders.id AND kind = 'reversal')",
     ),
     (
-        "a reward is a tenth of the taxable value and its referrer's, and so is its reversal",
+        "a reward is a tenth of the taxable value paid from outside and its referrer's, and so is its reversal",
         "SELECT count(*) AS n FROM ledger_entries INNER JOIN orders ON orders.id = order_id
             INNER JOIN users ON users.id = orders.user_id
          WHERE ledger_entries.kind IN ('reward', 'reversal')
-            AND (amount <> taxable / 10 OR ledger_entries.user_id IS DISTINCT FROM users.referred_by)",
+            AND (amount <> taxable * (total - wallet) / total / 10 OR ledger_entries.user_id IS DISTINCT FROM users.referred_by)",
     ),
     (
         "the ledger sums to zero",
@@ -56,11 +57,12 @@ const RULES: [(&str, &str); 22] = [
             WHERE kind = 'reward' AND ledger_entries.user_id = users.id)",
     ),
     (
-        "what is reserved is what is asked for",
+        "what is reserved is what is asked for and what open orders set aside",
         "SELECT count(*) AS n FROM users WHERE
             (SELECT coalesce(sum(amount), 0) FROM moves WHERE user_id = users.id AND account = 'reserved') <> (
             SELECT coalesce(sum(amount), 0) FROM withdrawals
-            WHERE user_id = users.id AND status IN ('requested', 'approved'))",
+            WHERE user_id = users.id AND status IN ('requested', 'approved')) + (
+            SELECT coalesce(sum(wallet), 0) FROM orders WHERE user_id = users.id AND status = 'pending')",
     ),
     (
         "what left is what was paid, with its tax",
@@ -121,9 +123,21 @@ const RULES: [(&str, &str); 22] = [
     ),
     (
         "one capture pays, all others go back",
-        "SELECT count(*) AS n FROM orders WHERE (status = 'paid' AND total > 0)::int <> (
+        "SELECT count(*) AS n FROM orders WHERE (status = 'paid' AND total > wallet)::int <> (
             SELECT count(*) FROM payment_attempts AS own WHERE order_id = orders.id AND own.status = 'paid'
                 AND NOT EXISTS (SELECT FROM refunds WHERE attempt_id = own.id))",
+    ),
+    (
+        "what a wallet pays of an order is set aside once, from its buyer",
+        "SELECT count(*) AS n FROM orders WHERE (wallet > 0)::int <> (
+            SELECT count(*) FROM ledger_entries WHERE order_id = orders.id AND kind = 'order_reservation'
+                AND user_id = orders.user_id AND amount = wallet)",
+    ),
+    (
+        "what wallets paid is that of orders that are paid",
+        "SELECT count(*) AS n FROM orders WHERE (CASE status WHEN 'paid' THEN wallet ELSE 0 END) <> (
+            SELECT coalesce(sum(CASE kind WHEN 'purchase' THEN amount ELSE -amount END), 0) FROM ledger_entries
+            WHERE order_id = orders.id AND user_id = orders.user_id AND kind IN ('purchase', 'purchase_return'))",
     ),
     (
         "only what was captured goes back",

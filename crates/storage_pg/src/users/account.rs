@@ -4,7 +4,7 @@ use super::row::UserRow;
 use crate::discussions::wipe;
 use crate::schema::{
     cart_items, cart_reminders, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts,
-    discussion_reports, email_links, enquiries, known_devices, learning_goals, learning_reminders, ledger_entries,
+    discussion_reports, email_links, enquiries, guardians, known_devices, learning_goals, learning_reminders, ledger_entries,
     lesson_progress, login_links, mentors, notes, notifications, order_attributions, orders, pans, password_guesses,
     password_resets, post_pictures, quiz_attempts, reviews, second_factors, sessions, signup_attributions,
     staff_invites, stream_claims, student_figures, student_notes, student_tags, submissions, users, watch_days,
@@ -119,6 +119,7 @@ fn erase_habits(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(watch_days::table.filter(watch_days::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(learning_reminders::table.filter(learning_reminders::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(cart_reminders::table.find(id.0)).execute(connection)?;
+    diesel::delete(guardians::table.find(id.0)).execute(connection)?;
     diesel::delete(stream_claims::table.find(id.0)).execute(connection)?;
     diesel::delete(learning_goals::table.find(id.0)).execute(connection).map(drop)
 }

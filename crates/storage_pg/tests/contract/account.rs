@@ -245,6 +245,7 @@ fn fill(world: &World, user: &User, number: u8, course: &Course) {
         user: Some(user.id),
         status: Status::Open,
         answer: None,
+        grievance: None,
     };
     world.write(|tx| {
         tx.sessions().insert(&session(user, number))?;

@@ -79,7 +79,7 @@ fn use_it(store: &Arc<dyn Store>, kavya: UserId, admin: UserId, upgrade: OrderId
     let refund = RefundOrder { store: store.clone(), clock: clock.clone(), ids: ids.clone(), sale: sale.clone() };
     let refund = refund.run(&refund_order::Command { author, order: upgrade, reason: "Asked for it".into() });
     assert_eq!(refund.unwrap().status, OrderStatus::Refunded);
-    let quote = QuoteBasket { store: store.clone(), clock: clock.clone(), tax: testing::tax() };
+    let quote = QuoteBasket { store: store.clone(), clock: clock.clone(), tax: testing::tax(), wallet: false };
     let place = PlaceOrder { store: store.clone(), quote, clock, ids, sale, most_unpaid: None };
     let command = place_order::Command {
         user: kavya,
@@ -87,6 +87,7 @@ fn use_it(store: &Arc<dyn Store>, kavya: UserId, admin: UserId, upgrade: OrderId
         coupon: Some("flat500".into()),
         state: StateCode::parse("27"),
         gstin: None,
+        wallet: Paise::ZERO,
         idempotency_key: "again".into(),
         attribution: None,
     };

@@ -28,8 +28,9 @@ fn candidates(world: &World) -> Vec<UserId> {
     world.read(|tx| tx.cart_reminders().candidates(window(), quiet_since(), None, 100))
 }
 
-/// Puts 'html' into the cart, so many days ago.
+/// Puts 'html' into the cart, so many days ago; agrees to be reminded.
 fn puts(world: &World, user: &User, days: i64) {
+    world.write(|tx| tx.cart_reminders().set_wanted(user.id, true));
     let html = ItemId::Course(testing::course("html").id);
     world.write(|tx| tx.carts().replace(user.id, &[html], days_ago(days)));
 }
@@ -45,6 +46,10 @@ fn who_left_a_cart_or_a_payment_in_time_is_a_candidate() {
     let world = World::new();
     let html = world.course("html");
     let users: Vec<_> = (1..=8).map(|number| world.user(number)).collect();
+    for user in &users {
+        assert!(!world.read(|tx| tx.cart_reminders().wanted(user.id)), "who never agreed");
+        world.write(|tx| tx.cart_reminders().set_wanted(user.id, true));
+    }
     // In time, too early, too late.
     for (user, days) in users.iter().zip([1, 0, 8]) {
         puts(&world, user, days);

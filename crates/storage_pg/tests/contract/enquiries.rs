@@ -16,6 +16,7 @@ fn enquiry(name: &str, minute: i64) -> Enquiry {
         user: None,
         status: Status::Open,
         answer: None,
+        grievance: None,
     }
 }
 
@@ -48,7 +49,7 @@ fn enquiries_are_found_by_status_and_any_of_their_texts() {
         tx.enquiries().insert(&two)
     });
     let found = |text: &str, status| -> Vec<String> {
-        let filter = EnquiryFilter { text: text.into(), status, user: None };
+        let filter = EnquiryFilter { text: text.into(), status, ..EnquiryFilter::default() };
         let listed = world.read(|tx| tx.enquiries().list(&filter, Page { offset: 0, limit: 10 }));
         assert_eq!(usize::try_from(listed.total), Ok(listed.rows.len()));
         listed.rows.into_iter().map(|enquiry| enquiry.subject).collect()

@@ -231,6 +231,46 @@ fn the_team_is_who_gave_the_code_with_what_they_brought() {
 }
 
 #[test]
+fn what_a_wallet_pays_is_a_line_that_stands_as_its_order_does() {
+    let shop = shop();
+    shop.gives(10, 0);
+    let mut order = order(&shop.asha, "own", &shop.html);
+    order.wallet = Paise::new(600);
+    shop.world.write(|tx| tx.orders().insert(&order));
+    let found = shop.world.read(|tx| tx.orders().find(order.id)).unwrap();
+    assert_eq!((found.wallet, found.payable().plus(found.wallet)), (order.wallet, Ok(order.total)));
+    let share = order.wallet_share().unwrap();
+    let posts = |entry: Entry| shop.world.write(|tx| tx.ledger().post(&entry));
+    let kept = |kind| shop.world.read(|tx| tx.ledger().of_order(order.id, kind)).is_some();
+    let moves = |from, to| shop.world.write(|tx| tx.orders().advance(order.id, from, to, at(3)));
+    assert!(!kept(Kind::OrderReservation));
+    assert!(posts(share.reserved(EntryId(Ids.uuid()), at(1))) && kept(Kind::OrderReservation));
+    assert!(!posts(share.reserved(EntryId(Ids.uuid()), at(1))), "one for an order");
+    assert_eq!(shop.balances(), [0, 400, 600]);
+    let pending = (Kind::OrderReservation, 600, LineStatus::Order(OrderStatus::Pending));
+    let gift = (Kind::Incentive, 1_000, LineStatus::Available);
+    assert_eq!(shop.lines(), [pending, gift]);
+    moves(OrderStatus::Pending, OrderStatus::Paid);
+    assert!(posts(share.spent(EntryId(Ids.uuid()), at(3), true)));
+    let paid = (Kind::OrderReservation, 600, LineStatus::Order(OrderStatus::Paid));
+    assert_eq!((shop.balances(), shop.lines()), ([0, 400, 0], vec![paid, gift]), "what was set aside is one line");
+    moves(OrderStatus::Paid, OrderStatus::Refunded);
+    assert!(posts(share.returned(EntryId(Ids.uuid()), at(4))));
+    let back = (Kind::PurchaseReturn, 600, LineStatus::Available);
+    let refunded = (Kind::OrderReservation, 600, LineStatus::Order(OrderStatus::Refunded));
+    assert_eq!((shop.balances(), shop.lines()), ([0, 1_000, 0], vec![back, refunded, gift]));
+    assert_eq!(trial_balance(&shop.world), 0);
+    let to = |version| storage_pg::migrate_to(shop.world.db.url(), version).unwrap();
+    to("20261125002630");
+    storage_pg::migrate(shop.world.db.url()).unwrap();
+    assert_eq!(shop.world.read(|tx| tx.orders().find(order.id)).unwrap().wallet, order.wallet, "back and up again");
+    for wallet in [-1, order.total.get() + 1] {
+        let broken = shop.world.sql(&format!("UPDATE orders SET wallet = {wallet}")).unwrap_err().to_string();
+        assert!(broken.contains("orders_wallet_check"), "{broken}");
+    }
+}
+
+#[test]
 fn nothing_is_changed_or_taken_out_of_the_ledger() {
     let shop = shop();
     shop.gives(1, 0);
@@ -265,6 +305,8 @@ fn entries_between_the_wrong_accounts_or_without_a_source_are_refused() {
         ("incentive", "incentives", "incentives", 1, "given_by", "ledger_entries_kind_check"),
         ("payout", "available", "payouts", 1, "given_by", "ledger_entries_kind_check"),
         ("reward", "rewards", "held", 0, "order_id", "ledger_entries_amount_check"),
+        ("purchase", "purchases", "available", 1, "order_id", "ledger_entries_kind_check"),
+        ("purchase", "reserved", "purchases", 1, "given_by", "ledger_entries_source_check"),
         ("reward", "rewards", "held", 1, "given_by", "ledger_entries_source_check"),
         ("incentive", "incentives", "available", 1, "order_id", "ledger_entries_source_check"),
     ] {

@@ -40,6 +40,7 @@ mod password_resets;
 mod payments;
 mod popups;
 mod post_pictures;
+mod privacy;
 mod progress;
 mod quizzes;
 mod reminders;

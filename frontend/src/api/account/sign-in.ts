@@ -61,6 +61,9 @@ export type Registration = {
   referralCode?: string;
   acceptTerms: boolean;
   termsVersion: string;
+  marketingMails: boolean;
+  /** The parent of a learner under 18. */
+  guardian?: { name: string; email: string };
 };
 export const useRegister = () =>
   useApiMutation(

@@ -75,7 +75,7 @@ it.each([
 ] as const)('shows as the result: %s', async (title, over) => {
   answer('get', '/orders/order-1', { order: makeOrder([react], over) });
   await open('/payment/result?order=order-1');
-  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const heading = await screen.findByRole('heading', { level: 2, name: title }, { timeout: 5_000 });
   await waitFor(() => expect(heading).toHaveFocus());
 });
 

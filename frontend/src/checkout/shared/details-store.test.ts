@@ -4,21 +4,21 @@ import { useDetailsStore } from './details-store';
 const kept = (state: object, version: number) =>
   sessionStorage.setItem('app.checkout', JSON.stringify({ state, version }));
 const details = () => {
-  const { coupon, gstin, placeOfSupply, owner } = useDetailsStore.getState();
-  return { coupon, gstin, placeOfSupply, owner };
+  const { coupon, gstin, placeOfSupply, useWallet, owner } = useDetailsStore.getState();
+  return { coupon, gstin, placeOfSupply, useWallet, owner };
 };
 
 it('reads what a tab kept before the State was called the place of supply', async () => {
   const rest = { coupon: 'WELCOME10', gstin: '27AAPFU0939F1ZV', owner: 'a1' };
   kept({ ...rest, place: '27' }, 1);
   await useDetailsStore.persist.rehydrate();
-  expect(details()).toEqual({ ...rest, placeOfSupply: '27' });
+  expect(details()).toEqual({ ...rest, placeOfSupply: '27', useWallet: false });
   expect(useDetailsStore.getState()).not.toHaveProperty('place');
   // Kept anew, it is of this version and named as now.
   useDetailsStore.getState().keep({ ...details(), coupon: null }, 'a1');
   expect(JSON.parse(sessionStorage.getItem('app.checkout') ?? '')).toEqual({
-    state: { coupon: null, gstin: rest.gstin, placeOfSupply: '27', owner: 'a1' },
-    version: 2,
+    state: { coupon: null, gstin: rest.gstin, placeOfSupply: '27', useWallet: false, owner: 'a1' },
+    version: 3,
   });
 });
 
@@ -31,6 +31,12 @@ it('has no State where none was chosen, in either version', async () => {
     useDetailsStore.setState({ placeOfSupply: '29' });
     kept(state, version);
     await useDetailsStore.persist.rehydrate();
-    expect(details()).toEqual({ coupon: null, gstin: '', placeOfSupply: null, owner: null });
+    expect(details()).toEqual({
+      coupon: null,
+      gstin: '',
+      placeOfSupply: null,
+      useWallet: false,
+      owner: null,
+    });
   }
 });

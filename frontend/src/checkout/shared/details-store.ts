@@ -8,6 +8,8 @@ type Details = {
   gstin: string;
   /** GST code of the State; `null` until one was chosen. */
   placeOfSupply: string | null;
+  /** Whether the wallet pays what it can. */
+  useWallet: boolean;
 };
 
 type DetailsStore = Details & {
@@ -23,24 +25,32 @@ export const useDetailsStore = create<DetailsStore>()(
       coupon: null,
       gstin: '',
       placeOfSupply: null,
+      useWallet: false,
       owner: null,
       keep: (details, owner) => set({ ...details, owner }),
     }),
     {
       name: 'app.checkout',
-      version: 2,
-      // Version 1 called it 'place'.
+      version: 3,
+      // Version 1 called it 'place'; before version 3 no wallet paid.
       migrate: (stored) => {
-        const { place = null, ...rest } = stored as Details & { place?: string | null };
-        return { ...rest, placeOfSupply: place } as DetailsStore;
+        const { place, ...rest } = stored as Details & { place?: string | null };
+        const earlier = { placeOfSupply: place ?? null, useWallet: false };
+        return { ...earlier, ...rest } as unknown as DetailsStore;
       },
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ coupon, gstin, placeOfSupply, owner }) => ({ coupon, gstin, placeOfSupply, owner }),
+      partialize: ({ coupon, gstin, placeOfSupply, useWallet, owner }) => ({
+        coupon,
+        gstin,
+        placeOfSupply,
+        useWallet,
+        owner,
+      }),
     },
   ),
 );
 
-/** After the purchase: a coupon is used up, and the next invoice may be for somebody else. The State stays. */
+/** After the purchase: a coupon is used up, the wallet too, and the next invoice may be for somebody else. The State stays. */
 export function clearDetails(): void {
-  useDetailsStore.setState({ coupon: null, gstin: '' });
+  useDetailsStore.setState({ coupon: null, gstin: '', useWallet: false });
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { t } from '@/i18n/payment';
 import { FailedOutcome, HeldOutcome, LateOutcome, RefusedOutcome, WaitingOutcome } from './open-outcomes';
 import { PaymentSkeleton } from './payment-layout';
-import { ClosedOutcome, PaidOutcome } from './settled-outcomes';
 import type { CheckoutControl } from './use-checkout';
 
 // Its code comes while the price is asked for.
 const Review = lazy(() => import('./review'));
+const settledOutcome = () => import('./settled-outcomes');
+const SettledOutcome = lazy(settledOutcome);
 
 export type PaymentPanelProps = {
   checkout: CheckoutControl;
@@ -25,6 +26,8 @@ export type PaymentPanelProps = {
 export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
   const { checkout, count = 1, inCart = false } = rest;
   const { state, orderPoll, slow } = checkout;
+  // Here before the money is.
+  useEffect(() => void settledOutcome(), []);
   switch (state.phase) {
     case 'opening':
       return orderPoll.error ? (
@@ -49,9 +52,12 @@ export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
     case 'failed':
       return <FailedOutcome order={state.order} checkout={checkout} />;
     case 'paid':
-      return <PaidOutcome order={state.order} />;
     case 'closed':
-      return <ClosedOutcome order={state.order} />;
+      return (
+        <Suspense fallback={<PaymentSkeleton label={t('loadingOrder')} count={count} />}>
+          <SettledOutcome order={state.order} />
+        </Suspense>
+      );
     case 'held':
       return <HeldOutcome orderId={state.orderId} messages={state.messages} checkout={checkout} />;
     case 'refused':

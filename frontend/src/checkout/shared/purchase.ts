@@ -6,10 +6,15 @@ const name = 'app.purchase';
 type Purchase = { basket: string; key: string };
 
 /** What an order is made of besides its items. */
-export type OrderOptions = { state?: string; coupon?: string; gstin?: string };
+export type OrderOptions = { state?: string; coupon?: string; gstin?: string; walletShare?: number };
 
-const basketOf = (items: ItemRef[], { state = '', coupon = '', gstin = '' }: OrderOptions): string =>
-  [...items.map(({ type, id }) => `${type}:${id}`).sort(), state, coupon, gstin].join(' ').trimEnd();
+const basketOf = (
+  items: ItemRef[],
+  { state = '', coupon = '', gstin = '', walletShare = 0 }: OrderOptions,
+): string =>
+  [...items.map(({ type, id }) => `${type}:${id}`).sort(), state, coupon, gstin, walletShare || '']
+    .join(' ')
+    .trimEnd();
 
 /** The key of this purchase: the same for the same basket, through retries and reloads, until it is forgotten. */
 export function idempotencyKeyFor(items: ItemRef[], options: OrderOptions): string {

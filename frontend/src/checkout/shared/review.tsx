@@ -7,6 +7,7 @@ import { ErrorBlock } from '@/shared/ui/error-block';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { t } from '@/i18n/payment';
+import { t as byWallet } from '@/i18n/wallet-payment';
 import { formatDateTime } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 import { PurchaseTerms } from './purchase-terms';
@@ -18,6 +19,7 @@ import { PaymentLayout, PaymentSkeleton } from './payment-layout';
 import { StateSelect } from './state-select';
 import { rateOf, Totals } from './totals';
 import { useDetailsForm } from './use-details-form';
+import { splitOf, WalletChoice, WalletKept, WalletRows } from './wallet-choice';
 
 const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> = {
   register: 'registering',
@@ -52,6 +54,8 @@ export default function Review({
   const warnings = 'warnings' in shown ? shown.warnings : [];
   const lines = 'items' in shown ? shown.items : shown.lines;
   const updating = !order && !checkout.priced;
+  const offer = 'wallet' in shown ? shown.wallet : null;
+  const wallet = splitOf(shown, details.useWallet);
   const stopped = blocksPurchase(warnings);
   const fixed = working || order !== null;
   const taxed = shown.subtotal > 0;
@@ -85,6 +89,15 @@ export default function Review({
             placed={order !== null || details.placeOfSupply !== null}
             updating={updating}
           />
+          {wallet ? <WalletRows split={wallet} /> : null}
+          {order || !offer ? null : (
+            <WalletChoice
+              offer={offer}
+              chosen={details.useWallet}
+              disabled={working}
+              onChoose={details.setUseWallet}
+            />
+          )}
           {updating && quote.error ? (
             <ErrorBlock
               error={quote.error}
@@ -101,7 +114,11 @@ export default function Review({
           </Alert>
           <div>
             <Button block size="lg" loading={working} disabled={updating || stopped} onClick={pay}>
-              {shown.total === 0 ? t('enrolFree') : t('payNow')}
+              {shown.total === 0
+                ? t('enrolFree')
+                : wallet?.rest === 0
+                  ? byWallet('payFromWallet')
+                  : t('payNow')}
             </Button>
             <p role="status" className="mt-3 text-center text-small text-mute empty:hidden">
               {state.phase === 'working' ? t(stages[state.stage]) : null}
@@ -115,6 +132,7 @@ export default function Review({
           ) : (
             back
           )}
+          {order && wallet ? <WalletKept order={order} checkout={checkout} /> : null}
         </div>
       }
     />

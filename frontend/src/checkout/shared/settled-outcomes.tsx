@@ -2,15 +2,21 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Order } from '@/api/types';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/payment';
+import { t } from '@/i18n/order-outcome';
+import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { Outcome } from './outcome';
 
 /** How long success is shown before the dashboard comes; the specification wants at least 1.5 seconds. */
 const SUCCESS_MS = 2500;
 
+/** An order that is not waited for any more. */
+export default function SettledOutcome({ order }: { order: Order }) {
+  return order.status === 'paid' ? <PaidOutcome order={order} /> : <ClosedOutcome order={order} />;
+}
+
 /** The money is there, or none was needed: says so, then goes to the dashboard. */
-export function PaidOutcome({ order }: { order: Order }) {
+function PaidOutcome({ order }: { order: Order }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), SUCCESS_MS);
@@ -28,6 +34,13 @@ export function PaidOutcome({ order }: { order: Order }) {
       }
     >
       <p>{t('successText')}</p>
+      {order.walletShare > 0 ? (
+        <p>
+          {order.payable > 0
+            ? t('walletPaid', { share: formatRupees(order.walletShare), rest: formatRupees(order.payable) })
+            : t('walletPaidAll')}
+        </p>
+      ) : null}
     </Outcome>
   );
 }
@@ -39,7 +52,7 @@ const ends = {
 } as const;
 
 /** An order that cannot be paid any more. */
-export function ClosedOutcome({ order }: { order: Order }) {
+function ClosedOutcome({ order }: { order: Order }) {
   if (order.status === 'pending' || order.status === 'paid') return null;
   const [title, text] = ends[order.status];
   // Its money came too late to be of use.
@@ -55,7 +68,10 @@ export function ClosedOutcome({ order }: { order: Order }) {
         </Button>
       }
     >
-      <p>{t(goesBack ? 'lateRefund' : text)}</p>
+      {order.status === 'refunded' && order.payable === 0 && order.walletShare > 0 ? null : (
+        <p>{t(goesBack ? 'lateRefund' : text)}</p>
+      )}
+      {order.walletShare > 0 ? <p>{t('walletBack', { amount: formatRupees(order.walletShare) })}</p> : null}
       {order.creditNote ? (
         <p>
           <Link to={paths.invoices} className="text-link">

@@ -10,6 +10,9 @@ export type CheckoutDetails = {
   setPlaceOfSupply: (state: string) => void;
   coupon: string | null;
   setCoupon: (code: string | null) => void;
+  /** Whether the wallet pays what it can. */
+  useWallet: boolean;
+  setUseWallet: (use: boolean) => void;
   gstin: string;
   gstinViolation: GstinViolation | null;
   /** Takes what was typed. A whole GSTIN brings its State along, which is returned. */
@@ -19,19 +22,32 @@ export type CheckoutDetails = {
 export function useCheckoutDetails(): CheckoutDetails {
   const session = useSession();
   const user = session.status === 'user' ? session.user : null;
-  const { coupon: code, gstin: number, placeOfSupply: chosen, owner, keep } = useDetailsStore();
+  const {
+    coupon: code,
+    gstin: number,
+    placeOfSupply: chosen,
+    useWallet: wanted,
+    owner,
+    keep,
+  } = useDetailsStore();
   // What somebody else entered before in this tab is none of this buyer's.
   const own = owner === null || session.status === 'unknown' || owner === user?._id;
-  const [coupon, gstin, entered] = own ? [code, number, chosen] : [null, '', null];
+  const [coupon, gstin, entered, useWallet] = own ? [code, number, chosen, wanted] : [null, '', null, false];
   const placeOfSupply = entered ?? user?.state ?? null;
-  const change = (changed: { coupon?: string | null; gstin?: string; placeOfSupply?: string | null }) =>
-    keep({ coupon, gstin, placeOfSupply: entered, ...changed }, user?._id ?? null);
+  const change = (changed: {
+    coupon?: string | null;
+    gstin?: string;
+    placeOfSupply?: string | null;
+    useWallet?: boolean;
+  }) => keep({ coupon, gstin, placeOfSupply: entered, useWallet, ...changed }, user?._id ?? null);
 
   return {
     placeOfSupply,
     setPlaceOfSupply: (state) => change({ placeOfSupply: state || null }),
     coupon,
     setCoupon: (next) => change({ coupon: next }),
+    useWallet,
+    setUseWallet: (use) => change({ useWallet: use }),
     gstin,
     gstinViolation: gstinViolation(gstin, placeOfSupply),
     setGstin: (typed) => {

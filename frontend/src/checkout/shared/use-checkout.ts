@@ -84,10 +84,11 @@ export function useCheckout({ items, orderId, register }: Source) {
   }, [client, redirected]);
 
   /** The order of the priced choice. One that came to its end meanwhile is not asked for twice. */
-  async function obtain({ lines: basket, coupon }: Quote): Promise<Order> {
+  async function obtain({ lines: basket, coupon, wallet }: Quote): Promise<Order> {
     const options: OrderOptions = {
       state: details.placeOfSupply ?? undefined,
       coupon: coupon?.code,
+      walletShare: details.useWallet ? wallet?.share : undefined,
       gstin: details.gstinViolation === null && details.gstin !== '' ? details.gstin : undefined,
     };
     const ask = () =>
@@ -113,7 +114,7 @@ export function useCheckout({ items, orderId, register }: Source) {
       dispatch({ type: 'work', stage: 'order' });
       current = await obtain(priced);
       const repriced = priced.total !== current.total && current.status === 'pending';
-      const messages = repriced ? [t('repriced', { amount: formatRupees(current.total) })] : undefined;
+      const messages = repriced ? [t('repriced', { amount: formatRupees(current.payable) })] : undefined;
       dispatch({ type: 'ordered', order: current, messages });
       if (repriced || current.status !== 'pending') return;
     }
@@ -136,9 +137,10 @@ export function useCheckout({ items, orderId, register }: Source) {
 
   function refuse(error: unknown): void {
     const messages = messagesOf(error);
-    // What made the coupon good is over: the price without it is asked for, and the buyer looks at it.
-    if (couponRefusal(error) !== null) void client.invalidateQueries({ queryKey: keys.quotes });
-    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
+    // What made the coupon good is over, or the wallet pays another amount: the buyer looks at a new price.
+    const changed = error instanceof ApiError && error.code === 'wallet_changed';
+    if (couponRefusal(error) !== null || changed) void client.invalidateQueries({ queryKey: keys.quotes });
+    if (!(error instanceof ApiError) || changed || (error.status !== 409 && error.status !== 404))
       return dispatch({ type: 'error', messages });
     const holder = orderIdIn(error);
     if (holder) dispatch({ type: 'held', orderId: holder, messages });

@@ -8,7 +8,7 @@ import { ErrorBlock } from '@/shared/ui/error-block';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/signup';
+import { t } from '@/i18n/signup-steps';
 import { languageOf } from '@/shared/lib/language';
 import { ChoiceCard } from './choice-card';
 import type { Choice, useChoices } from './choices';

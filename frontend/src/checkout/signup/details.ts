@@ -1,11 +1,13 @@
-import { check, object, pipe, string, trim, boolean } from 'valibot';
+import { boolean, check, object, optional, pipe, string, trim } from 'valibot';
 import {
   emailAddress,
   mobileNumber,
   newPasswordFields,
   passwordsMatch,
   requiredText,
+  rule,
 } from '@/shared/form/schema';
+import { isEmail } from '@/shared/lib/email';
 import { t } from '@/i18n/signup';
 
 /** What step 1 asks. */
@@ -17,6 +19,12 @@ export type Details = {
   confirm: string;
   referral: string;
   consent: boolean;
+  /** Agrees to mails that ask to buy. */
+  marketing: boolean;
+  /** Is under 18: then a parent is named. */
+  under18: boolean;
+  guardianName: string;
+  guardianEmail: string;
 };
 
 /** In the order of the form, which is the order of the list of what is wrong. */
@@ -27,7 +35,11 @@ export const fieldOrder = [
   'referral',
   'password',
   'confirm',
+  'under18',
+  'guardianName',
+  'guardianEmail',
   'consent',
+  'marketing',
 ] as const satisfies (keyof Details)[];
 
 /** Letters of a name at most, as the server has it. */
@@ -47,8 +59,19 @@ export const schema = pipe(
       boolean(),
       check((given) => given, t('consentRequired')),
     ),
+    marketing: optional(boolean(), false),
+    under18: optional(boolean(), false),
+    guardianName: optional(pipe(string(), trim()), ''),
+    guardianEmail: optional(pipe(string(), trim()), ''),
   }),
   passwordsMatch<Details>(),
+  rule<Details>('guardianName', (it) => !it.under18 || it.guardianName !== '', t('guardianNameRequired')),
+  rule<Details>(
+    'guardianEmail',
+    ({ under18, email, guardianEmail }) =>
+      !under18 || (isEmail(guardianEmail) && guardianEmail.toLowerCase() !== email.toLowerCase()),
+    t('guardianEmailInvalid'),
+  ),
 );
 
 /** What the wire calls the fields, where it has another name. */

@@ -8,8 +8,7 @@ type Draft = Omit<Details, 'password' | 'confirm'>;
 export const readDraft = (): Draft | null => readTabStorage<Draft>(name);
 
 /** Keeps what was typed for this tab. Never the passwords. */
-export function writeDraft({ name: person, mobile, email, referral, consent }: Details): void {
-  writeTabStorage(name, { name: person, mobile, email, referral, consent } satisfies Draft);
-}
+export const writeDraft = (details: Details): void =>
+  writeTabStorage(name, { ...details, password: undefined, confirm: undefined });
 
 export const clearDraft = (): void => clearTabStorage(name);

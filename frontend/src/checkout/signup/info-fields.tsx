@@ -1,4 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { lazy, Suspense } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
@@ -7,10 +8,13 @@ import { t } from '@/i18n/signup';
 import type { Details } from './details';
 import { ReferralField } from './referral-field';
 
+const GuardianFields = lazy(() => import('./guardian-fields'));
+
 /** The fields of step 1. */
 export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
   const { register, formState } = form;
   const error = (field: keyof Details) => formState.errors[field]?.message;
+  const under18 = useWatch({ control: form.control, name: 'under18' });
   return (
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -31,8 +35,13 @@ export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
           <PasswordInput autoComplete="new-password" {...register('confirm')} />
         </Field>
       </div>
+      <Checkbox className="mt-4" label={t('under18')} {...register('under18')} />
+      {under18 ? (
+        <Suspense fallback={<div className="min-h-60 sm:min-h-40" />}>
+          <GuardianFields form={form} />
+        </Suspense>
+      ) : null}
       <Checkbox
-        className="mt-4"
         error={error('consent')}
         aria-required
         label={
@@ -46,6 +55,7 @@ export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
         }
         {...register('consent')}
       />
+      {under18 ? null : <Checkbox label={t('marketing')} {...register('marketing')} />}
     </>
   );
 }

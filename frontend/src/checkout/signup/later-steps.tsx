@@ -6,7 +6,7 @@ import { FocusHeading } from '@/shared/focus-heading';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ErrorBlock } from '@/shared/ui/error-block';
-import { t } from '@/i18n/signup';
+import { t } from '@/i18n/signup-steps';
 import type { useChoices } from './choices';
 import { CourseStep, StepNav } from './course-step';
 import type { BuyType, Step } from './steps';

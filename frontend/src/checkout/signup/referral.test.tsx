@@ -25,7 +25,7 @@ async function goOn({ user }: Page) {
   await user.type(screen.getByLabelText('Email'), 'asha@example.in');
   await user.type(screen.getByLabelText('Password'), 'secret1');
   await user.type(screen.getByLabelText('Confirm password'), 'secret1');
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('checkbox', { name: /^I accept/ }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 const chosen = () => screen.findByRole('radio', { name: /Web starter/ });

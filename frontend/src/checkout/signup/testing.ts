@@ -32,7 +32,7 @@ export async function fill({ user }: Page, over: Record<string, string> = {}) {
     await user.clear(screen.getByLabelText(label));
     if (value) await user.type(screen.getByLabelText(label), value);
   }
-  const consent = screen.getByRole('checkbox');
+  const consent = screen.getByRole('checkbox', { name: /^I accept/ });
   if (!(consent as HTMLInputElement).checked) await user.click(consent);
 }
 export const next = ({ user }: Page, name = 'Continue') => user.click(screen.getByRole('button', { name }));

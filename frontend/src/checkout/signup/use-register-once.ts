@@ -31,6 +31,8 @@ export function useRegisterOnce(details: Details | null, { onRegister, onRefused
         password: details.password,
         referralCode: details.referral || undefined,
         acceptTerms: details.consent,
+        marketingMails: details.marketing && !details.under18,
+        guardian: details.under18 ? { name: details.guardianName, email: details.guardianEmail } : undefined,
         termsVersion: settings().termsVersion,
       });
     } catch (error) {

@@ -25,7 +25,7 @@ it('says everything that is wrong at once, in a list and at the fields', async (
     Password: '123',
     'Confirm password': '1',
   });
-  await page.user.click(screen.getByRole('checkbox'));
+  await page.user.click(screen.getByRole('checkbox', { name: /^I accept/ }));
   await next(page);
   const list = await screen.findByRole('alert');
   expect(
@@ -99,6 +99,7 @@ it('registers, orders, pays and goes to the dashboard', async () => {
       acceptTerms: true,
       cart: [],
       termsVersion: '2026-10',
+      marketingMails: false,
     },
   ]);
   expect(calls).toMatchObject({ paid: 1, states: ['29'] });

@@ -26,6 +26,8 @@ export const t = catalogue({
   actions: 'Actions',
   free: 'Nothing to pay',
   notTried: 'Not tried yet',
+  byWallet: 'From the wallet',
+  shares: '{wallet} from the wallet, {rest} through the gateway',
   attempts: { one: '{count} attempt', other: '{count} attempts' },
   attemptsOf: { one: '{count} attempt: {state}', other: '{count} attempts: {state}' },
   tryOpen: 'open',

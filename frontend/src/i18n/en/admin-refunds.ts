@@ -7,6 +7,7 @@ export const t = catalogue({
   title: 'Refund {amount}?',
   titleFree: 'Take this free order back?',
   takesMoney: 'The money goes back the way it came.',
+  fillsWallet: '{amount} goes back into the learner’s wallet at once.',
   takesAccess: 'Access ends at once, unless it was bought or given another way too.',
   takesReward: 'A referral reward for this order is taken back.',
   takesInvoice: 'A credit note for {number} is issued and mailed.',

@@ -55,6 +55,9 @@ export const t = catalogue({
     'The learner’s name and the last digits of the mobile number move over the picture. It hinders no copy; it says whose it was. There is no picture in picture then.',
   storefront: 'Shop',
   popupDelay: 'Delay of the offers popup (milliseconds)',
+  walletAtCheckout: 'Learners may pay from their wallet',
+  walletAtCheckoutHint:
+    'A part or all of an order, as payment: price, tax and invoice stay as they are. Ask your accountant first.',
   abandonedAfter: 'Hours until who left a cart or a payment gets a mail',
   abandonedAfterHint:
     'One mail with a link to go on, at most one in 7 days for each learner, who can turn them off. Between 9 in the morning and 8 in the evening. At most 168 hours; 0 sends none.',
@@ -69,6 +72,8 @@ export const t = catalogue({
   email: 'Support email',
   emailHint: 'Enquiries go there.',
   grievanceName: 'Grievance officer',
+  grievanceDays: 'Days until a grievance is answered',
+  grievanceDaysHint: 'The inbox shows what is due first. The law allows 15 days to 90, by what it is about.',
   grievanceEmail: 'Email of the grievance officer',
   social: 'Social links',
   socialText: 'Empty ones are not shown.',

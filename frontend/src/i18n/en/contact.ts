@@ -11,7 +11,10 @@ export const t = catalogue({
   address: 'Address',
   grievanceTitle: 'Complaints',
   grievanceText:
-    'If something was not settled to your satisfaction, write to {name}. You get a first answer within 48 hours and a decision within one month.',
+    'If something was not settled to your satisfaction, or is about your personal data, turn to {name}, our grievance officer. Your grievance has a number at once, and an answer within {days} days.',
+  grievanceForm: 'Send a grievance',
+  messageInstead: 'Send a message instead',
+  grievanceFormText: 'It goes to {name}. You get its number by mail, and an answer within {days} days.',
   refund: 'About refunds',
   privacy: 'About your data',
 });

@@ -11,6 +11,8 @@ export const t = catalogue({
   website: 'Leave this empty',
   send: 'Send',
   retry: 'Try again',
+  messageRequired: 'Say what happened.',
+  grievanceSent: 'Your grievance has the number {number}. You get an answer by mail until {date}.',
   sent: 'Message sent to your mail!',
   failed: 'Failed to send message.',
   nameRequired: 'Name is required.',

@@ -4,6 +4,7 @@ import {
   useSetNotifications,
   type NotificationSettings,
 } from '@/api/account/notifications';
+import { privacyQuery } from '@/api/account/privacy';
 import { messagesOf } from '@/api/error';
 import { PageSection } from '@/shared/page-section';
 import { Alert } from '@/shared/ui/alert';
@@ -12,8 +13,9 @@ import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/notifications';
 
-/** Which mails the learner wants; the bell links here. */
+/** Which mails the learner wants; the bell links here. Who is under 18 gets none that ask to buy. */
 export function MailsSection() {
+  const isMinor = Boolean(useQuery(privacyQuery).data?.guardian);
   return (
     <PageSection id="mails" title={t('mailsTitle')} text={t('mailsText')}>
       <QueryView
@@ -26,11 +28,13 @@ export function MailsSection() {
           <div className="space-y-4">
             <MailSwitch settings={settings} name="answersByMail" said={['on', 'off']} />
             <MailSwitch settings={settings} name="remindersByMail" said={['remindersOn', 'remindersOff']} />
-            <MailSwitch
-              settings={settings}
-              name="cartRemindersByMail"
-              said={['cartRemindersOn', 'cartRemindersOff']}
-            />
+            {isMinor ? null : (
+              <MailSwitch
+                settings={settings}
+                name="cartRemindersByMail"
+                said={['cartRemindersOn', 'cartRemindersOff']}
+              />
+            )}
           </div>
         )}
       </QueryView>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { sessionsQuery } from '@/api/account/security';
 import { isStaff } from '@/api/permissions';
 import type { User } from '@/api/types';
 import { PageMeta } from '@/shared/page-meta';
+import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/security';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
@@ -10,6 +12,8 @@ import { MailsSection } from './mails-section';
 import { PasswordSection } from './password-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
+
+const PrivacySection = lazy(() => import('./privacy-section'));
 
 /** Password, mails, devices, own data, and the way out. */
 export function SecurityPage({ user }: { user: User }) {
@@ -25,6 +29,9 @@ export function SecurityPage({ user }: { user: User }) {
       <SessionsSection />
       {listed ? (
         <>
+          <Suspense fallback={<SkeletonText lines={12} className="h-120 max-w-md" />}>
+            <PrivacySection />
+          </Suspense>
           <DataSection />
           <DeleteSection />
         </>

@@ -36,13 +36,14 @@ function devices() {
   });
 }
 
-beforeEach(() =>
+beforeEach(() => {
+  answer('get', '/user/privacy', { consents: [], guardian: null, retention: [] });
   answer('get', '/user/notifications', {
     answersByMail: true,
     remindersByMail: true,
     cartRemindersByMail: true,
-  }),
-);
+  });
+});
 
 async function open() {
   devices();

@@ -14,6 +14,7 @@ const enquiry = (over: Partial<OwnEnquiry> = {}): OwnEnquiry => ({
   createdAt: '2026-11-19T10:00:00Z',
   status: 'open',
   answer: null,
+  grievance: null,
   answeredAt: null,
   ...over,
 });

@@ -15,4 +15,8 @@ export const entryVariants = {
   held: { tone: 'warning', label: t('onHold') },
   reversed: { tone: 'neutral', label: t('takenBack') },
   available: null,
+  pending: { tone: 'warning', label: t('orderPending') },
+  refunded: { tone: 'neutral', label: t('orderEnded') },
+  expired: { tone: 'neutral', label: t('orderEnded') },
+  cancelled: { tone: 'neutral', label: t('orderEnded') },
 } as const satisfies Record<WalletEntry['state'], object | null>;

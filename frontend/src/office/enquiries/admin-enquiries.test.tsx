@@ -21,6 +21,7 @@ const enquiry = (over: Partial<Enquiry> = {}): Enquiry => ({
   answer: null,
   answeredAt: null,
   answeredBy: null,
+  grievance: null,
   ...over,
 });
 function open(...enquiries: Enquiry[]) {

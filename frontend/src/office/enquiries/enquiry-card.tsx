@@ -7,7 +7,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-enquiries';
-import { formatDateTime } from '@/shared/lib/date';
+import { formatDate, formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 
 const AnswerForm = lazy(() => import('./answer-form'));
@@ -22,7 +22,8 @@ type EnquiryCardProps = {
 export function EnquiryCard({ enquiry, onWritten }: EnquiryCardProps) {
   const [answering, setAnswering] = useState(false);
   const [opening, startOpening] = useTransition();
-  const { userName, subject, message, status, answer, answeredAt, answeredBy, createdAt } = enquiry;
+  const { userName, subject, message, status, answer, answeredAt, answeredBy, createdAt, grievance } =
+    enquiry;
   const isOpen = status === 'open';
   return (
     <article
@@ -38,7 +39,8 @@ export function EnquiryCard({ enquiry, onWritten }: EnquiryCardProps) {
             {userName}
           </p>
         </div>
-        <p className="flex items-center gap-3 text-caption text-mute">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-mute">
+          {grievance ? <Grievance grievance={grievance} isOpen={isOpen} /> : null}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           <Badge tone={isOpen ? 'warning' : 'neutral'}>{t(isOpen ? 'open' : 'closed')}</Badge>
         </p>
@@ -71,6 +73,21 @@ export function EnquiryCard({ enquiry, onWritten }: EnquiryCardProps) {
         )}
       </Suspense>
     </article>
+  );
+}
+
+const isOver = (moment: string): boolean => Date.parse(moment) < Date.now();
+
+type GrievanceProps = { grievance: NonNullable<Enquiry['grievance']>; isOpen: boolean };
+
+/** Its number, and while it is open until when it is to be answered. */
+function Grievance({ grievance: { number, dueAt }, isOpen }: GrievanceProps) {
+  if (!isOpen) return <Badge tone="neutral">{number}</Badge>;
+  const late = isOver(dueAt);
+  return (
+    <Badge tone={late ? 'danger' : 'brand'}>
+      {t(late ? 'overdue' : 'due', { number, date: formatDate(dueAt) })}
+    </Badge>
   );
 }
 

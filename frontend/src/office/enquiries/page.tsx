@@ -12,9 +12,16 @@ import { t } from '@/i18n/admin-enquiries';
 import { EnquiryCard } from './enquiry-card';
 
 const filters = [
+  { value: 'grievances', label: t('grievances') },
   { value: 'closed', label: t('closed') },
   { value: 'all', label: t('all') },
 ];
+
+const emptyTexts: Partial<Record<string, 'empty' | 'emptyClosed' | 'emptyGrievances'>> = {
+  open: 'empty',
+  closed: 'emptyClosed',
+  grievances: 'emptyGrievances',
+};
 
 /** The inbox: open enquiries first of all. */
 export function Component() {
@@ -49,9 +56,7 @@ export function Component() {
               role="status"
               className="rounded-card border border-line bg-card px-4 py-12 text-center text-mute"
             >
-              {list.q
-                ? t('emptySearch')
-                : t(status === 'open' ? 'empty' : status === 'closed' ? 'emptyClosed' : 'emptyAll')}
+              {list.q ? t('emptySearch') : t(emptyTexts[status] ?? 'emptyAll')}
             </div>
           ) : (
             <ul aria-label={t('list')} aria-busy={query.isFetching} className="grid gap-4">

@@ -38,7 +38,7 @@ export const orderColumns = (asking: Asking | null): Column<OrderRow>[] => [
     key: 'total',
     header: t('total'),
     align: 'right',
-    cell: ({ total, adjustments }) => (
+    cell: ({ total, adjustments, walletShare, payable }) => (
       <>
         {formatRupees(total)}
         {adjustments.map(({ label }) => (
@@ -46,6 +46,11 @@ export const orderColumns = (asking: Asking | null): Column<OrderRow>[] => [
             {label}
           </span>
         ))}
+        {walletShare > 0 ? (
+          <span className="block text-caption text-mute">
+            {t('shares', { wallet: formatRupees(walletShare), rest: formatRupees(payable) })}
+          </span>
+        ) : null}
       </>
     ),
   },
@@ -93,9 +98,10 @@ function actionsOf(order: OrderRow, { busy, recheck }: Asking) {
 }
 
 /** How often it was tried to pay; each try, with what the gateway knows it by, behind the number. */
-function Attempts({ order: { _id, attempts, total } }: { order: OrderRow }) {
+function Attempts({ order: { _id, attempts, total, payable } }: { order: OrderRow }) {
   const last = attempts.at(-1);
-  if (!last) return <span className="text-mute">{t(total === 0 ? 'free' : 'notTried')}</span>;
+  const untried = total === 0 ? 'free' : payable === 0 ? 'byWallet' : 'notTried';
+  if (!last) return <span className="text-mute">{t(untried)}</span>;
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center whitespace-nowrap text-brand hover:underline max-lg:-my-2.5 lg:min-h-8">

@@ -34,12 +34,14 @@ const stored: AdminSettings = {
   storefront: { popupDelayMs: 500 },
   learning: { reminderNotBegunDays: 3, reminderPausedDays: 14 },
   cart: { abandonedAfterHours: 24 },
+  checkout: { wallet: false },
   player: { watermark: false, oneStream: false },
   contact: {
     phone: '+91 90000 00000',
     email: 'support@kaushal.test',
     grievanceName: 'Officer',
     grievanceEmail: 'grievance@kaushal.test',
+    grievanceDays: 30,
   },
   social: { instagram: null, facebook: null, linkedin: null, youtube: null, x: null },
   figures: {

@@ -75,6 +75,12 @@ export const sections: Section[] = [
       { path: 'contact.email', label: t('email'), hint: t('emailHint'), kind: 'email' },
       { path: 'contact.grievanceName', label: t('grievanceName') },
       { path: 'contact.grievanceEmail', label: t('grievanceEmail'), kind: 'email' },
+      {
+        path: 'contact.grievanceDays',
+        label: t('grievanceDays'),
+        hint: t('grievanceDaysHint'),
+        kind: 'whole',
+      },
     ],
   },
   {
@@ -128,6 +134,12 @@ export const sections: Section[] = [
     title: t('storefront'),
     fields: [
       { path: 'storefront.popupDelayMs', label: t('popupDelay'), kind: 'whole' },
+      {
+        path: 'checkout.wallet',
+        label: t('walletAtCheckout'),
+        hint: t('walletAtCheckoutHint'),
+        kind: 'check',
+      },
       {
         path: 'cart.abandonedAfterHours',
         label: t('abandonedAfter'),

@@ -40,7 +40,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             <TitleList titles={order.items.map(({ title }) => title)} />
           </p>
           <ul className="mt-2 list-disc space-y-1 pl-5 text-small">
-            {free ? null : <li>{t('takesMoney')}</li>}
+            {order.payable > 0 ? <li>{t('takesMoney')}</li> : null}
+            {order.walletShare > 0 ? (
+              <li>{t('fillsWallet', { amount: formatRupees(order.walletShare) })}</li>
+            ) : null}
             <li>{t('takesAccess')}</li>
             {free ? null : <li>{t('takesReward')}</li>}
             {order.invoice ? <li>{t('takesInvoice', { number: order.invoice })}</li> : null}

@@ -11,13 +11,16 @@ import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/enquiry';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
-import { bodyOf, empty, fields, schema, type Values } from './rules';
+import { formatDate } from '@/shared/lib/date';
+import { bodyOf, empty, fields, grievanceSchema, schema, type Values } from './rules';
 
 const isField = (name: string): boolean => (fields as readonly string[]).includes(name);
 
 type EnquiryFormProps = {
   /** Also asks for an address and a message. */
   full?: boolean;
+  /** To the grievance officer: address and message are required then. */
+  grievance?: boolean;
   /** After the message is sent. Without it the form says so itself. */
   onSent?: () => void;
   /** Who writes, where that is known. */
@@ -25,21 +28,24 @@ type EnquiryFormProps = {
 };
 
 /** A message to the institute. Empty again once it is sent; kept as typed when sending failed. */
-export function EnquiryForm({ full = false, onSent, from }: EnquiryFormProps) {
+export function EnquiryForm({ full = false, grievance = false, onSent, from }: EnquiryFormProps) {
   const send = useSendEnquiry();
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
   const { form, register, error, onSubmit } = useSchemaForm<Values, InferOutput<typeof schema>>({
-    schema,
+    schema: grievance ? grievanceSchema : schema,
     fields,
     focus: 'field',
     // Elsewhere no default values: the form keeps what was typed before hydration.
     defaultValues: from,
   });
   const submit = onSubmit(async (values) => {
-    setSent(false);
-    await send.mutateAsync(bodyOf(values));
+    setSent(null);
+    const { grievance: kept } = await send.mutateAsync({
+      ...bodyOf(values),
+      ...(grievance ? { grievance } : {}),
+    });
     form.reset({ ...empty, ...from });
-    setSent(true);
+    setSent(kept ? t('grievanceSent', { number: kept.number, date: formatDate(kept.dueAt) }) : t('sent'));
     onSent?.();
   });
 
@@ -62,10 +68,20 @@ export function EnquiryForm({ full = false, onSent, from }: EnquiryFormProps) {
         </Field>
         {full ? (
           <>
-            <Field label={t('email')} hint={t('emailHint')} error={error('email')}>
+            <Field
+              label={t('email')}
+              hint={grievance ? undefined : t('emailHint')}
+              error={error('email')}
+              required={grievance}
+            >
               <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
             </Field>
-            <Field label={t('message')} error={error('message')} className="sm:col-span-2">
+            <Field
+              label={t('message')}
+              error={error('message')}
+              required={grievance}
+              className="sm:col-span-2"
+            >
               <Textarea rows={5} {...register('message')} />
             </Field>
           </>
@@ -78,7 +94,7 @@ export function EnquiryForm({ full = false, onSent, from }: EnquiryFormProps) {
       </label>
       <div className="[&>*:has(*)]:mb-5">
         <Alert messages={failed ? [t('failed'), ...reasons] : []} />
-        <Alert tone="success" messages={sent && !onSent ? [t('sent')] : []} />
+        <Alert tone="success" messages={sent && !onSent ? [sent] : []} />
         <div className="mb-0! flex flex-wrap items-center gap-x-6 gap-y-3">
           <SubmitButton size="lg" loading={send.isPending} className="max-sm:w-full">
             {failed ? t('retry') : t('send')}

@@ -1,6 +1,6 @@
 import { maxLength, object, optional, pipe, string, trim, type InferOutput } from 'valibot';
 import type { Enquiry } from '@/api/enquiry';
-import { mobileNumber, optionalEmailAddress, requiredText } from '@/shared/form/schema';
+import { emailAddress, mobileNumber, optionalEmailAddress, requiredText } from '@/shared/form/schema';
 import { t } from '@/i18n/enquiry';
 
 /** In the order of the form. */
@@ -20,6 +20,13 @@ export const schema = object({
   email: optional(optionalEmailAddress, ''),
   message: optional(pipe(text, maxLength(longest, t('messageLong', { count: longest }))), ''),
   website: optional(text, ''),
+});
+
+/** A grievance is acknowledged and answered by mail, so that it needs an address and a message. */
+export const grievanceSchema = object({
+  ...schema.entries,
+  email: emailAddress,
+  message: pipe(requiredText(t('messageRequired')), maxLength(longest, t('messageLong', { count: longest }))),
 });
 
 /** What is sent: what was left empty is left out. */

@@ -41,6 +41,7 @@ export const paths = {
   blogs: '/blogs',
   blog: (id: string) => `/blogs/${id}`,
   contact: '/contactus',
+  grievance: '/contactus#grievance',
   joinUs: '/joinus',
   webinars: '/webinars',
   gallery: (album: string) => `/gallery/${album}`,

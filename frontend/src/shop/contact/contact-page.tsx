@@ -1,24 +1,39 @@
 import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { settings } from '@/api/settings';
 import { EnquiryForm } from '@/shared/enquiry/enquiry-form';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/contact';
 import { paths } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { PhoneLink } from '@/shared/phone-link';
 
 /** A message, or the direct way: phone, mail, address, and where a complaint goes. */
 export function ContactPage() {
   const { contact } = settings();
+  const known = useHydrated();
+  // The server's page knows no fragment.
+  const grievance = useLocation().hash === '#grievance' && known;
+  const officer = { name: contact.grievanceName, days: String(contact.grievanceDays) };
   return (
     <div className="container-page pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-3 measure text-lead text-mute">{t('lead')}</p>
       <div className="mt-8 grid items-start gap-x-12 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <Card padding="lg">
-          <h2 className="mb-5 text-h2">{t('formTitle')}</h2>
-          <EnquiryForm full />
+        <Card padding="lg" id="grievance" className="scroll-mt-24">
+          <h2 className="text-h2">{t(grievance ? 'grievanceForm' : 'formTitle')}</h2>
+          {grievance ? (
+            <p className="mt-1 text-mute">
+              {t('grievanceFormText', officer)}{' '}
+              <Link to={paths.contact} className="text-link">
+                {t('messageInstead')}
+              </Link>
+            </p>
+          ) : null}
+          <div className="mt-5">
+            <EnquiryForm key={grievance ? 'grievance' : 'message'} full grievance={grievance} />
+          </div>
         </Card>
         <div className="grid gap-x-10 gap-y-10 md:max-lg:grid-cols-2">
           <section>
@@ -37,11 +52,16 @@ export function ContactPage() {
           </section>
           <section className="border-line max-md:border-t max-md:pt-8 lg:border-t lg:pt-8">
             <h2 className="text-h3">{t('grievanceTitle')}</h2>
-            <p className="mt-3 text-mute">{t('grievanceText', { name: contact.grievanceName })}</p>
+            <p className="mt-3 text-mute">{t('grievanceText', officer)}</p>
             <p className="mt-3">
               <MailLink address={contact.grievanceEmail} />
             </p>
-            <p className="mt-5 flex flex-wrap gap-x-6 text-small">
+            <p className="mt-3">
+              <Link to={paths.grievance} className="inline-flex min-h-11 items-center text-link">
+                {t('grievanceForm')}
+              </Link>
+            </p>
+            <p className="mt-3 flex flex-wrap gap-x-6 text-small">
               <Link to={paths.refund} className="inline-flex min-h-11 items-center text-link">
                 {t('refund')}
               </Link>

@@ -73,6 +73,7 @@ export function quoteFor(
     },
     total: sum((line) => line.total),
     state,
+    wallet: null,
     warnings,
   };
 }
@@ -96,6 +97,8 @@ export function makeOrder(
     taxable,
     gst,
     total,
+    walletShare: 0,
+    payable: over.total ?? total,
     state,
     gstin: null,
     invoice: null,

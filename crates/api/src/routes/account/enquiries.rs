@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::EnquiryStatus;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{PageParams, Params};
+use crate::routes::enquiry::GrievanceBody;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, web};
@@ -38,6 +39,9 @@ pub struct OwnEnquiry {
     answer: Option<String>,
     #[schema(required)]
     answered_at: Option<Timestamp>,
+    /// What makes it a grievance.
+    #[schema(required)]
+    grievance: Option<GrievanceBody>,
 }
 
 impl From<Enquiry> for OwnEnquiry {
@@ -51,6 +55,7 @@ impl From<Enquiry> for OwnEnquiry {
             status: enquiry.status.as_str(),
             answer,
             answered_at,
+            grievance: enquiry.grievance.map(GrievanceBody::from),
         }
     }
 }

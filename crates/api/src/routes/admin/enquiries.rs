@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::EnquiryStatus;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, ValidJson};
+use crate::routes::enquiry::GrievanceBody;
 use crate::session::{EnquiriesAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, patch, web};
@@ -22,7 +23,7 @@ use validator::Validate;
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct EnquiryParams {
-    /// `open`, `closed` or `all`; all without.
+    /// `open`, `closed`, `grievances` (open ones, the one that is due first before the others) or `all`; all without.
     status: Option<String>,
     /// Part of a name, subject, mobile number, e-mail or message, in any case.
     q: Option<String>,
@@ -75,11 +76,15 @@ pub struct EnquiryBody {
     /// The name of the admin who answered.
     #[schema(required)]
     answered_by: Option<String>,
+    /// What makes it a grievance.
+    #[schema(required)]
+    grievance: Option<GrievanceBody>,
 }
 
 impl From<Enquiry> for EnquiryBody {
     fn from(enquiry: Enquiry) -> Self {
-        let Enquiry { id, name, subject, mobile, email, message, created_at, user, status, answer } = enquiry;
+        let Enquiry { id, name, subject, mobile, email, message, created_at, user, status, answer, grievance } =
+            enquiry;
         Self {
             id: id.0,
             user_name: name,
@@ -93,6 +98,7 @@ impl From<Enquiry> for EnquiryBody {
             answered_at: answer.as_ref().map(|answer| answer.at.into()),
             answered_by: answer.as_ref().map(|answer| answer.by_name.clone()),
             answer: answer.map(|answer| answer.text),
+            grievance: grievance.map(GrievanceBody::from),
         }
     }
 }
@@ -115,9 +121,15 @@ pub(crate) async fn list_enquiries(
     let page = input::page(params.page, params.per_page)?;
     let status = match params.status.as_deref() {
         None | Some("" | "all") => None,
-        Some(name) => Some(status(name).map_err(|_| ApiError::bad_request("status must be open, closed or all."))?),
+        Some("grievances") => Some(Status::Open),
+        Some(name) => {
+            let unknown = |_| ApiError::bad_request("status must be open, closed, grievances or all.");
+            Some(status(name).map_err(unknown)?)
+        }
     };
-    let filter = EnquiryFilter { text: phone::searched(&params.q.unwrap_or_default()), status, user: None };
+    let grievances = params.status.as_deref() == Some("grievances");
+    let text = phone::searched(&params.q.unwrap_or_default());
+    let filter = EnquiryFilter { text, status, user: None, grievances };
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.enquiries().list(&filter, page.into())).await?;
     let enquiries = listed.rows.into_iter().map(EnquiryBody::from).collect();

@@ -29,7 +29,7 @@ use utoipa::IntoParams;
 const TOGETHER: i64 = 500;
 
 /// The columns. Names of the tax that a State or a Union Territory takes differ, their place does not.
-const HEADER: [&str; 26] = [
+const HEADER: [&str; 28] = [
     "Order",
     "Placed (IST)",
     "Paid (IST)",
@@ -48,6 +48,8 @@ const HEADER: [&str; 26] = [
     "SGST/UTGST",
     "IGST",
     "Total",
+    "From wallet",
+    "Through gateway",
     "Gateway",
     "Reference",
     "Gateway payment",
@@ -167,6 +169,8 @@ fn row(order: &Order, buyer: &User, issued: &[Document]) -> [String; HEADER.len(
         rupees(order.gst.sgst),
         rupees(order.gst.igst),
         rupees(order.total),
+        rupees(order.wallet),
+        rupees(order.payable()),
         payment.map(|it| it.gateway.clone()).unwrap_or_default(),
         payment.map(|it| it.reference.clone()).unwrap_or_default(),
         payment.and_then(|it| it.gateway_payment.clone()).unwrap_or_default(),
@@ -206,6 +210,7 @@ mod tests {
     fn a_row_names_the_payment_that_counted_and_the_buyer_as_invoiced() {
         let buyer = testing::user(1);
         let mut order = testing::order(&buyer, &[sellable("react"), sellable("html")]);
+        order.wallet = Paise::new(50_000);
         let attempt = |reference: &str, status, minute| Attempt {
             reference: reference.into(),
             settled_at: Some(noon() + TimeDelta::minutes(minute)),
@@ -230,6 +235,7 @@ mod tests {
             ("1998.00", "179.82", "0.00", "2357.64")
         );
         assert_eq!((cell("Invoice"), cell("Credit note"), cell("Credit note date")), ("KS-1", "KC-1", "2026-07-02"));
+        assert_eq!((cell("From wallet"), cell("Through gateway")), ("500.00", "1857.64"));
         assert_eq!(cell("Items"), "Course react; Course html");
         order.attempts.truncate(0);
         assert_eq!(payment(&order), None);

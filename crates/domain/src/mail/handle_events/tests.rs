@@ -170,6 +170,7 @@ fn an_enquiry_goes_to_the_institute_and_its_answer_to_who_asked_if_they_gave_an_
             user: None,
             status: EnquiryStatus::Open,
             answer: None,
+            grievance: None,
         };
         let mut tx = StubTx::default();
         tx.enquiries.expect_find_locked().returning(move |_| Ok(Some(enquiry.clone())));

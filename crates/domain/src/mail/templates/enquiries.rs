@@ -20,11 +20,25 @@ templates! { Enquiries;
             TemplateField::line("mobile", "Their mobile number.", "9000000001"),
             TemplateField::line("email", "Their address; may be empty.", "asha.verma@example.in"),
             TemplateField::lines("message", "What they wrote; may be empty.", MESSAGE),
+            TemplateField::line("grievance", "The number of a grievance; empty of any other.", "G-000042"),
         ],
-        subject: "Enquiry: {subject}",
+        subject: "{#grievance}Grievance {grievance}{/grievance}{^grievance}Enquiry{/grievance}: {subject}",
         greeting: "",
         body: "{name} sent an enquiry from the website.\n\nSubject: {subject}\nName: {name}\nMobile: \
                {mobile}{#email}\nEmail: {email}{/email}\n\n{message}{^message}No message was added.{/message}",
+    }
+
+    /// To who sent a grievance: its number, and until when it is answered.
+    ACKNOWLEDGED = "grievance" {
+        fields: [
+            NAME,
+            BRAND,
+            TemplateField::line("number", "Its number.", "G-000042").required(),
+            TemplateField::line("date", "Until when it is answered.", "31 July 2026"),
+        ],
+        subject: "Your grievance {number} at {brand}",
+        greeting: "Hello {name},",
+        body: "Your grievance has the number {number}. You get an answer by mail until {date}.",
     }
 
     /// To who asked, when the enquiry was answered.

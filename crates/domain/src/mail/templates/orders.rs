@@ -40,11 +40,13 @@ templates! { Orders;
             ITEMS,
             TemplateField::line("document", "What is attached: tax invoice, or bill of supply.", "tax invoice"),
             TemplateField::line("number", "Its number.", "KS-26-27-000001"),
+            TemplateField::line("wallet", "What of it came from their wallet; may be empty.", "₹500"),
             TemplateField::link("link", "All that they may learn.", "/dashboard/mycourses"),
         ],
         subject: "Your receipt from {brand}: {number}",
         greeting: HELLO,
-        body: "Thank you. We received {total} for:\n\n{items}\n\nYour {document} {number} is attached; it is in your \
+        body: "Thank you. We received {total} for:\n\n{items}{#wallet}\n\n{wallet} of it came from \
+               your wallet.{/wallet}\n\nYour {document} {number} is attached; it is in your \
                account too.\n\n[Start learning]({link})",
     }
 
@@ -57,11 +59,15 @@ templates! { Orders;
             ITEMS,
             TemplateField::line("reason", "Why, in the words of who refunded it.", "You bought the same course twice."),
             TemplateField::line("number", "The credit note's number.", "KC-26-27-000001"),
+            TemplateField::line("wallet", "What is back in their wallet; may be empty.", "₹500"),
+            TemplateField::line("rest", "What goes back the way it came; may be empty.", "₹5,397.64"),
         ],
         subject: "Your refund from {brand}: {number}",
         greeting: HELLO,
-        body: "We are refunding {total} to you for:\n\n{items}\n\nReason: {reason}\n\nThe money goes back the way it came; \
-               banks may take a few days. Access to what was refunded has ended. The credit note {number} is attached.",
+        body: "We are refunding {total} to you for:\n\n{items}\n\nReason: \
+               {reason}{#wallet}\n\n{wallet} is back in your wallet.{/wallet}{#rest}\n\n{rest} goes back the way it \
+               came; banks may take a few days.{/rest}\n\nAccess to what was refunded has ended. The credit note \
+               {number} is attached.",
     }
 
     /// To who left a cart; at most once in 7 days.

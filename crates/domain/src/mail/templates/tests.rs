@@ -1,12 +1,13 @@
 use super::*;
 use crate::catalogue::Course;
 use crate::discussions::{Author, Post, ShownPost};
-use crate::enquiries::{Enquiry, Status};
+use crate::enquiries::{Enquiry, Grievance, Status};
 use crate::events::Recipient;
 use crate::identity::{Role, SecondFactorChange};
 use crate::ids::{EnquiryId, PostId};
 use crate::invoicing::Document;
 use crate::learning::reminder::{Due, ReminderKind};
+use crate::mail::privacy as about_parents;
 use crate::mail::template::FieldKind;
 use crate::mail::{TemplatedMail, Words, account as about_account, cart, discussions, enquiry, purchase};
 use crate::mail::{
@@ -14,6 +15,9 @@ use crate::mail::{
 };
 use crate::money::Paise;
 use crate::orders::abandoned::{Abandoned, Place};
+use crate::privacy::Guardian;
+use crate::privacy::guardian::Sender;
+use crate::privacy::guardian::tests::guardian;
 use crate::submissions::{State, Submission};
 use crate::testing::{self, noon, sellable};
 use crate::wallet::Withdrawal;
@@ -127,14 +131,23 @@ fn of_enquiries() -> Vec<TemplatedMail> {
         user: None,
         status: Status::Open,
         answer: None,
+        grievance: Some(Grievance::sent(42, noon(), 30)),
     };
     let answered = enquiry::answered(&enquiry, "Yes.", "support@k.test", BRAND).unwrap();
-    vec![enquiry::asked(&enquiry, "support@k.test", BRAND), answered]
+    let acknowledged = enquiry::acknowledged(&enquiry, BRAND).unwrap();
+    vec![enquiry::asked(&enquiry, "support@k.test", BRAND), acknowledged, answered]
+}
+
+fn of_parents() -> Vec<TemplatedMail> {
+    let sender = Sender { brand: BRAND.into(), origin: ORIGIN.into() };
+    let agreed = Guardian { consented_at: Some(noon()), ..guardian() };
+    let answered = |guardian: &Guardian| about_parents::answered(guardian, "Asha", "t", &sender);
+    vec![about_parents::asked(&guardian(), "Asha", "t", &sender), answered(&agreed), answered(&guardian())]
 }
 
 #[test]
 fn every_template_is_written_with_all_its_fields_filled() {
-    let mails: Vec<_> = [of_accounts(), of_learning(), of_money(), of_enquiries()].concat();
+    let mails: Vec<_> = [of_accounts(), of_learning(), of_money(), of_enquiries(), of_parents()].concat();
     for mail in &mails {
         let template = mail.template();
         let fields: BTreeSet<&str> = template.fields.iter().map(|field| field.name).collect();
@@ -172,7 +185,9 @@ fn default_words_keep_the_rules_and_name_their_fields_once() {
 
 #[test]
 fn mails_with_a_secret_link_cannot_do_without_it() {
-    for name in ["confirm", "confirm-new", "invited", "password-forgotten", "login-link", "staff-invited"] {
+    for name in
+        ["confirm", "confirm-new", "invited", "password-forgotten", "login-link", "staff-invited", "parent-asked"]
+    {
         let template = find(name).unwrap();
         let words = Words { body: "Nothing to open.".into(), ..Words::default_of(template) };
         assert_eq!(words.violations(template)[0].code, "missing_field", "{name}");

@@ -9,6 +9,7 @@ use crate::orders::{Order, SaleContext};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 use crate::wallet::Entry;
+use crate::wallet::checkout::rewardable;
 use crate::wallet::reward::{default_hold, due_at, is_same_person};
 
 /// In the unit of work that makes `order` paid: [`earn`], and the event that has the referrer told.
@@ -38,9 +39,10 @@ pub struct Earned {
     pub due: Option<Time>,
 }
 
-/// Rewards the buyer's direct referrer with the institute's part of the order's taxable value: held for the longest
-/// refund window of what was sold and at least for the institute's days, else available at once. `None` when nobody
-/// earns: no referrer, nothing paid, a referrer who is the buyer or is gone, a reward that was posted before.
+/// Rewards the buyer's direct referrer with the institute's part of the order's taxable value, as far as it was paid with
+/// money from outside ([`rewardable`]): held for the longest refund window of what was sold and at least for the
+/// institute's days, else available at once. `None` when nobody earns: no referrer, nothing paid but from the wallet, a
+/// referrer who is the buyer or is gone, a reward that was posted before.
 ///
 /// # Errors
 /// When storage fails, or the reward leaves the range of amounts.
@@ -53,7 +55,8 @@ pub fn earn(
 ) -> Result<Option<Earned>, StoreError> {
     let referral = &sale.settings.referral;
     let range = |error: crate::money::OutOfRange| StoreError::Unexpected(error.to_string());
-    let amount = order.taxable.part_down(referral.percent).map_err(range)?;
+    let value = rewardable(order.taxable, order.total, order.wallet).map_err(range)?;
+    let amount = value.part_down(referral.percent).map_err(range)?;
     if amount <= Paise::ZERO {
         return Ok(None);
     }
@@ -158,6 +161,8 @@ mod tests {
         let order = testing::order(&testing::user(1), &[free]);
         let ids = testing::ids();
         assert_eq!(earn(&mut StubTx::default(), ids.as_ref(), &testing::sale(), &order, noon()), Ok(None));
+        let own = Order { wallet: self::order().total, ..self::order() };
+        assert_eq!(earn(&mut StubTx::default(), ids.as_ref(), &testing::sale(), &own, noon()), Ok(None));
         let mut tx = StubTx::default();
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         assert_eq!(earn(&mut tx, ids.as_ref(), &testing::sale(), &self::order(), noon()), Ok(None));

@@ -3,10 +3,14 @@ use crate::catalogue::Sellable;
 use crate::coupon::{Coupon, CouponKind, Uses};
 use crate::events::Event;
 use crate::ids::Key;
+use crate::invoicing::Document;
 use crate::money::BasisPoints;
 use crate::ports::store::StubTx;
 use crate::pricing::Adjustment;
+use crate::privacy::Guardian;
+use crate::privacy::guardian::tests::guardian;
 use crate::testing::{self, noon, sellable, sellable_bundle, stores};
+use crate::wallet::{Account, Balances, Entry, Kind};
 use std::sync::atomic::Ordering;
 
 fn command() -> Command {
@@ -16,13 +20,22 @@ fn command() -> Command {
         coupon: None,
         state: crate::gst::StateCode::parse("27"),
         gstin: None,
+        wallet: Paise::ZERO,
         idempotency_key: "key-1".into(),
         attribution: None,
     }
 }
 
 fn tx(found: Vec<Sellable>, owned: Vec<ItemId>) -> StubTx {
+    holding(0, found, owned)
+}
+
+/// One whose buyer has so much in the wallet.
+fn holding(available: i64, found: Vec<Sellable>, owned: Vec<ItemId>) -> StubTx {
     let mut tx = StubTx::default();
+    let balances = Balances { available: Paise::new(available), ..Balances::default() };
+    tx.ledger.expect_balances().returning(move |_| Ok(balances));
+    tx.privacy.expect_guardian().returning(|_| Ok(None));
     tx.users.expect_lock().returning(|_| Ok(true));
     tx.orders.expect_find_by_key().returning(|_, _| Ok(None));
     tx.orders.expect_unpaid_since().returning(|_, _| Ok(vec![]));
@@ -32,9 +45,19 @@ fn tx(found: Vec<Sellable>, owned: Vec<ItemId>) -> StubTx {
     tx
 }
 
+/// One in which an order is stored that the wallet pays so much of.
+fn with_wallet(available: i64, share: i64) -> StubTx {
+    let mut tx = holding(available, vec![sellable("react")], vec![]);
+    let reserves = move |entry: &Entry| entry.kind == Kind::OrderReservation && entry.amount.get() == share;
+    tx.ledger.expect_post().times(usize::from(share > 0)).withf(reserves).returning(|_| Ok(true));
+    tx.orders.expect_insert().returning(|_| Ok(()));
+    tx.orders.expect_claim().returning(|_, _, _| Ok(None));
+    tx
+}
+
 fn place(tx: StubTx, command: Command) -> Result<Placed, PlaceOrderError> {
     let store = stores(vec![tx]);
-    let quote = QuoteBasket { store: store.clone(), clock: testing::clock(), tax: testing::tax() };
+    let quote = QuoteBasket { store: store.clone(), clock: testing::clock(), tax: testing::tax(), wallet: true };
     let (ids, sale) = (testing::ids(), testing::sale());
     PlaceOrder { store, quote, clock: testing::clock(), ids, sale, most_unpaid: NonZeroUsize::new(2) }.run(command)
 }
@@ -128,6 +151,43 @@ fn what_a_coupon_makes_free_is_paid_at_once_and_the_use_is_final() {
     assert_eq!((placed.status, placed.total, placed.discount), (OrderStatus::Paid, Paise::ZERO, Paise::new(99_900)));
 }
 
+#[test]
+fn the_wallet_pays_what_the_buyer_saw_to_the_paisa() {
+    let asked = |share| Command { wallet: Paise::new(share), ..command() };
+    let placed = place(with_wallet(50_000, 50_000), asked(50_000)).unwrap().order;
+    assert_eq!(
+        (placed.status, placed.wallet, placed.payable()),
+        (OrderStatus::Pending, Paise::new(50_000), Paise::new(67_882))
+    );
+    assert_eq!((placed.discount, placed.total), (Paise::ZERO, Paise::new(117_882)), "as payment and not as discount");
+    assert_eq!(place(with_wallet(50_000, 0), command()).unwrap().order.wallet, Paise::ZERO, "who did not choose it");
+    for (available, share) in
+        [(0, 50_000), (-900, 50_000), (49_999, 50_000), (50_001, 50_000), (200_000, 50_000), (50_000, -1)]
+    {
+        let placed = place(with_wallet(available, 0), asked(share));
+        assert_eq!(placed, Err(PlaceOrderError::WalletShare), "{share} of {available}");
+    }
+}
+
+#[test]
+fn what_the_wallet_pays_whole_is_paid_at_once_and_has_an_invoice() {
+    let mut tx = with_wallet(120_000, 117_882);
+    let spends =
+        |entry: &Entry| (entry.kind, entry.debit, entry.amount.get()) == (Kind::Purchase, Account::Reserved, 117_882);
+    tx.ledger.expect_post().times(1).withf(spends).returning(|_| Ok(true));
+    tx.orders.expect_advance().returning(|_, _, _, _| Ok(true));
+    tx.orders.expect_release().returning(|_| Ok(()));
+    tx.grants.expect_insert_all().times(1).returning(|_| Ok(()));
+    tx.carts.expect_remove().returning(|_, _, _| Ok(()));
+    tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+    tx.invoices.expect_next().times(1).returning(|_, _| Ok(1));
+    let whole = |invoice: &Document| (invoice.total.get(), invoice.wallet.get()) == (117_882, 117_882);
+    tx.invoices.expect_insert().times(1).withf(whole).returning(|_| Ok(()));
+    tx.jobs.expect_publish().times(1).returning(|_, _| Ok(()));
+    let placed = place(tx, Command { wallet: Paise::new(117_882), ..command() }).unwrap().order;
+    assert_eq!((placed.status, placed.payable()), (OrderStatus::Paid, Paise::ZERO));
+}
+
 /// What the key answers that made an order of html and react with a coupon in Karnataka.
 fn again(items: &[&str], change: impl FnOnce(&mut Command)) -> Result<Placed, PlaceOrderError> {
     let mut known = testing::order(&testing::user(1), &[sellable("html"), sellable("react")]);
@@ -168,7 +228,8 @@ fn a_key_is_not_used_with_another_basket() {
     for items in [&["html"][..], &["html", "react", "node"], &["html", "node"], &["html", "react", "gone"], &[]] {
         assert_eq!(again(items, |_| ()), Err(PlaceOrderError::KeyReused), "{items:?}");
     }
-    let changes: [fn(&mut Command); 6] = [
+    let changes: [fn(&mut Command); 7] = [
+        |asked| asked.wallet = Paise::new(1),
         |asked| asked.coupon = None,
         |asked| asked.coupon = Some("FLAT500".into()),
         |asked| asked.state = StateCode::parse("27"),
@@ -192,11 +253,28 @@ fn unpaid_orders_of_an_hour_are_bounded() {
             .withf(|_, since| *since == noon() - TimeDelta::hours(1))
             .returning(|_, _| Ok(minutes.iter().map(|ago| noon() - TimeDelta::minutes(*ago)).collect()));
         tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![]));
+        tx.privacy.expect_guardian().returning(|_| Ok(None));
         place(tx, command())
     };
     assert_eq!(placed(&[5]), Err(PlaceOrderError::Quote(QuoteError::NotForSale)), "it is not too many");
     assert_eq!(placed(&[5, 20]), Err(PlaceOrderError::TooMany(TimeDelta::minutes(40))));
     assert_eq!(placed(&[5, 20, 50]), Err(PlaceOrderError::TooMany(TimeDelta::minutes(40))));
+}
+
+#[test]
+fn who_is_under_18_buys_nothing_before_a_parent_agrees() {
+    let asked = |consented_at| {
+        let mut tx = StubTx::default();
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.orders.expect_find_by_key().returning(|_, _| Ok(None));
+        tx.orders.expect_unpaid_since().returning(|_, _| Ok(vec![]));
+        tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![]));
+        let guardian = Guardian { consented_at, ..guardian() };
+        tx.privacy.expect_guardian().returning(move |_| Ok(Some(guardian.clone())));
+        place(tx, command())
+    };
+    assert_eq!(asked(None), Err(PlaceOrderError::ParentConsent));
+    assert_eq!(asked(Some(noon())), Err(PlaceOrderError::Quote(QuoteError::NotForSale)), "no longer for that");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::ports::gateway::MockPaymentGateway;
 use crate::ports::store::StubTx;
 use crate::pricing::Adjustment;
 use crate::testing::{self, noon, sellable_bundle, stores};
+use crate::wallet::{Account, Balances, Kind};
 use std::sync::atomic::Ordering;
 
 fn settling(txs: Vec<StubTx>, mut gateway: MockPaymentGateway) -> SettlePayment {
@@ -44,7 +45,7 @@ fn locked(order: &Order) -> StubTx {
 }
 
 fn captured(order: &Order) -> GatewayReport {
-    GatewayReport::Captured { payment: "p1".into(), amount: order.total }
+    GatewayReport::Captured { payment: "p1".into(), amount: order.payable() }
 }
 
 /// Expects all that a payment writes.
@@ -153,6 +154,41 @@ fn a_late_capture_buys_at_a_reduced_price_only_while_the_reduction_can_be_had_ag
         assert_eq!(late_upgrade(status, true, true), Some(Settlement::Pay { payment: "p1".into() }));
         assert!(matches!(late_upgrade(status, false, true), Some(Settlement::Refund { .. })));
         assert!(matches!(late_upgrade(status, true, false), Some(Settlement::Refund { .. })));
+    }
+}
+
+/// The rest of an order's money comes, of which the wallet pays ₹500 and has so much now; what the wallet's entry moves from.
+fn rest_comes(status: OrderStatus, available: i64) -> Option<Account> {
+    let mut order = order(status, AttemptStatus::Created);
+    order.wallet = Paise::new(50_000);
+    order.attempts[0].amount = order.payable();
+    let mut tx = locked(&order);
+    tx.grants.expect_owned().returning(|_| Ok(vec![]));
+    let balances = Balances { available: Paise::new(available), ..Balances::default() };
+    tx.ledger.expect_balances().returning(move |_| Ok(balances));
+    let honoured = status == OrderStatus::Pending || available >= 50_000;
+    let from = Arc::new(std::sync::Mutex::new(None));
+    if honoured {
+        pays(&mut tx);
+        let seen = from.clone();
+        tx.ledger.expect_post().times(1).returning(move |entry| {
+            assert_eq!((entry.kind, entry.credit, entry.amount.get()), (Kind::Purchase, Account::Purchases, 50_000));
+            *seen.lock().unwrap() = Some(entry.debit);
+            Ok(true)
+        });
+    } else {
+        goes_back(&mut tx, RefundReason::Late);
+    }
+    assert!(late(&order, tx).is_some());
+    *from.lock().unwrap()
+}
+
+#[test]
+fn late_money_buys_only_while_the_wallet_has_its_share_again() {
+    assert_eq!(rest_comes(OrderStatus::Pending, -100), Some(Account::Reserved), "what was set aside is spent");
+    for status in [OrderStatus::Expired, OrderStatus::Cancelled] {
+        assert_eq!(rest_comes(status, 50_000), Some(Account::Available));
+        assert_eq!(rest_comes(status, 49_999), None);
     }
 }
 

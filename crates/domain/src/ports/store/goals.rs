@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 /// Goals, and days of watching.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait GoalRepo {
-    /// Adds to what a user watched on a day.
+    /// Adds to what a user watched on a day; nothing of who is under 18.
     fn add_watched(&mut self, user: UserId, watched: WatchDay) -> Result<(), StoreError>;
     /// The days on which a user watched something, of all or from one on, in order.
     fn watched_days(&mut self, user: UserId, from: Option<NaiveDate>) -> Result<Vec<WatchDay>, StoreError>;

@@ -5,6 +5,7 @@ use crate::Time;
 use crate::identity::User;
 use crate::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
 use crate::money::Paise;
+use crate::orders::OrderStatus;
 use crate::wallet::withdrawal::{PaidBefore, Status};
 use crate::wallet::{Balances, Entry, Kind, Withdrawal};
 
@@ -19,9 +20,12 @@ pub enum LineStatus {
     Reversed,
     /// As the withdrawal stands.
     Withdrawal(Status),
+    /// As the order stands that the wallet pays.
+    Order(OrderStatus),
 }
 
-/// An entry that changed what a user has. What only moves within the wallet (releases, payments) is not listed.
+/// An entry that changed what a user has. What only moves within the wallet, or out of what was
+/// set aside in it (releases, payments, purchases), is not listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletLine {
     /// The entry.
@@ -67,6 +71,8 @@ pub trait LedgerRepo {
     fn take_held(&mut self, order: OrderId) -> Result<bool, StoreError>;
     /// Held rewards whose time is over, oldest first, at most `limit`.
     fn due(&mut self, now: Time, limit: i64) -> Result<Vec<Entry>, StoreError>;
+    /// The entry of a kind that an order has, of which there is one at most.
+    fn of_order(&mut self, order: OrderId, kind: Kind) -> Result<Option<Entry>, StoreError>;
     /// The reward of an order.
     fn reward_of(&mut self, order: OrderId) -> Result<Option<Entry>, StoreError>;
     /// What lies in a user's accounts: the sums of their entries.

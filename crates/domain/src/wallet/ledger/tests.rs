@@ -1,8 +1,10 @@
-//! Random histories of rewards, refunds, incentives and withdrawals.
+//! Random histories of rewards, refunds, incentives, withdrawals and orders that the wallet pays.
 
 use super::*;
 use crate::money::BasisPoints;
+use crate::orders::OrderStatus;
 use crate::testing::{id, noon, user};
+use crate::wallet::checkout::offer;
 use crate::wallet::withdrawal::{Destination, PaidBefore, Policy, Status, Withdrawal, may_move, tds};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,12 +12,35 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What a history is made of; the numbers choose among what there is.
 #[derive(Debug, Clone)]
 enum Step {
-    Order { user: u32, taxable: i64, held: bool },
+    Order {
+        user: u32,
+        taxable: i64,
+        held: bool,
+    },
     Release(usize),
     Refund(usize),
-    Give { user: u32, amount: i64 },
-    Ask { user: u32, amount: i64 },
-    Decide { withdrawal: usize, to: Status },
+    Give {
+        user: u32,
+        amount: i64,
+    },
+    Ask {
+        user: u32,
+        amount: i64,
+    },
+    Decide {
+        withdrawal: usize,
+        to: Status,
+    },
+    /// An order that the wallet pays a part of.
+    Buy {
+        user: u32,
+        total: i64,
+    },
+    /// What becomes of such an order; false of one that waits: it ends unpaid, and of a paid one: it stays.
+    End {
+        purchase: usize,
+        paid: bool,
+    },
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -27,6 +52,8 @@ fn step() -> impl Strategy<Value = Step> {
         2 => any::<prop::sample::Index>().prop_map(|at| Step::Refund(at.index(64))),
         1 => (user(), 1..100_000_i64).prop_map(|(user, amount)| Step::Give { user, amount }),
         3 => (user(), 1..200_000_i64).prop_map(|(user, amount)| Step::Ask { user, amount }),
+        3 => (user(), 1..200_000_i64).prop_map(|(user, total)| Step::Buy { user, total }),
+        4 => (any::<prop::sample::Index>(), any::<bool>()).prop_map(|(at, paid)| Step::End { purchase: at.index(64), paid }),
         4 => (any::<prop::sample::Index>(), to).prop_map(|(at, to)| Step::Decide { withdrawal: at.index(64), to }),
     ]
 }
@@ -46,6 +73,7 @@ struct Books {
     held: BTreeSet<OrderId>,
     rewards: Vec<Entry>,
     withdrawals: Vec<Withdrawal>,
+    purchases: Vec<(OrderShare, OrderStatus)>,
     /// Whose reward was taken back after it had been withdrawn.
     overdrawn: BTreeSet<UserId>,
 }
@@ -84,6 +112,8 @@ impl Books {
             }
             Step::Ask { user: number, amount } => self.ask(user(number).id, Paise::new(amount)),
             Step::Decide { withdrawal, to } => self.decide(withdrawal, to),
+            Step::Buy { user: number, total } => self.buy(user(number).id, Paise::new(total)),
+            Step::End { purchase, paid } => self.end(purchase, paid),
         }
     }
 
@@ -137,6 +167,37 @@ impl Books {
         self.withdrawals.push(withdrawal);
     }
 
+    fn buy(&mut self, by: UserId, total: Paise) {
+        let available = Paise::new(self.balance(by, Account::Available));
+        let Some(offer) = offer(total, available) else { return };
+        let order = OrderId(id(&format!("purchase {}", self.purchases.len())));
+        let share = OrderShare { order, user: by, amount: offer.share };
+        self.post(share.reserved(self.entry(), noon()));
+        self.purchases.push((share, OrderStatus::Pending));
+    }
+
+    /// As the use cases move an order: unpaid, paid, paid late while so much is available again, refunded.
+    fn end(&mut self, at: usize, paid: bool) {
+        let Some((share, status)) = self.purchases.get(at).copied() else { return };
+        let id = self.entry();
+        let available = self.balance(share.user, Account::Available) >= share.amount.get();
+        let (entry, after) = match (status, paid) {
+            (OrderStatus::Pending, true) => (share.spent(id, noon(), true), OrderStatus::Paid),
+            (OrderStatus::Pending, false) => (share.released(id, noon()), OrderStatus::Expired),
+            (OrderStatus::Expired, true) if available => (share.spent(id, noon(), false), OrderStatus::Paid),
+            (OrderStatus::Paid, true) => (share.returned(id, noon()), OrderStatus::Refunded),
+            _ => return,
+        };
+        self.post(entry);
+        self.purchases[at].1 = after;
+    }
+
+    /// The sum of the wallet's shares of orders in this state.
+    fn shares(&self, wanted: OrderStatus) -> i64 {
+        let some = self.purchases.iter().filter(|(_, status)| *status == wanted);
+        some.map(|(share, _)| share.amount.get()).sum()
+    }
+
     fn decide(&mut self, at: usize, to: Status) {
         let Some(mut withdrawal) = self.withdrawals.get(at).cloned() else { return };
         let short = self.balance(withdrawal.user, Account::Available) < 0;
@@ -182,7 +243,13 @@ impl Books {
             let some = self.withdrawals.iter().filter(|withdrawal| status.contains(&withdrawal.status));
             some.map(|withdrawal| withdrawal.amount.get()).sum::<i64>()
         };
-        assert_eq!(of(Account::Reserved), sum(&[Status::Requested, Status::Approved]));
+        let waiting = sum(&[Status::Requested, Status::Approved]);
+        assert_eq!(of(Account::Reserved), waiting + self.shares(OrderStatus::Pending));
+        assert_eq!(
+            of(Account::Purchases),
+            self.shares(OrderStatus::Paid),
+            "a refund gives back exactly what was taken"
+        );
         assert_eq!(of(Account::Payouts) + of(Account::Tds), sum(&[Status::Paid]));
         for number in 1..4 {
             let user = user(number).id;

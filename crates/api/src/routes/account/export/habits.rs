@@ -1,6 +1,7 @@
 //! What somebody set out to watch, and how they went about it, to take along.
 
 use crate::answer::{Day, Timestamp};
+use crate::routes::account::privacy::{self, ConsentBody, GuardianBody};
 use domain::ids::UserId;
 use domain::learning::goal::{Goal, WatchDay};
 use domain::learning::one_stream::Claim;
@@ -30,6 +31,11 @@ pub(super) struct ExportedHabits {
     /// Where a video was played last, while an account may play one at a time.
     #[schema(required)]
     last_player: Option<ExportedPlayer>,
+    /// What the user agreed to and withdrew, newest first.
+    consents: Vec<ConsentBody>,
+    /// The parent of a learner under 18.
+    #[schema(required)]
+    guardian: Option<GuardianBody>,
     /// Mails that did, in order.
     reminders: Vec<ExportedReminder>,
 }
@@ -90,7 +96,10 @@ impl From<WatchDay> for ExportedDay {
 pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<ExportedHabits, StoreError> {
     let Goal { minutes_per_week, is_hidden } = tx.goals().goal(user)?;
     let days = tx.goals().watched_days(user, None)?;
+    let (consents, guardian) = privacy::find(tx, user)?;
     Ok(ExportedHabits {
+        consents,
+        guardian,
         weekly_goal: ExportedGoal { minutes_per_week, is_hidden },
         reminders_by_mail: tx.reminders().wanted(user)?,
         cart_reminders_by_mail: tx.cart_reminders().wanted(user)?,

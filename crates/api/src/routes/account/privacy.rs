@@ -1,0 +1,208 @@
+//! What the account agreed to, who agrees for those under 18, how long what is kept.
+
+use crate::answer::{Success, Timestamp};
+use crate::blocking::blocking;
+use crate::enum_schemas::{ConsentPurpose, ConsentWay, RetainedThing, RetentionPeriod};
+use crate::error::{ApiError, FailureBody};
+use crate::input::ValidJson;
+use crate::routes::account::EmailToken;
+use crate::routes::auth::GuardianEntry;
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{get, post, web};
+use domain::ids::UserId;
+use domain::ports::StoreError;
+use domain::ports::store::Tx;
+use domain::privacy::answer_for_child::Asked;
+use domain::privacy::ask_parent::AskParentError;
+use domain::privacy::retention::{Period, RETENTION, Retention};
+use domain::privacy::{ConsentRecord, Guardian, GuardianForm};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// Most answers that are shown: the newest.
+const ANSWERS: i64 = 100;
+
+/// `data` of GET /user/privacy.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PrivacyData {
+    /// Newest first, at most 100; of each purpose the first one holds.
+    consents: Vec<ConsentBody>,
+    /// The parent of a learner under 18; null of an adult.
+    #[schema(required)]
+    guardian: Option<GuardianBody>,
+    /// What is kept how long.
+    retention: Vec<RetentionBody>,
+}
+
+/// An answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConsentBody {
+    /// `terms`, `marketing` or `child` (a parent's).
+    #[schema(value_type = ConsentPurpose)]
+    purpose: &'static str,
+    /// False: it was withdrawn.
+    given: bool,
+    /// Version of the text.
+    version: String,
+    /// `signup`, `account` or `parent_link`.
+    #[schema(value_type = ConsentWay)]
+    way: &'static str,
+    at: Timestamp,
+}
+
+impl From<ConsentRecord> for ConsentBody {
+    fn from(record: ConsentRecord) -> Self {
+        let ConsentRecord { purpose, given, version, way, at, .. } = record;
+        Self { purpose: purpose.as_str(), given, version, way: way.as_str(), at: at.into() }
+    }
+}
+
+/// The parent of a learner under 18.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GuardianBody {
+    name: String,
+    email: String,
+    /// When they were mailed last.
+    asked_at: Timestamp,
+    /// Since when they agree; null while they do not.
+    #[schema(required)]
+    agreed_at: Option<Timestamp>,
+}
+
+impl From<Guardian> for GuardianBody {
+    fn from(guardian: Guardian) -> Self {
+        let Guardian { name, email, asked_at, consented_at, .. } = guardian;
+        Self { name, email, asked_at: asked_at.into(), agreed_at: consented_at.map(Timestamp::from) }
+    }
+}
+
+/// How long something is kept.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RetentionBody {
+    /// What, such as `profile` or `documents`.
+    #[schema(value_type = RetainedThing)]
+    what: &'static str,
+    /// `account` (as long as it), `days`, `years` (also after the account) or `nameless` (for good, without a name then).
+    #[schema(value_type = RetentionPeriod)]
+    period: &'static str,
+    /// How many days or years.
+    #[schema(required)]
+    count: Option<i64>,
+}
+
+impl From<Retention> for RetentionBody {
+    fn from(Retention { what, period }: Retention) -> Self {
+        let (period, count) = match period {
+            Period::Account => ("account", None),
+            Period::For(time) => ("days", Some(time.num_days())),
+            Period::Years(years) => ("years", Some(years)),
+            Period::Nameless => ("nameless", None),
+        };
+        Self { what, period, count }
+    }
+}
+
+/// What a user agreed to, and their parent. Blocks.
+pub fn find(tx: &mut dyn Tx, user: UserId) -> Result<(Vec<ConsentBody>, Option<GuardianBody>), StoreError> {
+    let consents = tx.privacy().consents(user, ANSWERS)?.into_iter().map(ConsentBody::from).collect();
+    Ok((consents, tx.privacy().guardian(user)?.map(GuardianBody::from)))
+}
+
+/// What the caller agreed to, who agrees for them, and what is kept how long.
+#[utoipa::path(tag = "user", responses(
+    (status = 200, body = Success<PrivacyData>), (status = 401, body = FailureBody)))]
+#[get("/user/privacy")]
+pub(crate) async fn get_privacy(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<PrivacyData>, ApiError> {
+    let (id, store) = (user.0.id(), state.store.clone());
+    let (consents, guardian) = blocking(move || find(store.begin()?.as_mut(), id)).await?;
+    let retention = RETENTION.into_iter().map(RetentionBody::from).collect();
+    Ok(Success::ok(PrivacyData { consents, guardian, retention }))
+}
+
+/// `data` of POST /user/guardian.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GuardianData {
+    guardian: GuardianBody,
+}
+
+/// Mails the parent of a learner under 18 once more, at the address that is entered now. An earlier link works no more.
+#[utoipa::path(tag = "user", request_body = GuardianEntry, responses(
+    (status = 200, body = Success<GuardianData>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/user/guardian")]
+pub(crate) async fn ask_guardian(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    body: ValidJson<GuardianEntry>,
+) -> Result<Success<GuardianData>, ApiError> {
+    let (id, form) = (user.0.id(), GuardianForm::from(body.0));
+    let link = state.limits.links.reserve(&form.email)?;
+    let use_case = state.use_cases().privacy.ask_parent.clone();
+    let ask = move || {
+        let asked = use_case.run(id, &form)?;
+        link.queued();
+        Ok::<_, AskParentError>(asked)
+    };
+    let guardian = blocking(ask).await?.into();
+    Ok(Success::ok(GuardianData { guardian }))
+}
+
+/// `data` of what a parent is asked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ParentConsentData {
+    /// The learner's name.
+    learner: String,
+    /// The parent's.
+    parent: String,
+    /// Whether the parent agrees at present.
+    agrees: bool,
+}
+
+impl From<Asked> for ParentConsentData {
+    fn from(Asked { learner, parent, agrees }: Asked) -> Self {
+        Self { learner, parent, agrees }
+    }
+}
+
+/// What the link asks that was mailed to a parent; changes nothing. Needs no session.
+#[utoipa::path(tag = "user", request_body = EmailToken, responses(
+    (status = 200, body = Success<ParentConsentData>), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/parentconsent/look")]
+pub(crate) async fn look_at_parent_link(
+    state: web::Data<AppState>,
+    body: ValidJson<EmailToken>,
+) -> Result<Success<ParentConsentData>, ApiError> {
+    let use_case = state.use_cases().privacy.answer_for_child.clone();
+    Ok(Success::ok(blocking(move || use_case.look(&body.0.token)).await?.into()))
+}
+
+/// A parent's answer.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ParentAnswer {
+    #[serde(default)]
+    #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
+    token: String,
+    /// False withdraws.
+    agrees: bool,
+}
+
+/// A parent agrees, or withdraws, by the link that was mailed to them; it works once, and another one is mailed by which they
+/// change their mind. Needs no session.
+#[utoipa::path(tag = "user", request_body = ParentAnswer, responses(
+    (status = 200, body = Success<ParentConsentData>), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/parentconsent")]
+pub(crate) async fn answer_for_child(
+    state: web::Data<AppState>,
+    body: ValidJson<ParentAnswer>,
+) -> Result<Success<ParentConsentData>, ApiError> {
+    let (use_case, ParentAnswer { token, agrees }) = (state.use_cases().privacy.answer_for_child.clone(), body.0);
+    Ok(Success::ok(blocking(move || use_case.run(&token, agrees)).await?.into()))
+}

@@ -1,0 +1,31 @@
+//! Asking parents, and what they answer.
+
+use crate::config::Config;
+use crate::ports::Ports;
+use crate::runtime_settings::RuntimeSettings;
+use domain::privacy::answer_for_child::AnswerForChild;
+use domain::privacy::ask_parent::{AskParent, ParentLinks};
+use domain::privacy::guardian::Sender;
+use std::sync::Arc;
+
+/// The use cases around parents of learners under 18.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct PrivacyUseCases {
+    pub answer_for_child: AnswerForChild,
+    pub ask_parent: AskParent,
+}
+
+impl PrivacyUseCases {
+    /// Builds them.
+    pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Self {
+        let sale = &runtime.sale;
+        let sender = Arc::new(Sender { brand: sale.settings.brand.name.clone(), origin: sale.origin.clone() });
+        let links = ParentLinks { tokens: ports.tokens.clone(), ids: ports.ids.clone(), sender };
+        let terms_version = config.storefront.terms_version.clone();
+        let (store, clock) = (ports.store.clone(), ports.clock.clone());
+        Self {
+            answer_for_child: AnswerForChild { store, clock, links: links.clone(), terms_version },
+            ask_parent: AskParent { store: ports.store.clone(), clock: ports.clock.clone(), links },
+        }
+    }
+}

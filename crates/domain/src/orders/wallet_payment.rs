@@ -1,0 +1,60 @@
+//! The wallet's share of an order: reserved as it is placed, spent as it is paid, given back as it ends unpaid or is refunded.
+
+use crate::Time;
+use crate::ids::{EntryId, OrderId};
+use crate::orders::{Order, OrderStatus};
+use crate::ports::store::Tx;
+use crate::ports::{IdGen, StoreError};
+use crate::wallet::post_entry::insert_entry;
+use crate::wallet::{Kind, OrderShare};
+
+/// Sets the share aside. Call it under the buyer's lock, under which the balance was read.
+///
+/// # Errors
+/// When storage fails.
+pub(crate) fn reserve(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order) -> Result<(), StoreError> {
+    let Some(share) = order.wallet_share() else { return Ok(()) };
+    insert_entry(tx, &share.reserved(EntryId(ids.uuid()), order.created_at))
+}
+
+/// Gives back what an order that ends unpaid set aside. Takes the buyer's lock, after the order's: call it before the claims
+/// of its items are released, for which another order of the buyer waits under that lock.
+///
+/// # Errors
+/// When storage fails.
+pub(crate) fn release(tx: &mut dyn Tx, ids: &dyn IdGen, order: OrderId, now: Time) -> Result<(), StoreError> {
+    let Some(entry) = tx.ledger().of_order(order, Kind::OrderReservation)? else { return Ok(()) };
+    tx.users().lock(entry.user)?;
+    let share = OrderShare { order, user: entry.user, amount: entry.amount };
+    insert_entry(tx, &share.released(EntryId(ids.uuid()), now))
+}
+
+/// Whether an ended order, whose money comes late, may have its share again: so much is available. Call it under the buyer's
+/// lock, in the unit of work that makes it final.
+///
+/// # Errors
+/// When storage fails.
+pub(crate) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, StoreError> {
+    let Some(share) = order.wallet_share() else { return Ok(true) };
+    Ok(tx.ledger().balances(share.user)?.available >= share.amount)
+}
+
+/// Spends the share of an order that is paid. What was set aside is spent whatever happened to the wallet since: a reward
+/// that a refund took back meanwhile leaves it below zero, as after a withdrawal.
+///
+/// # Errors
+/// When storage fails.
+pub(crate) fn spend(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<(), StoreError> {
+    let Some(share) = order.wallet_share() else { return Ok(()) };
+    insert_entry(tx, &share.spent(EntryId(ids.uuid()), now, order.status == OrderStatus::Pending))
+}
+
+/// Gives the share of a refunded order back. It takes from no wallet and waits for no lock of the buyer, who may wait for
+/// this paid order.
+///
+/// # Errors
+/// When storage fails.
+pub(crate) fn give_back(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<(), StoreError> {
+    let Some(share) = order.wallet_share() else { return Ok(()) };
+    insert_entry(tx, &share.returned(EntryId(ids.uuid()), now))
+}

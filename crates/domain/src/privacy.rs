@@ -1,0 +1,10 @@
+//! Data protection: what somebody agreed to, who agrees for those under 18, how long what is kept.
+
+pub mod answer_for_child;
+pub mod ask_parent;
+pub mod consent;
+pub mod guardian;
+pub mod retention;
+
+pub use consent::{ConsentRecord, MARKETING_TEXT, Purpose, Way};
+pub use guardian::{Guardian, GuardianForm};

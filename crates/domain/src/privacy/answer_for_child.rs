@@ -1,0 +1,139 @@
+//! A parent opens the link that was mailed to them: they agree, or withdraw what they agreed to.
+
+use crate::Time;
+use crate::ids::JobId;
+use crate::jobs::Task;
+use crate::mail::privacy;
+use crate::ports::store::Tx;
+use crate::ports::{Clock, Store, StoreError};
+use crate::privacy::ask_parent::ParentLinks;
+use crate::privacy::{ConsentRecord, Guardian, Purpose, Way};
+use std::sync::Arc;
+
+/// Why nothing was answered.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AnswerForChildError {
+    /// The link is unknown, was used, or has ended; or the learner is gone.
+    #[error("no such link")]
+    Link,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What the page of a link shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    /// The learner's name.
+    pub learner: String,
+    /// The parent's.
+    pub parent: String,
+    /// Whether the parent agrees at present.
+    pub agrees: bool,
+}
+
+/// Takes a parent's answer.
+#[derive(Clone)]
+pub struct AnswerForChild {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Makes the link that follows.
+    pub links: ParentLinks,
+    /// Version of the texts that are agreed to.
+    pub terms_version: String,
+}
+
+impl AnswerForChild {
+    /// What a link asks; opening it changes nothing.
+    ///
+    /// # Errors
+    /// When the link is unknown, was used, or has ended.
+    pub fn look(&self, token: &str) -> Result<Asked, AnswerForChildError> {
+        let mut tx = self.store.begin()?;
+        let (guardian, learner) = self.find(tx.as_mut(), token, self.clock.now())?;
+        Ok(Asked { learner, parent: guardian.name, agrees: guardian.consented_at.is_some() })
+    }
+
+    /// Notes the answer; the link ends with it, and another one is mailed by which the parent changes their mind. To say once
+    /// more what holds changes nothing and ends no link.
+    ///
+    /// # Errors
+    /// When the link is unknown, was used, or has ended.
+    pub fn run(&self, token: &str, agrees: bool) -> Result<Asked, AnswerForChildError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let (found, _) = self.find(tx.as_mut(), token, now)?;
+        tx.users().lock(found.user)?;
+        // Read again: only now nobody else takes the link.
+        let (guardian, learner) = self.find(tx.as_mut(), token, now)?;
+        let asked = Asked { learner, parent: guardian.name.clone(), agrees };
+        if guardian.consented_at.is_some() == agrees {
+            return Ok(asked);
+        }
+        let next = self.links.tokens.token();
+        let after = guardian.answered(agrees, self.links.tokens.digest(&next), now);
+        tx.privacy().put_guardian(&after)?;
+        tx.privacy().record(&ConsentRecord {
+            user: guardian.user,
+            purpose: Purpose::Child,
+            given: agrees,
+            version: self.terms_version.clone(),
+            way: Way::ParentLink,
+            at: now,
+        })?;
+        let mail = privacy::answered(&after, &asked.learner, &next, &self.links.sender);
+        let mail = mail.write(tx.as_mut())?;
+        tx.jobs().enqueue(JobId(self.links.ids.uuid()), &Task::SendMail(mail), now)?;
+        tx.commit()?;
+        Ok(asked)
+    }
+
+    fn find(&self, tx: &mut dyn Tx, token: &str, now: Time) -> Result<(Guardian, String), AnswerForChildError> {
+        let digest = self.links.tokens.digest(token);
+        let guardian = tx.privacy().guardian_by_link(&digest, now)?.ok_or(AnswerForChildError::Link)?;
+        let user = tx.users().find(guardian.user)?.filter(|user| user.deleted_at.is_none());
+        Ok((guardian, user.ok_or(AnswerForChildError::Link)?.name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::privacy::ask_parent::tests::links;
+    use crate::privacy::guardian::tests::guardian;
+    use crate::testing::{self, noon, stores};
+
+    /// Answers while it stands so; whether something was written.
+    fn answer(known: Option<Guardian>, agrees: bool) -> Result<usize, AnswerForChildError> {
+        let mut tx = StubTx::default();
+        let changes = known.as_ref().is_some_and(|known| known.consented_at.is_some() != agrees);
+        tx.privacy.expect_guardian_by_link().returning(move |_, _| Ok(known.clone()));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.users.expect_lock().times(..=1).returning(|_| Ok(true));
+        let stands = move |after: &Guardian| after.consented_at.is_some() == agrees && after.token_digest != vec![1];
+        tx.privacy.expect_put_guardian().times(usize::from(changes)).withf(stands).returning(|_| Ok(()));
+        let said = move |record: &ConsentRecord| record.given == agrees && record.version == "2026-11";
+        tx.privacy.expect_record().times(usize::from(changes)).withf(said).returning(|_| Ok(()));
+        tx.jobs.expect_enqueue().times(usize::from(changes)).returning(|_, _, _| Ok(()));
+        let use_case = AnswerForChild {
+            store: stores(vec![tx]),
+            clock: testing::clock(),
+            links: links(),
+            terms_version: "2026-11".into(),
+        };
+        use_case.run("token", agrees).map(|_| usize::from(changes))
+    }
+
+    #[test]
+    fn a_parent_agrees_and_withdraws_each_by_one_link() {
+        assert_eq!(answer(Some(guardian()), true), Ok(1));
+        let agreed = Guardian { consented_at: Some(noon()), ..guardian() };
+        assert_eq!(answer(Some(agreed.clone()), false), Ok(1));
+        assert_eq!(answer(Some(agreed), true), Ok(0));
+        assert_eq!(answer(None, true), Err(AnswerForChildError::Link));
+    }
+}

@@ -1,0 +1,145 @@
+//! Asking a parent: at sign-up, and again when the mail did not arrive or went astray.
+
+use crate::Time;
+use crate::identity::User;
+use crate::ids::{JobId, UserId};
+use crate::jobs::Task;
+use crate::mail::privacy;
+use crate::ports::store::Tx;
+use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use crate::privacy::guardian::{ASKED_LIFE, Sender, violations};
+use crate::privacy::{Guardian, GuardianForm};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// Mails the link by which a parent answers.
+#[derive(Clone)]
+pub struct ParentLinks {
+    /// New secrets.
+    pub tokens: Arc<dyn Tokens>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// What the mails name.
+    pub sender: Arc<Sender>,
+}
+
+impl ParentLinks {
+    /// In the unit of work that makes the account, or in one that holds its row: names the parent and asks them.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn ask(&self, tx: &mut dyn Tx, user: &User, form: &GuardianForm, now: Time) -> Result<Guardian, StoreError> {
+        let token = self.tokens.token();
+        let guardian = Guardian {
+            user: user.id,
+            name: form.name.trim().to_owned(),
+            email: form.email.trim().to_owned(),
+            token_digest: self.tokens.digest(&token),
+            expires_at: now + ASKED_LIFE,
+            asked_at: now,
+            consented_at: None,
+        };
+        tx.privacy().put_guardian(&guardian)?;
+        let mail = privacy::asked(&guardian, &user.name, &token, &self.sender);
+        let mail = mail.write(tx)?;
+        tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
+        Ok(guardian)
+    }
+}
+
+/// Why nobody was asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AskParentError {
+    /// The form breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// The account is an adult's.
+    #[error("not under 18")]
+    Adult,
+    /// The parent agreed already.
+    #[error("the parent agreed")]
+    Agreed,
+    /// They were asked a moment ago.
+    #[error("asked a moment ago")]
+    TooSoon,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Asks again.
+#[derive(Clone)]
+pub struct AskParent {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Makes the links.
+    pub links: ParentLinks,
+}
+
+impl AskParent {
+    /// Asks the learner's parent once more, at the address that is entered now; an earlier link ends.
+    ///
+    /// # Errors
+    /// For broken rules, an adult's account, a parent who agreed, and while the last mail is half an hour old or less.
+    pub fn run(&self, user: UserId, form: &GuardianForm) -> Result<Guardian, AskParentError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.users().lock(user)?;
+        let known = tx.privacy().guardian(user)?.ok_or(AskParentError::Adult)?;
+        let account = tx.users().find(user)?.ok_or(AskParentError::Adult)?;
+        let broken = violations(form, &account.email);
+        if !broken.is_empty() {
+            return Err(AskParentError::Invalid(broken));
+        }
+        if known.consented_at.is_some() {
+            return Err(AskParentError::Agreed);
+        }
+        if !known.may_ask_again(now) {
+            return Err(AskParentError::TooSoon);
+        }
+        let asked = self.links.ask(tx.as_mut(), &account, form, now)?;
+        tx.commit()?;
+        Ok(asked)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::privacy::guardian::tests::guardian;
+    use crate::testing::{self, noon, stores};
+    use chrono::TimeDelta;
+
+    pub(crate) fn links() -> ParentLinks {
+        let sender = Sender { brand: "Kaushal".into(), origin: "https://kaushal.test".into() };
+        ParentLinks { tokens: testing::tokens(), ids: testing::ids(), sender: Arc::new(sender) }
+    }
+
+    fn ask(known: Option<Guardian>, email: &str) -> Result<String, AskParentError> {
+        let mut tx = StubTx::default();
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.privacy.expect_guardian().returning(move |_| Ok(known.clone()));
+        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.privacy.expect_put_guardian().times(..=1).returning(|_| Ok(()));
+        tx.jobs.expect_enqueue().times(..=1).returning(|_, _, _| Ok(()));
+        let use_case = AskParent { store: stores(vec![tx]), clock: testing::clock(), links: links() };
+        let form = GuardianForm { name: " Sunita ".into(), email: email.into() };
+        use_case.run(testing::user(1).id, &form).map(|asked| asked.email)
+    }
+
+    #[test]
+    fn a_parent_is_asked_again_after_a_while_and_at_another_address() {
+        let long_ago = || Guardian { asked_at: noon() - TimeDelta::hours(1), ..guardian() };
+        assert_eq!(ask(Some(long_ago()), "papa@kaushal.test"), Ok("papa@kaushal.test".into()));
+        assert_eq!(ask(Some(guardian()), "papa@kaushal.test"), Err(AskParentError::TooSoon));
+        assert_eq!(ask(None, "papa@kaushal.test"), Err(AskParentError::Adult));
+        let agreed = Guardian { consented_at: Some(noon()), ..long_ago() };
+        assert_eq!(ask(Some(agreed), "papa@kaushal.test"), Err(AskParentError::Agreed));
+        let own = ask(Some(long_ago()), &testing::user(1).email);
+        assert!(matches!(own, Err(AskParentError::Invalid(_))));
+    }
+}

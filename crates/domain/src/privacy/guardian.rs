@@ -1,0 +1,135 @@
+//! A parent of a learner under 18: named at sign-up, asked by a mailed link. That somebody is under 18 is all that is asked of
+//! their age.
+
+use crate::Time;
+use crate::identity::contact::name_violation;
+use crate::identity::email::is_email;
+use crate::ids::UserId;
+use crate::validation::Violation;
+use crate::wallet::reward::mailbox;
+use chrono::TimeDelta;
+
+/// How long a parent has to answer. They can be asked again.
+pub const ASKED_LIFE: TimeDelta = TimeDelta::days(14);
+/// How long the link lasts by which a parent changes their mind.
+pub const WITHDRAW_LIFE: TimeDelta = TimeDelta::days(3 * 365);
+/// A parent is asked again no sooner than so long after the last time.
+pub const ASK_PAUSE: TimeDelta = TimeDelta::minutes(30);
+
+/// What the mails to a parent name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sender {
+    /// The institute.
+    pub brand: String,
+    /// Where the site is.
+    pub origin: String,
+}
+
+/// A parent as they are named.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct GuardianForm {
+    /// Their name.
+    pub name: String,
+    /// Their address.
+    pub email: String,
+}
+
+/// The parent of a learner under 18. Who has one is under 18.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Guardian {
+    /// The learner.
+    pub user: UserId,
+    /// The parent's name.
+    pub name: String,
+    /// Their address.
+    pub email: String,
+    /// SHA-256 of the token in the link that was mailed last; each answer takes it.
+    pub token_digest: Vec<u8>,
+    /// When that link ends.
+    pub expires_at: Time,
+    /// When they were mailed last.
+    pub asked_at: Time,
+    /// Since when they agree.
+    pub consented_at: Option<Time>,
+}
+
+impl Guardian {
+    /// Whether the learner may be asked for again at `now`.
+    pub fn may_ask_again(&self, now: Time) -> bool {
+        now - self.asked_at >= ASK_PAUSE
+    }
+
+    /// After an answer: by another link, which lasts as long as what can be said with it.
+    #[must_use]
+    pub fn answered(&self, agrees: bool, token_digest: Vec<u8>, now: Time) -> Self {
+        let life = if agrees { WITHDRAW_LIFE } else { ASKED_LIFE };
+        let consented_at = agrees.then_some(now);
+        Self { token_digest, expires_at: now + life, asked_at: now, consented_at, ..self.clone() }
+    }
+}
+
+/// Whether a learner may buy: an adult, or one whose parent agrees.
+pub fn may_buy(guardian: Option<&Guardian>) -> bool {
+    guardian.is_none_or(|guardian| guardian.consented_at.is_some())
+}
+
+/// All broken rules. The parent's mailbox is not the learner's: nobody agrees for themselves.
+pub fn violations(form: &GuardianForm, learner_email: &str) -> Vec<Violation> {
+    let email = form.email.trim();
+    let message = "Enter a valid email address.";
+    let invalid = (!is_email(email)).then_some(Violation::new("guardianEmail", "invalid_email", message));
+    let own = || {
+        let message = "Your parent's email address must be another one than yours.";
+        let same = mailbox(email) == mailbox(learner_email);
+        same.then_some(Violation::new("guardianEmail", "own_email", message))
+    };
+    name_violation("guardianName", &form.name).into_iter().chain(invalid.or_else(own)).collect()
+}
+
+/// The page that the link opens, below the site's address.
+pub fn link(origin: &str, token: &str) -> String {
+    format!("{}/parentconsent?token={token}", origin.trim_end_matches('/'))
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::testing::{self, noon};
+
+    pub(crate) fn guardian() -> Guardian {
+        Guardian {
+            user: testing::user(1).id,
+            name: "सुनीता वर्मा".into(),
+            email: "sunita@kaushal.test".into(),
+            token_digest: vec![1],
+            expires_at: noon() + ASKED_LIFE,
+            asked_at: noon(),
+            consented_at: None,
+        }
+    }
+
+    #[test]
+    fn a_parent_has_a_name_and_a_mailbox_of_their_own() {
+        let fields = |name: &str, email: &str| {
+            let form = GuardianForm { name: name.into(), email: email.into() };
+            violations(&form, "asha.v@gmail.com").iter().map(|broken| (broken.field, broken.code)).collect::<Vec<_>>()
+        };
+        assert_eq!(fields("सुनीता वर्मा", "sunita@kaushal.test"), []);
+        assert_eq!(fields(" ", "sunita@"), [("guardianName", "required"), ("guardianEmail", "invalid_email")]);
+        assert_eq!(fields("Sunita", "AshaV+mother@googlemail.com"), [("guardianEmail", "own_email")]);
+    }
+
+    #[test]
+    fn who_is_under_18_buys_while_a_parent_agrees() {
+        let asked = guardian();
+        assert!(may_buy(None) && !may_buy(Some(&asked)));
+        let later = noon() + TimeDelta::days(1);
+        let agreed = asked.answered(true, vec![2], later);
+        assert!(may_buy(Some(&agreed)));
+        assert_eq!((agreed.consented_at, agreed.expires_at), (Some(later), later + WITHDRAW_LIFE));
+        let withdrawn = agreed.answered(false, vec![3], later);
+        assert!(!may_buy(Some(&withdrawn)));
+        assert_eq!((withdrawn.token_digest, withdrawn.expires_at), (vec![3], later + ASKED_LIFE));
+        assert!(!asked.may_ask_again(noon()) && asked.may_ask_again(noon() + ASK_PAUSE));
+    }
+}

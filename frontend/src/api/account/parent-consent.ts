@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema } from '@/api/types';
+
+/** What the link in a parent's mail asks; asking changes nothing. */
+export const parentConsentQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...keys.privacy, 'parent', token],
+    queryFn: () => api.post('/parentconsent/look', { body: { token } }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** A parent agrees, or withdraws. The link works once. */
+export const useAnswerForChild = () =>
+  useApiMutation((answer: ApiSchema['ParentAnswer']) => api.post('/parentconsent', { body: answer }));

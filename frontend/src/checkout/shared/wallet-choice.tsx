@@ -1,0 +1,83 @@
+import type { Order, Quote } from '@/api/types';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { t } from '@/i18n/wallet-payment';
+import { formatRupees } from '@/shared/lib/money';
+import type { CheckoutControl } from './use-checkout';
+
+/** What the wallet pays of a total, and what is left. */
+export type WalletSplit = { share: number; rest: number };
+
+/** What the wallet pays of what is shown; an order's share is fixed. */
+export function splitOf(shown: Order | Quote, useWallet: boolean): WalletSplit | null {
+  if ('walletShare' in shown)
+    return shown.walletShare > 0 ? { share: shown.walletShare, rest: shown.payable } : null;
+  return useWallet ? shown.wallet : null;
+}
+
+type WalletChoiceProps = {
+  offer: NonNullable<Quote['wallet']>;
+  chosen: boolean;
+  disabled: boolean;
+  onChoose: (use: boolean) => void;
+};
+
+/** Whether the wallet pays what it can. Never chosen beforehand: it is the buyer's money. */
+export function WalletChoice({ offer, chosen, disabled, onChoose }: WalletChoiceProps) {
+  return (
+    <Checkbox
+      checked={chosen}
+      disabled={disabled}
+      onChange={(event) => onChoose(event.target.checked)}
+      label={
+        <>
+          <span className="block font-semibold tnum">
+            {t('useWallet', { amount: formatRupees(offer.share) })}
+          </span>
+          <span className="block text-caption text-mute tnum">
+            {t('walletHint', { available: formatRupees(offer.available) })}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+/** Below the total: as payment, not as a discount. */
+export function WalletRows({ split: { share, rest } }: { split: WalletSplit }) {
+  return (
+    <dl className="space-y-2.5 tnum">
+      <div className="flex justify-between gap-x-4 text-small max-[22rem]:flex-wrap">
+        <dt className="text-mute">{t('fromWallet')}</dt>
+        <dd className="whitespace-nowrap">− {formatRupees(share)}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-x-4 max-[22rem]:flex-wrap">
+        <dt className="font-bold">{t('leftToPay')}</dt>
+        <dd className="text-h3 whitespace-nowrap">{formatRupees(rest)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** An order that has set wallet money aside can be given up, which gives it back. */
+export function WalletKept({ order, checkout }: { order: Order; checkout: CheckoutControl }) {
+  const { cancel, state } = checkout;
+  return (
+    <div className="text-center">
+      <p className="text-caption text-mute">{t('walletKept', { amount: formatRupees(order.walletShare) })}</p>
+      {state.phase === 'ready' ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1 min-h-11"
+          loading={cancel.pending}
+          onClick={() => void cancel.run(order._id).catch(() => undefined)}
+        >
+          {t('cancelOrder')}
+        </Button>
+      ) : null}
+      {cancel.error ? <ErrorBlock error={cancel.error} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { t } from '@/i18n/guardian';
+import type { Details } from './details';
+
+/** A parent's name and address, of who is under 18. Loaded when that is chosen. */
+export default function GuardianFields({ form }: { form: UseFormReturn<Details> }) {
+  const { register, formState } = form;
+  const error = (field: 'guardianName' | 'guardianEmail') => formState.errors[field]?.message;
+  return (
+    <div className="mt-1 mb-3 border-l-2 border-line pl-4">
+      <p className="measure text-small text-mute">{t('guardianText')}</p>
+      <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Field label={t('guardianName')} error={error('guardianName')} required>
+          <Input autoComplete="off" {...register('guardianName')} />
+        </Field>
+        <Field label={t('guardianEmail')} error={error('guardianEmail')} required>
+          <Input type="email" autoComplete="off" autoCapitalize="none" {...register('guardianEmail')} />
+        </Field>
+      </div>
+    </div>
+  );
+}

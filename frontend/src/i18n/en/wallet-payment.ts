@@ -1,0 +1,12 @@
+import { catalogue } from './locale';
+
+/** Texts of paying from the wallet. */
+export const t = catalogue({
+  useWallet: 'Use my wallet ({amount})',
+  walletHint: 'You have {available}. What it does not cover you pay as usual.',
+  fromWallet: 'From your wallet',
+  leftToPay: 'Left to pay',
+  payFromWallet: 'Pay from my wallet',
+  walletKept: '{amount} of your wallet is set aside for it.',
+  cancelOrder: 'Cancel the order',
+});

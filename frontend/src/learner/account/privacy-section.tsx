@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { privacyQuery, type Privacy } from '@/api/account/privacy';
+import { PageSection } from '@/shared/page-section';
+import { QueryView } from '@/shared/ui/query-view';
+import { SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/privacy';
+import { formatDateTime } from '@/shared/lib/date';
+
+const GuardianForm = lazy(() => import('./guardian-form'));
+
+/** What the learner agreed to, their parent if they are under 18, and what is kept how long. */
+export default function PrivacySection() {
+  return (
+    <PageSection id="privacy" title={t('title')} text={t('text')}>
+      <QueryView
+        query={useQuery(privacyQuery)}
+        loadingLabel={t('loading')}
+        skeleton={<SkeletonText lines={12} className="h-120 max-w-md" />}
+      >
+        {({ consents, guardian, retention }) => (
+          <div className="space-y-8">
+            {guardian ? (
+              <Suspense fallback={<SkeletonText lines={6} className="h-60 max-w-md" />}>
+                <GuardianForm guardian={guardian} />
+              </Suspense>
+            ) : null}
+            <Consents consents={consents} />
+            <Retention retention={retention} />
+          </div>
+        )}
+      </QueryView>
+    </PageSection>
+  );
+}
+
+const purposes = { terms: t('terms'), marketing: t('marketing'), child: t('child') };
+
+function Consents({ consents }: Pick<Privacy, 'consents'>) {
+  return (
+    <div>
+      <h3 className="font-semibold">{t('consents')}</h3>
+      {consents.length === 0 ? <p className="mt-2 text-small text-mute">{t('none')}</p> : null}
+      <ul className="mt-2 space-y-2 text-small">
+        {consents.map(({ purpose, given, version, at }) => (
+          <li key={`${purpose} ${at}`}>
+            {t(given ? 'given' : 'withdrawn', { purpose: purposes[purpose] })}
+            <span className="block text-caption text-mute">
+              {t('recorded', { date: formatDateTime(at), version })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const names = {
+  profile: t('profile'),
+  learning: t('learning'),
+  guardian: t('guardian'),
+  documents: t('documents'),
+  consents: t('consentsKept'),
+  discussions: t('discussions'),
+  notificationsSeen: t('notificationsSeen'),
+  notifications: t('notifications'),
+  devices: t('devices'),
+  uploads: t('uploads'),
+};
+
+function Retention({ retention }: Pick<Privacy, 'retention'>) {
+  return (
+    <div>
+      <h3 className="font-semibold">{t('keeps')}</h3>
+      <dl className="mt-2 divide-y divide-line border-y border-line text-small">
+        {retention.map(({ what, period, count }) => (
+          <div key={what} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
+            <dt>{names[what]}</dt>
+            <dd className="text-mute">
+              {period === 'days' || period === 'years' ? t(period, { count: count ?? 0 }) : t(period)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Privacy } from '@/api/account/privacy';
+import { makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+
+vi.setConfig({ testTimeout: 15_000 });
+
+const at = '2026-11-19T10:00:00Z';
+const asked = { name: 'सुनीता वर्मा', email: 'sunita@parent.test', askedAt: at, agreedAt: null };
+const privacy: Privacy = {
+  consents: [
+    { purpose: 'marketing', given: false, version: '2026-11', way: 'account', at },
+    { purpose: 'terms', given: true, version: '2026-10', way: 'signup', at },
+  ],
+  guardian: null,
+  retention: [
+    { what: 'profile', period: 'account', count: null },
+    { what: 'documents', period: 'years', count: 8 },
+  ],
+};
+
+beforeEach(() => {
+  answer('get', '/auth/sessions', { sessions: [] });
+  answer('get', '/user/notifications', {
+    answersByMail: true,
+    remindersByMail: true,
+    cartRemindersByMail: false,
+  });
+});
+
+const open = async (told: Privacy) => {
+  answer('get', '/user/privacy', told);
+  const page = await renderRoute('/dashboard/profile/privacyandsecurity', { me: makeUser() });
+  const section = await screen.findByRole('region', { name: 'Consent and what we keep' });
+  return { ...page, section: within(section) };
+};
+const offers = () => screen.findByRole('checkbox', { name: /cart/ });
+
+it('shows what somebody agreed to and withdrew, and what is kept how long', async () => {
+  const { section } = await open(privacy);
+  expect(await section.findByText('Terms of use and privacy policy: given')).toBeVisible();
+  expect(section.getByText('Mails about offers and carts: withdrawn')).toBeVisible();
+  expect(section.getByText('Orders, invoices, payments').nextSibling).toHaveTextContent(/^8 years/);
+  expect(section.queryByText('Consent of your parent')).not.toBeInTheDocument();
+  expect(await offers()).not.toBeChecked();
+});
+
+it('asks the parent of a learner under 18 again, and offers no mails that ask to buy', async () => {
+  const sent: unknown[] = [];
+  const { user, section } = await open({ ...privacy, guardian: asked });
+  refuse('post', '/user/guardian', 409, 'We mailed your parent a moment ago.', { code: 'asked_lately' });
+  const again = await section.findByRole('button', { name: 'Send the mail again' });
+  expect(section.getByText(/^We mailed सुनीता वर्मा/)).toBeVisible();
+  await user.click(again);
+  expect(await section.findByText('We mailed your parent a moment ago.')).toBeVisible();
+  handle('post', '/user/guardian', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ success: true, data: { guardian: asked } });
+  });
+  await user.click(again);
+  expect(await section.findByText('We mailed सुनीता वर्मा.')).toBeVisible();
+  expect(sent).toEqual([{ name: asked.name, email: asked.email }]);
+  expect(screen.queryByRole('checkbox', { name: /cart/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,13 @@
+import { PageMeta } from '@/shared/page-meta';
+import { AuthPage } from '@/shop/shared/auth-page';
+import { t } from '@/i18n/privacy';
+import { ParentConsent } from './parent-consent';
+
+export function Component() {
+  return (
+    <AuthPage>
+      <PageMeta title={t('pageTitle')} description={t('pageDescription')} noindex />
+      <ParentConsent />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { parentConsentQuery, useAnswerForChild } from '@/api/account/parent-consent';
+import { ApiError, messagesOf } from '@/api/error';
+import { settings } from '@/api/settings';
+import type { ApiSchema } from '@/api/types';
+import { FocusHeading, FocusMessage } from '@/shared/focus-heading';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { Spinner } from '@/shared/ui/spinner';
+import { t } from '@/i18n/privacy';
+import { paths } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+
+/** What the link in a parent's mail opens: it asks, and nothing happens before they answer. */
+export function ParentConsent() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  // The server's page knows no address.
+  const known = useHydrated();
+  if (!known) return <Opening />;
+  return token === '' ? <DeadLink /> : <ByLink token={token} />;
+}
+
+function ByLink({ token }: { token: string }) {
+  const query = useQuery(parentConsentQuery(token));
+  if (query.isPending) return <Opening />;
+  if (query.isSuccess) return <Question token={token} asked={query.data} />;
+  if (isDead(query.error)) return <DeadLink />;
+  return (
+    <>
+      <FocusHeading level={1} className="mb-6 text-h1">
+        {t('failedTitle')}
+      </FocusHeading>
+      <ErrorBlock error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    </>
+  );
+}
+
+const isDead = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.some(({ field }) => field === 'token');
+
+type QuestionProps = { token: string; asked: ApiSchema['ParentConsentData'] };
+
+function Question({ token, asked: { learner, parent, agrees } }: QuestionProps) {
+  const answer = useAnswerForChild();
+  if (answer.isSuccess) {
+    const [title, text] = answer.data.agrees
+      ? ([t('agreedTitle'), t('agreedText', { learner })] as const)
+      : ([t('withdrawnTitle'), t('withdrawnText', { learner })] as const);
+    return (
+      <FocusMessage title={title} text={text}>
+        <ToSite />
+      </FocusMessage>
+    );
+  }
+  if (isDead(answer.error)) return <DeadLink />;
+  return (
+    <>
+      <h1 className="text-h1">{t(agrees ? 'holds' : 'asks', { learner, parent })}</h1>
+      <div className="mt-4 measure space-y-3 text-mute">
+        {agrees ? (
+          <p>{t('holdsText', { learner })}</p>
+        ) : (
+          <>
+            <p>{t('asksText', { learner, brand: settings().brand.name })}</p>
+            <p>{t('asksKept')}</p>
+          </>
+        )}
+        <p>
+          <Link to={paths.privacy} className="inline-flex min-h-11 items-center text-link">
+            {t('privacy')}
+          </Link>
+        </p>
+      </div>
+      <div className="mt-4 [&>*:has(*)]:mb-4">
+        <Alert messages={answer.isError ? messagesOf(answer.error) : []} />
+        <Button
+          size="lg"
+          block
+          className="mb-0!"
+          variant={agrees ? 'outline' : undefined}
+          loading={answer.isPending}
+          onClick={() => answer.mutate({ token, agrees: !agrees })}
+        >
+          {t(agrees ? 'withdraw' : 'agree')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <>
+      <h1 className="text-h1">{t('pageTitle')}</h1>
+      <p className="mt-4 flex items-center gap-3 text-lead text-mute">
+        <Spinner size={24} silent />
+        {t('pageLoading')}
+      </p>
+    </>
+  );
+}
+
+const DeadLink = () => (
+  <FocusMessage title={t('deadTitle')} text={t('deadText')}>
+    <ToSite />
+  </FocusMessage>
+);
+
+const ToSite = () => (
+  <Button size="lg" block variant="outline" asChild>
+    <Link to={paths.home}>{t('toSite', { brand: settings().brand.name })}</Link>
+  </Button>
+);
