@@ -85,7 +85,7 @@ async fn chosen_students_are_tagged_and_the_tag_is_taken_away() {
 }
 
 #[actix_web::test]
-async fn who_wants_it_is_mailed_and_the_log_says_so_once() {
+async fn who_agreed_is_mailed_and_the_log_says_so_once() {
     let (server, mut admin, _) = office().await;
     let mail = json!({"students": {"filter": {}}, "subject": "नया बैच", "text": "It begins on Monday."});
     let task = done(&server, &mut admin, "mail", mail.clone()).await;
@@ -94,9 +94,13 @@ async fn who_wants_it_is_mailed_and_the_log_says_so_once() {
     assert_eq!((&log["page"]["total"], &log["entries"][0]["changes"][1]["after"]), (&json!(1), &json!("3")));
     let file = admin.get(&format!("/api/v1/admin/students/tasks/{}/file", task["_id"].as_str().unwrap())).await;
     let text = String::from_utf8(file.bytes).unwrap();
-    assert!(text.contains("learner3@kaushal.test,,,,unchanged,Does not want such mails."), "{text}");
+    assert!(text.contains("learner3@kaushal.test,,,,unchanged,Did not agree to mails that ask to buy."), "{text}");
     // A button that is pressed twice sends nothing twice.
-    assert_eq!(figures(&done(&server, &mut admin, "mail", mail).await), [0, 0, 3, 0]);
+    assert_eq!(figures(&done(&server, &mut admin, "mail", mail.clone()).await), [0, 0, 3, 0]);
+    // The same words about their courses reach all.
+    let mut service = mail;
+    service["marketing"] = json!(false);
+    assert_eq!(figures(&done(&server, &mut admin, "mail", service).await), [0, 3, 0, 0]);
 }
 
 #[actix_web::test]

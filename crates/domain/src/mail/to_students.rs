@@ -3,22 +3,37 @@
 use super::{Mail, Mark, Style, render};
 use crate::events::Recipient;
 
-/// The staff's words, in markdown, under a greeting, with the way to turn such mails off. Braces in them are text.
-pub fn to_student(to: &Recipient, subject: &str, text: &str, brand: &str, origin: &str) -> Mail {
-    let off = format!("{origin}/dashboard/profile/privacyandsecurity#mails");
-    let said = render::paragraphs(text, &|_| None);
+/// What the staff wrote.
+#[derive(Debug, Clone, Copy)]
+pub struct Words<'a> {
+    /// One line.
+    pub subject: &'a str,
+    /// Markdown. Braces in it are text.
+    pub text: &'a str,
+    /// Whether it asks to buy.
+    pub marketing: bool,
+}
+
+/// The staff's words under a greeting; below what asks to buy, the way to turn such mails off.
+pub fn to_student(to: &Recipient, words: Words<'_>, brand: &str, origin: &str) -> Mail {
+    let said = render::paragraphs(words.text, &|_| None);
     let mut body = format!("Hello {},\n\n", to.name);
     let begin = body.len();
     body.push_str(&said.text);
-    body.push_str(&format!(
-        "\n\n{brand} sends you mails like this because your account wants them. Turn these mails off in your account, \
-         under 'Mails': "
-    ));
-    let link = Mark { start: body.len(), end: body.len() + off.len(), style: Style::Link(off.clone()) };
-    body.push_str(&off);
     let moved = |mark: Mark| Mark { start: mark.start + begin, end: mark.end + begin, ..mark };
-    let marks = said.marks.into_iter().map(moved).chain([link]).collect();
-    Mail { marks: Some(marks), ..Mail::to_user(to, subject.to_owned(), body) }
+    let mut marks: Vec<Mark> = said.marks.into_iter().map(moved).collect();
+    if words.marketing {
+        body.push_str(&format!(
+            "\n\n{brand} sends you mails like this because you agreed to them. Turn these mails off in your account, under \
+             'Mails': "
+        ));
+        let off = format!("{origin}/dashboard/profile/privacyandsecurity#mails");
+        marks.push(Mark { start: body.len(), end: body.len() + off.len(), style: Style::Link(off.clone()) });
+        body.push_str(&off);
+    } else {
+        body.push_str(&format!("\n\n{brand} sends you this because it concerns your account or your courses."));
+    }
+    Mail { marks: Some(marks), ..Mail::to_user(to, words.subject.to_owned(), body) }
 }
 
 #[cfg(test)]
@@ -27,7 +42,8 @@ mod tests {
     use crate::testing;
 
     fn mail(text: &str) -> Mail {
-        to_student(&Recipient::of(&testing::user(1)), "A new batch", text, "Kaushal", "https://kaushal.test")
+        let words = Words { subject: "A new batch", text, marketing: true };
+        to_student(&Recipient::of(&testing::user(1)), words, "Kaushal", "https://kaushal.test")
     }
 
     #[test]

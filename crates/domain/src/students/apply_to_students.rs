@@ -13,7 +13,7 @@ use crate::ids::{ItemId, JobId, Key, UserId};
 use crate::jobs::Task;
 use crate::learning::GrantSource;
 use crate::learning::assign_item::granted;
-use crate::mail::to_students::to_student;
+use crate::mail::to_students::{Words, to_student};
 use crate::orders::SaleContext;
 use crate::orders::fulfil::grants_of;
 use crate::ports::store::Tx;
@@ -60,8 +60,11 @@ impl ApplyToStudents {
         let mut given = Given::default();
         match action {
             TaskAction::Assign { item, .. } => given = self.given(tx, &context, *item)?,
-            TaskAction::Mail { .. } => {
-                given.mailable = tx.students().want_offers(&context.ids)?.into_iter().collect();
+            TaskAction::Mail { marketing, .. } => {
+                given.mailable = match marketing {
+                    true => tx.students().want_offers(&context.ids)?.into_iter().collect(),
+                    false => context.ids.iter().copied().collect(),
+                };
                 let since = now - SAME_MAIL;
                 given.mailed = tx.student_tasks().mailed(&context.ids, &action.details(), since)?.into_iter().collect();
             }
@@ -94,11 +97,11 @@ impl ApplyToStudents {
             TaskAction::Assign { item, .. } => self.assign(tx, context, *item, user, given),
             TaskAction::AddTag(tag) => add_tag(tx, context, user, tag),
             TaskAction::RemoveTag(tag) => remove_tag(tx, context, user, tag),
-            TaskAction::Mail { subject, text } => {
+            TaskAction::Mail { subject, text, marketing } => {
                 let Some(done) = refusal(user, given) else {
-                    let settings = &self.sale.settings;
-                    let (brand, origin) = (settings.brand.name.as_str(), self.sale.origin.as_str());
-                    let mail = to_student(&Recipient::of(user), subject, text, brand, origin);
+                    let words = Words { subject, text, marketing: *marketing };
+                    let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
+                    let mail = to_student(&Recipient::of(user), words, brand, origin);
                     tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail.into()), context.now)?;
                     return Ok((Outcome::Done, Vec::new()));
                 };
@@ -162,7 +165,7 @@ struct Context<'a> {
 struct Given {
     sellable: Option<Sellable>,
     owners: HashSet<UserId>,
-    /// Who wants mails that nobody waits for.
+    /// Who may be mailed: of what asks to buy, who agreed to that.
     mailable: HashSet<UserId>,
     /// Who got just this mail lately.
     mailed: HashSet<UserId>,
@@ -177,7 +180,7 @@ fn refusal(user: &User, given: &Given) -> Option<Done> {
     } else if user.undeliverable.is_some() {
         Some(unchanged("The address takes no mail."))
     } else if !given.mailable.contains(&user.id) {
-        Some(unchanged("Does not want such mails."))
+        Some(unchanged("Did not agree to mails that ask to buy."))
     } else if given.mailed.contains(&user.id) {
         Some(unchanged("Got the same mail within a day."))
     } else {
@@ -274,11 +277,11 @@ mod tests {
     }
 
     #[test]
-    fn only_who_wants_and_can_get_a_mail_gets_it() {
+    fn only_who_agreed_and_can_get_a_mail_gets_it() {
         let mut tx = StubTx::default();
         let wanting = [1, 3, 4, 6].map(|number| testing::user(number).id).to_vec();
         tx.students.expect_want_offers().returning(move |_| Ok(wanting.clone()));
-        let details = ["Hello".to_owned(), "Text".to_owned()];
+        let details = ["Hello".to_owned(), "Text".to_owned(), "marketing".to_owned()];
         let is_asked = move |_: &[UserId], asked: &[String], since: &Time| asked == details && *since < noon();
         tx.student_tasks.expect_mailed().withf(is_asked).returning(|_, _, _| Ok(vec![testing::user(6).id]));
         tx.jobs.expect_enqueue().times(1).returning(|_, task, _| {
@@ -295,16 +298,31 @@ mod tests {
             User { blocked_at: Some(noon()), ..confirmed(5) },
             confirmed(6),
         ];
-        let done = apply(tx, &TaskAction::Mail { subject: "Hello".into(), text: "Text".into() }, users);
+        let done =
+            apply(tx, &TaskAction::Mail { subject: "Hello".into(), text: "Text".into(), marketing: true }, users);
         let told: Vec<&str> = done.iter().map(|done| done.1.as_str()).collect();
         let refused = [
-            "Does not want such mails.",
+            "Did not agree to mails that ask to buy.",
             "Has not confirmed the address.",
             "The address takes no mail.",
             "Is blocked.",
             "Got the same mail within a day.",
         ];
         assert_eq!((told[0], &told[1..]), ("", refused.as_slice()));
+    }
+
+    #[test]
+    fn what_concerns_their_courses_reaches_also_who_agreed_to_no_marketing() {
+        let mut tx = StubTx::default();
+        tx.students.expect_want_offers().never();
+        tx.student_tasks.expect_mailed().returning(|_, _, _| Ok(vec![]));
+        tx.jobs.expect_enqueue().times(1).returning(|_, task, _| {
+            let Task::SendMail(sent) = task else { panic!("{task:?}") };
+            assert!(!sent.mail.body.contains("Turn these mails off"), "{}", sent.mail.body);
+            Ok(())
+        });
+        let mail = TaskAction::Mail { subject: "Hello".into(), text: "No class today.".into(), marketing: false };
+        assert_eq!(apply(tx, &mail, vec![confirmed(1)])[0].0, Outcome::Done);
     }
 
     #[test]

@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(bulk(choosing(150), tag()).unwrap().total, 150);
         assert_eq!(bulk(choosing(0), tag()), Err(StartTaskError::Empty));
         assert_eq!(bulk(choosing(1_001), tag()), Err(StartTaskError::TooMany(1_001)));
-        let mail = || TaskAction::Mail { subject: "Hello".into(), text: "Text".into() };
+        let mail = || TaskAction::Mail { subject: "Hello".into(), text: "Text".into(), marketing: true };
         let sent = |sent| {
             let mut tx = choosing(3);
             tx.student_tasks.expect_mails_since().returning(move |_| Ok(sent));

@@ -35,6 +35,8 @@ pub enum TaskAction {
         subject: String,
         /// What it says.
         text: String,
+        /// Whether it asks to buy: then it goes only to who agreed to that.
+        marketing: bool,
     },
 }
 
@@ -59,7 +61,10 @@ impl TaskAction {
             Self::Import { file } => vec![file.clone()],
             Self::Assign { item, title } => vec![title.clone(), item.kind().to_owned(), item.uuid().to_string()],
             Self::AddTag(tag) | Self::RemoveTag(tag) => vec![tag.clone()],
-            Self::Mail { subject, text } => vec![subject.clone(), text.clone()],
+            Self::Mail { subject, text, marketing } => {
+                let purpose = if *marketing { "marketing" } else { "service" };
+                vec![subject.clone(), text.clone(), purpose.to_owned()]
+            }
         }
     }
 
@@ -78,7 +83,11 @@ impl TaskAction {
             }
             ("addTag", [tag]) => Some(Self::AddTag(tag.clone())),
             ("removeTag", [tag]) => Some(Self::RemoveTag(tag.clone())),
-            ("mail", [subject, text]) => Some(Self::Mail { subject: subject.clone(), text: text.clone() }),
+            ("mail", [subject, text, rest @ ..]) => {
+                // Those of earlier releases name no purpose.
+                let marketing = rest.first().is_none_or(|purpose| purpose != "service");
+                Some(Self::Mail { subject: subject.clone(), text: text.clone(), marketing })
+            }
             _ => None,
         }
     }
@@ -150,12 +159,15 @@ mod tests {
             TaskAction::Assign { item: testing::sellable_bundle("web", &[]).item, title: "Web".into() },
             TaskAction::AddTag("VIP".into()),
             TaskAction::RemoveTag("VIP".into()),
-            TaskAction::Mail { subject: "Hello".into(), text: "नमस्ते".into() },
+            TaskAction::Mail { subject: "Hello".into(), text: "नमस्ते".into(), marketing: true },
+            TaskAction::Mail { subject: "Hello".into(), text: "नमस्ते".into(), marketing: false },
         ];
         for action in actions {
             assert!(TaskAction::KINDS.contains(&action.kind()));
             assert_eq!(TaskAction::parse(action.kind(), &action.details()), Some(action));
         }
         assert_eq!(TaskAction::parse("import", &[]), None);
+        let earlier = TaskAction::parse("mail", &["Hello".into(), "Text".into()]);
+        assert!(matches!(earlier, Some(TaskAction::Mail { marketing: true, .. })));
     }
 }

@@ -84,7 +84,7 @@ fn of_two_workers_the_second_takes_the_next_batch() {
 fn who_was_mailed_the_same_lately_is_known() {
     let world = World::new();
     let (admin, asha, ravi) = (world.user(9), world.user(1), world.user(2));
-    let action = TaskAction::Mail { subject: "नया बैच".into(), text: "Text".into() };
+    let action = TaskAction::Mail { subject: "नया बैच".into(), text: "Text".into(), marketing: true };
     let details = action.details();
     let task = StudentTask { action, ..task(admin.id, 2) };
     let to = |line, user: &User, outcome| TaskRow { user: Some(user.id), outcome: Some(outcome), ..row(line, 0) };

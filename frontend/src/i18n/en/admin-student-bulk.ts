@@ -10,7 +10,7 @@ export const t = catalogue({
   tagTitle: { one: 'Tag {count} student', other: 'Tag {count} students' },
   mailTitle: { one: 'Mail {count} student', other: 'Mail {count} students' },
   mailText:
-    'Only who wants such mails and has confirmed their address gets it. A greeting with the name stands before it, the way to turn such mails off behind it.',
+    'Only who has confirmed their address gets it, and of what asks to buy who agreed to that. A greeting with the name stands before it.',
   kind: 'Kind',
   course: 'Course',
   bundle: 'Bundle',
@@ -26,6 +26,9 @@ export const t = catalogue({
   text: 'Text',
   textHint: 'Paragraphs are parted by empty lines. Addresses become links.',
   textRequired: 'Write something first.',
+  marketing: 'It asks to buy something',
+  marketingHint:
+    'Offers, new courses, news. It goes only to who agreed to marketing mails, with the way to turn them off. Leave it empty only for what concerns their account or their courses.',
   cancel: 'Cancel',
   send: 'Send',
   apply: 'Apply',

@@ -131,10 +131,11 @@ it('mails those who were chosen, and says what became of each', async () => {
   expect(dialog.getByText('A mail needs a subject.')).toBeVisible();
   await user.type(dialog.getByLabelText('Subject'), 'नया बैच');
   await user.type(dialog.getByLabelText('Text'), 'It begins on Monday.');
+  await user.click(dialog.getByRole('checkbox', { name: /^It asks to buy/, checked: true }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await dialog.findByText('Done.')).toBeVisible();
   expect(sent).toEqual([
-    { students: { ids: ['s1', 's2'] }, subject: 'नया बैच', text: 'It begins on Monday.' },
+    { students: { ids: ['s1', 's2'] }, subject: 'नया बैच', text: 'It begins on Monday.', marketing: false },
   ]);
   expect(dialog.getByRole('list', { name: 'What failed' })).toHaveTextContent('Ravi: Is gone.');
   await user.keyboard('{Escape}');

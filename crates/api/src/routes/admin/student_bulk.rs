@@ -133,9 +133,18 @@ pub struct BulkMailForm {
     /// Paragraphs, of at most 10,000 characters.
     #[validate(length(min = 1, max = 10_000, message = "The text must have 1 to 10,000 characters."))]
     text: String,
+    /// Whether it asks to buy: then it goes only to who agreed to such mails. False of what concerns an account or its
+    /// courses; true when absent.
+    #[serde(default = "asks_to_buy")]
+    marketing: bool,
 }
 
-/// Mails many students. Who does not want such mails, has not confirmed the address, is blocked or got the same mail within a
+/// What is not said to be service is marketing.
+fn asks_to_buy() -> bool {
+    true
+}
+
+/// Mails many students. Who did not agree to marketing, of such a mail, has not confirmed the address, is blocked or got the same mail within a
 /// day gets none, and is told of in the results. All of the staff together mail at most 5,000 a day.
 #[utoipa::path(tag = "admin", request_body = BulkMailForm, responses(
     (status = 202, body = Success<TaskData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
@@ -146,7 +155,7 @@ pub(crate) async fn mail_students(
     state: web::Data<AppState>,
     body: ValidJson<BulkMailForm>,
 ) -> Result<Success<TaskData>, ApiError> {
-    let BulkMailForm { students, subject, text } = body.0;
+    let BulkMailForm { students, subject, text, marketing } = body.0;
     let (subject, text) = (subject.trim().to_owned(), text.trim().to_owned());
     if subject.is_empty() || subject.chars().any(char::is_control) {
         return Err(wrong("subject", "invalid_subject", "Subject must be one line with something in it."));
@@ -154,7 +163,7 @@ pub(crate) async fn mail_students(
     if text.is_empty() || text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
         return Err(wrong("text", "invalid_text", "The text must have something in it, and no control characters."));
     }
-    start(state, user.author(), TaskAction::Mail { subject, text }, students).await
+    start(state, user.author(), TaskAction::Mail { subject, text, marketing }, students).await
 }
 
 /// Whom to write into a file.

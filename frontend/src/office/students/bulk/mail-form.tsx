@@ -1,7 +1,8 @@
-import { object } from 'valibot';
+import { boolean, object } from 'valibot';
 import { useBulkMail } from '@/api/admin/student-bulk';
 import { requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Textarea } from '@/shared/ui/textarea';
@@ -12,15 +13,16 @@ import { FormFoot } from './form-foot';
 const schema = object({
   subject: requiredText(t('subjectRequired')),
   text: requiredText(t('textRequired')),
+  marketing: boolean(),
 });
 
 /** What the mail says. */
 export function MailForm({ students, onBegun, onCancel }: BulkFormProps) {
   const mail = useBulkMail();
-  const { register, error, onSubmit } = useSchemaForm<{ subject: string; text: string }>({
+  const { register, error, onSubmit } = useSchemaForm<{ subject: string; text: string; marketing: boolean }>({
     schema,
-    fields: ['subject', 'text'],
-    defaultValues: { subject: '', text: '' },
+    fields: ['subject', 'text', 'marketing'],
+    defaultValues: { subject: '', text: '', marketing: true },
     focus: 'field',
   });
   const submit = onSubmit(async (words) => onBegun(await mail.mutateAsync({ students, ...words })));
@@ -32,6 +34,10 @@ export function MailForm({ students, onBegun, onCancel }: BulkFormProps) {
       <Field label={t('text')} hint={t('textHint')} error={error('text')}>
         <Textarea rows={8} maxLength={10_000} {...register('text')} />
       </Field>
+      <div>
+        <Checkbox label={t('marketing')} {...register('marketing')} />
+        <p className="pl-8 text-small text-mute">{t('marketingHint')}</p>
+      </div>
       <FormFoot label={t('send')} busy={mail.isPending} error={mail.error} onCancel={onCancel} />
     </form>
   );
