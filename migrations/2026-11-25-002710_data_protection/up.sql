@@ -10,9 +10,11 @@ CREATE TABLE consents (
 );
 CREATE INDEX consents_user_id_idx ON consents (user_id, at DESC, id DESC);
 
+-- From here on they are the only word of who agreed to which terms.
 INSERT INTO consents (user_id, purpose, given, version, way, at)
-SELECT id, 'terms', true, consent_version, 'signup', consent_at FROM users
-WHERE consent_version <> '' ORDER BY consent_at, id;
+SELECT id, 'terms', true, coalesce(nullif(consent_version, ''), 'unknown'), 'signup', consent_at FROM users
+WHERE consent_at IS NOT NULL ORDER BY consent_at, id;
+ALTER TABLE users DROP COLUMN consent_version, DROP COLUMN consent_at;
 
 CREATE FUNCTION consents_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

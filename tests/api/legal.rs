@@ -138,8 +138,8 @@ async fn a_sign_up_keeps_the_version_that_was_shown() {
         let joined = visitor.send("POST", "/api/v1/auth/register", Some(joining(number, version))).await;
         assert_eq!(joined.status, 201, "{}", joined.json());
         let id = domain::ids::UserId(joined.data()["user"]["_id"].as_str().unwrap().parse().unwrap());
-        let user = server.state.store.begin().unwrap().users().find(id).unwrap().unwrap();
-        assert_eq!(user.consent.map(|consent| consent.version).as_deref(), Some(version));
+        let consents = server.state.store.begin().unwrap().privacy().consents(id, 10).unwrap();
+        assert_eq!(consents[0].version, version);
     }
     let unknown = joining(3, "terms-2 privacy-0");
     let refused = server.client().send("POST", "/api/v1/auth/register", Some(unknown)).await;

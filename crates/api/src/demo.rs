@@ -108,6 +108,7 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     for user in &demo.users {
         tx.users().insert(user)?;
     }
+    accounts::agree(state, tx.as_mut(), &demo.users)?;
     for mentor in &demo.mentors {
         tx.mentors().insert(mentor)?;
     }

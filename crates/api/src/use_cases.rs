@@ -181,7 +181,7 @@ impl UseCases {
         };
         let encode_videos = videos::encode(ports, &queue);
         let one_stream = videos::one_stream(ports, runtime);
-        let privacy = privacy::PrivacyUseCases::new(ports, config, runtime);
+        let privacy = privacy::PrivacyUseCases::new(ports, runtime);
         let settle_payment = SettlePayment {
             store: ports.store.clone(),
             gateways: ports.gateways.clone(),

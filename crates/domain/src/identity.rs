@@ -40,7 +40,7 @@ pub use password_reset::PasswordReset;
 pub use permission::Permission;
 pub use second_factor::{SecondFactor, SecondFactorChange, SecondFactorPolicy};
 pub use session::{Session, SessionPolicy};
-pub use user::{Consent, Login, Role, Undeliverable, User};
+pub use user::{Login, Role, Undeliverable, User};
 
 use crate::ids::UserId;
 

@@ -70,6 +70,11 @@ fn an_invoice_in_hindi_with_discounts_and_two_taxes() {
 }
 
 #[test]
+fn an_invoice_that_the_wallet_paid_a_part_of() {
+    looks_as_judged("wallet", 0);
+}
+
+#[test]
 fn a_credit_note() {
     looks_as_judged("credit-note", 0);
 }

@@ -1005,8 +1005,6 @@ diesel::table! {
         referral_code_given -> Nullable<Text>,
         profile_pic -> Nullable<Text>,
         state -> Nullable<Text>,
-        consent_version -> Nullable<Text>,
-        consent_at -> Nullable<Timestamptz>,
         blocked_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
         blocked_reason -> Nullable<Text>,

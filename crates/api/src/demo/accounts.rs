@@ -8,8 +8,10 @@ use domain::Time;
 use domain::catalogue::Mentor;
 use domain::gst::StateCode;
 use domain::identity::register::REFERRAL_CODE_LENGTH;
-use domain::identity::{Consent, Role, User};
+use domain::identity::{Role, User};
 use domain::ids::UserId;
+use domain::ports::store::Tx;
+use domain::privacy::{ConsentRecord, Purpose, Way};
 
 /// The accounts in the files' order. One that nobody logs in to has no password.
 ///
@@ -22,6 +24,20 @@ pub(super) fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<Use
         users.push(user);
     }
     Ok(users)
+}
+
+/// They agreed to the texts of the build when they joined.
+///
+/// # Errors
+/// Those of storage.
+pub(super) fn agree(state: &AppState, tx: &mut dyn Tx, users: &[User]) -> Result<(), DemoError> {
+    for user in users {
+        let version = state.config.storefront.terms_version.clone();
+        let (purpose, way) = (Purpose::Terms, Way::Signup);
+        let agreed = ConsentRecord { user: user.id, purpose, given: true, version, way, at: user.created_at };
+        tx.privacy().record(&agreed)?;
+    }
+    Ok(())
 }
 
 /// Gives the mentors the accounts that the files name.
@@ -58,7 +74,6 @@ fn user(state: &AppState, file: &AccountFile, known: &[User], now: Time) -> Resu
         referred_by: referrer.map(|user| user.id),
         referral_code_given: referrer.map(|user| user.referral_code.clone()),
         state: Some(StateCode::parse(&file.state).ok_or_else(|| wrong("state"))?),
-        consent: Some(Consent { version: state.config.storefront.terms_version.clone(), at: joined }),
         ..User::new(id, role, code, joined)
     })
 }

@@ -267,7 +267,7 @@ pub(crate) async fn check_user_exists(
 }
 
 /// Names the texts that were agreed to: those of now, or those that a page showed which was opened before they changed.
-fn agreed(state: &AppState, seen: Option<String>) -> Result<String, ApiError> {
+pub(crate) fn agreed(state: &AppState, seen: Option<String>) -> Result<String, ApiError> {
     let (runtime, built) = (state.runtime_settings(), &state.config.storefront.terms_version);
     let Some(seen) = seen else { return Ok(runtime.legal.agreed(built)) };
     if runtime.legal.held(&seen, built) {

@@ -1,6 +1,5 @@
 //! Asking parents, and what they answer.
 
-use crate::config::Config;
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
 use domain::privacy::answer_for_child::AnswerForChild;
@@ -17,14 +16,13 @@ pub struct PrivacyUseCases {
 
 impl PrivacyUseCases {
     /// Builds them.
-    pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Self {
+    pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
         let sale = &runtime.sale;
         let sender = Arc::new(Sender { brand: sale.settings.brand.name.clone(), origin: sale.origin.clone() });
         let links = ParentLinks { tokens: ports.tokens.clone(), ids: ports.ids.clone(), sender };
-        let terms_version = config.storefront.terms_version.clone();
         let (store, clock) = (ports.store.clone(), ports.clock.clone());
         Self {
-            answer_for_child: AnswerForChild { store, clock, links: links.clone(), terms_version },
+            answer_for_child: AnswerForChild { store, clock, links: links.clone() },
             ask_parent: AskParent { store: ports.store.clone(), clock: ports.clock.clone(), links },
         }
     }

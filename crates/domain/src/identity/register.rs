@@ -6,7 +6,7 @@ use crate::identity::check_second_factor::Passed;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::violations;
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
-use crate::identity::{Consent, Role, User, device};
+use crate::identity::{Role, User, device};
 use crate::ids::UserId;
 use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
@@ -90,13 +90,17 @@ impl Register {
     /// or mobile number that is somebody's.
     pub fn run(&self, command: Command, links: Option<&ConfirmationLinks>) -> Result<SignedIn, RegisterError> {
         let (visitor, attribution) = (command.visitor.clone(), command.attribution.clone());
-        let (marketing, guardian) = (command.marketing, command.guardian.clone());
+        let agreed = Agreed {
+            terms: command.terms_version.clone(),
+            marketing: command.marketing,
+            guardian: command.guardian.clone(),
+        };
         let (mut tx, user) = self.insert(command)?;
         // Nothing is noted of how somebody under 18 came.
-        if let Some(from) = attribution.filter(|_| guardian.is_none()) {
+        if let Some(from) = attribution.filter(|_| agreed.guardian.is_none()) {
             tx.attributions().put_signup(user.id, &from)?;
         }
-        self.note_consents(tx.as_mut(), &user, marketing, guardian.as_ref())?;
+        self.note_consents(tx.as_mut(), &user, &agreed)?;
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor, Passed::new_account())?;
         let (user, session) = (&signed_in.user, &signed_in.session);
         tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
@@ -109,24 +113,18 @@ impl Register {
     }
 
     /// What was agreed to, as records. Who is under 18 agrees to no marketing; their parent is asked.
-    fn note_consents(
-        &self,
-        tx: &mut dyn Tx,
-        user: &User,
-        marketing: bool,
-        guardian: Option<&GuardianForm>,
-    ) -> Result<(), StoreError> {
+    fn note_consents(&self, tx: &mut dyn Tx, user: &User, agreed: &Agreed) -> Result<(), StoreError> {
         let at = user.created_at;
         let given = |purpose, version: &str| {
             let (user, version) = (user.id, version.to_owned());
             ConsentRecord { user, purpose, given: true, version, way: Way::Signup, at }
         };
-        if let Some(terms) = &user.consent {
-            tx.privacy().record(&given(Purpose::Terms, &terms.version))?;
+        if let Some(version) = &agreed.terms {
+            tx.privacy().record(&given(Purpose::Terms, version))?;
         }
-        match guardian {
+        match &agreed.guardian {
             Some(form) => self.parents.ask(tx, user, form, at).map(drop),
-            None if marketing => {
+            None if agreed.marketing => {
                 tx.cart_reminders().set_wanted(user.id, true)?;
                 tx.privacy().record(&given(Purpose::Marketing, MARKETING_TEXT))
             }
@@ -155,7 +153,6 @@ impl Register {
             password_hash: Some(password_hash),
             referred_by,
             referral_code_given: (!given.is_empty()).then(|| given.to_uppercase()),
-            consent: command.terms_version.map(|version| Consent { version, at: now }),
             ..User::new(id, Role::Learner, code, now)
         };
         let mut tx = self.store.begin()?;
@@ -187,6 +184,13 @@ impl Register {
         }
         Ok(Some(referrer.id))
     }
+}
+
+/// What was agreed to with the form.
+struct Agreed {
+    terms: Option<String>,
+    marketing: bool,
+    guardian: Option<GuardianForm>,
 }
 
 #[cfg(test)]
@@ -259,7 +263,6 @@ mod tests {
         let done = register(vec![free(), write]).run(command(), Some(&links())).unwrap();
         assert_eq!(done.user.role, Role::Learner);
         assert_eq!(done.user.password_hash.as_deref(), Some("hashed"));
-        assert_eq!(done.user.consent, Some(Consent { version: "2026-11".into(), at: testing::noon() }));
         assert_eq!(done.session.user, done.user.id);
         assert_ne!(done.session.token_digest, done.token.as_bytes());
         assert!(committed.load(std::sync::atomic::Ordering::SeqCst));

@@ -47,15 +47,6 @@ impl Role {
     }
 }
 
-/// Agreement to the terms and the privacy page at sign-up.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Consent {
-    /// Version of the texts agreed to.
-    pub version: String,
-    /// When.
-    pub at: Time,
-}
-
 /// An address that takes no mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undeliverable {
@@ -97,8 +88,6 @@ pub struct User {
     pub profile_pic: Option<String>,
     /// State, for the place of supply.
     pub state: Option<StateCode>,
-    /// Agreement to the terms.
-    pub consent: Option<Consent>,
     /// When an admin blocked them.
     pub blocked_at: Option<Time>,
     /// Why, for the admins; only while blocked.
@@ -127,7 +116,6 @@ impl User {
             referral_code_given: None,
             profile_pic: None,
             state: None,
-            consent: None,
             blocked_at: None,
             blocked_reason: None,
             deleted_at: None,

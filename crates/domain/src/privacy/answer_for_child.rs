@@ -41,8 +41,6 @@ pub struct AnswerForChild {
     pub clock: Arc<dyn Clock>,
     /// Makes the link that follows.
     pub links: ParentLinks,
-    /// Version of the texts that are agreed to.
-    pub terms_version: String,
 }
 
 impl AnswerForChild {
@@ -56,12 +54,12 @@ impl AnswerForChild {
         Ok(Asked { learner, parent: guardian.name, agrees: guardian.consented_at.is_some() })
     }
 
-    /// Notes the answer; the link ends with it, and another one is mailed by which the parent changes their mind. To say once
+    /// Notes the answer to the texts of a version; the link ends with it, and another one is mailed by which the parent changes their mind. To say once
     /// more what holds changes nothing and ends no link.
     ///
     /// # Errors
     /// When the link is unknown, was used, or has ended.
-    pub fn run(&self, token: &str, agrees: bool) -> Result<Asked, AnswerForChildError> {
+    pub fn run(&self, token: &str, agrees: bool, version: &str) -> Result<Asked, AnswerForChildError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let (found, _) = self.find(tx.as_mut(), token, now)?;
@@ -79,7 +77,7 @@ impl AnswerForChild {
             user: guardian.user,
             purpose: Purpose::Child,
             given: agrees,
-            version: self.terms_version.clone(),
+            version: version.to_owned(),
             way: Way::ParentLink,
             at: now,
         })?;
@@ -119,13 +117,8 @@ mod tests {
         let said = move |record: &ConsentRecord| record.given == agrees && record.version == "2026-11";
         tx.privacy.expect_record().times(usize::from(changes)).withf(said).returning(|_| Ok(()));
         tx.jobs.expect_enqueue().times(usize::from(changes)).returning(|_, _, _| Ok(()));
-        let use_case = AnswerForChild {
-            store: stores(vec![tx]),
-            clock: testing::clock(),
-            links: links(),
-            terms_version: "2026-11".into(),
-        };
-        use_case.run("token", agrees).map(|_| usize::from(changes))
+        let use_case = AnswerForChild { store: stores(vec![tx]), clock: testing::clock(), links: links() };
+        use_case.run("token", agrees, "2026-11").map(|_| usize::from(changes))
     }
 
     #[test]

@@ -4,11 +4,11 @@ use super::row::UserRow;
 use crate::discussions::wipe;
 use crate::schema::{
     cart_items, cart_reminders, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts,
-    discussion_reports, email_links, enquiries, guardians, known_devices, learning_goals, learning_reminders, ledger_entries,
-    lesson_progress, login_links, mentors, notes, notifications, order_attributions, orders, pans, password_guesses,
-    password_resets, post_pictures, quiz_attempts, reviews, second_factors, sessions, signup_attributions,
-    staff_invites, stream_claims, student_figures, student_notes, student_tags, submissions, users, watch_days,
-    watched_lessons, withdrawals,
+    discussion_reports, email_links, enquiries, guardians, known_devices, learning_goals, learning_reminders,
+    ledger_entries, lesson_progress, login_links, mentors, notes, notifications, order_attributions, orders, pans,
+    password_guesses, password_resets, post_pictures, quiz_attempts, reviews, second_factors, sessions,
+    signup_attributions, staff_invites, stream_claims, student_figures, student_notes, student_tags, submissions,
+    users, watch_days, watched_lessons, withdrawals,
 };
 use crate::site::forget_author;
 use diesel::dsl::{exists, select};

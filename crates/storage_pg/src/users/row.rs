@@ -6,7 +6,7 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
 use domain::gst::StateCode;
-use domain::identity::{Consent, Role, Undeliverable, User};
+use domain::identity::{Role, Undeliverable, User};
 use domain::ids::UserId;
 use uuid::Uuid;
 
@@ -24,8 +24,6 @@ pub(crate) struct UserRow {
     pub(super) referral_code_given: Option<String>,
     pub(super) profile_pic: Option<String>,
     pub(super) state: Option<String>,
-    pub(super) consent_version: Option<String>,
-    pub(super) consent_at: Option<Time>,
     pub(super) blocked_at: Option<Time>,
     pub(super) blocked_reason: Option<String>,
     pub(super) email_confirmed_at: Option<Time>,
@@ -50,8 +48,6 @@ impl From<&User> for UserRow {
             referral_code_given: user.referral_code_given.clone(),
             profile_pic: user.profile_pic.clone(),
             state: user.state.map(|state| state.as_str().to_owned()),
-            consent_version: user.consent.as_ref().map(|consent| consent.version.clone()),
-            consent_at: user.consent.as_ref().map(|consent| consent.at),
             blocked_at: user.blocked_at,
             blocked_reason: user.blocked_reason.clone(),
             email_confirmed_at: user.email_confirmed_at,
@@ -79,7 +75,6 @@ impl UserRow {
             referral_code_given: self.referral_code_given,
             profile_pic: self.profile_pic,
             state: state.transpose()?,
-            consent: self.consent_version.zip(self.consent_at).map(|(version, at)| Consent { version, at }),
             blocked_at: self.blocked_at,
             blocked_reason: self.blocked_reason,
             email_confirmed_at: self.email_confirmed_at,

@@ -51,7 +51,6 @@ fn values_outside_their_rules_are_refused() {
         ("UPDATE users SET state = 'MH'", "users_state_check"),
         ("UPDATE users SET referral_code = ''", "users_referral_code_check"),
         ("UPDATE users SET referred_by = id", "users_referred_by_check"),
-        ("UPDATE users SET consent_version = '1'", "users_consent_check"),
         ("UPDATE users SET blocked_reason = 'x'", "users_blocked_reason_check"),
         ("UPDATE courses SET price = -1", "courses_price_check"),
         ("UPDATE bundles SET discount_ends_at = now()", "bundles_dated_discount_check"),

@@ -59,6 +59,7 @@ fn letters(tx: &mut dyn Tx, user: &User, staff: &User) -> Result<(), StoreError>
         user: Some(user.id),
         status: Status::Open,
         answer: None,
+        grievance: None,
     })?;
     tx.students().insert_note(&StudentNote {
         id: StudentNoteId(testing::id("note")),

@@ -1,6 +1,6 @@
 use crate::world::{World, at};
 use domain::gst::StateCode;
-use domain::identity::{Consent, Login, Role, User};
+use domain::identity::{Login, Role, User};
 use domain::ids::UserId;
 use domain::ports::store::{Page, StoreError, Taken, Unique, UserFilter};
 use domain::testing;
@@ -27,7 +27,6 @@ fn a_user_is_found_as_stored_by_id_login_and_code() {
         referral_code_given: Some("code0001".into()),
         profile_pic: Some("/media/files/asha.webp".into()),
         state: StateCode::parse("27"),
-        consent: Some(Consent { version: "2026-01".into(), at: at(1) }),
         blocked_at: Some(at(2)),
         blocked_reason: Some("धोखा".into()),
         ..testing::user(2)

@@ -19,7 +19,7 @@ it('asks a parent and does nothing before they answer', async () => {
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'I agree' }));
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
-  expect(sent).toEqual([{ token: 't1', agrees: true }]);
+  expect(sent).toEqual([{ token: 't1', agrees: true, termsVersion: '2026-10' }]);
 });
 
 it('lets them withdraw as easily', async () => {

@@ -82,7 +82,7 @@ function Question({ token, asked: { learner, parent, agrees } }: QuestionProps) 
           className="mb-0!"
           variant={agrees ? 'outline' : undefined}
           loading={answer.isPending}
-          onClick={() => answer.mutate({ token, agrees: !agrees })}
+          onClick={() => answer.mutate({ token, agrees: !agrees, termsVersion: settings().termsVersion })}
         >
           {t(agrees ? 'withdraw' : 'agree')}
         </Button>

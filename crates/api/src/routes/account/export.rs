@@ -124,11 +124,6 @@ pub struct ExportedAccount {
     /// The code given at sign-up.
     #[schema(required)]
     referral_code: Option<String>,
-    /// Version of the terms agreed to.
-    #[schema(required)]
-    terms_version: Option<String>,
-    #[schema(required)]
-    terms_accepted_at: Option<Timestamp>,
     created_at: Timestamp,
 }
 
@@ -274,7 +269,6 @@ fn lesson(snapshot: &Snapshot, progress: &LessonProgress) -> ExportedLesson {
 impl From<&Authenticated> for ExportedAccount {
     fn from(signed: &Authenticated) -> Self {
         let user = signed.user.clone();
-        let (terms_version, accepted_at) = user.consent.map(|consent| (consent.version, consent.at)).unzip();
         Self {
             id: user.id.0,
             name: user.name,
@@ -288,8 +282,6 @@ impl From<&Authenticated> for ExportedAccount {
             profile_pic: user.profile_pic,
             sharable_referral_code: user.referral_code,
             referral_code: user.referral_code_given,
-            terms_version,
-            terms_accepted_at: accepted_at.map(Timestamp::from),
             created_at: user.created_at.into(),
         }
     }

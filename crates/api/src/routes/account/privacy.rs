@@ -6,7 +6,7 @@ use crate::enum_schemas::{ConsentPurpose, ConsentWay, RetainedThing, RetentionPe
 use crate::error::{ApiError, FailureBody};
 use crate::input::ValidJson;
 use crate::routes::account::EmailToken;
-use crate::routes::auth::GuardianEntry;
+use crate::routes::auth::{GuardianEntry, agreed};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, post, web};
@@ -185,12 +185,17 @@ pub(crate) async fn look_at_parent_link(
 
 /// A parent's answer.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ParentAnswer {
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,
     /// False withdraws.
     agrees: bool,
+    /// Version of the texts that the page showed; the present one when absent.
+    #[serde(default)]
+    #[validate(length(max = 40, code = "too_long", message = "termsVersion must be at most 40 characters."))]
+    terms_version: Option<String>,
 }
 
 /// A parent agrees, or withdraws, by the link that was mailed to them; it works once, and another one is mailed by which they
@@ -203,6 +208,8 @@ pub(crate) async fn answer_for_child(
     state: web::Data<AppState>,
     body: ValidJson<ParentAnswer>,
 ) -> Result<Success<ParentConsentData>, ApiError> {
-    let (use_case, ParentAnswer { token, agrees }) = (state.use_cases().privacy.answer_for_child.clone(), body.0);
-    Ok(Success::ok(blocking(move || use_case.run(&token, agrees)).await?.into()))
+    let ParentAnswer { token, agrees, terms_version } = body.0;
+    let version = agreed(&state, terms_version)?;
+    let use_case = state.use_cases().privacy.answer_for_child.clone();
+    Ok(Success::ok(blocking(move || use_case.run(&token, agrees, &version)).await?.into()))
 }
