@@ -1131,7 +1131,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails many students. Who does not want such mails, has not confirmed the address, is blocked or got the same mail within a
+         * Mails many students. Who did not agree to marketing, of such a mail, has not confirmed the address, is blocked or got the same mail within a
          *     day gets none, and is told of in the results. All of the staff together mail at most 5,000 a day.
          */
         post: operations["mail_students"];
@@ -3075,7 +3075,9 @@ export interface paths {
         put?: never;
         /**
          * Places an order for a basket. The same key with the same basket answers the same order (200), with another one 422
-         *     `idempotency_key_reused`. A free order comes back paid. Orders that an account does not pay are bounded (429).
+         *     `idempotency_key_reused`. A free order comes back paid, and so does one that the wallet pays whole. When the wallet would
+         *     not pay exactly the `walletShare` that is sent, the answer is 409 `wallet_changed`. Orders that an account does not pay
+         *     are bounded (429).
          */
         post: operations["place_order"];
         delete?: never;
@@ -3149,6 +3151,43 @@ export interface paths {
          *     back, a credit note is issued and mailed.
          */
         post: operations["refund_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/parentconsent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A parent agrees, or withdraws, by the link that was mailed to them; it works once, and another one is mailed by which they
+         *     change their mind. Needs no session.
+         */
+        post: operations["answer_for_child"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/parentconsent/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the link asks that was mailed to a parent; changes nothing. Needs no session. */
+        post: operations["look_at_parent_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3596,6 +3635,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/guardian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the parent of a learner under 18 once more, at the address that is entered now. An earlier link works no more. */
+        post: operations["ask_guardian"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/notifications": {
         parameters: {
             query?: never;
@@ -3612,6 +3668,23 @@ export interface paths {
         head?: never;
         /** Sets what the caller wants to be told of. */
         patch: operations["change_notification_settings"];
+        trace?: never;
+    };
+    "/api/v1/user/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller agreed to, who agrees for them, and what is kept how long. */
+        get: operations["get_privacy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/wallet": {
@@ -4003,6 +4076,11 @@ export interface components {
         };
         /** @description A mail to many students. */
         BulkMailForm: {
+            /**
+             * @description Whether it asks to buy: then it goes only to who agreed to such mails. False of what concerns an account or its
+             *     courses; true when absent.
+             */
+            marketing?: boolean;
             students: components["schemas"]["Chosen"];
             /** @description One line of at most 120 characters. */
             subject: string;
@@ -4386,6 +4464,11 @@ export interface components {
             /** @description In the order in which they begin, at most 100; none lets those of the captions show. */
             chapters: components["schemas"]["Chapter"][];
         };
+        /** @description Paying for orders. */
+        CheckoutForm: {
+            /** @description Whether a learner's wallet may pay a part or all of an order. */
+            wallet: boolean;
+        };
         /** @description Which students: some by id, or all whom the filters find now; at most 1,000. */
         Chosen: {
             filter?: components["schemas"]["StudentParams"] | null;
@@ -4459,11 +4542,32 @@ export interface components {
             /** @description How many there are. */
             total: number;
         };
+        /** @description An answer. */
+        ConsentBody: {
+            at: components["schemas"]["Timestamp"];
+            /** @description False: it was withdrawn. */
+            given: boolean;
+            /** @description `terms`, `marketing` or `child` (a parent's). */
+            purpose: components["schemas"]["ConsentPurpose"];
+            /** @description Version of the text. */
+            version: string;
+            /** @description `signup`, `account` or `parent_link`. */
+            way: components["schemas"]["ConsentWay"];
+        };
+        /** @enum {string} */
+        ConsentPurpose: "terms" | "marketing" | "child";
+        /** @enum {string} */
+        ConsentWay: "signup" | "account" | "parent_link";
         /** @description How to reach them. */
         ContactBody: {
             address: string;
             /** @description Enquiries go there. */
             email: string;
+            /**
+             * Format: int32
+             * @description Days in which a grievance is answered, at least 1.
+             */
+            grievanceDays: number;
             /** @description Their address. */
             grievanceEmail: string;
             /** @description Name of the grievance officer. */
@@ -4475,6 +4579,11 @@ export interface components {
         ContactForm: {
             /** @description Enquiries go there. */
             email: string;
+            /**
+             * Format: int32
+             * @description Days in which a grievance is answered, at least 1.
+             */
+            grievanceDays: number;
             /** @description Their address. */
             grievanceEmail: string;
             /** @description Name of the grievance officer. */
@@ -4993,6 +5102,7 @@ export interface components {
         EInvoicingName: "no" | "next_year" | "since";
         /** @description What the link carries. */
         EmailToken: {
+            /** @description The secret of the link. */
             token?: string;
         };
         /** @description `data` of a call that has nothing to say. */
@@ -5018,6 +5128,7 @@ export interface components {
             answeredBy: string | null;
             createdAt: components["schemas"]["Timestamp"];
             email: string | null;
+            grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
             mobile: string;
             /** @description `open` or `closed`. */
@@ -5041,6 +5152,10 @@ export interface components {
             enquiry: components["schemas"]["EnquiryBody"];
             /** @description Whether a mail with the answer goes out: there must be an address. */
             mailed: boolean;
+        };
+        /** @description `data` of POST /enquiry. */
+        EnquirySent: {
+            grievance: components["schemas"]["GrievanceBody"] | null;
         };
         /** @enum {string} */
         EnquiryStatus: "open" | "closed";
@@ -5116,9 +5231,6 @@ export interface components {
             sharableReferralCode: string;
             /** @description Two-digit GST code. */
             state: string | null;
-            termsAcceptedAt: components["schemas"]["Timestamp"] | null;
-            /** @description Version of the terms agreed to. */
-            termsVersion: string | null;
             undeliverable: components["schemas"]["UndeliverableBody"] | null;
         };
         /** @description An answer. */
@@ -5158,6 +5270,9 @@ export interface components {
             cartRemindedAt: components["schemas"]["Timestamp"] | null;
             /** @description Whether a mail reminds of a cart or a payment that was left. */
             cartRemindersByMail: boolean;
+            /** @description What the user agreed to and withdrew, newest first. */
+            consents: components["schemas"]["ConsentBody"][];
+            guardian: components["schemas"]["GuardianBody"] | null;
             lastPlayer: components["schemas"]["ExportedPlayer"] | null;
             /** @description Mails that did, in order. */
             reminders: components["schemas"]["ExportedReminder"][];
@@ -5559,6 +5674,12 @@ export interface components {
         };
         /** @enum {string} */
         GrantOrigin: "order" | "assigned" | "bundle";
+        /** @description What a grievance is called, and until when it is answered. */
+        GrievanceBody: {
+            dueAt: components["schemas"]["Timestamp"];
+            /** @description Such as `G-000042`. */
+            number: string;
+        };
         /** @description Value with tax, taxable value, taxes. */
         GstAmounts: {
             gst: components["schemas"]["GstBody"];
@@ -5663,6 +5784,24 @@ export interface components {
             count: number;
             /** @description Less credit notes. */
             value: components["schemas"]["Rupees"];
+        };
+        /** @description The parent of a learner under 18. */
+        GuardianBody: {
+            agreedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When they were mailed last. */
+            askedAt: components["schemas"]["Timestamp"];
+            email: string;
+            name: string;
+        };
+        /** @description `data` of POST /user/guardian. */
+        GuardianData: {
+            guardian: components["schemas"]["GuardianBody"];
+        };
+        /** @description A parent of a learner under 18. */
+        GuardianEntry: {
+            /** @description Another mailbox than the learner's. */
+            email?: string;
+            name?: string;
         };
         /** @description Why a post is hidden. */
         HiddenBody: {
@@ -6342,6 +6481,9 @@ export interface components {
             /** @description The device's cart, to become the account's. What of it cannot be bought is left out. */
             cart?: components["schemas"]["ItemRef"][];
             email?: string;
+            guardian?: components["schemas"]["GuardianEntry"] | null;
+            /** @description Whether they agree to mails that ask to buy; false when absent. */
+            marketingMails?: boolean;
             /** @description Ten digits, with or without +91, 91 or 0 before them, in any spelling. */
             mobilenumber?: string;
             name?: string;
@@ -6395,6 +6537,8 @@ export interface components {
         /** @description The enquiry form. */
         NewEnquiry: {
             email?: string | null;
+            /** @description Whether it is a grievance, which has a number and is answered until a day: then address and message are required. */
+            grievance?: boolean;
             /** @description At most 2,000 characters. */
             message?: string | null;
             /** @description Ten digits, in any spelling. */
@@ -6429,6 +6573,11 @@ export interface components {
         NewOrder: components["schemas"]["Basket"] & {
             /** @description Where the visit came from. */
             visit?: components["schemas"]["VisitBody"];
+            /**
+             * Format: double
+             * @description What the buyer's wallet pays, as the price's `wallet.share` said; absent or 0: nothing.
+             */
+            walletShare?: number;
         };
         /** @description A new password with the link's secret. */
         NewPassword: {
@@ -6628,6 +6777,8 @@ export interface components {
             invoice: string | null;
             items: components["schemas"]["LineBody"][];
             paidAt: components["schemas"]["Timestamp"] | null;
+            /** @description What of the total is left for the gateway. */
+            payable: components["schemas"]["Rupees"];
             payment: components["schemas"]["LastPayment"] | null;
             refundUntil: components["schemas"]["Timestamp"] | null;
             /** @description Place of supply: two-digit GST code. */
@@ -6639,6 +6790,8 @@ export interface components {
             taxable: components["schemas"]["Rupees"];
             /** @description What the buyer pays. */
             total: components["schemas"]["Rupees"];
+            /** @description What of the total the buyer's wallet pays. */
+            walletShare: components["schemas"]["Rupees"];
         };
         /** @description `data` of one order. */
         OrderData: {
@@ -6689,6 +6842,7 @@ export interface components {
             answer: string | null;
             answeredAt: components["schemas"]["Timestamp"] | null;
             createdAt: components["schemas"]["Timestamp"];
+            grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
             /** @description `open` or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
@@ -6757,6 +6911,23 @@ export interface components {
         PanForm: {
             /** @description Permanent account number, such as ABCDE1234F. */
             pan: string;
+        };
+        /** @description A parent's answer. */
+        ParentAnswer: {
+            /** @description False withdraws. */
+            agrees: boolean;
+            /** @description Version of the texts that the page showed; the present one when absent. */
+            termsVersion?: string | null;
+            token?: string;
+        };
+        /** @description `data` of what a parent is asked. */
+        ParentConsentData: {
+            /** @description Whether the parent agrees at present. */
+            agrees: boolean;
+            /** @description The learner's name. */
+            learner: string;
+            /** @description The parent's. */
+            parent: string;
         };
         /** @description `data` of questions that were read from a file. */
         ParsedQuestionsData: {
@@ -6947,6 +7118,14 @@ export interface components {
             /** Format: uuid */
             _id: string;
             title: string;
+        };
+        /** @description `data` of GET /user/privacy. */
+        PrivacyData: {
+            /** @description Newest first, at most 100; of each purpose the first one holds. */
+            consents: components["schemas"]["ConsentBody"][];
+            guardian: components["schemas"]["GuardianBody"] | null;
+            /** @description What is kept how long. */
+            retention: components["schemas"]["RetentionBody"][];
         };
         /** @description What to change; what is absent stays. */
         ProfileChange: {
@@ -7259,6 +7438,7 @@ export interface components {
             taxable: components["schemas"]["Rupees"];
             /** @description What the buyer pays. */
             total: components["schemas"]["Rupees"];
+            wallet: components["schemas"]["WalletBody"] | null;
             /** @description What the buyer should know. */
             warnings: components["schemas"]["WarningBody"][];
         };
@@ -7424,6 +7604,22 @@ export interface components {
             /** Format: uuid */
             videoId: string;
         };
+        /** @enum {string} */
+        RetainedThing: "profile" | "learning" | "guardian" | "documents" | "consents" | "discussions" | "notificationsSeen" | "notifications" | "devices" | "uploads";
+        /** @description How long something is kept. */
+        RetentionBody: {
+            /**
+             * Format: int64
+             * @description How many days or years.
+             */
+            count: number | null;
+            /** @description `account` (as long as it), `days`, `years` (also after the account) or `nameless` (for good, without a name then). */
+            period: components["schemas"]["RetentionPeriod"];
+            /** @description What, such as `profile` or `documents`. */
+            what: components["schemas"]["RetainedThing"];
+        };
+        /** @enum {string} */
+        RetentionPeriod: "account" | "days" | "years" | "nameless";
         /** @description The institute's answer to a review. */
         ReviewAnswer: {
             at: components["schemas"]["Timestamp"];
@@ -7630,6 +7826,7 @@ export interface components {
             brand: components["schemas"]["BrandForm"];
             cart: components["schemas"]["CartForm"];
             certificate: components["schemas"]["CertificateForm"];
+            checkout: components["schemas"]["CheckoutForm"];
             company: components["schemas"]["CompanyForm"];
             contact: components["schemas"]["ContactForm"];
             figures: components["schemas"]["FiguresForm"];
@@ -9287,6 +9484,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_EnquirySent: {
+            /** @description `data` of POST /enquiry. */
+            data: {
+                grievance: components["schemas"]["GrievanceBody"] | null;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_FileData: {
             /** @description `data` of an upload. */
             data: {
@@ -9359,6 +9566,16 @@ export interface components {
                 to: string;
                 /** @description Documents that charged no tax. They stand in no other table. */
                 untaxed: components["schemas"]["GstUntaxed"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_GuardianData: {
+            /** @description `data` of POST /user/guardian. */
+            data: {
+                guardian: components["schemas"]["GuardianBody"];
             };
             message?: string;
             /** @example true */
@@ -9682,6 +9899,21 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ParentConsentData: {
+            /** @description `data` of what a parent is asked. */
+            data: {
+                /** @description Whether the parent agrees at present. */
+                agrees: boolean;
+                /** @description The learner's name. */
+                learner: string;
+                /** @description The parent's. */
+                parent: string;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_ParsedQuestionsData: {
             /** @description `data` of questions that were read from a file. */
             data: {
@@ -9754,6 +9986,20 @@ export interface components {
                  * @description In pixels.
                  */
                 width: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_PrivacyData: {
+            /** @description `data` of GET /user/privacy. */
+            data: {
+                /** @description Newest first, at most 100; of each purpose the first one holds. */
+                consents: components["schemas"]["ConsentBody"][];
+                guardian: components["schemas"]["GuardianBody"] | null;
+                /** @description What is kept how long. */
+                retention: components["schemas"]["RetentionBody"][];
             };
             message?: string;
             /** @example true */
@@ -10450,7 +10696,7 @@ export interface components {
                 page: components["schemas"]["PageBody"];
                 /** @description The permanent account number that is known, all but its middle. */
                 pan: string | null;
-                /** @description What was asked for and is not paid yet. */
+                /** @description What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money. */
                 reserved: components["schemas"]["Rupees"];
             };
             message?: string;
@@ -10998,6 +11244,15 @@ export interface components {
             /** Format: int32 */
             votes: number;
         };
+        /** @description What the buyer's wallet can pay of a basket. */
+        WalletBody: {
+            /** @description What is available in it. */
+            available: components["schemas"]["Rupees"];
+            /** @description What would be left of the total. */
+            rest: components["schemas"]["Rupees"];
+            /** @description What of the total it would pay: as much as leaves nothing, or what the gateway takes. */
+            share: components["schemas"]["Rupees"];
+        };
         /** @description `data` of a wallet. */
         WalletData: {
             /** @description What can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
@@ -11012,7 +11267,7 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description The permanent account number that is known, all but its middle. */
             pan: string | null;
-            /** @description What was asked for and is not paid yet. */
+            /** @description What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money. */
             reserved: components["schemas"]["Rupees"];
         };
         /** @description Something that changed what a learner has. */
@@ -11022,21 +11277,27 @@ export interface components {
             /** @description Below zero for what goes. */
             amount: components["schemas"]["Rupees"];
             date: components["schemas"]["Timestamp"];
-            /** @description `reward`, `reversal` (a reward taken back), `incentive`, `withdrawal` or `return` (of a rejected withdrawal). */
+            /**
+             * @description `reward`, `reversal` (a reward taken back), `incentive`, `withdrawal`, `return` (of a rejected withdrawal), `purchase`
+             *     (what the wallet pays of an order), `order_release` (of one that ended unpaid) or `purchase_return` (of a refunded one).
+             */
             kind: components["schemas"]["WalletEntryKind"];
             /** Format: uuid */
             order: string | null;
             /** @description In words. */
             reason: string;
-            /** @description `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`. */
+            /**
+             * @description `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`, of a purchase
+             *     where its order stands.
+             */
             state: components["schemas"]["WalletEntryState"];
             /** Format: uuid */
             withdrawal: string | null;
         };
         /** @enum {string} */
-        WalletEntryKind: "reward" | "reversal" | "incentive" | "withdrawal" | "return";
+        WalletEntryKind: "reward" | "reversal" | "incentive" | "withdrawal" | "return" | "purchase" | "order_release" | "purchase_return";
         /** @enum {string} */
-        WalletEntryState: "held" | "available" | "reversed" | "requested" | "approved" | "paid" | "rejected";
+        WalletEntryState: "held" | "available" | "reversed" | "requested" | "approved" | "paid" | "rejected" | "pending" | "refunded" | "expired" | "cancelled";
         /** @description Something about an item that the buyer should know. */
         WarningBody: {
             code: components["schemas"]["WarningCode"];
@@ -12030,7 +12291,7 @@ export interface operations {
     list_enquiries: {
         parameters: {
             query?: {
-                /** @description `open`, `closed` or `all`; all without. */
+                /** @description `open`, `closed`, `grievances` (open ones, the one that is due first before the others) or `all`; all without. */
                 status?: string;
                 /** @description Part of a name, subject, mobile number, e-mail or message, in any case. */
                 q?: string;
@@ -23721,7 +23982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Empty"];
+                    "application/json": components["schemas"]["Success_EnquirySent"];
                 };
             };
             400: {
@@ -25075,6 +25336,132 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    answer_for_child: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParentAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ParentConsentData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    look_at_parent_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ParentConsentData"];
+                };
+            };
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26760,6 +27147,85 @@ export interface operations {
             };
         };
     };
+    ask_guardian: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuardianEntry"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_GuardianData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_notification_settings: {
         parameters: {
             query?: never;
@@ -26841,6 +27307,33 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_privacy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_PrivacyData"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
