@@ -204,6 +204,7 @@ fn place(code: StateCode) -> String {
 mod tests {
     use super::*;
     use chrono::TimeDelta;
+    use domain::money::Paise;
     use domain::testing::{self, noon, sellable};
 
     #[test]
