@@ -74,8 +74,11 @@ it.each([
   ['Payment failed', { payment: { status: 'failed', reason: null, attempts: 1 } }],
 ] as const)('shows as the result: %s', async (title, over) => {
   answer('get', '/orders/order-1', { order: makeOrder([react], over) });
+  // Who is signed in is asked again once it is paid.
+  document.cookie = 'app_hint=1';
+  answer('get', '/user', { user: makeUser({ state: '27' }) });
   await open('/payment/result?order=order-1');
-  const heading = await screen.findByRole('heading', { level: 2, name: title }, { timeout: 5_000 });
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
