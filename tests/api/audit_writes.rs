@@ -138,6 +138,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     mentors(&mut day, &buyer).await;
     site(&mut day).await;
     mails(&mut day).await;
+    providers(&mut day).await;
     submissions(&mut day, &server, &buyer).await;
     staff(&mut day, &colleague).await;
     day.called.extend(SILENT.map(str::to_owned));
@@ -153,6 +154,15 @@ async fn mails(day: &mut Day) {
     day.does("mail.words.reset", &format!("POST {welcome}/reset"), &name, reset).await;
     let trial = json!({"template": "welcome", "words": words});
     day.does("mail.words.test", "POST /admin/mails/test", &[], trial).await;
+}
+
+async fn providers(day: &mut Day) {
+    let server = json!({"host": "127.0.0.1", "port": 1, "tls": "none", "from": "a@kaushal.test"});
+    day.does("providers.mail", "PUT /admin/providers/mail", &[], server).await;
+    let gateway = json!({"gateway": "payu", "account": {"key": "TESTKEY1", "salt": "TESTSALT123"}});
+    day.does("providers.gateway", "PUT /admin/providers/gateway", &[], gateway).await;
+    let back = json!({"gateway": "simulated"});
+    day.does("providers.gateway", "PUT /admin/providers/gateway", &[], back).await;
 }
 
 async fn site(day: &mut Day) {

@@ -21,6 +21,9 @@ enum Needs {
 /// What each operation needs. A new route must be added here.
 const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/setup", Needs::Nothing),
+    ("GET", "/admin/providers", Needs::Staff(Permission::Settings)),
+    ("PUT", "/admin/providers/gateway", Needs::Staff(Permission::Settings)),
+    ("PUT", "/admin/providers/mail", Needs::Staff(Permission::Settings)),
     ("POST", "/setup", Needs::Nothing),
     ("POST", "/auth/invite", Needs::Nothing),
     ("POST", "/auth/acceptinvite", Needs::Nothing),

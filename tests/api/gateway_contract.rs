@@ -177,7 +177,7 @@ async fn start_gives_an_order_that_finds_the_attempt(adapter: &Adapter) {
     let mut tx = shop.server.state.store.begin().unwrap();
     let found = tx.orders().find_locked_by_gateway_order(adapter.name, &name).unwrap().unwrap();
     assert_eq!(found.id, attempt.order);
-    assert_eq!(shop.server.state.gateways.current().checkout_kind(), adapter.kind);
+    assert_eq!(shop.server.state.gateways().current().unwrap().checkout_kind(), adapter.kind);
 }
 
 async fn a_good_notification_is_taken_once(adapter: &Adapter) {
@@ -205,7 +205,7 @@ async fn a_tampered_notification_counts_for_nothing(adapter: &Adapter) {
     let mut shop = Shop::open(adapter).await;
     let attempt = shop.pay("c0").await;
     let tampered = adapter.tampered(&attempt);
-    let gateways = shop.server.state.gateways.clone();
+    let gateways = shop.server.state.gateways();
     let parsed = gateways.named(adapter.name).unwrap().parse_notification(&tampered);
     let Err(NotificationError::Signature(InvalidSignature { attempt: Some(_), .. })) = parsed else {
         panic!("{parsed:?}");
@@ -241,7 +241,7 @@ async fn what_is_no_notification_is_refused(adapter: &Adapter) {
     let mut shop = Shop::open(adapter).await;
     let attempt = shop.pay("c0").await;
     let good = (adapter.signed)(&attempt, Said::Paid(attempt.amount));
-    let most = shop.server.state.gateways.max_notification_bytes(adapter.name).unwrap();
+    let most = shop.server.state.gateways().max_notification_bytes(adapter.name).unwrap();
     let long = |bytes| Notification { body: vec![b' '; bytes], ..good.clone() };
     let text = Notification { headers: vec![("content-type".into(), "text/plain".into())], ..good.clone() };
     for kind in ["webhook", "callback"] {
@@ -293,7 +293,7 @@ async fn no_gateway_settles_what_was_begun_with_another() {
     let mut shop = Shop::open(&SIMULATED).await;
     let attempt = shop.pay("c0").await;
     let true_of_payu = (PAYU.signed)(&attempt, Said::Paid(attempt.amount));
-    let simulated = shop.server.state.gateways.current().parse_notification(&true_of_payu);
+    let simulated = shop.server.state.gateways().current().unwrap().parse_notification(&true_of_payu);
     assert_eq!(simulated, Err(NotificationError::MediaType));
     // PayU has no account here, so that nothing of it can be proven.
     shop.name = "payu";

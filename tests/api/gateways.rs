@@ -33,7 +33,7 @@ async fn open_payments_are_asked_and_heard_of_at_the_gateway_they_were_made_with
     let (told, second) = open(&shop, &mut client, "c1").await;
     let (returned, third) = open(&shop, &mut client, "c2").await;
     let after = changed(&shop, true).await;
-    assert_eq!(after.state.gateways.current().name(), "simulated");
+    assert_eq!(after.state.gateways().current().unwrap().name(), "simulated");
     let messages = [&second, &third].map(|txnid| shop.decided(txnid, Status::Success));
     assert_eq!(after.client().send_form(WEBHOOK, &messages[0], &[]).await.status, 200);
     assert_eq!(look(&mut client, &told).await["status"], "paid");
@@ -77,7 +77,7 @@ async fn a_payment_whose_gateway_is_gone_waits_at_the_money_desk() {
     assert_eq!(after.client().send_form(WEBHOOK, &told, &[]).await.status, 200);
     assert_eq!(after.state.use_cases().settle_payment.clone().poll().unwrap(), (0, None));
     let stranded = |server: &TestServer| {
-        let names = server.state.gateways.names();
+        let names = server.state.gateways().names();
         server.state.store.begin().unwrap().orders().stranded(&names).unwrap()
     };
     assert_eq!((stranded(&after), stranded(&shop.server)), (1, 0));

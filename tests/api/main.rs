@@ -82,6 +82,7 @@ mod payu_race;
 mod payu_shop;
 mod post_pictures;
 mod privacy;
+mod providers;
 mod quiz_attempts;
 mod quizzes;
 mod ready;

@@ -40,7 +40,7 @@ impl Shop {
     /// What the poller does, now. The server's own poller may be faster; both give the same.
     fn settle(&self) {
         let state = &self.server.state;
-        let (store, gateways) = (state.store.clone(), state.gateways.clone());
+        let (store, gateways) = (state.store.clone(), state.gateways());
         let settle =
             SettlePayment { store, gateways, clock: state.clock.clone(), ids: state.ids.clone(), sale: state.sale() };
         assert_eq!(settle.poll().unwrap().1, None);

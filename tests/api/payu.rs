@@ -257,7 +257,8 @@ async fn a_refund_is_sent_once_and_found_again_by_its_token() {
     let told = with(shop.decided(&txnid, Status::Success), "mihpayid", "1 of somebody else\0");
     shop.back(&told).await;
     assert_eq!(look(&mut client, &order).await["status"], "paid", "the payment's id is under no hash");
-    let gateway = shop.server.state.gateways.current();
+    let gateways = shop.server.state.gateways();
+    let gateway = gateways.current().unwrap();
     let refund = |token: &str, amount| {
         let payment = "1ofsomebodyelse".to_owned();
         gateway.refund(&GatewayRefund { token: token.into(), reference: txnid.clone(), payment, amount })
@@ -290,7 +291,8 @@ async fn two_processes_that_send_one_refund_send_it_once_and_neither_hears_a_ref
             payment: "p".into(),
             amount: Paise::new(117_882),
         };
-        let gateway = shop.server.state.gateways.current();
+        let gateways = shop.server.state.gateways();
+        let gateway = gateways.current().unwrap();
         let (one, other) = std::thread::scope(|scope| {
             let other = scope.spawn(|| gateway.refund(&told));
             (gateway.refund(&told), other.join().unwrap())

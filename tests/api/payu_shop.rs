@@ -67,7 +67,7 @@ impl Shop {
         let state = &self.server.state;
         SettlePayment {
             store: state.store.clone(),
-            gateways: state.gateways.clone(),
+            gateways: state.gateways(),
             clock: state.clock.clone(),
             ids: state.ids.clone(),
             sale: state.sale(),

@@ -39,7 +39,7 @@ impl Shop {
         if placed["status"] == "pending" {
             client.send("POST", &format!("{path}/pay"), Some(json!({}))).await.data();
             let state = &self.server.state;
-            let (store, gateways, sale) = (state.store.clone(), state.gateways.clone(), state.sale());
+            let (store, gateways, sale) = (state.store.clone(), state.gateways(), state.sale());
             let settle = SettlePayment { store, gateways, clock: state.clock.clone(), ids: state.ids.clone(), sale };
             assert_eq!(settle.poll().unwrap().1, None);
         }

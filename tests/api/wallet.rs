@@ -55,7 +55,7 @@ impl Office {
         let state = &self.server.state;
         let settle = SettlePayment {
             store: state.store.clone(),
-            gateways: state.gateways.clone(),
+            gateways: state.gateways(),
             clock: state.clock.clone(),
             ids: state.ids.clone(),
             sale: state.sale(),

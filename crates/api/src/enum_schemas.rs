@@ -11,6 +11,7 @@ use domain::orders::OrderStatus;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
 use domain::privacy::retention::RETENTION;
 use domain::privacy::{Purpose, Way};
+use domain::providers::Secrecy;
 use domain::reports::sales::SalesBy;
 use domain::students::import_sheet::SheetField;
 use domain::students::import_students::Outcome;
@@ -74,6 +75,10 @@ enum_schemas! {
     AttemptState = AttemptStatus::ALL.map(AttemptStatus::as_str);
     /// Why money goes back.
     RefundKind = RefundReason::ALL.map(RefundReason::as_str);
+    /// How the way to a mail server is kept secret.
+    MailSecrecy = Secrecy::ALL.map(Secrecy::as_str);
+    /// How mail goes out: not at all yet, not because it cannot be decrypted, into a folder, by a server.
+    MailStateName = ["missing", "unreadable", "files", "server"];
     /// How far a refund is.
     RefundStatus = RefundState::ALL.map(RefundState::as_str);
     /// What a document is.

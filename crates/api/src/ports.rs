@@ -1,8 +1,8 @@
 //! The adapters that this process uses, each as its port.
 
 use domain::ports::{
-    BlobStore, CertificateRenderer, Clock, Gateways, Icons, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore,
-    PanCipher, PasswordHasher, SetupFile, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
+    BlobStore, CertificateRenderer, Clock, Icons, IdGen, InvoiceRenderer, LinkSigner, MediaStore, PanCipher,
+    PasswordHasher, Sealer, SetupFile, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
 };
 use std::sync::Arc;
 
@@ -17,7 +17,8 @@ pub struct Ports {
     pub passwords: Arc<dyn PasswordHasher>,
     pub totp: Arc<dyn TotpCodes>,
     pub pan_cipher: Arc<dyn PanCipher>,
-    pub gateways: Gateways,
+    /// Encrypts settings of gateway and mail server.
+    pub sealer: Arc<dyn Sealer>,
     pub blobs: Arc<dyn BlobStore>,
     pub media: Arc<dyn MediaStore>,
     pub uploads: Arc<dyn UploadArea>,
@@ -29,7 +30,6 @@ pub struct Ports {
     pub setup_file: Arc<dyn SetupFile>,
     pub icons: Arc<dyn Icons>,
     pub share: Arc<dyn SharePictures>,
-    pub mailer: Arc<dyn Mailer>,
     pub renderer: Arc<dyn InvoiceRenderer>,
     pub certificates: Arc<dyn CertificateRenderer>,
 }

@@ -31,7 +31,7 @@ const OVERHEAD: usize = 1024;
 const LONGEST: usize = 512;
 
 /// What answers are made with: figures to count them, headers on each.
-pub type With<'a> = (&'a Metrics, &'a SecurityHeaders);
+pub type With<'a> = (&'a Metrics, Arc<SecurityHeaders>);
 
 /// The header of what depends on who asks.
 pub const VARY_BY_COOKIE: HeaderValue = HeaderValue::from_static("accept-encoding, cookie");

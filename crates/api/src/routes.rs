@@ -372,6 +372,9 @@ fn institute(api: &mut ServiceConfig) {
         .service(admin::figures::get_course_figures)
         .service(admin::figures::list_course_learners)
         .service(admin::figures::export_course_learners)
+        .service(admin::providers::get_providers)
+        .service(admin::providers::put_gateway)
+        .service(admin::providers::put_mail_server)
         .service(admin::settings::get_admin_settings)
         .service(admin::settings::put_settings)
         .service(admin::settings::send_test_mail);

@@ -6,22 +6,29 @@ use crate::cached_response::CachedResponse;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::pages::{FrontendAssets, Pages};
+use crate::ports::Ports;
+use crate::providers::Providers;
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
 use arc_swap::ArcSwap;
 use domain::gst::TaxPolicy;
-use domain::mail::Sender;
+use domain::ids::MailId;
+use domain::mail::{Mail, Sender};
 use domain::orders::SaleContext;
-use domain::ports::store::StoredSettings;
-use domain::ports::{Store, StoreError};
+use domain::ports::store::{SealedValue, StoredSettings};
+use domain::ports::{MailError, Store, StoreError};
 use domain::settings::Settings;
 use domain::site::legal::LegalVersions;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// One version of the settings with what follows from them.
 pub struct RuntimeSettings {
-    /// Grows with each change.
+    /// Grows with each change, of gateway and mail server too.
     pub version: i64,
+    /// The version of the settings alone, which a change of them names.
+    pub settings_version: i64,
+    /// Who takes the money, who sends the mail.
+    pub providers: Providers,
     /// What an admin sets.
     pub settings: Settings,
     /// The configuration.
@@ -42,6 +49,7 @@ impl RuntimeSettings {
     pub(crate) fn new(
         config: &Config,
         (stored, legal): (&StoredSettings, LegalVersions),
+        providers: Providers,
         built: &Arc<FrontendAssets>,
     ) -> Result<Self, StartError> {
         let settings = config.defaults.with(&stored.overrides);
@@ -50,7 +58,9 @@ impl RuntimeSettings {
         let sale =
             SaleContext { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
         Ok(Self {
-            version: stored.version,
+            version: stored.version + providers.version,
+            settings_version: stored.version,
+            providers,
             tax,
             sale: Arc::new(sale),
             legal,
@@ -64,6 +74,16 @@ impl RuntimeSettings {
     /// Whose mails go out.
     pub fn sender(&self) -> Sender {
         sender(&self.settings, self.config.origin())
+    }
+
+    /// Sends a mail that is not queued, since who asks for it waits for what becomes of it. Blocks.
+    ///
+    /// # Errors
+    /// Those of the mail server, and when there is none.
+    pub fn send_now(&self, id: MailId, mail: &Mail) -> Result<(), MailError> {
+        let mailer = self.providers.mailer.as_ref();
+        let mailer = mailer.ok_or_else(|| MailError::Unavailable("none is set that can be used.".to_owned()))?;
+        mailer.send(id, mail, &[], &self.sender())
     }
 }
 
@@ -82,10 +102,37 @@ pub fn sender(settings: &Settings, origin: String) -> Sender {
     }
 }
 
-/// What is stored. A version of a legal text raises the settings' one, so it is read after that.
-fn read(store: &dyn Store) -> Result<(StoredSettings, LegalVersions), StoreError> {
-    let mut tx = store.begin()?;
-    Ok((tx.settings().load()?, tx.site().legal()?))
+/// What is stored: settings, legal texts, and gateway and mail server with their version.
+struct Stored {
+    settings: StoredSettings,
+    legal: LegalVersions,
+    providers: (i64, Vec<SealedValue>),
+}
+
+impl Stored {
+    /// Versions are read first: what is newer than they say is only read again. A version of a legal text raises the
+    /// settings' one.
+    fn read(store: &dyn Store) -> Result<Self, StoreError> {
+        let mut tx = store.begin()?;
+        let version = tx.providers().version()?;
+        let settings = tx.settings().load()?;
+        Ok(Self { settings, legal: tx.site().legal()?, providers: (version, tx.providers().all()?) })
+    }
+
+    /// What grows with each change of any of it.
+    fn version(&self) -> i64 {
+        self.settings.version + self.providers.0
+    }
+
+    fn into_runtime(
+        self,
+        config: &Config,
+        ports: &Ports,
+        built: &Arc<FrontendAssets>,
+    ) -> Result<RuntimeSettings, StartError> {
+        let providers = Providers::open(config, ports, self.providers)?;
+        RuntimeSettings::new(config, (&self.settings, self.legal), providers, built)
+    }
 }
 
 /// The newest one that this process knows.
@@ -101,10 +148,10 @@ impl CurrentSettings {
     ///
     /// # Errors
     /// When the client's files or the stored settings cannot be used, or the database is away.
-    pub fn load(config: &Config, store: &dyn Store) -> Result<Self, StartError> {
+    pub fn load(config: &Config, ports: &Ports) -> Result<Self, StartError> {
         let built = Arc::new(FrontendAssets::read(&config.http.frontend_dist)?);
-        let (stored, legal) = read(store)?;
-        let current = ArcSwap::from_pointee(RuntimeSettings::new(config, (&stored, legal), &built)?);
+        let stored = Stored::read(ports.store.as_ref())?;
+        let current = ArcSwap::from_pointee(stored.into_runtime(config, ports, &built)?);
         Ok(Self { current, built, changing: Mutex::new(()) })
     }
 
@@ -131,21 +178,24 @@ impl CurrentSettings {
     pub fn refresh(
         &self,
         config: &Config,
-        store: &dyn Store,
+        ports: &Ports,
         refresh_catalogue: impl FnOnce(TaxPolicy) -> Result<(), ApiError>,
     ) -> Result<bool, ApiError> {
-        if store.begin()?.settings().version()? <= self.get().version {
+        let mut tx = ports.store.begin()?;
+        if tx.settings().version()? + tx.providers().version()? <= self.get().version {
             return Ok(false);
         }
+        drop(tx);
         let _turn = self.changing.lock().unwrap_or_else(PoisonError::into_inner);
-        let (stored, legal) = read(store)?;
-        if stored.version <= self.get().version {
+        let stored = Stored::read(ports.store.as_ref())?;
+        let version = stored.version();
+        if version <= self.get().version {
             return Ok(false);
         }
-        let runtime = RuntimeSettings::new(config, (&stored, legal), &self.built).map_err(ApiError::internal)?;
+        let runtime = stored.into_runtime(config, ports, &self.built).map_err(ApiError::internal)?;
         refresh_catalogue(runtime.tax)?;
         self.current.store(Arc::new(runtime));
-        tracing::info!(version = stored.version, "settings taken over");
+        tracing::info!(version, "settings taken over");
         Ok(true)
     }
 }

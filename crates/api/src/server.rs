@@ -96,6 +96,7 @@ impl Listening {
 /// When an address cannot be bound, signals cannot be heard, or the embedded database has ended for good.
 pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
     state.warn_of_short_hold();
+    renew_seals(&state)?;
     let state = web::Data::new(state);
     let listening = listen(&state)?;
     let warm = state.clone();
@@ -111,6 +112,16 @@ pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(Sock
         Some(why) => Err(StartError::other(why)),
         None => result,
     }
+}
+
+/// After the secret was changed: what a former one encrypted is encrypted anew, so that the operator can take that away.
+fn renew_seals(state: &AppState) -> Result<(), StartError> {
+    if state.config.session.former().next().is_some() {
+        let renewed = state.use_cases().providers.renew_seals.run()?;
+        let (values, unreadable) = (renewed.values, renewed.unreadable);
+        tracing::info!(values, unreadable, "what a former session.secret encrypted is encrypted anew");
+    }
+    Ok(())
 }
 
 /// Stops on SIGTERM, Ctrl-C, or when the embedded database cannot be kept running: then it holds why.

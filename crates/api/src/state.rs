@@ -6,7 +6,6 @@ use crate::companions::KnownCompanions;
 use crate::config::{Config, Profile};
 use crate::error::ApiError;
 use crate::limits::Limits;
-use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
 use crate::pages::KeptPages;
 use crate::picture_queue::PictureQueue;
@@ -23,8 +22,7 @@ use domain::catalogue::{Catalogue, Status};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
 use domain::orders::SaleContext;
-use domain::ports::PageRenderer;
-use domain::ports::gateway::{PageDirective, PageSource};
+use domain::ports::{Gateways, PageRenderer};
 use domain::wallet::reward::default_hold;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -51,8 +49,6 @@ pub struct AppState {
     pub limits: Limits,
     /// The operator's figures.
     pub metrics: Metrics,
-    /// On every answer.
-    pub security_headers: SecurityHeaders,
     /// The public catalogue.
     pub catalogue: CatalogueCache,
     /// What buyers of a course bought too.
@@ -83,7 +79,7 @@ impl AppState {
         renderer: Arc<dyn PageRenderer>,
         connections: Connections,
     ) -> Result<Self, StartError> {
-        let current = CurrentSettings::load(&config, ports.store.as_ref())?;
+        let current = CurrentSettings::load(&config, &ports)?;
         let tax = current.get().tax;
         let use_cases = UseCases::new(&ports, &config, &current.get())?;
         let metrics = Metrics::new().map_err(StartError::other)?;
@@ -92,9 +88,6 @@ impl AppState {
             hashing: SlowWork::per_core(),
             pictures: PictureQueue::default(),
             limits: Limits::new(&config.rate_limit),
-            security_headers: SecurityHeaders::new(&config)
-                .allowing(&page_sources(&ports, &config))
-                .map_err(StartError::other)?,
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
             companions: KnownCompanions::load(ports.store.as_ref()).map_err(StartError::other)?,
             pages: Arc::new(KeptPages::new(renderer, metrics.rendered.clone())),
@@ -127,13 +120,18 @@ impl AppState {
     /// 503 when the database is away; 500 when what is stored cannot be used.
     pub fn refresh_settings(&self) -> Result<(), ApiError> {
         let refresh_catalogue = |tax| self.catalogue.refresh(self.store.as_ref(), tax).map(drop);
-        if self.current.refresh(&self.config, self.store.as_ref(), refresh_catalogue)? {
+        if self.current.refresh(&self.config, &self.ports, refresh_catalogue)? {
             let use_cases =
                 UseCases::new(&self.ports, &self.config, &self.current.get()).map_err(ApiError::internal)?;
             self.use_cases.store(Arc::new(use_cases));
             self.warn_of_short_hold();
         }
         Ok(())
+    }
+
+    /// Who takes payments now, and who took them before. Ask once for each piece of work.
+    pub fn gateways(&self) -> Gateways {
+        self.current.get().providers.gateways.clone()
     }
 
     /// The institute's side of a sale.
@@ -170,26 +168,13 @@ impl AppState {
 
     /// What a ready answer is made with.
     pub fn answers_with(&self) -> With<'_> {
-        (&self.metrics, &self.security_headers)
+        (&self.metrics, self.runtime_settings().providers.security_headers.clone())
     }
 
     /// The seller's side of GST.
     pub fn tax(&self) -> TaxPolicy {
         self.current.get().tax
     }
-}
-
-/// What pages need from elsewhere: to pay, and videos and segments where they lie. A player that puts a video together
-/// gives it to the page as a blob.
-fn page_sources(ports: &Ports, config: &Config) -> Vec<PageSource> {
-    let source = |directive, source: &str| PageSource { directive, source: source.to_owned() };
-    let mut sources = ports.gateways.current().page_sources();
-    sources.push(source(PageDirective::MediaSrc, "blob:"));
-    sources.extend(ports.blobs.origin().map(|origin| source(PageDirective::MediaSrc, &origin)));
-    if let Some(origin) = &config.media.segment_origin {
-        sources.extend([PageDirective::MediaSrc, PageDirective::ConnectSrc].map(|it| source(it, origin)));
-    }
-    sources
 }
 
 /// After a write of this process to the catalogue: the next read sees it.

@@ -6,13 +6,14 @@ mod habits;
 mod launch;
 mod orders;
 mod privacy;
+mod providers;
 mod reviews;
 mod site;
 mod staff;
 mod students;
 mod submissions;
 mod videos;
-mod wallets;
+mod wallet;
 
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::ports::Ports;
@@ -74,11 +75,7 @@ use domain::streams::encode_videos::EncodeVideos;
 use domain::students::end_sessions::EndSessions;
 use domain::teaching::Teaching;
 use domain::uploads::receive_upload::ReceiveUpload;
-use domain::wallet::credit_student::CreditStudent;
-use domain::wallet::decide_withdrawal::DecideWithdrawal;
 use domain::wallet::pan::Pans;
-use domain::wallet::release_rewards::ReleaseRewards;
-use domain::wallet::request_withdrawal::RequestWithdrawal;
 use std::num::NonZeroUsize;
 
 /// The use cases, for one version of the settings.
@@ -98,8 +95,6 @@ pub struct UseCases {
     pub confirmation_links: ConfirmationLinks,
     pub create_bundle: CreateBundle,
     pub create_course: CreateCourse,
-    pub credit_student: CreditStudent,
-    pub decide_withdrawal: DecideWithdrawal,
     pub delete_account: DeleteAccount,
     pub delete_bundle: DeleteBundle,
     pub delete_course: DeleteCourse,
@@ -126,14 +121,13 @@ pub struct UseCases {
     pub one_stream: OneStream,
     pub pans: Pans,
     pub place_order: PlaceOrder,
+    pub providers: providers::ProviderUseCases,
     pub quote_basket: QuoteBasket,
     pub receive_upload: ReceiveUpload,
     pub recheck_order: RecheckOrder,
     pub record_progress: RecordProgress,
     pub refund_order: RefundOrder,
     pub register: Register,
-    pub release_rewards: ReleaseRewards,
-    pub request_withdrawal: RequestWithdrawal,
     pub reset_links: ResetLinks,
     pub reset_password: ResetPassword,
     pub reviews: reviews::ReviewUseCases,
@@ -154,6 +148,7 @@ pub struct UseCases {
     pub teaching: Teaching,
     pub update_profile: UpdateProfile,
     pub update_settings: UpdateSettings,
+    pub wallet: wallet::WalletUseCases,
 }
 
 impl UseCases {
@@ -163,6 +158,7 @@ impl UseCases {
     /// A setting that cannot be used.
     #[allow(clippy::too_many_lines, reason = "one entry for each use case; nothing is decided")]
     pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Result<Self, StartError> {
+        let gateways = &runtime.providers.gateways;
         let queue = Queue { store: ports.store.clone(), clock: ports.clock.clone() };
         let confirmation_links = ConfirmationLinks { tokens: ports.tokens.clone() };
         let reset_links = ResetLinks { tokens: ports.tokens.clone() };
@@ -184,7 +180,7 @@ impl UseCases {
         let privacy = privacy::PrivacyUseCases::new(ports, runtime);
         let settle_payment = SettlePayment {
             store: ports.store.clone(),
-            gateways: ports.gateways.clone(),
+            gateways: gateways.clone(),
             clock: ports.clock.clone(),
             ids: ports.ids.clone(),
             sale: runtime.sale.clone(),
@@ -232,13 +228,6 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
             },
-            credit_student: CreditStudent { store: ports.store.clone(), clock: ports.clock.clone() },
-            decide_withdrawal: DecideWithdrawal {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                policy: config.wallet.policy()?,
-            },
             delete_account: DeleteAccount {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),
@@ -248,7 +237,7 @@ impl UseCases {
             delete_course: DeleteCourse { store: ports.store.clone(), clock: ports.clock.clone() },
             deliver_mail: DeliverMail {
                 queue: queue.clone(),
-                mailer: ports.mailer.clone(),
+                mailer: runtime.providers.mailer.clone(),
                 renderer: ports.renderer.clone(),
                 media: ports.media.clone(),
                 logo: runtime.settings.brand.logo.clone(),
@@ -305,8 +294,9 @@ impl UseCases {
             },
             notes: Notes { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             offer_upgrades: OfferUpgrades { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax },
-            pans: wallets::pans(ports),
+            pans: wallet::pans(ports),
             place_order: orders::place(ports, config, runtime),
+            providers: providers::ProviderUseCases::new(ports, config),
             receive_upload: videos::receive(ports, config, &encode_videos),
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
             record_progress: videos::record(ports, &one_stream),
@@ -323,12 +313,6 @@ impl UseCases {
                 parents: privacy.ask_parent.links.clone(),
             },
             privacy,
-            release_rewards: ReleaseRewards {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-            },
-            request_withdrawal: wallets::request_withdrawal(ports, config.wallet.policy()?),
             reset_password: ResetPassword {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),
@@ -341,11 +325,11 @@ impl UseCases {
                 ids: ports.ids.clone(),
                 sale: runtime.sale.clone(),
             },
-            send_refunds: SendRefunds { queue, gateways: ports.gateways.clone(), ids: ports.ids.clone() },
+            send_refunds: SendRefunds { queue, gateways: gateways.clone(), ids: ports.ids.clone() },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
             settle_refund: SettleRefund {
                 store: ports.store.clone(),
-                gateways: ports.gateways.clone(),
+                gateways: gateways.clone(),
                 clock: ports.clock.clone(),
             },
             start_payment: StartPayment {
@@ -381,6 +365,7 @@ impl UseCases {
                 defaults: config.defaults.clone(),
                 for_real: config.profile == Profile::Production,
             },
+            wallet: wallet::WalletUseCases::new(ports, config)?,
             confirmation_links,
             encode_videos,
             guesses,

@@ -1,20 +1,18 @@
-//! The only place that names adapters, but for payment gateways (`payment_gateways.rs`).
+//! The only place that names adapters, but for those that change at run time: payment gateways (`payment_gateways.rs`) and
+//! mail servers (`mail_servers.rs`).
 
 pub use media::cover::{BUNDLE, cover_svg};
 pub use media::library::{content_type, kind_of_key};
 
-use crate::config::{Config, ExposeSecret, MailTls, MailWay, SecretString, is_set};
+use crate::config::{Config, ExposeSecret, SecretString, is_set};
 use crate::ports::Ports;
 use crate::start_error::StartError;
 use crate::state::AppState;
 use blobs::{FolderBlobs, FolderUploads};
 use certificate_pdf::CertificatePdf;
-use domain::ports::{
-    BlobStore, Mailer, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Tokens,
-};
+use domain::ports::{BlobStore, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Tokens};
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
-use mail_smtp::{FileMailer, Letterhead, Server, Smtp, Tls};
 use media::icon::IconPainter;
 use media::library::MediaLibrary;
 use media::links::HmacLinks;
@@ -23,7 +21,9 @@ use pages_quickjs::{Limits, QuickJs};
 use std::path::Path;
 use std::sync::Arc;
 use storage_pg::{PgStore, Pool};
-use system::{Argon2Hasher, PrivateFile, SystemClock, SystemPanCipher, SystemTokens, SystemTotp, UuidV7};
+use system::{
+    Argon2Hasher, PrivateFile, Secrets, SystemClock, SystemPanCipher, SystemSealer, SystemTokens, SystemTotp, UuidV7,
+};
 use video_ffmpeg::Ffmpeg;
 
 const DATABASE: &str = "kaushal";
@@ -87,6 +87,8 @@ fn blobs(config: &Config) -> Result<Arc<dyn BlobStore>, StartError> {
 /// When an adapter refuses its settings, or the database does not answer.
 pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let pool = storage_pg::connect(url, config.database.pool_size)?;
+    let former: Vec<_> = config.session.former().collect();
+    let secrets = Secrets { current: config.session.secret.expose_secret(), former: &former };
     let blobs = blobs(config)?;
     let links = HmacLinks::new(config.media.signing_secret.expose_secret().as_bytes()).map_err(StartError::other)?;
     let media: Arc<dyn MediaStore> = Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits()));
@@ -97,9 +99,9 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         ids: Arc::new(UuidV7),
         tokens: Arc::new(SystemTokens),
         passwords,
-        totp: Arc::new(SystemTotp::new(config.session.secret.expose_secret()).map_err(StartError::other)?),
-        pan_cipher: Arc::new(SystemPanCipher::new(config.session.secret.expose_secret()).map_err(StartError::other)?),
-        gateways: config.payment.open(config.profile).map_err(|reasons| StartError::other(reasons.join("; ")))?,
+        totp: Arc::new(SystemTotp::new(secrets).map_err(StartError::other)?),
+        pan_cipher: Arc::new(SystemPanCipher::new(secrets).map_err(StartError::other)?),
+        sealer: Arc::new(SystemSealer::new(secrets).map_err(StartError::other)?),
         share: Arc::new(SharePainter::new(media.clone())),
         media,
         blobs,
@@ -109,29 +111,10 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         encoder: Arc::new(Ffmpeg::new(&config.media.ffmpeg, config.media_dir().join(".encoding"))),
         setup_file: Arc::new(PrivateFile::new(config.data.setup_file())),
         icons: Arc::new(IconPainter),
-        mailer: mailer(config)?,
         renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),
         certificates: Arc::new(CertificatePdf::new().map_err(StartError::other)?),
     };
     Ok((ports, pool))
-}
-
-fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, StartError> {
-    let mail = &config.mail;
-    let letterhead = Letterhead::new(&mail.from).map_err(|reason| StartError::other(format!("mail.from: {reason}")))?;
-    Ok(match mail.transport {
-        MailWay::File => Arc::new(FileMailer::new(letterhead, config.outbox_dir())),
-        MailWay::Smtp => {
-            let login = (!mail.user.is_empty()).then(|| (mail.user.clone(), mail.password.expose_secret().to_owned()));
-            let tls = match mail.tls {
-                MailTls::Starttls => Tls::StartTls,
-                MailTls::Implicit => Tls::Implicit,
-                MailTls::None => Tls::None,
-            };
-            let server = Server { host: mail.host.clone(), port: mail.port, tls, login };
-            Arc::new(Smtp::new(letterhead, server).map_err(StartError::Other)?)
-        }
-    })
 }
 
 /// Renders pages with the script of the client built in `dist`; without one every page is the client's to render.

@@ -26,6 +26,9 @@ const WARM_AT_START: Duration = Duration::from_millis(50);
 /// How often a new edition's pages are made beforehand.
 const WARM_AGAIN: Duration = Duration::from_secs(5);
 
+/// How often former gateways are asked while nobody takes new payments.
+const WITHOUT_GATEWAY: Duration = Duration::from_secs(10);
+
 /// How long a review may wait until its course's page and card tell of it: each time all public answers are made anew.
 const REFRESH_RATINGS: Duration = Duration::from_secs(60);
 
@@ -50,10 +53,10 @@ impl Worker {
     pub fn start(state: &web::Data<AppState>) -> Self {
         let (stop, stopped) = watch::channel(false);
         let job = |name, period: Duration, work: fn(&AppState) -> Result<(), ApiError>| {
-            rt::spawn(every(name, period, work, state.clone(), stopped.clone()))
+            rt::spawn(every(name, move |_: &AppState| period, work, state.clone(), stopped.clone()))
         };
         let jobs = vec![
-            job("settle payments", state.gateways.current().poll_interval(), settle),
+            rt::spawn(every("settle payments", poll_interval, settle, state.clone(), stopped.clone())),
             job("look for stranded payments", Duration::from_secs(60), stranded),
             job("expire orders", Duration::from_millis(500), expire),
             job("release rewards", Duration::from_secs(60), release),
@@ -88,16 +91,21 @@ impl Worker {
     }
 }
 
+/// How often the gateway is asked: the one of now.
+fn poll_interval(state: &AppState) -> Duration {
+    state.gateways().current().map_or(WITHOUT_GATEWAY, |gateway| gateway.poll_interval())
+}
+
 /// Runs `work` again and again. A failure is logged once until it works again, not twice a second.
 async fn every(
     name: &'static str,
-    period: Duration,
+    period: impl Fn(&AppState) -> Duration + 'static,
     work: fn(&AppState) -> Result<(), ApiError>,
     state: web::Data<AppState>,
     mut stopped: watch::Receiver<bool>,
 ) {
     let mut failing = false;
-    while tokio::time::timeout(period, stopped.changed()).await.is_err() {
+    while tokio::time::timeout(period(&state), stopped.changed()).await.is_err() {
         let state = state.clone();
         let result = blocking(move || work(&state)).await;
         match &result {
@@ -146,7 +154,7 @@ fn settle(state: &AppState) -> Result<(), ApiError> {
 
 /// Tells once of payments that nobody can be asked about any more; the money desk lists them among those that are stuck.
 fn stranded(state: &AppState) -> Result<(), ApiError> {
-    let found = state.store.begin()?.orders().stranded(&state.gateways.names())?;
+    let found = state.store.begin()?.orders().stranded(&state.gateways().names())?;
     if found > state.metrics.payments_stranded.get() {
         tracing::warn!(found, "payments are open at a gateway that is no longer configured: give it back its account");
     }
@@ -164,7 +172,7 @@ fn expire(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn release(state: &AppState) -> Result<(), ApiError> {
-    let release = state.use_cases().release_rewards.clone();
+    let release = state.use_cases().wallet.release_rewards.clone();
     let released = release.run()?;
     if released > 0 {
         tracing::info!(released, "rewards released");

@@ -68,6 +68,10 @@ pub mod action {
     pub const MAIL_WORDS_TEST: &str = "mail.words.test";
     /// The legal texts were read and accepted for the institute.
     pub const LEGAL_ACCEPT: &str = "settings.acceptLegal";
+    /// Who takes new payments was chosen, or the account there changed.
+    pub const PROVIDERS_GATEWAY: &str = "providers.gateway";
+    /// How mail goes out was changed.
+    pub const PROVIDERS_MAIL: &str = "providers.mail";
     /// A student was given a course or bundle.
     pub const GRANT_ASSIGN: &str = "grant.assign";
     /// What an admin gave was taken back.

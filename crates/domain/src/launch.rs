@@ -4,9 +4,15 @@
 pub mod accept_legal;
 pub mod check_launch;
 
+use crate::Time;
 use crate::audit::{Change, Field};
 use crate::settings::{Settings, gstin_violation};
 use crate::validation::Violation;
+
+const UNREADABLE_GATEWAY: &str = "The gateway's account cannot be decrypted: it was stored under another secret of the \
+    server. Enter it again, or give the server that secret back.";
+const UNREADABLE_MAIL: &str = "The mail server's settings cannot be decrypted: they were stored under another secret of \
+    the server. Enter them again, or give the server that secret back.";
 
 /// A step of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,15 +48,43 @@ pub struct Step {
     pub missing: Vec<Violation>,
 }
 
-/// What the operator decided: an admin reads it and cannot change it.
+/// Who takes new payments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GatewayState {
+    /// Nobody yet.
+    Missing,
+    /// What is stored of it cannot be decrypted.
+    Unreadable,
+    /// A gateway that moves no money.
+    Simulated,
+    /// One that does.
+    Real,
+}
+
+/// How mail goes out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MailState {
+    /// Not at all yet.
+    Missing,
+    /// What is stored of it cannot be decrypted.
+    Unreadable,
+    /// Into a folder and to nobody.
+    Files,
+    /// By a mail server.
+    Server,
+}
+
+/// Where the installation stands, by its operator and by who set gateway and mail in the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Installation {
     /// The site's address, such as `https://kaushal.example.in`.
     pub public_origin: Option<String>,
-    /// Whether the gateway moves no money.
-    pub is_simulated: bool,
-    /// Whether mail goes into a folder and to nobody.
-    pub mails_to_files: bool,
+    /// Who takes new payments.
+    pub gateway: GatewayState,
+    /// How mail goes out.
+    pub mail: MailState,
+    /// When an admin last changed how.
+    pub mail_changed_at: Option<Time>,
     /// The mails' sender is still the one of the first configuration.
     pub is_sample_sender: bool,
     /// Version of the terms that learners accept.
@@ -66,7 +100,7 @@ pub struct Facts {
     pub has_course: bool,
     /// Whether an order was paid.
     pub has_sale: bool,
-    /// Whether the last test mail went out; `None` when none was sent.
+    /// Whether the last test mail went out, since mail was last changed; `None` when none was sent since.
     pub test_mail: Option<bool>,
     /// What the legal texts said of the company when an admin accepted them.
     pub accepted: Option<Vec<Change>>,
@@ -170,14 +204,23 @@ fn contact(settings: &Settings, samples: &Settings) -> Vec<Violation> {
 }
 
 fn gateway(installation: &Installation) -> Vec<Violation> {
-    let message = "The simulated gateway moves no money: courses are given away.";
-    found([(installation.is_simulated, Violation::new("gateway", "simulated", message))])
+    let (code, message) = match installation.gateway {
+        GatewayState::Missing => ("not_set", "No payment gateway is chosen: nobody can pay."),
+        GatewayState::Unreadable => ("unreadable", UNREADABLE_GATEWAY),
+        GatewayState::Simulated => ("simulated", "The simulated gateway moves no money: courses are given away."),
+        GatewayState::Real => return Vec::new(),
+    };
+    vec![Violation::new("gateway", code, message)]
 }
 
 fn mail(installation: &Installation, facts: &Facts) -> Vec<Violation> {
+    let (is_missing, is_unreadable) =
+        (installation.mail == MailState::Missing, installation.mail == MailState::Unreadable);
     found([
+        (is_missing, Violation::new("mail", "not_set", "No mail server is set: mails wait.")),
+        (is_unreadable, Violation::new("mail", "unreadable", UNREADABLE_MAIL)),
         (
-            installation.mails_to_files,
+            installation.mail == MailState::Files,
             Violation::new("mail", "to_files", "Mails are written into a folder and reach nobody."),
         ),
         (
@@ -243,8 +286,9 @@ mod tests {
     fn installed() -> Installation {
         Installation {
             public_origin: Some("https://gurukul.example".into()),
-            is_simulated: false,
-            mails_to_files: false,
+            gateway: GatewayState::Real,
+            mail: MailState::Server,
+            mail_changed_at: None,
             is_sample_sender: false,
             terms_version: "2026-07".into(),
             samples: samples(),
@@ -272,8 +316,8 @@ mod tests {
     fn a_new_installation_lacks_every_step() {
         let installation = Installation {
             public_origin: None,
-            is_simulated: true,
-            mails_to_files: true,
+            gateway: GatewayState::Simulated,
+            mail: MailState::Files,
             is_sample_sender: true,
             ..installed()
         };
@@ -304,8 +348,18 @@ mod tests {
         };
         assert_eq!(of(|it| it.public_origin = None), [(StepName::Address, "not_set")]);
         assert_eq!(of(|it| it.public_origin = Some("http://x.in".into())), [(StepName::Address, "not_secure")]);
-        assert_eq!(of(|it| it.is_simulated = true), [(StepName::Gateway, "simulated")]);
-        assert_eq!(of(|it| it.mails_to_files = true), [(StepName::Mail, "to_files")]);
+        for (state, code) in [
+            (GatewayState::Missing, "not_set"),
+            (GatewayState::Unreadable, "unreadable"),
+            (GatewayState::Simulated, "simulated"),
+        ] {
+            let stopped = Installation { gateway: state, ..installed() };
+            assert!(!is_ready(&steps(&own(), &stopped, &happened())));
+            assert_eq!(missing(&own(), &stopped, &happened()), [(StepName::Gateway, code)]);
+        }
+        assert_eq!(of(|it| it.mail = MailState::Files), [(StepName::Mail, "to_files")]);
+        assert_eq!(of(|it| it.mail = MailState::Missing), [(StepName::Mail, "not_set")]);
+        assert_eq!(of(|it| it.mail = MailState::Unreadable), [(StepName::Mail, "unreadable")]);
         assert_eq!(of(|it| it.is_sample_sender = true), [(StepName::Mail, "sample_sender")]);
     }
 

@@ -37,6 +37,7 @@ pub mod phone;
 pub mod ports;
 pub mod pricing;
 pub mod privacy;
+pub mod providers;
 pub mod quizzes;
 pub mod reports;
 pub mod reviews;

@@ -13,6 +13,7 @@ pub mod media;
 pub mod page;
 pub mod pan;
 pub mod password;
+pub mod sealer;
 pub mod setup_file;
 pub mod share;
 pub mod store;
@@ -32,6 +33,7 @@ pub use media::{FileFault, FileKind, FileLimits, LOGO_WIDTH, MediaError, MediaSt
 pub use page::{PageError, PageInput, PageRenderer, RenderedPage};
 pub use pan::{PanCipher, PanCipherError};
 pub use password::{PasswordError, PasswordHasher};
+pub use sealer::{SealError, Sealer};
 pub use setup_file::{SetupFile, SetupFileError};
 pub use share::{DrawError, Share, SharePictures};
 pub use store::{Page, Store, StoreError, Tx, Unique};

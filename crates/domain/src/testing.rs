@@ -58,7 +58,7 @@ pub fn mail(event: &Event) -> Option<Mail> {
 
 /// The one gateway that is configured.
 pub fn gateways(gateway: MockPaymentGateway) -> Gateways {
-    Gateways::new(Arc::new(gateway), Vec::new(), Vec::new())
+    Gateways::new(Some(Arc::new(gateway)), Vec::new(), Vec::new())
 }
 
 /// A published course with two lessons at ₹999.

@@ -2,7 +2,7 @@
 
 use crate::service::Service;
 use crate::{Account, PayU};
-use domain::ports::gateway::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
+use domain::ports::gateway::{AccountKey, GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
 use std::sync::Arc;
 use std::time::Duration;
 use url::{Origin, Url};
@@ -16,8 +16,30 @@ const LEAST_POLL_MS: u64 = 100;
 pub const GATEWAY: GatewayEntry = GatewayEntry {
     name: "payu",
     keys: &["key", "salt", "page_url", "service_url", "timeout_seconds", "poll_ms"],
+    account: &[
+        AccountKey { name: "key", path: "account.key", judge: key },
+        AccountKey { name: "salt", path: "account.salt", judge: salt },
+    ],
     open,
 };
+
+/// Longest salt: those of PayU's second kind are keys of 2,000 letters.
+const LONGEST_SALT: usize = 4_096;
+
+/// What is wrong with a merchant key.
+fn key(text: &str) -> Option<(&'static str, &'static str)> {
+    let is_key = (4..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (!is_key).then_some((
+        "invalid_key",
+        "PayU's merchant key is letters and digits, without spaces. Copy it from the dashboard.",
+    ))
+}
+
+/// What is wrong with its salt.
+fn salt(text: &str) -> Option<(&'static str, &'static str)> {
+    let is_salt = (6..=LONGEST_SALT).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+    (!is_salt).then_some(("invalid_salt", "PayU's salt has no spaces and no line breaks. Copy it from the dashboard."))
+}
 
 fn open(settings: &GatewaySettings) -> OpenedGateway {
     let missing = ["key", "salt"].into_iter().filter(|key| settings.text(key).is_empty());
@@ -99,6 +121,20 @@ mod tests {
         let source = |source: &str| PageSource { directive: PageDirective::FormAction, source: source.to_owned() };
         assert_eq!(gateway.page_sources(), [source("https://secure.payu.in"), source("https://*.payu.in")]);
         assert_eq!(gateway.poll_interval(), Duration::from_millis(100));
+    }
+
+    #[test]
+    fn what_is_copied_wrongly_is_told() {
+        for wrong in ["", "abc", "gtK FFx", "gtKFFx\n", "कुंजी", &"x".repeat(65)] {
+            assert_eq!(key(wrong).map(|(code, _)| code), Some("invalid_key"), "{wrong:?}");
+        }
+        for wrong in ["", "short", "4R38Iv wiV57", "नमक नमक", &"x".repeat(4_097)] {
+            assert_eq!(salt(wrong).map(|(code, _)| code), Some("invalid_salt"), "{wrong:?}");
+        }
+        assert_eq!(
+            (key("gtKFFx"), salt("4R38IvwiV57FwVpsgOvTXBdLE4tHUXFW"), salt(&"MIIE/+=".repeat(300))),
+            (None, None, None)
+        );
     }
 
     #[test]

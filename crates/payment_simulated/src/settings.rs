@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// The gateway as the server knows it.
 pub const GATEWAY: GatewayEntry =
-    GatewayEntry { name: "simulated", keys: &["outcome", "delay_ms", "notification_secret"], open };
+    GatewayEntry { name: "simulated", keys: &["outcome", "delay_ms", "notification_secret"], account: &[], open };
 
 const OUTCOMES: [(&str, Outcome); 4] = [
     ("succeed", Outcome::Succeed),

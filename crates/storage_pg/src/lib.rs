@@ -47,6 +47,7 @@ mod pool;
 mod post_pictures;
 mod privacy;
 mod progress;
+mod providers;
 mod quizzes;
 mod refunds;
 mod reminders;

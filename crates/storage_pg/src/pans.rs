@@ -26,6 +26,17 @@ impl PanRepo for PgTx {
         self.run(|c| pans::table.find(user.0).select(pans::sealed).first(c).optional())
     }
 
+    fn sealed(&mut self) -> Result<Vec<(UserId, Vec<u8>)>, StoreError> {
+        let rows: Vec<(Uuid, Vec<u8>)> =
+            self.run(|c| pans::table.select((pans::user_id, pans::sealed)).order(pans::user_id).load(c))?;
+        Ok(rows.into_iter().map(|(user, sealed)| (UserId(user), sealed)).collect())
+    }
+
+    fn reseal(&mut self, user: UserId, before: &[u8], after: &[u8]) -> Result<(), StoreError> {
+        let same = pans::table.find(user.0).filter(pans::sealed.eq(before));
+        self.run(|c| diesel::update(same).set(pans::sealed.eq(after)).execute(c)).map(drop)
+    }
+
     fn unsealed(&mut self, limit: i64) -> Result<Vec<(WithdrawalId, UserId, String)>, StoreError> {
         self.run(|c| {
             let rows: Vec<(Uuid, Uuid, String)> = withdrawals::table

@@ -76,6 +76,19 @@ impl SecondFactorRepo for PgTx {
         self.run(|c| diesel::delete(second_factors::table.find(user.0)).execute(c)).map(|removed| removed == 1)
     }
 
+    fn sealed(&mut self) -> Result<Vec<(UserId, Vec<u8>)>, StoreError> {
+        let rows: Vec<(Uuid, Vec<u8>)> = self.run(|c| {
+            let rows = second_factors::table.select((second_factors::user_id, second_factors::sealed_secret));
+            rows.order(second_factors::user_id).load(c)
+        })?;
+        Ok(rows.into_iter().map(|(user, sealed)| (UserId(user), sealed)).collect())
+    }
+
+    fn reseal(&mut self, user: UserId, before: &[u8], after: &[u8]) -> Result<(), StoreError> {
+        let same = second_factors::table.find(user.0).filter(second_factors::sealed_secret.eq(before));
+        self.run(|c| diesel::update(same).set(second_factors::sealed_secret.eq(after)).execute(c)).map(drop)
+    }
+
     fn put_recovery_codes(&mut self, user: UserId, digests: &[Vec<u8>]) -> Result<(), StoreError> {
         let rows: Vec<_> = digests
             .iter()

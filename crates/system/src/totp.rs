@@ -1,6 +1,6 @@
 //! Codes of authenticator apps.
 
-use crate::seal::{Seal, random};
+use crate::sealing::{Sealing, Secrets};
 use domain::Time;
 use domain::ids::UserId;
 use domain::ports::{NewSecret, TotpCodes, TotpError};
@@ -8,37 +8,31 @@ use totp_rs::{Builder, Secret, Totp};
 
 /// RFC 4226 recommends 160 bits.
 const SECRET_BYTES: usize = 20;
-
 /// TOTP whose secrets are kept encrypted by AES-256-GCM: a stolen copy of the database yields no codes. The key follows
 /// from a text of the settings; the user's id is authenticated with each secret, so that none can be moved to another
 /// account.
 #[derive(Clone)]
 pub struct SystemTotp {
-    secrets: Seal,
+    sealing: Sealing,
 }
 
 impl SystemTotp {
-    /// With a key made of `text`, which must be random and long.
+    /// With keys that follow from the server's secrets.
     ///
     /// # Errors
     /// Never with this cipher; its constructor says that a key may have a wrong length.
-    pub fn new(text: &str) -> Result<Self, TotpError> {
-        // Another purpose than the text's own, so another key.
-        Seal::new("second factor", text).map(|secrets| Self { secrets }).map_err(TotpError)
+    pub fn new(secrets: Secrets<'_>) -> Result<Self, TotpError> {
+        Ok(Self { sealing: Sealing::new("second factor", secrets).map_err(failed)? })
     }
 
     fn seal(&self, user: UserId, secret: &[u8]) -> Result<Vec<u8>, TotpError> {
-        self.secrets.seal(user, secret).map_err(TotpError)
-    }
-
-    fn open(&self, user: UserId, sealed: &[u8]) -> Result<Vec<u8>, TotpError> {
-        self.secrets.open(user, sealed).map_err(TotpError)
+        self.sealing.seal(user.0.as_bytes(), secret).map_err(failed)
     }
 }
 
 impl TotpCodes for SystemTotp {
     fn new_secret(&self, user: UserId, issuer: &str, account: &str) -> Result<NewSecret, TotpError> {
-        let secret = random::<SECRET_BYTES>().map_err(TotpError)?;
+        let secret = random::<SECRET_BYTES>()?;
         // The format of the address has no place for a colon in either name.
         let named = Builder::new()
             .with_secret(Secret::from(secret))
@@ -53,14 +47,24 @@ impl TotpCodes for SystemTotp {
     }
 
     fn matching_step(&self, user: UserId, sealed: &[u8], code: &str, now: Time) -> Result<Option<i64>, TotpError> {
-        let totp = totp(self.open(user, sealed)?)?;
+        let totp = totp(self.sealing.open(user.0.as_bytes(), sealed).map_err(failed)?)?;
         let seconds = u64::try_from(now.timestamp()).map_err(failed)?;
         totp.check(code, seconds).map(i64::try_from).transpose().map_err(failed)
+    }
+
+    fn renewed(&self, user: UserId, sealed: &[u8]) -> Result<Option<Vec<u8>>, TotpError> {
+        self.sealing.renewed(user.0.as_bytes(), sealed).map_err(failed)
     }
 }
 
 fn totp(secret: Vec<u8>) -> Result<Totp, TotpError> {
     Builder::new().with_secret(Secret::from(secret)).build().map_err(failed)
+}
+
+fn random<const N: usize>() -> Result<[u8; N], TotpError> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(failed)?;
+    Ok(bytes)
 }
 
 fn failed(error: impl std::fmt::Display) -> TotpError {
@@ -73,6 +77,10 @@ mod tests {
     use chrono::DateTime;
     use uuid::Uuid;
 
+    fn keyed(secret: &str) -> SystemTotp {
+        SystemTotp::new(Secrets { current: secret, former: &[] }).unwrap()
+    }
+
     fn user(number: u128) -> UserId {
         UserId(Uuid::from_u128(number))
     }
@@ -84,7 +92,7 @@ mod tests {
     #[test]
     fn codes_are_those_of_rfc_6238() {
         // Appendix B, SHA-1, the last six of eight digits.
-        let codes = SystemTotp::new("key").unwrap();
+        let codes = keyed("key");
         let sealed = codes.seal(user(1), b"12345678901234567890").unwrap();
         let step = |code: &str, seconds| codes.matching_step(user(1), &sealed, code, at(seconds)).unwrap();
         assert_eq!(step("287082", 59), Some(1));
@@ -97,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_new_secret_is_sealed_and_an_app_can_read_its_address() {
-        let codes = SystemTotp::new("key").unwrap();
+        let codes = keyed("key");
         let new = codes.new_secret(user(1), "Kaushal: Pune", "a.rao@kaushal.test").unwrap();
         let expected = format!(
             "otpauth://totp/Kaushal%20%20Pune:a.rao%40kaushal.test?secret={}&issuer=Kaushal%20%20Pune",
@@ -110,7 +118,7 @@ mod tests {
         assert!(!new.sealed.windows(4).any(|part| totp.secret().as_bytes().starts_with(part)));
         // Neither for another user nor with another key.
         assert!(codes.matching_step(user(2), &new.sealed, &code, at(1_800_000_000)).is_err());
-        let other = SystemTotp::new("other").unwrap();
+        let other = keyed("other");
         assert!(other.matching_step(user(1), &new.sealed, &code, at(1_800_000_000)).is_err());
         assert!(codes.matching_step(user(1), b"short", &code, at(1_800_000_000)).is_err());
     }

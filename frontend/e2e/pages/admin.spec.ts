@@ -152,6 +152,7 @@ const screens: Screen[] = [
   { name: 'admin-site-landing', path: '/admin/site/specialBundle', title: 'Special bundles' },
   { name: 'admin-site-navigation', path: '/admin/site/navigation', title: 'Navigation and footer' },
   { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },
+  { name: 'admin-providers', path: '/admin/settings/providers', title: 'Payments and mail' },
   {
     name: 'admin-course',
     title: 'Edit course',

@@ -57,6 +57,11 @@ export const adminRoutes: RouteObject[] = [
               { id: 'admin-mails', path: 'mails', lazy: () => import('@/office/mails/page') },
               { id: 'admin-mail', path: 'mails/:name', lazy: () => import('@/office/mails/edit.page') },
               { id: 'admin-settings', path: 'settings', lazy: () => import('@/office/settings/page') },
+              {
+                id: 'admin-providers',
+                path: 'settings/providers',
+                lazy: () => import('@/office/providers/page'),
+              },
               { id: 'admin-offers', path: 'offers', lazy: () => import('@/office/offers/page') },
               { id: 'admin-coupons', path: 'coupons', lazy: () => import('@/office/coupons/page') },
               { id: 'admin-coupon', path: 'coupons/:id', lazy: () => import('@/office/coupons/coupon.page') },

@@ -1,7 +1,8 @@
 //! Where the installation stands, and what the launch checklist asks of the operator.
 
-use super::{Config, ConfigError, Http, MailWay, editable, load};
-use domain::launch::Installation;
+use super::{Config, ConfigError, Effective, Http, MailWay, editable, load};
+use domain::Time;
+use domain::launch::{GatewayState, Installation, MailState};
 
 impl Config {
     /// Where browsers find us, without a slash at the end.
@@ -10,18 +11,35 @@ impl Config {
         public_origin.clone().unwrap_or_else(|| format!("http://{host}:{port}"))
     }
 
-    /// The operator's decisions, and the settings that the product comes with.
+    /// Where the installation stands with this gateway and mail server, which was last changed then, and the settings that
+    /// the product comes with.
     ///
     /// # Errors
     /// When the defaults that the product comes with cannot be read.
-    pub fn installation(&self) -> Result<Installation, ConfigError> {
+    pub fn installation(
+        &self,
+        effective: &Effective,
+        mail_changed_at: Option<Time>,
+    ) -> Result<Installation, ConfigError> {
+        let Effective { payment, mail, is_payment_unreadable, is_mail_unreadable } = effective;
         let mut shipped = load::defaults()?;
         let sample_sender = shipped.get("mail").and_then(|mail| mail.get("from")).and_then(toml::Value::as_str);
-        let is_sample_sender = sample_sender == Some(self.mail.from.as_str());
+        let is_sample_sender = sample_sender == Some(mail.from.as_str());
         Ok(Installation {
             public_origin: self.http.public_origin.clone(),
-            is_simulated: self.payment.is_simulated(),
-            mails_to_files: self.mail.transport == MailWay::File,
+            gateway: match payment.opened(self.profile).0.current() {
+                _ if *is_payment_unreadable => GatewayState::Unreadable,
+                None => GatewayState::Missing,
+                Some(_) if payment.is_simulated() => GatewayState::Simulated,
+                Some(_) => GatewayState::Real,
+            },
+            mail: match mail.transport {
+                _ if *is_mail_unreadable => MailState::Unreadable,
+                MailWay::Unset => MailState::Missing,
+                MailWay::File => MailState::Files,
+                MailWay::Smtp => MailState::Server,
+            },
+            mail_changed_at,
             is_sample_sender,
             terms_version: self.storefront.terms_version.clone(),
             samples: editable::take(&mut shipped)?,
@@ -32,13 +50,16 @@ impl Config {
 #[cfg(test)]
 mod tests {
     use crate::config::{Config, Profile, Source};
+    use domain::launch::{GatewayState, MailState};
+    use domain::providers::Entered;
 
     #[test]
     fn the_defaults_are_samples() {
         let config = Config::load(&Source { profile: Profile::Test, ..Source::default() }).unwrap();
-        let installation = config.installation().unwrap();
+        let installation = config.installation(&config.effective(&Entered::default()), None).unwrap();
         assert_eq!(installation.samples.company.legal_name, "Kaushal Learning Private Limited");
-        assert!(installation.is_simulated && installation.mails_to_files && installation.is_sample_sender);
+        assert_eq!((installation.gateway, installation.mail), (GatewayState::Simulated, MailState::Files));
+        assert!(installation.is_sample_sender);
     }
 
     #[test]
@@ -54,8 +75,9 @@ mod tests {
         ];
         let environment = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
         let config = Config::load(&Source { profile: Profile::Test, file: None, environment }).unwrap();
-        let installation = config.installation().unwrap();
-        assert!(!(installation.is_simulated || installation.mails_to_files || installation.is_sample_sender));
+        let installation = config.installation(&config.effective(&Entered::default()), None).unwrap();
+        assert_eq!((installation.gateway, installation.mail), (GatewayState::Real, MailState::Server));
+        assert!(!installation.is_sample_sender);
         assert_ne!(installation.samples.company.legal_name, config.defaults.company.legal_name);
     }
 }

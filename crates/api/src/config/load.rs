@@ -1,6 +1,7 @@
 //! Reads the layers: defaults, profile, the operator's file, environment.
 
 use super::complaints::{Complaints, ConfigError, PREFIX, one_line};
+use domain::providers::OperatorSet;
 use std::path::PathBuf;
 use toml::{Table, Value};
 
@@ -52,6 +53,22 @@ impl Source {
         Ok(Self { profile, file, environment })
     }
 
+    /// What this source sets of gateway and mail, over what the product comes with; an empty text sets nothing.
+    pub(super) fn operator_set(&self) -> Result<OperatorSet, ConfigError> {
+        let mut set = Table::new();
+        if let Some(path) = &self.file {
+            let text = std::fs::read_to_string(path)
+                .map_err(|error| ConfigError::refuse(format!("cannot read {}: {error}", path.display())))?;
+            set = parse(&path.display().to_string(), &text)?;
+        }
+        let mut names = Vec::new();
+        name_all("", &set, &mut names);
+        let variables = self.environment.iter().filter(|(_, text)| !text.is_empty());
+        names
+            .extend(variables.filter_map(|(key, _)| Some(key.strip_prefix(PREFIX)?.to_lowercase().replace("__", "."))));
+        Ok(OperatorSet::new(names.into_iter().filter(|name| name.starts_with("payment.") || name.starts_with("mail."))))
+    }
+
     /// All layers, one over the other.
     pub(super) fn read(&self) -> Result<Table, ConfigError> {
         let mut table = defaults()?;
@@ -85,6 +102,17 @@ pub(super) fn defaults() -> Result<Table, ConfigError> {
 
 fn parse(name: &str, text: &str) -> Result<Table, ConfigError> {
     text.parse::<Table>().map_err(|error| ConfigError::refuse(format!("{name}: {}", one_line(&error))))
+}
+
+/// The dotted names of all keys that hold something.
+fn name_all(prefix: &str, table: &Table, names: &mut Vec<String>) {
+    for (key, value) in table {
+        match value {
+            Value::Table(inner) => name_all(&format!("{prefix}{key}."), inner, names),
+            Value::String(text) if text.is_empty() => {}
+            _ => names.push(format!("{prefix}{key}")),
+        }
+    }
 }
 
 fn merge(under: &mut Table, over: Table) {

@@ -5,6 +5,7 @@ use super::{Http, Profile};
 use crate::payment_gateways::GATEWAYS;
 use domain::ports::Gateways;
 use domain::ports::gateway::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
+use domain::providers::{Entered, GATEWAY, OperatorSet, account_name};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -53,26 +54,57 @@ impl Payment {
     /// # Errors
     /// Why payments cannot be taken, one sentence for each reason.
     pub fn open(&self, profile: Profile) -> Result<Gateways, Vec<String>> {
+        let (gateways, refusals) = self.opened(profile);
+        if refusals.is_empty() { Ok(gateways) } else { Err(refusals) }
+    }
+
+    /// Those that can be had, and why others cannot.
+    pub fn opened(&self, profile: Profile) -> (Gateways, Vec<String>) {
         let (mut current, mut others, mut unconfigured, mut refusals) = (None, vec![], vec![], vec![]);
         for entry in GATEWAYS {
             let is_current = entry.name == self.gateway;
             match self.open_one(entry, profile) {
                 Ok(gateway) if is_current => current = Some(gateway),
                 Ok(gateway) => others.push(gateway),
-                Err(OpenError::Faulty(sentences)) => refusals.extend(sentences),
-                Err(OpenError::Unconfigured(sentences)) if is_current => refusals.extend(sentences),
-                Err(OpenError::NotForProduction) if is_current => refusals.push(not_for_production(entry)),
-                Err(OpenError::Unconfigured(_) | OpenError::NotForProduction) => unconfigured.push(entry.name),
+                Err(OpenError::Faulty(sentences)) => {
+                    refusals.extend(sentences);
+                    unconfigured.push(entry.name);
+                }
+                Err(OpenError::Unconfigured(sentences)) => {
+                    refusals.extend(sentences.into_iter().filter(|_| is_current));
+                    unconfigured.push(entry.name);
+                }
+                Err(OpenError::NotForProduction) => {
+                    refusals.extend(is_current.then(|| not_for_production(entry)));
+                    unconfigured.push(entry.name);
+                }
             }
         }
-        if self.chosen().is_none() {
+        // Nobody takes payments before an admin has chosen who.
+        if self.chosen().is_none() && !self.gateway.is_empty() {
             let names: Vec<_> = GATEWAYS.iter().map(|entry| entry.name).collect();
             refusals.push(format!("{} is '{}'; it is {}", named("payment.gateway"), self.gateway, names.join(" or ")));
         }
-        match current {
-            Some(current) if refusals.is_empty() => Ok(Gateways::new(current, others, unconfigured)),
-            _ => Err(refusals),
+        (Gateways::new(current, others, unconfigured), refusals)
+    }
+
+    /// With what an admin stored in the place of what the operator did not set, and whether something that is needed of it
+    /// cannot be read.
+    pub(super) fn with(&self, entered: &Entered, operator: &OperatorSet) -> (Self, bool) {
+        let (mut payment, mut unreadable) = (self.clone(), false);
+        if let Some(choice) = entered.get(GATEWAY).filter(|_| !operator.has_gateway()) {
+            unreadable |= choice.text.is_none();
+            payment.gateway = choice.text.clone().unwrap_or_default();
         }
+        for entry in GATEWAYS.iter().filter(|entry| !operator.has_account(entry)) {
+            for key in entry.account {
+                let Some(value) = entered.get(&account_name(entry, key.name)) else { continue };
+                unreadable |= value.text.is_none() && entry.name == payment.gateway;
+                let section = payment.sections.entry(entry.name.to_owned()).or_default();
+                section.0.insert(key.name.to_owned(), Value::String(value.text.clone().unwrap_or_default()));
+            }
+        }
+        (payment, unreadable)
     }
 
     /// Whether the gateway of the settings moves no money, so that courses are given away.
@@ -114,7 +146,7 @@ fn not_for_production(entry: &GatewayEntry) -> String {
     let others: Vec<_> = GATEWAYS.iter().map(|other| other.name).filter(|name| *name != entry.name).collect();
     format!(
         "production cannot take payments with payment.gateway = \"{}\", which gives courses away: set {} to {}, with its \
-         account, and {} to the address of the site",
+         account, or to nothing, so that an admin sets both in the browser, and {} to the address of the site",
         entry.name,
         named("payment.gateway"),
         others.join(" or "),
@@ -154,8 +186,8 @@ mod tests {
         }
         let config = load(Profile::Development, &[KEY, SALT]).unwrap();
         let gateways = config.payment.open(config.profile).unwrap();
-        assert_eq!(gateways.current().page_sources()[0].source, "https://test.payu.in");
-        assert_eq!(gateways.current().checkout_kind(), CheckoutKind::Redirect);
+        assert_eq!(gateways.current().unwrap().page_sources()[0].source, "https://test.payu.in");
+        assert_eq!(gateways.current().unwrap().checkout_kind(), CheckoutKind::Redirect);
         assert!(!format!("{config:?}").contains("hunter2"));
         let wrong = ("KAUSHAL_PAYMENT__PAYU__PAGE_URL", "pay here");
         assert!(load(Profile::Development, &[KEY, SALT, wrong]).unwrap_err().contains("page_url"));

@@ -1,7 +1,8 @@
 //! The sections. What a key means stands beside it in `config/default.toml`.
 
-use super::SecretString;
+use super::{ExposeSecret, SecretString};
 use domain::money::{OutOfRange, Paise};
+use domain::providers::Secrecy;
 use domain::reports::gstr1::Thresholds;
 use serde::{Deserialize, Deserializer};
 use std::net::IpAddr;
@@ -67,8 +68,16 @@ section!(
         admin_second_factor: AdminSecondFactor,
         secure_cookie: bool,
         secret: SecretString,
+        former_secrets: Vec<SecretString>,
     }
 );
+
+impl Session {
+    /// The secrets of before.
+    pub fn former(&self) -> impl Iterator<Item = &str> {
+        self.former_secrets.iter().map(ExposeSecret::expose_secret).filter(|secret| !secret.is_empty())
+    }
+}
 
 /// Whether admins need a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -124,10 +133,23 @@ section!(
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MailWay {
+    /// Nowhere before an admin sets a mail server.
+    #[serde(rename = "")]
+    Unset,
     /// Into a folder.
     File,
     /// To a mail server.
     Smtp,
+}
+
+impl From<Secrecy> for MailTls {
+    fn from(secrecy: Secrecy) -> Self {
+        match secrecy {
+            Secrecy::StartTls => Self::Starttls,
+            Secrecy::Implicit => Self::Implicit,
+            Secrecy::None => Self::None,
+        }
+    }
 }
 
 /// How the way to the mail server is kept secret.

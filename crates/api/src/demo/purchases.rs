@@ -131,7 +131,7 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
         order: order.id,
         gateway_payment: Some(format!("demo-{reference}")),
         reference,
-        gateway: state.gateways.current().name().to_owned(),
+        gateway: state.gateways().current().map_or("simulated", |gateway| gateway.name()).to_owned(),
         gateway_order: None,
         number: 1,
         amount: order.total,

@@ -18,6 +18,7 @@ use domain::orders::quote_basket::QuoteError;
 use domain::payments::handle_notification::HandleNotificationError;
 use domain::payments::start_payment::StartPaymentError;
 use domain::ports::store::Taken;
+use domain::providers::change_gateway::ChangeProviderError;
 use domain::settings::update_settings::UpdateSettingsError;
 use domain::validation::Violation;
 
@@ -213,6 +214,10 @@ impl From<StartPaymentError> for ApiError {
                 "already_owned",
                 format!("You already own '{title}'. Please cancel this order; nothing was charged."),
             ),
+            StartPaymentError::NoGateway => {
+                Self::unavailable_because("Payments cannot be taken at the moment. Nothing was charged.")
+                    .with_code("payments_not_set_up")
+            }
             StartPaymentError::Gateway(error) => error.into(),
             StartPaymentError::Store(error) => error.into(),
         }
@@ -301,6 +306,20 @@ impl From<AssignItemError> for ApiError {
                 Self::conflict("already_owned", format!("This student already owns '{title}'."))
             }
             AssignItemError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ChangeProviderError> for ApiError {
+    fn from(error: ChangeProviderError) -> Self {
+        match error {
+            ChangeProviderError::Forbidden => admins_only(),
+            ChangeProviderError::SetByOperator => {
+                Self::conflict("set_by_operator", "Who runs the server set this; it cannot be changed here.")
+            }
+            ChangeProviderError::Invalid(violations) => invalid(violations),
+            ChangeProviderError::Seal(error) => Self::internal(error),
+            ChangeProviderError::Store(error) => error.into(),
         }
     }
 }

@@ -62,7 +62,7 @@ pub async fn observe(
     // An id has nothing that a header's value may not have.
     let id = HeaderValue::from_str(&id).unwrap_or(HeaderValue::from_static(""));
     response.headers_mut().insert(REQUEST_ID, id.clone());
-    state.security_headers.add(response.headers_mut());
+    state.runtime_settings().providers.security_headers.add(response.headers_mut());
     // The template, not the address: addresses may carry personal data.
     let route = response.request().match_pattern().unwrap_or_else(|| OTHER.to_owned());
     let (status, took) = (response.status().as_u16(), started.elapsed());

@@ -4,6 +4,7 @@ use crate::config::{Config, Source};
 use crate::limits::Limits;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
+use crate::providers::Providers;
 use crate::public_catalogue::Snapshot;
 use crate::runtime_settings::RuntimeSettings;
 use actix_web::body::to_bytes;
@@ -24,7 +25,7 @@ struct Client {
     renderer: Arc<Renderer>,
     limits: Limits,
     metrics: Metrics,
-    security: SecurityHeaders,
+    security: Arc<SecurityHeaders>,
 }
 
 /// Renders what it was given as text, or fails as it is told.
@@ -84,12 +85,14 @@ fn client(catalogue: Catalogue) -> Client {
 fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
     let built = Arc::new(FrontendAssets::read(folder).unwrap());
     let stored = StoredSettings { version: 1, overrides: BTreeMap::new() };
-    let runtime = RuntimeSettings::new(&config, (&stored, LegalVersions::default()), &built).unwrap();
+    let runtime =
+        RuntimeSettings::new(&config, (&stored, LegalVersions::default()), Providers::none(&config), &built).unwrap();
+    let security = runtime.providers.security_headers.clone();
     let snapshot = Snapshot::new(catalogue, runtime.tax, testing::noon()).unwrap();
     let edition = Edition { runtime: Arc::new(runtime), snapshot: Arc::new(snapshot) };
     let (renderer, metrics) = (Arc::new(Renderer::default()), Metrics::new().unwrap());
     let kept = Arc::new(KeptPages::new(renderer.clone(), metrics.rendered.clone()));
-    let (limits, security) = (Limits::new(&config.rate_limit), SecurityHeaders::new(&config));
+    let limits = Limits::new(&config.rate_limit);
     Client { edition, kept, renderer, limits, metrics, security }
 }
 
@@ -107,7 +110,7 @@ fn pages() -> Client {
 
 async fn respond(client: &Client, request: &HttpRequest) -> HttpResponse {
     let Client { edition, kept, limits, metrics, security, .. } = client;
-    super::respond(request, edition.clone(), kept, limits, (metrics, security)).await
+    super::respond(request, edition.clone(), kept, limits, (metrics, security.clone())).await
 }
 
 async fn get(client: &Client, path: &str) -> (u16, String, String) {

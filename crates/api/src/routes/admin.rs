@@ -24,6 +24,7 @@ pub mod offers;
 pub mod orders;
 pub mod orders_csv;
 pub mod overview;
+pub mod providers;
 mod quiz_csv;
 pub mod quizzes;
 pub mod refunds;

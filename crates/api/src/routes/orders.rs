@@ -276,7 +276,8 @@ pub(crate) async fn place_order(
     };
     let placed = blocking(move || guess.judged(use_case.run(command), quote)).await?;
     let open = placed.order.status == OrderStatus::Pending;
-    let payment = open.then(|| PaymentKind { kind: payments::kind(state.gateways.current()) });
+    let gateways = state.gateways();
+    let payment = gateways.current().filter(|_| open).map(|gateway| PaymentKind { kind: payments::kind(gateway) });
     let data = PlacedData { payment, order: whole(&state, placed.order).await? };
     Ok(if placed.new { Success::created(data) } else { Success::ok(data) })
 }

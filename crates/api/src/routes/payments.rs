@@ -13,8 +13,8 @@ use domain::ids::OrderId;
 use domain::payments::Settlement;
 use domain::payments::handle_notification::NotificationOutcome;
 use domain::payments::start_payment::{Addresses, Started};
-use domain::ports::PaymentGateway;
 use domain::ports::gateway::{CheckoutKind, NextStep, Notification};
+use domain::ports::{Gateways, PaymentGateway};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -80,14 +80,16 @@ impl From<Started> for StartedPayment {
 
 /// Addresses for the buyer's browser at the host that it is at, unless the settings name one. Only that browser hears of
 /// them.
-fn addresses(state: &AppState, request: &HttpRequest, order: OrderId) -> Addresses {
+fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, order: OrderId) -> Addresses {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let origin = match (&state.config.http.public_origin, host) {
         (None, Some(host)) => format!("http://{host}"),
         _ => state.config.origin(),
     };
+    // Without a gateway nothing is started.
+    let gateway = gateways.current().map_or("none", |gateway| gateway.name());
     Addresses {
-        return_url: format!("{origin}/api/v1/payments/{}/callback", state.gateways.current().name()),
+        return_url: format!("{origin}/api/v1/payments/{gateway}/callback"),
         result_url: format!("{origin}{}", result_path(Some(order))),
     }
 }
@@ -113,7 +115,7 @@ pub(crate) async fn pay_order(
 ) -> Result<Success<PaymentData>, ApiError> {
     let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
     let use_case = state.use_cases().start_payment.clone();
-    let addresses = addresses(&state, &request, order);
+    let addresses = addresses(&state, &use_case.settle.gateways, &request, order);
     let started = blocking(move || use_case.run(buyer, order, addresses)).await?;
     Ok(Success::accepted(PaymentData { payment: started.into() }))
 }
@@ -168,7 +170,7 @@ async fn handle(
     gateway: String,
     body: web::Payload,
 ) -> Result<NotificationOutcome, ApiError> {
-    let most = state.gateways.max_notification_bytes(&gateway);
+    let most = state.gateways().max_notification_bytes(&gateway);
     let most = most.ok_or_else(|| ApiError::not_found("There is no payment gateway of this name."))?;
     let notification = read(request, body, most).await?;
     let use_case = state.use_cases().handle_payment_notification.clone();

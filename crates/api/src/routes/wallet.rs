@@ -296,7 +296,7 @@ pub(crate) async fn request_withdrawal(
     let WithdrawalForm { amount: rupees, upi, account, pan } = body.0;
     let [upi, account, pan] = [upi, account, pan].map(Option::unwrap_or_default);
     let command = Command { user: user.0.id(), amount: amount(rupees)?, upi, account, pan };
-    let use_case = state.use_cases().request_withdrawal.clone();
+    let use_case = state.use_cases().wallet.request_withdrawal.clone();
     let withdrawal = blocking(move || use_case.run(&command)).await?;
     Ok(Success::created(WithdrawalData { withdrawal: withdrawal.into() }))
 }

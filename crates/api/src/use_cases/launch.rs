@@ -21,8 +21,12 @@ impl LaunchUseCases {
     /// # Errors
     /// When the configuration that the product comes with cannot be read.
     pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Result<Self, StartError> {
+        let providers = &runtime.providers;
         let terms_version = runtime.legal.all(&config.storefront.terms_version);
-        let installation = Installation { terms_version: terms_version.clone(), ..config.installation()? };
+        let installation = Installation {
+            terms_version: terms_version.clone(),
+            ..config.installation(&providers.effective, providers.mail_changed_at())?
+        };
         Ok(Self {
             accept_legal: AcceptLegal { store: ports.store.clone(), clock: ports.clock.clone(), terms_version },
             check: CheckLaunch { store: ports.store.clone(), installation },

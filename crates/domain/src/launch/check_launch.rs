@@ -29,7 +29,10 @@ impl CheckLaunch {
         let paid = OrderFilter { status: Some(OrderStatus::Paid), ..OrderFilter::default() };
         // Without a count, which would read every order each time.
         let has_sale = !tx.orders().search_after(&paid, None, 1)?.is_empty();
-        let test_mail = last(tx.as_mut(), action::SETTINGS_TEST_MAIL)?.map(|entry| went_out(&entry));
+        let changed_at = self.installation.mail_changed_at;
+        let test_mail = last(tx.as_mut(), action::SETTINGS_TEST_MAIL)?
+            .filter(|entry| changed_at.is_none_or(|changed| entry.at >= changed))
+            .map(|entry| went_out(&entry));
         let accepted = last(tx.as_mut(), action::LEGAL_ACCEPT)?.map(|entry| entry.changes);
         let facts = Facts { has_course, has_sale, test_mail, accepted };
         Ok(steps(settings, &self.installation, &facts))
@@ -49,7 +52,7 @@ fn went_out(entry: &Logged) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::launch::StepName;
+    use crate::launch::{GatewayState, MailState, StepName};
     use crate::orders::Order;
     use crate::ports::store::{Listed, StubTx};
     use crate::testing::{self, stores};
@@ -64,8 +67,9 @@ mod tests {
         tx.audit.expect_list().times(2).returning(|_, _| Ok(Listed { rows: Vec::new(), total: 0 }));
         let installation = Installation {
             public_origin: None,
-            is_simulated: true,
-            mails_to_files: true,
+            gateway: GatewayState::Simulated,
+            mail: MailState::Files,
+            mail_changed_at: None,
             is_sample_sender: true,
             terms_version: "2026-07".into(),
             samples: testing::settings(),

@@ -341,7 +341,7 @@ mod tests {
         former.expect_refund().times(1).returning(|_| Ok(RefundReport::Done { refund: "r".into() }));
         let mut current = MockPaymentGateway::new();
         current.expect_name().return_const("simulated");
-        let gateways = Gateways::new(Arc::new(current), vec![Arc::new(former)], vec![]);
+        let gateways = Gateways::new(Some(Arc::new(current)), vec![Arc::new(former)], vec![]);
         let [claimed, found] = turn(formerly());
         let txs = vec![claimed, found, noted(formerly(), true), claims(None)];
         assert_eq!(over(txs, gateways).run(), Ok((1, None)));

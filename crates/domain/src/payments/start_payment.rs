@@ -27,6 +27,9 @@ pub enum StartPaymentError {
     /// Since the order was placed the buyer came to own this, by a bundle or an admin's hand; its title.
     #[error("already owned: {0}")]
     AlreadyOwned(String),
+    /// Nobody takes new payments.
+    #[error("no payment gateway is set")]
+    NoGateway,
     /// The gateway did not take the attempt; the order can be tried again.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
@@ -74,9 +77,10 @@ impl StartPayment {
     /// # Errors
     /// See [`StartPaymentError`].
     pub fn run(&self, user: UserId, order: OrderId, addresses: Addresses) -> Result<Started, StartPaymentError> {
-        let checkout = self.checkout(user, order, addresses)?;
-        match self.gateway().start(&checkout) {
-            Ok(started) => self.record(checkout, started),
+        let gateway = self.settle.gateways.current().ok_or(StartPaymentError::NoGateway)?;
+        let checkout = self.checkout(gateway.name(), (user, order), addresses)?;
+        match gateway.start(&checkout) {
+            Ok(started) => self.record(gateway, checkout, started),
             Err(error) => {
                 let reason = "The payment service did not answer.".to_owned();
                 self.settle.run(&checkout.attempt.reference, GatewayReport::Failed { reason })?;
@@ -87,7 +91,12 @@ impl StartPayment {
 
     /// Stores the gateway's order with the attempt. Of two tabs that handed the attempt over at once, the second goes on
     /// with the first one's order: money that came by another could not be found.
-    fn record(&self, mut checkout: Checkout, started: StartedCheckout) -> Result<Started, StartPaymentError> {
+    fn record(
+        &self,
+        gateway: &dyn PaymentGateway,
+        mut checkout: Checkout,
+        started: StartedCheckout,
+    ) -> Result<Started, StartPaymentError> {
         let StartedCheckout { order, mut next } = started;
         if checkout.attempt.gateway_order.as_ref() != Some(&order) {
             let mut tx = self.store.begin()?;
@@ -96,17 +105,18 @@ impl StartPayment {
             let was_first = recorded == order;
             checkout.attempt.gateway_order = Some(recorded);
             if !was_first {
-                next = self.gateway().start(&checkout)?.next;
+                next = gateway.start(&checkout)?.next;
             }
         }
         Ok(Started { attempt: checkout.attempt, next })
     }
 
-    fn gateway(&self) -> &dyn PaymentGateway {
-        self.settle.gateways.current()
-    }
-
-    fn checkout(&self, user: UserId, order: OrderId, addresses: Addresses) -> Result<Checkout, StartPaymentError> {
+    fn checkout(
+        &self,
+        gateway: &str,
+        (user, order): (UserId, OrderId),
+        addresses: Addresses,
+    ) -> Result<Checkout, StartPaymentError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let found = tx.orders().find_locked(order)?.filter(|order| order.user == user);
@@ -119,7 +129,7 @@ impl StartPayment {
         }
         let buyer = tx.users().find(user)?.ok_or(StartPaymentError::NotFound)?;
         // The institute changed away from the gateway of another one; should its money come after all, that is settled.
-        if let Some(open) = open_attempt(&order).filter(|open| open.gateway == self.gateway().name()) {
+        if let Some(open) = open_attempt(&order).filter(|open| open.gateway == gateway) {
             return Ok(described(open.clone(), &order, buyer, addresses));
         }
         if buyer.mobile.is_empty() {
@@ -133,7 +143,7 @@ impl StartPayment {
             id: AttemptId(self.ids.uuid()),
             order: order.id,
             reference: self.tokens.code(REFERENCE_LENGTH),
-            gateway: self.gateway().name().to_owned(),
+            gateway: gateway.to_owned(),
             gateway_order: None,
             number: order.attempts.last().map_or(1, |last| last.number.saturating_add(1)),
             amount: order.payable(),
@@ -168,7 +178,7 @@ pub fn open_attempt(order: &Order) -> Option<&Attempt> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ports::gateway::MockPaymentGateway;
+    use crate::ports::gateway::{Gateways, MockPaymentGateway};
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
     use chrono::TimeDelta;
@@ -213,6 +223,15 @@ mod tests {
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.grants.expect_owned().returning(|_| Ok(vec![]));
         tx
+    }
+
+    #[test]
+    fn without_a_gateway_nothing_is_begun() {
+        let order = order();
+        let mut starting = start(vec![], Ok(taken()));
+        starting.settle.gateways = Gateways::new(None, vec![], vec!["payu"]);
+        let refused = starting.run(order.user, order.id, Addresses::default());
+        assert_eq!(refused, Err(StartPaymentError::NoGateway));
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod settings;
 
 pub use notification::{AttemptKey, GatewayMessage, InvalidSignature, Notification, NotificationError};
 pub use registry::Gateways;
-pub use settings::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
+pub use settings::{AccountKey, GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
 
 use crate::Time;
 use crate::money::Paise;

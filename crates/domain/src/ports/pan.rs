@@ -21,4 +21,10 @@ pub trait PanCipher: Send + Sync {
     /// # Errors
     /// When it was encrypted for another user, or with another key.
     fn open(&self, user: UserId, sealed: &[u8]) -> Result<String, PanCipherError>;
+
+    /// The same number under the secret of now, where a former one encrypted it; `None` where that is done.
+    ///
+    /// # Errors
+    /// As of [`Self::open`].
+    fn renewed(&self, user: UserId, sealed: &[u8]) -> Result<Option<Vec<u8>>, PanCipherError>;
 }

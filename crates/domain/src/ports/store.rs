@@ -35,6 +35,7 @@ mod overview;
 mod pans;
 mod post_pictures;
 mod privacy;
+mod providers;
 mod quizzes;
 mod refunds;
 mod reminders;
@@ -84,6 +85,7 @@ pub use overview::*;
 pub use pans::*;
 pub use post_pictures::*;
 pub use privacy::*;
+pub use providers::*;
 pub use quizzes::*;
 pub use refunds::*;
 pub use reminders::*;
@@ -282,6 +284,8 @@ repositories! {
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
     jobs: JobRepo, MockJobRepo or memory_jobs;
+    /// Settings of gateway and mail server.
+    providers: ProviderRepo, MockProviderRepo;
     /// Links with which a new password is chosen.
     password_resets: PasswordResetRepo, MockPasswordResetRepo;
     /// Second factors and their recovery codes.

@@ -33,4 +33,10 @@ pub trait TotpCodes: Send + Sync {
     /// # Errors
     /// When the secret was sealed for another user, or with another key.
     fn matching_step(&self, user: UserId, sealed: &[u8], code: &str, now: Time) -> Result<Option<i64>, TotpError>;
+
+    /// The same secret under the server's secret of now, where a former one sealed it; `None` where that is done.
+    ///
+    /// # Errors
+    /// As of [`Self::matching_step`].
+    fn renewed(&self, user: UserId, sealed: &[u8]) -> Result<Option<Vec<u8>>, TotpError>;
 }

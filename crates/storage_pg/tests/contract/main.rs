@@ -42,6 +42,7 @@ mod popups;
 mod post_pictures;
 mod privacy;
 mod progress;
+mod providers;
 mod quizzes;
 mod reminders;
 mod reports;

@@ -144,6 +144,11 @@ fn a_number_is_replaced_and_goes_with_the_account() {
         world.write(|tx| tx.pans().put(user.id, sealed, at(0)));
     }
     assert_eq!(world.read(|tx| PanRepo::find(tx.pans(), user.id)).as_deref(), Some(&b"two"[..]));
+    // Another key's takes the place only of the one that was read.
+    world.write(|tx| tx.pans().reseal(user.id, b"one", b"anew"));
+    assert_eq!(world.read(|tx| tx.pans().sealed()), [(user.id, b"two".to_vec())]);
+    world.write(|tx| tx.pans().reseal(user.id, b"two", b"anew"));
+    assert_eq!(world.read(|tx| tx.pans().sealed()), [(user.id, b"anew".to_vec())]);
     world.write(|tx| tx.users().erase(user.id, at(5)));
     assert_eq!(world.read(|tx| PanRepo::find(tx.pans(), user.id)), None);
 }

@@ -37,6 +37,26 @@ fn a_user_has_one_second_factor_and_the_latest_counts() {
 }
 
 #[test]
+fn only_the_secret_that_was_read_is_sealed_anew() {
+    let world = World::new();
+    let (user, other) = (world.user(1), world.user(2));
+    for user in [&user, &other] {
+        world.write(|tx| tx.second_factors().put(&factor(user)));
+    }
+    let mut all = world.read(|tx| tx.second_factors().sealed());
+    all.sort();
+    let mut expected = [&user, &other].map(|user| (user.id, vec![1, 2, 3]));
+    expected.sort();
+    assert_eq!(all, expected);
+    world.write(|tx| tx.second_factors().reseal(user.id, &[9], &[8]));
+    assert_eq!(world.read(|tx| tx.second_factors().find(user.id)), Some(factor(&user)));
+    world.write(|tx| tx.second_factors().reseal(user.id, &[1, 2, 3], &[8]));
+    let anew = SecondFactor { sealed_secret: vec![8], ..factor(&user) };
+    assert_eq!(world.read(|tx| tx.second_factors().find(user.id)), Some(anew));
+    assert_eq!(world.read(|tx| tx.second_factors().find(other.id)), Some(factor(&other)));
+}
+
+#[test]
 fn a_recovery_code_works_once_and_new_ones_replace_all() {
     let world = World::new();
     let (user, other) = (world.user(1), world.user(2));

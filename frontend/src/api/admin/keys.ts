@@ -41,6 +41,7 @@ export const adminKeys = {
   withdrawalList: (filter: object) => ['admin', 'money', 'list', 'withdrawals', filter] as const,
   studentWallet: (id: string, page: number) => ['admin', 'money', 'detail', 'wallet', id, page] as const,
   settings: ['admin', 'settings', 'detail'] as const,
+  providers: ['admin', 'providers', 'detail'] as const,
   launch: ['admin', 'launch', 'detail'] as const,
   staff: ['admin', 'staff'] as const,
   mails: ['admin', 'mails'] as const,

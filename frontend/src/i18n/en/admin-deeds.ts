@@ -26,6 +26,8 @@ export const t = catalogue({
   'settings.update': '{who} changed the settings',
   'settings.testMail': '{who} sent a test mail',
   'settings.acceptLegal': '{who} accepted the legal texts',
+  'providers.gateway': '{who} changed the payment gateway',
+  'providers.mail': '{who} changed the mail server',
   'grant.assign': '{who} gave “{items}” to {thing}',
   'grant.revoke': '{who} took “{items}” back from {thing}',
   'student.update': '{who} changed the details of {thing}',

@@ -23,7 +23,7 @@ export const t = catalogue({
   contact: 'Contact',
   contactText: 'Where learners reach you, and the grievance officer whom the law asks for.',
   gateway: 'Payment gateway',
-  gatewayText: 'Who takes the money. Who runs the server sets it: [payment] in its configuration.',
+  gatewayText: 'Who takes the money. Choose one, and enter your account there.',
   mail: 'Mail',
   mailText:
     'Invoices, new passwords and confirmations travel by mail. Send yourself one to see that it arrives.',
@@ -37,7 +37,8 @@ export const t = catalogue({
   toBrand: 'Brand settings',
   toCompany: 'Company settings',
   toContact: 'Contact settings',
-  toMail: 'Send a test mail',
+  toGateway: 'Choose the gateway',
+  toMail: 'Mail server and test mail',
   toCourses: 'Courses',
   toShop: 'View the shop',
   terms: 'Terms of use',

@@ -4,6 +4,7 @@ import { catalogue } from './locale';
 export const t = catalogue({
   heading: 'Settings',
   intro: 'They apply at once, on every page that is loaded from then on.',
+  toProviders: 'Payments and mail',
   brand: 'Brand',
   name: 'Name',
   tagline: 'Tagline',

@@ -61,6 +61,8 @@ it('takes the legal texts only from who says that they were read', async () => {
   await user.click(screen.getByRole('checkbox', { name: /I have read these texts/ }));
   await user.click(screen.getByRole('button', { name: 'Accept the legal texts' }));
   await waitFor(() => expect(screen.getByText('Everything is there that selling needs.')).toBeVisible());
+  // What is done can be done anew.
+  expect(screen.getByRole('link', { name: 'Company settings' })).toBeVisible();
   expect(calls).toBe(1);
 });
 

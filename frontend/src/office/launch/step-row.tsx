@@ -16,7 +16,8 @@ const places: Partial<Record<Name, { to: string; label: string }>> = {
   brand: { to: `${adminPaths.settings}#brand`, label: t('toBrand') },
   company: { to: `${adminPaths.settings}#company`, label: t('toCompany') },
   contact: { to: `${adminPaths.settings}#contact`, label: t('toContact') },
-  mail: { to: `${adminPaths.settings}#mail`, label: t('toMail') },
+  gateway: { to: `${adminPaths.providers}#gateway`, label: t('toGateway') },
+  mail: { to: `${adminPaths.providers}#mail`, label: t('toMail') },
   course: { to: adminPaths.courses, label: t('toCourses') },
   purchase: { to: paths.home, label: t('toShop') },
 };
@@ -47,7 +48,7 @@ export function StepRow({ step: { name, isRequired, missing } }: { step: LaunchS
           </ul>
         )}
         {name === 'legal' && !isDone ? <AcceptLegal /> : null}
-        {place && !isDone ? (
+        {place ? (
           <Button asChild variant="outline" className="mt-4">
             <Link to={place.to}>{place.label}</Link>
           </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { adminSettingsQuery, type StoredSettings } from '@/api/admin/settings';
 import { AdminPage } from '@/office/shared/admin-page';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
@@ -6,22 +7,31 @@ import { FormErrors } from '@/office/shared/form-errors';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
+import { TestMail } from '@/office/shared/test-mail';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { useScrollToHash } from '@/office/shared/use-scroll-to-hash';
 import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-settings';
+import { adminPaths } from '@/shared/lib/admin-paths';
 import { rewardHoldHint, labels, sections } from './fields';
 import { SettingControl } from './setting-control';
-import { TestMail } from './test-mail';
-import { useScrollToHash } from './use-scroll-to-hash';
 import { useSettingsForm } from './use-settings-form';
 
 /** What the institute sets of itself. */
 export function Component() {
   const query = useQuery(adminSettingsQuery);
   return (
-    <AdminPage title={t('heading')} intro={t('intro')}>
+    <AdminPage
+      title={t('heading')}
+      intro={t('intro')}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={adminPaths.providers}>{t('toProviders')}</Link>
+        </Button>
+      }
+    >
       <QueryView query={query} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
         {(loaded) => <Editor loaded={loaded} />}
       </QueryView>

@@ -22,6 +22,8 @@ export const adminPaths = {
   mail: (name: string) => `/admin/mails/${name}`,
   settings: '/admin/settings',
   setting: (path: string) => `/admin/settings#field-${path}`,
+  /** Where gateway and mail server are set. */
+  providers: '/admin/settings/providers',
   launch: '/admin/launch',
   offers: '/admin/offers',
   coupons: '/admin/coupons',

@@ -42,7 +42,7 @@ pub(crate) async fn credit_student(
     let CreditForm { amount: rupees, reason } = body.0;
     let key = EntryId(input::uuid(input::idempotency_key(&request)?)?);
     let command = Command { author: user.author(), key, student, amount: amount(rupees)?, reason };
-    let use_case = state.use_cases().credit_student.clone();
+    let use_case = state.use_cases().wallet.credit_student.clone();
     let new = blocking(move || use_case.run(&command)).await?;
     let wallet = wallet_of(&state, student, input::page(None, None)?).await?;
     Ok(if new { Success::created(wallet) } else { Success::ok(wallet) })

@@ -125,7 +125,7 @@ pub(crate) async fn list_all_orders(
         let mut tx = state.store.begin()?;
         let listed = tx.orders().search(&filter, page.into())?;
         let (orders, buyers): (Vec<Order>, Vec<_>) = listed.rows.into_iter().unzip();
-        let attempt = |attempt| AdminAttempt::new(attempt, &state.gateways);
+        let attempt = |attempt| AdminAttempt::new(attempt, &state.gateways());
         let attempts: Vec<Vec<_>> = orders.iter().map(|order| order.attempts.iter().map(attempt).collect()).collect();
         let bodies = OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), orders)?;
         let row = |((order, buyer), attempts)| AdminOrder { order, buyer: Payee::from(buyer), attempts };

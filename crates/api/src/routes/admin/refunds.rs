@@ -131,8 +131,11 @@ pub(crate) async fn list_refunds(
     };
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.refunds().list(wanted, page.into())).await?;
-    let refunds =
-        listed.rows.into_iter().map(|(refund, buyer)| RefundBody::new(refund, Some(buyer), &state.gateways)).collect();
+    let refunds = listed
+        .rows
+        .into_iter()
+        .map(|(refund, buyer)| RefundBody::new(refund, Some(buyer), &state.gateways()))
+        .collect();
     Ok(Success::ok(RefundsData { refunds, page: PageBody { total: listed.total, ..page } }))
 }
 
@@ -149,7 +152,7 @@ pub(crate) async fn send_refund(
     let (author, id) = (user.author(), RefundId(input::uuid(&id)?));
     let use_case = state.use_cases().send_refunds.clone();
     let refund = blocking(move || use_case.approve(&author, id)).await?;
-    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways) }))
+    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways()) }))
 }
 
 /// What the money was sent by.
@@ -175,7 +178,7 @@ pub(crate) async fn settle_refund(
     let command = SettleCommand { author: user.author(), refund, reference: body.0.reference };
     let use_case = state.use_cases().settle_refund.clone();
     let refund = blocking(move || use_case.run(&command)).await?;
-    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways) }))
+    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways()) }))
 }
 
 /// Why an order is refunded.

@@ -62,7 +62,7 @@ async fn current(state: web::Data<AppState>) -> Result<Success<AdminSettingsData
     let data = blocking(move || {
         state.refresh_settings()?;
         let runtime = state.runtime_settings();
-        let (settings, version) = (SettingsForm(runtime.settings.clone()), runtime.version);
+        let (settings, version) = (SettingsForm(runtime.settings.clone()), runtime.settings_version);
         Ok::<_, ApiError>(AdminSettingsData { settings, version, advised_hold_days: state.default_hold_days() })
     })
     .await?;
@@ -118,10 +118,12 @@ pub(crate) async fn send_test_mail(
     blocking(move || {
         let admin =
             author.staff(Permission::Settings).ok_or_else(|| ApiError::forbidden("Only an admin may do this."))?;
-        let sender = state.runtime_settings().sender();
-        let body = format!("This is a test mail from {}.\n\nMail works.", sender.name);
+        // Another process may have changed them within this second.
+        state.refresh_settings()?;
+        let runtime = state.runtime_settings();
+        let body = format!("This is a test mail from {}.\n\nMail works.", runtime.settings.brand.name);
         let mail = Mail::new(&to, "Test mail", body);
-        let sent = state.mailer.send(MailId(state.ids.uuid()), &mail, &[], &sender);
+        let sent = runtime.send_now(MailId(state.ids.uuid()), &mail);
         let outcome = if sent.is_ok() { "sent" } else { "not sent" };
         let changes = [("to", to), ("outcome", outcome.to_owned())];
         let changes =

@@ -134,7 +134,7 @@ pub(crate) async fn decide_withdrawal(
         ApiError::unprocessable([FieldError::new("status", "unknown_status", message)])
     })?;
     let command = Command { author: user.author(), withdrawal, to, reason: body.0.reason.unwrap_or_default() };
-    let use_case = state.use_cases().decide_withdrawal.clone();
+    let use_case = state.use_cases().wallet.decide_withdrawal.clone();
     let (withdrawal, payee) = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(AdminWithdrawalData { withdrawal: AdminWithdrawal::new(withdrawal, payee) }))
 }

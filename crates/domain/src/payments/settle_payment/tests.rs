@@ -304,7 +304,7 @@ fn each_gateway_is_asked_about_its_own_attempts_and_one_that_is_away_does_not_ho
     let declined = Ok(GatewayReport::Failed { reason: "declined".into() });
     let away = Err(GatewayError("timeout".into()));
     let (current, former) = (telling("simulated", 1, &declined), telling("payu", FAILURES, &away));
-    let gateways = Gateways::new(current, vec![former], vec![]);
+    let gateways = Gateways::new(Some(current), vec![former], vec![]);
     let settle = SettlePayment { gateways, ..settling(txs, MockPaymentGateway::new()) };
     assert_eq!(settle.poll().unwrap(), (1, Some(SettleError::Gateway(GatewayError("timeout".into())))));
 }

@@ -10,24 +10,24 @@ const UNCONFIGURED_BYTES: usize = 32 * 1024;
 /// asked about, told of and refunded there.
 #[derive(Clone)]
 pub struct Gateways {
-    current: Arc<dyn PaymentGateway>,
+    current: Option<Arc<dyn PaymentGateway>>,
     others: Vec<Arc<dyn PaymentGateway>>,
     unconfigured: Vec<&'static str>,
 }
 
 impl Gateways {
-    /// The current one, and others of other names; the names of those that could be configured and are not.
+    /// The current one, where there is one, and others of other names; the names of those that could be configured and are not.
     pub fn new(
-        current: Arc<dyn PaymentGateway>,
+        current: Option<Arc<dyn PaymentGateway>>,
         others: Vec<Arc<dyn PaymentGateway>>,
         unconfigured: Vec<&'static str>,
     ) -> Self {
         Self { current, others, unconfigured }
     }
 
-    /// The one that takes new payments.
-    pub fn current(&self) -> &dyn PaymentGateway {
-        self.current.as_ref()
+    /// The one that takes new payments; `None` before one is chosen, and while its account cannot be read.
+    pub fn current(&self) -> Option<&dyn PaymentGateway> {
+        self.current.as_deref()
     }
 
     /// The one that attempts of this name were made with; `None` when it is no longer configured.
@@ -49,6 +49,6 @@ impl Gateways {
     }
 
     fn all(&self) -> impl Iterator<Item = &dyn PaymentGateway> {
-        std::iter::once(&self.current).chain(&self.others).map(Arc::as_ref)
+        self.current.iter().chain(&self.others).map(Arc::as_ref)
     }
 }

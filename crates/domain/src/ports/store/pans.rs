@@ -12,6 +12,10 @@ pub trait PanRepo {
     fn put(&mut self, user: UserId, sealed: &[u8], now: Time) -> Result<(), StoreError>;
     /// The user's.
     fn find(&mut self, user: UserId) -> Result<Option<Vec<u8>>, StoreError>;
+    /// Those of all.
+    fn sealed(&mut self) -> Result<Vec<(UserId, Vec<u8>)>, StoreError>;
+    /// Puts the same number under another key in its place, unless another one is there by now.
+    fn reseal(&mut self, user: UserId, before: &[u8], after: &[u8]) -> Result<(), StoreError>;
     /// Withdrawals that still have a number as it was entered, oldest first: whose, which, when.
     fn unsealed(&mut self, limit: i64) -> Result<Vec<(WithdrawalId, UserId, String)>, StoreError>;
     /// Forgets the number that a withdrawal has.

@@ -14,6 +14,10 @@ pub trait SecondFactorRepo {
     fn put(&mut self, factor: &SecondFactor) -> Result<(), StoreError>;
     /// Removes it with its recovery codes; false without one.
     fn remove(&mut self, user: UserId) -> Result<bool, StoreError>;
+    /// The encrypted secrets of everybody who has one.
+    fn sealed(&mut self) -> Result<Vec<(UserId, Vec<u8>)>, StoreError>;
+    /// Puts the same secret under another key in its place, unless another secret is there by now.
+    fn reseal(&mut self, user: UserId, before: &[u8], after: &[u8]) -> Result<(), StoreError>;
     /// Stores digests of recovery codes in place of all that the user has.
     fn put_recovery_codes(&mut self, user: UserId, digests: &[Vec<u8>]) -> Result<(), StoreError>;
     /// Uses a recovery code up; false when there is none such. Of several at once one gets it.

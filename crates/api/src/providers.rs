@@ -1,0 +1,99 @@
+//! Gateway and mail server of now: the operator's settings, with what an admin stored in the browser. Part of the
+//! [`crate::runtime_settings::RuntimeSettings`], and replaced with them.
+
+use crate::config::{Config, Effective};
+use crate::mail_servers;
+use crate::middleware::headers::SecurityHeaders;
+use crate::ports::Ports;
+use crate::start_error::StartError;
+use domain::Time;
+use domain::ports::gateway::{PageDirective, PageSource};
+use domain::ports::store::SealedValue;
+use domain::ports::{Gateways, Mailer};
+use domain::providers::{Entered, MAIL_SERVER, SENDER};
+use std::sync::Arc;
+
+/// One version of them.
+pub struct Providers {
+    /// Grows with each change.
+    pub version: i64,
+    /// What admins stored.
+    pub entered: Entered,
+    /// What holds.
+    pub effective: Effective,
+    /// Who takes payments, and who took them before.
+    pub gateways: Gateways,
+    /// How mail goes out; `None`: not now, so that mails wait.
+    pub mailer: Option<Arc<dyn Mailer>>,
+    /// On every answer: pages must allow what the gateway needs.
+    pub security_headers: Arc<SecurityHeaders>,
+}
+
+impl Providers {
+    /// Opens what is stored. What cannot be used is told in the log and breaks nothing else.
+    ///
+    /// # Errors
+    /// When the operator's own settings cannot be used.
+    pub(crate) fn open(
+        config: &Config,
+        ports: &Ports,
+        (version, rows): (i64, Vec<SealedValue>),
+    ) -> Result<Self, StartError> {
+        let entered = Entered::open(rows, ports.sealer.as_ref());
+        let names: Vec<_> = entered.unreadable().collect();
+        if !names.is_empty() {
+            tracing::error!(
+                names = names.join(", "),
+                "settings cannot be decrypted: was session.secret changed, or a backup restored without it?"
+            );
+        }
+        let effective = config.effective(&entered);
+        let (gateways, refusals) = effective.payment.opened(config.profile);
+        for reason in refusals {
+            tracing::error!(reason, "a payment gateway cannot be used");
+        }
+        let is_entered = entered.among(&MAIL_SERVER).next().is_some() || entered.get(SENDER).is_some();
+        let mailer = match mail_servers::mailer(&effective.mail, config.outbox_dir()) {
+            Err(error) if is_entered => {
+                tracing::error!(%error, "the mail server that an admin set cannot be used");
+                None
+            }
+            opened => opened?,
+        };
+        let sources = page_sources(&gateways, ports, config);
+        let security_headers = SecurityHeaders::new(config).allowing(&sources).map_err(StartError::other)?;
+        let security_headers = Arc::new(security_headers);
+        Ok(Self { version, entered, effective, gateways, mailer, security_headers })
+    }
+
+    /// Nobody takes payments, no mail goes out.
+    #[cfg(test)]
+    pub(crate) fn none(config: &Config) -> Self {
+        Self {
+            version: 0,
+            entered: Entered::default(),
+            effective: config.effective(&Entered::default()),
+            gateways: Gateways::new(None, Vec::new(), Vec::new()),
+            mailer: None,
+            security_headers: Arc::new(SecurityHeaders::new(config)),
+        }
+    }
+
+    /// When an admin last changed how mail goes out.
+    pub fn mail_changed_at(&self) -> Option<Time> {
+        self.entered.among(&MAIL_SERVER).map(|value| value.at).max()
+    }
+}
+
+/// What pages need from elsewhere: to pay, and videos and segments where they lie. A player that puts a video together
+/// gives it to the page as a blob.
+fn page_sources(gateways: &Gateways, ports: &Ports, config: &Config) -> Vec<PageSource> {
+    let source = |directive, source: &str| PageSource { directive, source: source.to_owned() };
+    let mut sources = gateways.current().map(|gateway| gateway.page_sources()).unwrap_or_default();
+    sources.push(source(PageDirective::MediaSrc, "blob:"));
+    sources.extend(ports.blobs.origin().map(|origin| source(PageDirective::MediaSrc, &origin)));
+    if let Some(origin) = &config.media.segment_origin {
+        sources.extend([PageDirective::MediaSrc, PageDirective::ConnectSrc].map(|it| source(it, origin)));
+    }
+    sources
+}

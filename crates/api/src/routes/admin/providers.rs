@@ -1,0 +1,270 @@
+//! Gateway and mail server, as an admin sets them in the browser. What is secret goes in and never comes out: the wire only
+//! says that it is set, when and by whom.
+
+use crate::answer::{Success, Timestamp};
+use crate::blocking::blocking;
+use crate::config::{MailTls, MailWay, Profile};
+use crate::enum_schemas::{MailSecrecy, MailStateName};
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::ValidJson;
+use crate::payment_gateways::GATEWAYS;
+use crate::providers::Providers;
+use crate::session::{FreshStaff, SettingsAccess, Staff};
+use crate::state::AppState;
+use actix_web::{get, put, web};
+use domain::ids::UserId;
+use domain::ports::Store;
+use domain::ports::gateway::GatewayEntry;
+use domain::providers::change_gateway::{Command, takes_money};
+use domain::providers::{EnteredValue, GATEWAY, MAIL_SERVER, MailServer, SENDER, Secrecy, account_name};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// `data` of the calls about gateway and mail server.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProvidersData {
+    payment: PaymentProvider,
+    mail: MailProvider,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PaymentProvider {
+    /// Which gateway takes new payments; null: nobody.
+    gateway: Option<String>,
+    /// The operator chose it: it is read-only.
+    is_operators: bool,
+    /// What is stored of it cannot be decrypted: nobody takes payments.
+    is_unreadable: bool,
+    /// The last change of the choice.
+    changed: Option<ChangedBody>,
+    /// Those that may be chosen.
+    gateways: Vec<GatewayBody>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct GatewayBody {
+    name: &'static str,
+    /// Whether payments move money.
+    takes_money: bool,
+    /// The operator set its account: it is read-only.
+    is_operators: bool,
+    account: Vec<AccountKeyBody>,
+    /// Where its notifications are to be sent, to be entered in its dashboard.
+    webhook: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AccountKeyBody {
+    name: &'static str,
+    is_set: bool,
+    is_unreadable: bool,
+    changed: Option<ChangedBody>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct MailProvider {
+    #[schema(value_type = MailStateName)]
+    state: &'static str,
+    /// The operator set the server: it is read-only.
+    is_operators: bool,
+    /// The operator set the sender's address: it is read-only.
+    is_sender_operators: bool,
+    host: String,
+    port: u16,
+    #[schema(value_type = MailSecrecy)]
+    tls: &'static str,
+    user: String,
+    has_password: bool,
+    /// The sender's address; its name is the institute's.
+    from: String,
+    changed: Option<ChangedBody>,
+}
+
+/// When, and by whom.
+#[derive(Debug, Serialize, ToSchema)]
+struct ChangedBody {
+    at: Timestamp,
+    /// Their name; null when their account is gone.
+    by: Option<String>,
+}
+
+/// Body of PUT /admin/providers/gateway.
+#[derive(Deserialize, Validate, ToSchema)]
+pub struct GatewayForm {
+    gateway: String,
+    /// Of its account, by key: what is entered anew. What is left out stays.
+    #[serde(default)]
+    account: BTreeMap<String, String>,
+}
+
+/// Body of PUT /admin/providers/mail.
+#[derive(Deserialize, Validate, ToSchema)]
+pub struct MailServerForm {
+    host: String,
+    port: u16,
+    #[schema(value_type = MailSecrecy)]
+    tls: String,
+    /// Empty: nobody signs in.
+    #[serde(default)]
+    user: String,
+    /// Left out: the stored one stays, for the same server and user only.
+    password: Option<String>,
+    /// The sender's address; left out where the operator set it.
+    from: Option<String>,
+}
+
+/// Which gateway takes the money and which server sends the mail; nothing of what is secret.
+#[utoipa::path(tag = "admin", responses((status = 200, body = Success<ProvidersData>),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/providers")]
+pub(crate) async fn get_providers(
+    _: Staff<SettingsAccess>,
+    state: web::Data<AppState>,
+) -> Result<Success<ProvidersData>, ApiError> {
+    Ok(Success::ok(blocking(move || present(&state)).await?))
+}
+
+/// Chooses who takes new payments, with the account there, here at once and in other processes within about a second. Wants
+/// a code of the second factor of the last minutes.
+#[utoipa::path(tag = "admin", request_body = GatewayForm, responses(
+    (status = 200, body = Success<ProvidersData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 409, body = FailureBody, description = "`set_by_operator`"),
+    (status = 422, body = FailureBody)))]
+#[put("/admin/providers/gateway")]
+pub(crate) async fn put_gateway(
+    user: FreshStaff<SettingsAccess>,
+    state: web::Data<AppState>,
+    body: ValidJson<GatewayForm>,
+) -> Result<Success<ProvidersData>, ApiError> {
+    let GatewayForm { gateway, account } = body.0;
+    // Copied from a dashboard, with what stood around it.
+    let account = account.into_iter().map(|(key, text)| (key, text.trim().to_owned())).collect();
+    let (author, command) = (user.author(), Command { gateway, account });
+    let data = blocking(move || {
+        state.use_cases().providers.change_gateway.run(&author, &command)?;
+        present(&state)
+    })
+    .await?;
+    Ok(Success::ok(data).with_message("The payment gateway is saved."))
+}
+
+/// Says by which server mail goes out, here at once and in other processes within about a second. Wants a code of the second
+/// factor of the last minutes.
+#[utoipa::path(tag = "admin", request_body = MailServerForm, responses(
+    (status = 200, body = Success<ProvidersData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 409, body = FailureBody, description = "`set_by_operator`"),
+    (status = 422, body = FailureBody)))]
+#[put("/admin/providers/mail")]
+pub(crate) async fn put_mail_server(
+    user: FreshStaff<SettingsAccess>,
+    state: web::Data<AppState>,
+    body: ValidJson<MailServerForm>,
+) -> Result<Success<ProvidersData>, ApiError> {
+    let MailServerForm { host, port, tls, user: login, password, from } = body.0;
+    let secrecy = Secrecy::parse(&tls).ok_or_else(|| {
+        ApiError::unprocessable([FieldError::new("tls", "unknown", "Choose how the connection is encrypted.")])
+    })?;
+    let line = |text: String| text.trim().to_owned();
+    let (host, login, sender) = (line(host), line(login), from.map(line));
+    let server = MailServer { host, port, secrecy, user: login, password, sender };
+    let author = user.author();
+    let data = blocking(move || {
+        state.use_cases().providers.change_mail.run(&author, &server)?;
+        present(&state)
+    })
+    .await?;
+    Ok(Success::ok(data).with_message("The mail server is saved."))
+}
+
+/// Those of now: another process may have changed them within this second.
+fn present(state: &AppState) -> Result<ProvidersData, ApiError> {
+    state.refresh_settings()?;
+    let runtime = state.runtime_settings();
+    let names = Names::of(state.store.as_ref(), &runtime.providers)?;
+    Ok(ProvidersData {
+        payment: payment(state, &runtime.providers, &names),
+        mail: mail(state, &runtime.providers, &names),
+    })
+}
+
+fn payment(state: &AppState, providers: &Providers, names: &Names) -> PaymentProvider {
+    let production = state.config.profile == Profile::Production;
+    let offered = GATEWAYS.iter().filter(|entry| !production || takes_money(entry));
+    PaymentProvider {
+        gateway: providers.gateways.current().map(|gateway| gateway.name().to_owned()),
+        is_operators: state.config.operator.has_gateway(),
+        is_unreadable: providers.effective.is_payment_unreadable,
+        changed: providers.entered.get(GATEWAY).map(|value| names.changed(value)),
+        gateways: offered.map(|entry| gateway(state, providers, names, entry)).collect(),
+    }
+}
+
+fn gateway(state: &AppState, providers: &Providers, names: &Names, entry: &GatewayEntry) -> GatewayBody {
+    let is_operators = state.config.operator.has_account(entry);
+    let key = |name: &'static str| {
+        let value = providers.entered.get(&account_name(entry, name)).filter(|_| !is_operators);
+        AccountKeyBody {
+            name,
+            is_set: is_operators || value.is_some(),
+            is_unreadable: value.is_some_and(|value| value.text.is_none()),
+            changed: value.map(|value| names.changed(value)),
+        }
+    };
+    GatewayBody {
+        name: entry.name,
+        takes_money: takes_money(entry),
+        is_operators,
+        account: entry.account.iter().map(|it| key(it.name)).collect(),
+        webhook: format!("{}/api/v1/payments/{}/webhook", state.config.origin(), entry.name),
+    }
+}
+
+fn mail(state: &AppState, providers: &Providers, names: &Names) -> MailProvider {
+    let (server, operator) = (&providers.effective.mail, &state.config.operator);
+    let stored = providers.entered.among(&MAIL_SERVER).chain(providers.entered.get(SENDER));
+    MailProvider {
+        state: match server.transport {
+            _ if providers.effective.is_mail_unreadable => "unreadable",
+            MailWay::Unset => "missing",
+            MailWay::File => "files",
+            MailWay::Smtp => "server",
+        },
+        is_operators: operator.has_mail_server(),
+        is_sender_operators: operator.has_sender(),
+        host: server.host.clone(),
+        port: server.port,
+        tls: match server.tls {
+            MailTls::Starttls => "starttls",
+            MailTls::Implicit => "implicit",
+            MailTls::None => "none",
+        },
+        user: server.user.clone(),
+        has_password: crate::config::is_set(&server.password),
+        from: server.from.clone(),
+        changed: stored.max_by_key(|value| value.at).map(|value| names.changed(value)),
+    }
+}
+
+/// Who stored what.
+struct Names(BTreeMap<UserId, String>);
+
+impl Names {
+    fn of(store: &dyn Store, providers: &Providers) -> Result<Self, ApiError> {
+        let mut names = BTreeMap::new();
+        let mut tx = store.begin()?;
+        for by in providers.entered.authors() {
+            names.extend(tx.users().find(by)?.map(|user| (by, user.name)));
+        }
+        Ok(Self(names))
+    }
+
+    fn changed(&self, value: &EnteredValue) -> ChangedBody {
+        ChangedBody { at: value.at.into(), by: value.by.and_then(|by| self.0.get(&by).cloned()) }
+    }
+}

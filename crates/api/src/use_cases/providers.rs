@@ -1,0 +1,40 @@
+//! Gateway and mail server, set by an admin.
+
+use crate::config::{Config, Profile};
+use crate::payment_gateways::GATEWAYS;
+use crate::ports::Ports;
+use domain::providers::change_gateway::ChangeGateway;
+use domain::providers::change_mail::ChangeMail;
+use domain::providers::renew_seals::RenewSeals;
+
+/// Their use cases.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct ProviderUseCases {
+    pub change_gateway: ChangeGateway,
+    pub change_mail: ChangeMail,
+    pub renew_seals: RenewSeals,
+}
+
+impl ProviderUseCases {
+    /// Builds them.
+    pub fn new(ports: &Ports, config: &Config) -> Self {
+        let (store, sealer) = (ports.store.clone(), ports.sealer.clone());
+        Self {
+            change_gateway: ChangeGateway {
+                store: store.clone(),
+                clock: ports.clock.clone(),
+                sealer: sealer.clone(),
+                gateways: GATEWAYS,
+                operator: config.operator.clone(),
+                production: config.profile == Profile::Production,
+            },
+            change_mail: ChangeMail {
+                store: store.clone(),
+                clock: ports.clock.clone(),
+                sealer: sealer.clone(),
+                operator: config.operator.clone(),
+            },
+            renew_seals: RenewSeals { store, sealer, codes: ports.totp.clone(), pans: ports.pan_cipher.clone() },
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! What is earned, held and paid out, and the numbers that its tax needs.
+
+use crate::config::{Config, ConfigError};
+use crate::ports::Ports;
+use domain::wallet::credit_student::CreditStudent;
+use domain::wallet::decide_withdrawal::DecideWithdrawal;
+use domain::wallet::pan::Pans;
+use domain::wallet::release_rewards::ReleaseRewards;
+use domain::wallet::request_withdrawal::RequestWithdrawal;
+
+/// Their use cases.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct WalletUseCases {
+    pub credit_student: CreditStudent,
+    pub decide_withdrawal: DecideWithdrawal,
+    pub release_rewards: ReleaseRewards,
+    pub request_withdrawal: RequestWithdrawal,
+}
+
+impl WalletUseCases {
+    /// Builds them.
+    ///
+    /// # Errors
+    /// When the rules of withdrawals cannot be used.
+    pub fn new(ports: &Ports, config: &Config) -> Result<Self, ConfigError> {
+        let (store, clock, ids) = (&ports.store, &ports.clock, &ports.ids);
+        let policy = config.wallet.policy()?;
+        Ok(Self {
+            credit_student: CreditStudent { store: store.clone(), clock: clock.clone() },
+            decide_withdrawal: DecideWithdrawal {
+                store: store.clone(),
+                clock: clock.clone(),
+                ids: ids.clone(),
+                policy,
+            },
+            release_rewards: ReleaseRewards { store: store.clone(), clock: clock.clone(), ids: ids.clone() },
+            request_withdrawal: RequestWithdrawal {
+                store: store.clone(),
+                clock: clock.clone(),
+                ids: ids.clone(),
+                cipher: ports.pan_cipher.clone(),
+                policy,
+            },
+        })
+    }
+}
+
+pub(super) fn pans(ports: &Ports) -> Pans {
+    Pans { store: ports.store.clone(), cipher: ports.pan_cipher.clone(), clock: ports.clock.clone() }
+}

@@ -1,0 +1,157 @@
+//! The services that the institute is connected to: who takes its money, who sends its mail. The operator sets them in the
+//! configuration; what is left open there an admin may set in the browser. Such a value is stored encrypted, under the name
+//! that the setting has in the configuration.
+
+pub mod change_gateway;
+pub mod change_mail;
+mod mail_rules;
+pub mod renew_seals;
+
+pub use mail_rules::{MailServer, Secrecy};
+
+use crate::Time;
+use crate::identity::Permission;
+use crate::ids::UserId;
+use crate::ports::Sealer;
+use crate::ports::gateway::GatewayEntry;
+use crate::ports::store::SealedValue;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// Which gateway takes new payments.
+pub const GATEWAY: &str = "payment.gateway";
+/// Address of the mails' sender.
+pub const SENDER: &str = "mail.from";
+/// The mail server's settings, which go together: a password is for one server.
+pub const MAIL_SERVER: [&str; 5] = ["mail.host", "mail.port", "mail.tls", "mail.user", "mail.password"];
+/// Whether there is a mail server at all.
+const TRANSPORT: &str = "mail.transport";
+/// What may change them.
+const PERMISSION: Permission = Permission::Settings;
+
+/// A value that an admin stored. It may be secret: nothing shows it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct EnteredValue {
+    /// The value; `None` when it cannot be decrypted.
+    pub text: Option<String>,
+    /// When it was stored.
+    pub at: Time,
+    /// By whom; `None` when their account is gone.
+    pub by: Option<UserId>,
+}
+
+impl fmt::Debug for EnteredValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EnteredValue").field("is_readable", &self.text.is_some()).field("at", &self.at).finish()
+    }
+}
+
+/// What admins stored, by names.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Entered(BTreeMap<String, EnteredValue>);
+
+impl Entered {
+    /// Decrypts what is stored.
+    pub fn open(rows: Vec<SealedValue>, sealer: &dyn Sealer) -> Self {
+        let opened = rows.into_iter().map(|SealedValue { name, sealed, at, by }| {
+            let text = sealer.open(&name, &sealed).ok();
+            (name, EnteredValue { text, at, by })
+        });
+        Self(opened.collect())
+    }
+
+    /// What is stored under a name.
+    pub fn get(&self, name: &str) -> Option<&EnteredValue> {
+        self.0.get(name)
+    }
+
+    /// The readable value of a name.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.get(name)?.text.as_deref()
+    }
+
+    /// Those of these names that are stored.
+    pub fn among<'a>(&'a self, names: &'a [&str]) -> impl Iterator<Item = &'a EnteredValue> {
+        names.iter().filter_map(|name| self.get(name))
+    }
+
+    /// Who stored them, each once.
+    pub fn authors(&self) -> BTreeSet<UserId> {
+        self.0.values().filter_map(|value| value.by).collect()
+    }
+
+    /// The names whose values cannot be decrypted.
+    pub fn unreadable(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().filter(|(_, value)| value.text.is_none()).map(|(name, _)| name.as_str())
+    }
+}
+
+/// Names of the settings that the operator set, in a file or the environment. Nobody else changes those.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OperatorSet(BTreeSet<String>);
+
+impl OperatorSet {
+    /// Of these names.
+    pub fn new(names: impl IntoIterator<Item = String>) -> Self {
+        Self(names.into_iter().collect())
+    }
+
+    /// Whether the operator chose who takes new payments.
+    pub fn has_gateway(&self) -> bool {
+        self.0.contains(GATEWAY)
+    }
+
+    /// Whether the operator gave a gateway's account, or part of it.
+    pub fn has_account(&self, entry: &GatewayEntry) -> bool {
+        entry.account.iter().any(|key| self.0.contains(&account_name(entry, key.name)))
+    }
+
+    /// Whether the operator said how mail goes out.
+    pub fn has_mail_server(&self) -> bool {
+        MAIL_SERVER.into_iter().chain([TRANSPORT]).any(|name| self.0.contains(name))
+    }
+
+    /// Whether the operator set the sender's address.
+    pub fn has_sender(&self) -> bool {
+        self.0.contains(SENDER)
+    }
+}
+
+/// Under which name a key of a gateway's account is stored.
+pub fn account_name(entry: &GatewayEntry, key: &str) -> String {
+    format!("payment.{}.{key}", entry.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::sealer::{MockSealer, SealError};
+    use crate::testing::noon;
+
+    #[test]
+    fn what_cannot_be_decrypted_is_there_without_a_value_and_nothing_shows_one() {
+        let mut sealer = MockSealer::new();
+        sealer.expect_open().returning(|name, sealed| match sealed {
+            [1] => Ok(format!("hunter2 of {name}")),
+            _ => Err(SealError("another key".into())),
+        });
+        let row = |name: &str, byte| SealedValue { name: name.into(), sealed: vec![byte], at: noon(), by: None };
+        let rows = vec![row("mail.host", 1), row("payment.payu.salt", 2)];
+        let entered = Entered::open(rows, &sealer);
+        assert_eq!(entered.text("mail.host"), Some("hunter2 of mail.host"));
+        assert_eq!((entered.text("payment.payu.salt"), entered.get("mail.port")), (None, None));
+        assert!(entered.get("payment.payu.salt").is_some());
+        assert_eq!(entered.unreadable().collect::<Vec<_>>(), ["payment.payu.salt"]);
+        assert!(!format!("{entered:?}").contains("hunter2"));
+    }
+
+    #[test]
+    fn a_part_of_the_operators_makes_the_whole_theirs() {
+        let set = |name: &str| OperatorSet::new([name.to_owned()]);
+        for name in ["mail.host", "mail.password", "mail.transport"] {
+            assert!(set(name).has_mail_server() && !set(name).has_sender() && !set(name).has_gateway(), "{name}");
+        }
+        assert!(set(SENDER).has_sender() && !set(SENDER).has_mail_server());
+        assert!(set(GATEWAY).has_gateway());
+    }
+}

@@ -1,0 +1,180 @@
+//! An admin chooses who takes new payments, with the account there.
+
+use super::{Entered, GATEWAY, OperatorSet, PERMISSION, account_name};
+use crate::Time;
+use crate::audit::{Admin, AuditContext, Change, Subject, action};
+use crate::ports::gateway::{GatewayEntry, GatewaySettings, OpenError};
+use crate::ports::store::{SealedValue, Tx};
+use crate::ports::{Clock, SealError, Sealer, Store, StoreError};
+use crate::validation::Violation;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// A gateway, and what of its account is entered anew.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Its name.
+    pub gateway: String,
+    /// Values of its account by their keys; what is left out stays.
+    pub account: BTreeMap<String, String>,
+}
+
+impl fmt::Debug for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let keys: Vec<_> = self.account.keys().collect();
+        f.debug_struct("Command").field("gateway", &self.gateway).field("account", &keys).finish()
+    }
+}
+
+/// Why nothing is changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ChangeProviderError {
+    /// Only admins change it.
+    #[error("admins only")]
+    Forbidden,
+    /// The operator set it.
+    #[error("set by the operator")]
+    SetByOperator,
+    /// Rules are broken: all of them.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// It cannot be encrypted.
+    #[error(transparent)]
+    Seal(#[from] SealError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Chooses.
+#[derive(Clone)]
+pub struct ChangeGateway {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Encrypts what is stored.
+    pub sealer: Arc<dyn Sealer>,
+    /// The gateways that there are.
+    pub gateways: &'static [GatewayEntry],
+    /// What the operator set.
+    pub operator: Arc<OperatorSet>,
+    /// Whether real money is to be taken.
+    pub production: bool,
+}
+
+impl ChangeGateway {
+    /// Stores the choice and what is new of the account. What was paid with the former one is still settled there.
+    ///
+    /// # Errors
+    /// For who is no admin, what the operator set, and broken rules: all of them at once.
+    pub fn run(&self, author: &AuditContext, command: &Command) -> Result<(), ChangeProviderError> {
+        let admin = author.staff(PERMISSION).ok_or(ChangeProviderError::Forbidden)?;
+        if self.operator.has_gateway() {
+            return Err(ChangeProviderError::SetByOperator);
+        }
+        let entry = self.gateways.iter().find(|entry| entry.name == command.gateway);
+        let entry = entry.filter(|entry| !self.production || takes_money(entry)).ok_or_else(|| {
+            let message = "Choose a gateway that takes money.";
+            ChangeProviderError::Invalid(vec![Violation::new("gateway", "unknown_gateway", message)])
+        })?;
+        self.judge(entry, &command.account)?;
+        let now = self.clock.now();
+        let value = |name: String, text: &str| {
+            Ok::<_, SealError>(SealedValue {
+                sealed: self.sealer.seal(&name, text)?,
+                name,
+                at: now,
+                by: Some(admin.id),
+            })
+        };
+        let named = command.account.iter().map(|(key, text)| value(account_name(entry, key), text));
+        let account = named.collect::<Result<Vec<_>, _>>()?;
+        let choice = value(GATEWAY.to_owned(), entry.name)?;
+        let mut tx = self.store.begin()?;
+        tx.providers().raise()?;
+        let entered = Entered::open(tx.providers().all()?, self.sealer.as_ref());
+        self.complete(entry, &entered, &command.account)?;
+        let mut changes = Vec::new();
+        if entered.text(GATEWAY) != Some(entry.name) {
+            let before = entered.text(GATEWAY).map(str::to_owned);
+            changes.push(Change { field: GATEWAY.to_owned(), before, after: Some(entry.name.to_owned()) });
+            tx.providers().put(&choice)?;
+        }
+        for value in &account {
+            changes.push(secret_change(&value.name, entered.get(&value.name).is_some()));
+            tx.providers().put(value)?;
+        }
+        if changes.is_empty() {
+            return Ok(());
+        }
+        record(tx.as_mut(), admin, now, action::PROVIDERS_GATEWAY, ("Payment gateway", changes))?;
+        Ok(tx.commit()?)
+    }
+
+    /// Each value by the gateway's own rules.
+    fn judge(&self, entry: &GatewayEntry, account: &BTreeMap<String, String>) -> Result<(), ChangeProviderError> {
+        let is_operators = self.operator.has_account(entry);
+        let mut broken = Vec::new();
+        for (key, text) in account {
+            match entry.account.iter().find(|known| known.name == key) {
+                None => broken.push(Violation::new("account", "unknown", "The gateway has no such setting.")),
+                Some(known) if is_operators => {
+                    let message = "Who runs the server set the account.";
+                    broken.push(Violation::new(known.path, "set_by_operator", message));
+                }
+                Some(known) => {
+                    broken.extend((known.judge)(text).map(|(code, say)| Violation::new(known.path, code, say)));
+                }
+            }
+        }
+        if broken.is_empty() { Ok(()) } else { Err(ChangeProviderError::Invalid(broken)) }
+    }
+
+    /// Whether nothing of the account is missing then.
+    fn complete(
+        &self,
+        entry: &GatewayEntry,
+        entered: &Entered,
+        account: &BTreeMap<String, String>,
+    ) -> Result<(), ChangeProviderError> {
+        if self.operator.has_account(entry) {
+            return Ok(());
+        }
+        let is_there = |key| account.contains_key(key) || entered.text(&account_name(entry, key)).is_some();
+        let missing = entry.account.iter().filter(|key| !is_there(key.name));
+        let missing: Vec<_> = missing
+            .map(|key| Violation::new(key.path, "required", "The gateway's dashboard shows it. Enter it."))
+            .collect();
+        if missing.is_empty() { Ok(()) } else { Err(ChangeProviderError::Invalid(missing)) }
+    }
+}
+
+/// Whether payments with a gateway move money.
+pub fn takes_money(entry: &GatewayEntry) -> bool {
+    !matches!((entry.open)(&GatewaySettings::new(true)), Err(OpenError::NotForProduction))
+}
+
+/// That a value changed, without the value.
+pub(super) fn secret_change(name: &str, was_set: bool) -> Change {
+    let set = || "set".to_owned();
+    Change {
+        field: name.to_owned(),
+        before: was_set.then(set),
+        after: Some(if was_set { "set anew".to_owned() } else { set() }),
+    }
+}
+
+pub(super) fn record(
+    tx: &mut dyn Tx,
+    admin: Admin<'_>,
+    now: Time,
+    action: &'static str,
+    (name, changes): (&str, Vec<Change>),
+) -> Result<(), StoreError> {
+    tx.audit().record(&admin.entry(now, action, Subject::new("settings", "", name), changes))
+}
+
+#[cfg(test)]
+pub(super) mod tests;

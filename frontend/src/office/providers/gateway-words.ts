@@ -1,0 +1,20 @@
+import type { Gateway } from '@/api/admin/providers';
+import { t } from '@/i18n/admin-providers';
+import { formatDateTime } from '@/shared/lib/date';
+
+const gateways: Readonly<Record<string, string>> = { payu: t('payu'), simulated: t('simulated') };
+const keys: Readonly<Record<string, string>> = { key: t('key'), salt: t('salt') };
+
+/** A gateway as people call it. */
+export const gatewayLabel = (name: string): string => gateways[name] ?? name;
+
+/** A key of an account as dashboards call it. */
+export const keyLabel = (name: string): string => keys[name] ?? name;
+
+/** Whether a key of an account is set, when and by whom: its value is never shown. */
+export function accountHint({ isSet, isUnreadable, changed }: Gateway['account'][number]): string {
+  if (isUnreadable) return t('isUnreadable');
+  if (!isSet || !changed) return t('keyHint');
+  const date = formatDateTime(changed.at);
+  return changed.by ? t('isSet', { date, name: changed.by }) : t('isSetBy', { date });
+}

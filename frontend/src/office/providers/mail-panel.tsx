@@ -1,0 +1,36 @@
+import type { Providers } from '@/api/admin/providers';
+import { Panel } from '@/office/shared/panel';
+import { Alert } from '@/shared/ui/alert';
+import { t } from '@/i18n/admin-providers';
+import { LastChange } from './last-change';
+import { MailForm } from './mail-form';
+
+const states = {
+  missing: t('mailMissing'),
+  files: t('mailFiles'),
+  unreadable: t('mailUnreadable'),
+  server: undefined,
+};
+
+/** The server that sends the mail, and in whose name. */
+export function MailPanel({ mail }: { mail: Providers['mail'] }) {
+  const state = states[mail.state];
+  return (
+    <Panel id="mail" title={t('mail')} text={t('mailText')}>
+      <Alert
+        tone={mail.state === 'unreadable' ? 'danger' : 'info'}
+        className="not-empty:mb-4"
+        messages={state ? [state] : []}
+      />
+      {mail.isOperators ? (
+        <p className="text-small break-words">
+          {mail.state === 'server' ? <strong>{mail.host} </strong> : null}
+          {t('operators')}
+        </p>
+      ) : (
+        <MailForm key={mail.changed?.at} mail={mail} />
+      )}
+      <LastChange changed={mail.changed ?? null} />
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { adminSettingsQuery } from '@/api/admin/settings';
+import { providersQuery } from '@/api/admin/providers';
+import { AdminPage } from '@/office/shared/admin-page';
+import { TestMail } from '@/office/shared/test-mail';
+import { useScrollToHash } from '@/office/shared/use-scroll-to-hash';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/admin-providers';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { GatewayPanel } from './gateway-panel';
+import { MailPanel } from './mail-panel';
+
+/** Who takes the money, and which server sends the mail. */
+export function Component() {
+  const providers = useQuery(providersQuery);
+  return (
+    <AdminPage title={t('heading')} intro={t('intro')} back={{ to: adminPaths.launch, label: t('back') }}>
+      <QueryView query={providers} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
+        {({ payment, mail }) => (
+          <Panels>
+            <GatewayPanel payment={payment} />
+            <MailPanel mail={mail} />
+          </Panels>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Panels({ children }: { children: ReactNode }) {
+  const settings = useQuery(adminSettingsQuery);
+  useScrollToHash();
+  return (
+    <div className="grid gap-5">
+      {children}
+      {settings.data ? <TestMail address={settings.data.settings.contact.email} /> : null}
+    </div>
+  );
+}

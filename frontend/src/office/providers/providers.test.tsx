@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { Providers } from '@/api/admin/providers';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { Component as ProvidersPage } from './page';
+
+const changed = { at: '2026-11-25T06:30:00.000Z', by: 'आशा वर्मा' };
+const key = (name: string, isSet: boolean) => ({
+  name,
+  isSet,
+  isUnreadable: false,
+  changed: isSet ? changed : null,
+});
+const none: Providers = {
+  payment: {
+    gateway: null,
+    isOperators: false,
+    isUnreadable: false,
+    changed: null,
+    gateways: [
+      {
+        name: 'payu',
+        takesMoney: true,
+        isOperators: false,
+        account: [key('key', false), key('salt', false)],
+        webhook: 'https://gurukul.example/api/v1/payments/payu/webhook',
+      },
+    ],
+  },
+  mail: {
+    state: 'missing',
+    isOperators: false,
+    isSenderOperators: false,
+    host: '',
+    port: 587,
+    tls: 'starttls',
+    user: '',
+    hasPassword: false,
+    from: 'no-reply@kaushal.test',
+    changed: null,
+  },
+};
+const set: Providers = {
+  payment: {
+    ...none.payment,
+    gateway: 'payu',
+    changed,
+    gateways: none.payment.gateways.map((gateway) => ({
+      ...gateway,
+      account: [key('key', true), key('salt', true)],
+    })),
+  },
+  mail: {
+    ...none.mail,
+    state: 'server',
+    host: 'smtp.gurukul.example',
+    user: 'asha',
+    hasPassword: true,
+    changed,
+  },
+};
+
+function open(providers = none) {
+  answer('get', '/admin/providers', providers);
+  answer('get', '/admin/settings', { settings: { contact: { email: 'hello@gurukul.example' } }, version: 1 });
+  return renderUi(<ProvidersPage />);
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('takes a gateway with its account, which is never shown again', async () => {
+  let sent: unknown;
+  handle('put', '/admin/providers/gateway', async ({ request }) => {
+    sent = await request.json();
+    return HttpResponse.json({ success: true, data: set });
+  });
+  const { user, container } = open();
+  const gateway = await region('Payment gateway');
+  await user.click(gateway.getByRole('button', { name: 'Save the gateway' }));
+  expect(gateway.getByText('Choose a gateway.')).toBeVisible();
+  await user.selectOptions(gateway.getByLabelText('Who takes new payments'), 'payu');
+  expect(gateway.getByText(/payments\/payu\/webhook$/)).toBeVisible();
+  await user.click(gateway.getByRole('button', { name: 'Save the gateway' }));
+  expect(gateway.getByText('Enter it: Salt.')).toBeVisible();
+  expect(sent).toBeUndefined();
+  await user.type(gateway.getByLabelText('Merchant key'), 'TESTKEY1');
+  await user.type(gateway.getByLabelText('Salt'), 'hunter2');
+  await user.click(gateway.getByRole('button', { name: 'Save the gateway' }));
+  await waitFor(() => expect(gateway.getByLabelText('Salt')).toHaveValue(''));
+  expect(sent).toEqual({ gateway: 'payu', account: { key: 'TESTKEY1', salt: 'hunter2' } });
+  expect(gateway.getAllByText(/by आशा वर्मा\. Leave it empty to keep it/)).toHaveLength(2);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('shows what the server refuses at its field', async () => {
+  const errors = [{ field: 'account.salt', code: 'invalid_salt', message: 'The salt has no spaces.' }];
+  refuse('put', '/admin/providers/gateway', 422, 'The salt has no spaces.', { errors });
+  const { user } = open(set);
+  const gateway = await region('Payment gateway');
+  await user.type(gateway.getByLabelText('Salt'), 'a b');
+  await user.click(gateway.getByRole('button', { name: 'Save the gateway' }));
+  expect(await gateway.findByText('The salt has no spaces.')).toBeVisible();
+  expect(gateway.getByLabelText('Salt')).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('keeps the password of the mail server that is not entered', async () => {
+  let sent: unknown;
+  handle('put', '/admin/providers/mail', async ({ request }) => {
+    sent = await request.json();
+    return HttpResponse.json({ success: true, data: set });
+  });
+  const { user } = open(set);
+  const mail = await region('Mail server');
+  const from = mail.getByLabelText('Sender’s address');
+  await user.clear(from);
+  await user.type(from, 'hello@gurukul.example');
+  await user.click(mail.getByRole('button', { name: 'Save the mail server' }));
+  await waitFor(() => expect(sent).toBeDefined());
+  expect(sent).toEqual({
+    host: 'smtp.gurukul.example',
+    port: 587,
+    tls: 'starttls',
+    user: 'asha',
+    from: 'hello@gurukul.example',
+  });
+});
+
+it('shows what the operator set without a form', async () => {
+  open({
+    payment: { ...set.payment, isOperators: true },
+    mail: { ...set.mail, isOperators: true },
+  });
+  const gateway = await region('Payment gateway');
+  expect(gateway.getByText(/Whoever runs the server set this/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+it('says what the missing secret of the server has locked', async () => {
+  open({
+    payment: { ...set.payment, gateway: null, isUnreadable: true },
+    mail: { ...set.mail, state: 'unreadable' },
+  });
+  expect(await screen.findByText(/Until it is entered again nobody can pay/)).toBeVisible();
+  expect(screen.getByText(/Mails wait until they are entered again/)).toBeVisible();
+});

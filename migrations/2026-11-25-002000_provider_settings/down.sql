@@ -1,0 +1,2 @@
+ALTER TABLE settings DROP COLUMN providers_version;
+DROP TABLE provider_settings;
