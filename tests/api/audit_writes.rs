@@ -117,6 +117,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     day.does("settings.update", "PUT /admin/settings", &[], settings).await;
     let to = json!({"to": "a@kaushal.test"});
     day.does("settings.testMail", "POST /admin/settings/testMail", &[], to).await;
+    day.does("launch.testPayment", "POST /admin/launch/testPayment", &[], json!({})).await;
     day.does("settings.acceptLegal", "POST /admin/launch/acceptLegal", &[], json!({})).await;
     money(&mut day, &server, &learner).await;
     let buyer = buyer.unwrap();

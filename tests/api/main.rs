@@ -105,6 +105,7 @@ mod student_labels;
 mod student_table;
 mod students;
 mod submissions;
+mod test_payments;
 mod today;
 mod upgrades;
 mod uploads;

@@ -247,6 +247,7 @@ async fn money_asks_for_a_code_again_after_a_quarter_of_an_hour() {
         ("POST", "/admin/refunds/nothing/send"),
         ("POST", "/admin/refunds/nothing/settle"),
         ("PATCH", "/admin/withdrawals/nothing"),
+        ("POST", "/admin/launch/testPayment"),
         ("PUT", "/admin/providers/gateway"),
         ("PUT", "/admin/providers/mail"),
         ("POST", "/admin/staff/invites"),

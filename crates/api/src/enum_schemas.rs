@@ -8,6 +8,7 @@ use domain::coupon;
 use domain::identity::{Permission, Role};
 use domain::mail::template::{FieldKind, Topic};
 use domain::orders::OrderStatus;
+use domain::payments::test_payment::TestState;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
 use domain::privacy::retention::RETENTION;
 use domain::privacy::{Purpose, Way};
@@ -75,6 +76,8 @@ enum_schemas! {
     AttemptState = AttemptStatus::ALL.map(AttemptStatus::as_str);
     /// Why money goes back.
     RefundKind = RefundReason::ALL.map(RefundReason::as_str);
+    /// Where a test payment stands: paid means that it is on its way back, stuck that the gateway refuses to send it.
+    TestPaymentState = TestState::ALL.map(TestState::as_str);
     /// How the way to a mail server is kept secret.
     MailSecrecy = Secrecy::ALL.map(Secrecy::as_str);
     /// How mail goes out: not at all yet, not because it cannot be decrypted, into a folder, by a server.

@@ -79,6 +79,11 @@ impl Providers {
         }
     }
 
+    /// When an admin last changed who takes the money, or an account.
+    pub fn gateway_changed_at(&self) -> Option<Time> {
+        self.entered.of_payments().map(|value| value.at).max()
+    }
+
     /// When an admin last changed how mail goes out.
     pub fn mail_changed_at(&self) -> Option<Time> {
         self.entered.among(&MAIL_SERVER).map(|value| value.at).max()

@@ -369,6 +369,7 @@ fn institute(api: &mut ServiceConfig) {
         .service(admin::audit::get_audit)
         .service(admin::launch::get_launch)
         .service(admin::launch::accept_legal)
+        .service(admin::launch::test_payment)
         .service(admin::figures::get_course_figures)
         .service(admin::figures::list_course_learners)
         .service(admin::figures::export_course_learners)

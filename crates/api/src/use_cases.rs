@@ -274,7 +274,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            launch: launch::LaunchUseCases::new(ports, config, runtime)?,
+            launch: launch::LaunchUseCases::new(ports, config, runtime, &settle_payment)?,
             log_in: LogIn {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),

@@ -57,6 +57,7 @@ impl Worker {
         };
         let jobs = vec![
             rt::spawn(every("settle payments", poll_interval, settle, state.clone(), stopped.clone())),
+            job("carry test payments", Duration::from_secs(2), carry_tests),
             job("look for stranded payments", Duration::from_secs(60), stranded),
             job("expire orders", Duration::from_millis(500), expire),
             job("release rewards", Duration::from_secs(60), release),
@@ -149,6 +150,11 @@ fn settle(state: &AppState) -> Result<(), ApiError> {
     if settled > 0 {
         tracing::info!(settled, "payments settled");
     }
+    failed.map_or(Ok(()), |error| Err(error.into()))
+}
+
+fn carry_tests(state: &AppState) -> Result<(), ApiError> {
+    let (_, failed) = state.use_cases().launch.try_gateway.carry()?;
     failed.map_or(Ok(()), |error| Err(error.into()))
 }
 

@@ -72,6 +72,8 @@ pub mod action {
     pub const PROVIDERS_GATEWAY: &str = "providers.gateway";
     /// How mail goes out was changed.
     pub const PROVIDERS_MAIL: &str = "providers.mail";
+    /// A payment of one rupee was begun to see that the gateway works.
+    pub const LAUNCH_TEST_PAYMENT: &str = "launch.testPayment";
     /// A student was given a course or bundle.
     pub const GRANT_ASSIGN: &str = "grant.assign";
     /// What an admin gave was taken back.

@@ -6,6 +6,7 @@ pub mod check_launch;
 
 use crate::Time;
 use crate::audit::{Change, Field};
+use crate::payments::test_payment::TestState;
 use crate::settings::{Settings, gstin_violation};
 use crate::validation::Violation;
 
@@ -85,6 +86,10 @@ pub struct Installation {
     pub mail: MailState,
     /// When an admin last changed how.
     pub mail_changed_at: Option<Time>,
+    /// The name of the gateway that takes new payments.
+    pub gateway_name: Option<&'static str>,
+    /// When an admin last changed it or its account.
+    pub gateway_changed_at: Option<Time>,
     /// The mails' sender is still the one of the first configuration.
     pub is_sample_sender: bool,
     /// Version of the terms that learners accept.
@@ -102,6 +107,10 @@ pub struct Facts {
     pub has_sale: bool,
     /// Whether the last test mail went out, since mail was last changed; `None` when none was sent since.
     pub test_mail: Option<bool>,
+    /// The newest test payment, with the gateway and the account of now.
+    pub test_payment: Option<TestState>,
+    /// Whether an order was paid with these.
+    pub has_sale_there: bool,
     /// What the legal texts said of the company when an admin accepted them.
     pub accepted: Option<Vec<Change>>,
 }
@@ -114,7 +123,7 @@ pub fn steps(settings: &Settings, installation: &Installation, facts: &Facts) ->
         step(StepName::Brand, false, brand(settings, &installation.samples)),
         step(StepName::Company, true, company(settings, &installation.samples)),
         step(StepName::Contact, true, contact(settings, &installation.samples)),
-        step(StepName::Gateway, true, gateway(installation)),
+        step(StepName::Gateway, true, gateway(installation, facts)),
         step(StepName::Mail, true, mail(installation, facts)),
         step(StepName::Legal, true, legal(settings, installation, facts)),
         step(StepName::Course, true, course(facts)),
@@ -203,12 +212,21 @@ fn contact(settings: &Settings, samples: &Settings) -> Vec<Violation> {
     ])
 }
 
-fn gateway(installation: &Installation) -> Vec<Violation> {
+fn gateway(installation: &Installation, facts: &Facts) -> Vec<Violation> {
     let (code, message) = match installation.gateway {
         GatewayState::Missing => ("not_set", "No payment gateway is chosen: nobody can pay."),
         GatewayState::Unreadable => ("unreadable", UNREADABLE_GATEWAY),
         GatewayState::Simulated => ("simulated", "The simulated gateway moves no money: courses are given away."),
-        GatewayState::Real => return Vec::new(),
+        // A sale proves as much.
+        GatewayState::Real if facts.has_sale_there => return Vec::new(),
+        GatewayState::Real => match facts.test_payment {
+            Some(TestState::Refunded) => return Vec::new(),
+            None => ("not_tested", "Nobody has paid a rupee yet to see that the gateway works."),
+            Some(TestState::Open) => ("test_open", "The test payment is not paid yet."),
+            Some(TestState::Paid) => ("test_paid", "The test payment came, and is on its way back."),
+            Some(TestState::Failed) => ("test_failed", "The test payment failed."),
+            Some(TestState::Stuck) => ("test_stuck", "The test payment came, and the gateway refuses to send it back."),
+        },
     };
     vec![Violation::new("gateway", code, message)]
 }
@@ -289,6 +307,8 @@ mod tests {
             gateway: GatewayState::Real,
             mail: MailState::Server,
             mail_changed_at: None,
+            gateway_name: Some("payu"),
+            gateway_changed_at: None,
             is_sample_sender: false,
             terms_version: "2026-07".into(),
             samples: samples(),
@@ -297,7 +317,14 @@ mod tests {
 
     fn happened() -> Facts {
         let accepted = crate::audit::diff(&[], &legal_facts(&own(), "2026-07"));
-        Facts { has_course: true, has_sale: true, test_mail: Some(true), accepted: Some(accepted) }
+        Facts {
+            has_course: true,
+            has_sale: true,
+            test_mail: Some(true),
+            test_payment: Some(TestState::Refunded),
+            has_sale_there: false,
+            accepted: Some(accepted),
+        }
     }
 
     /// What is missing, as step and code.
@@ -361,6 +388,26 @@ mod tests {
         assert_eq!(of(|it| it.mail = MailState::Missing), [(StepName::Mail, "not_set")]);
         assert_eq!(of(|it| it.mail = MailState::Unreadable), [(StepName::Mail, "unreadable")]);
         assert_eq!(of(|it| it.is_sample_sender = true), [(StepName::Mail, "sample_sender")]);
+    }
+
+    #[test]
+    fn a_real_gateway_is_proven_by_a_rupee_that_came_and_went_back_or_by_a_sale() {
+        let with = |test_payment, has_sale_there| {
+            let facts = Facts { test_payment, has_sale_there, ..happened() };
+            let missing = missing(&own(), &installed(), &facts);
+            missing.into_iter().find(|(step, _)| *step == StepName::Gateway).map(|(_, code)| code)
+        };
+        assert_eq!(with(Some(TestState::Refunded), false), None);
+        assert_eq!(with(None, true), None);
+        for (state, code) in [
+            (None, "not_tested"),
+            (Some(TestState::Open), "test_open"),
+            (Some(TestState::Paid), "test_paid"),
+            (Some(TestState::Failed), "test_failed"),
+            (Some(TestState::Stuck), "test_stuck"),
+        ] {
+            assert_eq!(with(state, false), Some(code));
+        }
     }
 
     #[test]

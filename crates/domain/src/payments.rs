@@ -11,6 +11,8 @@ pub mod settle_payment;
 pub mod settle_refund;
 pub mod settlement;
 pub mod start_payment;
+pub mod test_payment;
+pub mod try_gateway;
 
 pub use attempt::{Attempt, AttemptStatus};
 pub use refund::{Refund, RefundState};

@@ -80,6 +80,11 @@ impl Entered {
         self.0.values().filter_map(|value| value.by).collect()
     }
 
+    /// Those of payment gateways.
+    pub fn of_payments(&self) -> impl Iterator<Item = &EnteredValue> {
+        self.0.iter().filter(|(name, _)| name.starts_with("payment.")).map(|(_, value)| value)
+    }
+
     /// The names whose values cannot be decrypted.
     pub fn unreadable(&self) -> impl Iterator<Item = &str> {
         self.0.iter().filter(|(_, value)| value.text.is_none()).map(|(name, _)| name.as_str())

@@ -68,6 +68,7 @@ mod streams;
 mod student_tasks;
 mod students;
 mod submissions;
+mod test_payments;
 #[cfg(feature = "test-support")]
 pub mod testing;
 mod tx;

@@ -11,7 +11,7 @@ use crate::schema::{order_lines, orders, payment_attempts};
 use crate::sql::insert_rows;
 use crate::tx::PgTx;
 use crate::upgrades;
-use diesel::dsl::case_when;
+use diesel::dsl::{case_when, exists};
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
 use domain::Time;
@@ -193,6 +193,15 @@ impl OrderRepo for PgTx {
             let open = payment_attempts::table.filter(payment_attempts::status.eq("created"));
             open.filter(payment_attempts::gateway.ne_all(gateways)).count().get_result(c)
         })
+    }
+
+    fn sold_with(&mut self, gateway: &str, since: Option<Time>) -> Result<bool, StoreError> {
+        let paid = payment_attempts::table.filter(payment_attempts::status.eq("paid"));
+        let mut sold = paid.filter(payment_attempts::gateway.eq(gateway)).into_boxed();
+        if let Some(since) = since {
+            sold = sold.filter(payment_attempts::settled_at.ge(since));
+        }
+        self.run(|c| diesel::select(exists(sold)).get_result(c))
     }
 
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError> {

@@ -11,7 +11,7 @@ impl Config {
         public_origin.clone().unwrap_or_else(|| format!("http://{host}:{port}"))
     }
 
-    /// Where the installation stands with this gateway and mail server, which was last changed then, and the settings that
+    /// Where the installation stands with this gateway and mail server, which were last changed then, and the settings that
     /// the product comes with.
     ///
     /// # Errors
@@ -19,15 +19,16 @@ impl Config {
     pub fn installation(
         &self,
         effective: &Effective,
-        mail_changed_at: Option<Time>,
+        (gateway_changed_at, mail_changed_at): (Option<Time>, Option<Time>),
     ) -> Result<Installation, ConfigError> {
         let Effective { payment, mail, is_payment_unreadable, is_mail_unreadable } = effective;
         let mut shipped = load::defaults()?;
         let sample_sender = shipped.get("mail").and_then(|mail| mail.get("from")).and_then(toml::Value::as_str);
+        let gateways = payment.opened(self.profile).0;
         let is_sample_sender = sample_sender == Some(mail.from.as_str());
         Ok(Installation {
             public_origin: self.http.public_origin.clone(),
-            gateway: match payment.opened(self.profile).0.current() {
+            gateway: match gateways.current() {
                 _ if *is_payment_unreadable => GatewayState::Unreadable,
                 None => GatewayState::Missing,
                 Some(_) if payment.is_simulated() => GatewayState::Simulated,
@@ -40,6 +41,8 @@ impl Config {
                 MailWay::Smtp => MailState::Server,
             },
             mail_changed_at,
+            gateway_name: gateways.current().map(|gateway| gateway.name()),
+            gateway_changed_at,
             is_sample_sender,
             terms_version: self.storefront.terms_version.clone(),
             samples: editable::take(&mut shipped)?,
@@ -56,7 +59,7 @@ mod tests {
     #[test]
     fn the_defaults_are_samples() {
         let config = Config::load(&Source { profile: Profile::Test, ..Source::default() }).unwrap();
-        let installation = config.installation(&config.effective(&Entered::default()), None).unwrap();
+        let installation = config.installation(&config.effective(&Entered::default()), (None, None)).unwrap();
         assert_eq!(installation.samples.company.legal_name, "Kaushal Learning Private Limited");
         assert_eq!((installation.gateway, installation.mail), (GatewayState::Simulated, MailState::Files));
         assert!(installation.is_sample_sender);
@@ -75,7 +78,7 @@ mod tests {
         ];
         let environment = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
         let config = Config::load(&Source { profile: Profile::Test, file: None, environment }).unwrap();
-        let installation = config.installation(&config.effective(&Entered::default()), None).unwrap();
+        let installation = config.installation(&config.effective(&Entered::default()), (None, None)).unwrap();
         assert_eq!((installation.gateway, installation.mail), (GatewayState::Real, MailState::Server));
         assert!(!installation.is_sample_sender);
         assert_ne!(installation.samples.company.legal_name, config.defaults.company.legal_name);

@@ -17,6 +17,7 @@ use domain::orders::place_order::{MAX_KEY, PlaceOrderError};
 use domain::orders::quote_basket::QuoteError;
 use domain::payments::handle_notification::HandleNotificationError;
 use domain::payments::start_payment::StartPaymentError;
+use domain::payments::try_gateway::TryGatewayError;
 use domain::ports::store::Taken;
 use domain::providers::change_gateway::ChangeProviderError;
 use domain::settings::update_settings::UpdateSettingsError;
@@ -306,6 +307,20 @@ impl From<AssignItemError> for ApiError {
                 Self::conflict("already_owned", format!("This student already owns '{title}'."))
             }
             AssignItemError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<TryGatewayError> for ApiError {
+    fn from(error: TryGatewayError) -> Self {
+        match error {
+            TryGatewayError::Forbidden => admins_only(),
+            TryGatewayError::NoGateway => {
+                Self::conflict("payments_not_set_up", "No payment gateway is set that can be used. Choose one first.")
+            }
+            TryGatewayError::TooMany => Self::too_many("A few test payments an hour are enough. Try again later.", 600),
+            TryGatewayError::Gateway(error) => error.into(),
+            TryGatewayError::Store(error) => error.into(),
         }
     }
 }

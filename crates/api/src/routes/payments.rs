@@ -80,7 +80,7 @@ impl From<Started> for StartedPayment {
 
 /// Addresses for the buyer's browser at the host that it is at, unless the settings name one. Only that browser hears of
 /// them.
-fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, order: OrderId) -> Addresses {
+pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, result: &str) -> Addresses {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let origin = match (&state.config.http.public_origin, host) {
         (None, Some(host)) => format!("http://{host}"),
@@ -90,9 +90,12 @@ fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, order
     let gateway = gateways.current().map_or("none", |gateway| gateway.name());
     Addresses {
         return_url: format!("{origin}/api/v1/payments/{gateway}/callback"),
-        result_url: format!("{origin}{}", result_path(Some(order))),
+        result_url: format!("{origin}{result}"),
     }
 }
+
+/// The page that shows what became of an admin's test payment.
+pub const TEST_RESULT: &str = "/admin/launch#gateway";
 
 /// The page that shows what became of an order's payment.
 fn result_path(order: Option<OrderId>) -> String {
@@ -115,7 +118,7 @@ pub(crate) async fn pay_order(
 ) -> Result<Success<PaymentData>, ApiError> {
     let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
     let use_case = state.use_cases().start_payment.clone();
-    let addresses = addresses(&state, &use_case.settle.gateways, &request, order);
+    let addresses = addresses(&state, &use_case.settle.gateways, &request, &result_path(Some(order)));
     let started = blocking(move || use_case.run(buyer, order, addresses)).await?;
     Ok(Success::accepted(PaymentData { payment: started.into() }))
 }
@@ -132,17 +135,18 @@ pub(crate) async fn payment_callback(
     gateway: web::Path<String>,
     body: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let order = match handle(&state, &request, gateway.into_inner(), body).await {
-        Ok(outcome) => outcome.order,
+    let place = match handle(&state, &request, gateway.into_inner(), body).await {
+        Ok(outcome) if outcome.is_test => TEST_RESULT.to_owned(),
+        Ok(outcome) => result_path(outcome.order),
         Err(error) if error.status_code().is_server_error() => {
             // A webhook or the poller tells it again; the buyer is not left with a bare error.
             tracing::warn!(detail = error.detail(), "a buyer's return could not be settled");
-            None
+            result_path(None)
         }
         Err(error) => return Err(error),
     };
     Ok(HttpResponse::SeeOther()
-        .insert_header((header::LOCATION, result_path(order)))
+        .insert_header((header::LOCATION, place))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .finish())
 }

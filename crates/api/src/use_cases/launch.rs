@@ -7,12 +7,15 @@ use crate::start_error::StartError;
 use domain::launch::Installation;
 use domain::launch::accept_legal::AcceptLegal;
 use domain::launch::check_launch::CheckLaunch;
+use domain::payments::settle_payment::SettlePayment;
+use domain::payments::try_gateway::TryGateway;
 
 /// The launch checklist's use cases.
 #[allow(missing_docs, reason = "each use case says what it does")]
 pub struct LaunchUseCases {
     pub accept_legal: AcceptLegal,
     pub check: CheckLaunch,
+    pub try_gateway: TryGateway,
 }
 
 impl LaunchUseCases {
@@ -20,15 +23,28 @@ impl LaunchUseCases {
     ///
     /// # Errors
     /// When the configuration that the product comes with cannot be read.
-    pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Result<Self, StartError> {
+    pub fn new(
+        ports: &Ports,
+        config: &Config,
+        runtime: &RuntimeSettings,
+        settle: &SettlePayment,
+    ) -> Result<Self, StartError> {
         let providers = &runtime.providers;
         let terms_version = runtime.legal.all(&config.storefront.terms_version);
+        let changed_at = (providers.gateway_changed_at(), providers.mail_changed_at());
         let installation = Installation {
             terms_version: terms_version.clone(),
-            ..config.installation(&providers.effective, providers.mail_changed_at())?
+            ..config.installation(&providers.effective, changed_at)?
         };
         Ok(Self {
             accept_legal: AcceptLegal { store: ports.store.clone(), clock: ports.clock.clone(), terms_version },
+            try_gateway: TryGateway {
+                store: ports.store.clone(),
+                settle: settle.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                tokens: ports.tokens.clone(),
+            },
             check: CheckLaunch { store: ports.store.clone(), installation },
         })
     }

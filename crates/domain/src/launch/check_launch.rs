@@ -3,6 +3,7 @@
 use super::{Facts, Installation, Step, steps};
 use crate::audit::{Logged, action};
 use crate::orders::OrderStatus;
+use crate::payments::test_payment::TestPayment;
 use crate::ports::store::{AuditFilter, OrderFilter, Page, Tx};
 use crate::ports::{Store, StoreError};
 use crate::settings::Settings;
@@ -34,8 +35,21 @@ impl CheckLaunch {
             .filter(|entry| changed_at.is_none_or(|changed| entry.at >= changed))
             .map(|entry| went_out(&entry));
         let accepted = last(tx.as_mut(), action::LEGAL_ACCEPT)?.map(|entry| entry.changes);
-        let facts = Facts { has_course, has_sale, test_mail, accepted };
+        let test_payment = tx.test_payments().latest()?.filter(|test| self.is_of_now(test)).map(|test| test.state);
+        let Installation { gateway_name, gateway_changed_at, .. } = &self.installation;
+        let has_sale_there = match gateway_name {
+            Some(gateway) => tx.orders().sold_with(gateway, *gateway_changed_at)?,
+            None => false,
+        };
+        let facts = Facts { has_course, has_sale, test_mail, test_payment, has_sale_there, accepted };
         Ok(steps(settings, &self.installation, &facts))
+    }
+
+    /// Whether a test payment was made with the gateway and the account of now.
+    pub fn is_of_now(&self, test: &TestPayment) -> bool {
+        let Installation { gateway_name, gateway_changed_at, .. } = &self.installation;
+        *gateway_name == Some(test.gateway.as_str())
+            && gateway_changed_at.is_none_or(|changed| test.created_at >= changed)
     }
 }
 
@@ -65,11 +79,14 @@ mod tests {
             Ok(paid.iter().map(|order| (order.clone(), testing::user(1))).collect())
         });
         tx.audit.expect_list().times(2).returning(|_, _| Ok(Listed { rows: Vec::new(), total: 0 }));
+        tx.test_payments.expect_latest().returning(|| Ok(None));
         let installation = Installation {
             public_origin: None,
             gateway: GatewayState::Simulated,
             mail: MailState::Files,
             mail_changed_at: None,
+            gateway_name: None,
+            gateway_changed_at: None,
             is_sample_sender: true,
             terms_version: "2026-07".into(),
             samples: testing::settings(),

@@ -19,6 +19,8 @@ pub struct HandlePaymentNotification {
 pub struct NotificationOutcome {
     /// The order that the notification is about, when there is such an attempt; also of an unproven one.
     pub order: Option<OrderId>,
+    /// Whether that is no order but an admin's test payment.
+    pub is_test: bool,
     /// What was done, or why nothing counts.
     pub settled: Result<Settlement, &'static str>,
 }
@@ -49,24 +51,30 @@ impl HandlePaymentNotification {
         notification: &Notification,
     ) -> Result<NotificationOutcome, HandleNotificationError> {
         let Some(from) = self.settle.gateways.named(gateway) else {
-            return Ok(NotificationOutcome { order: None, settled: Err("its gateway is not configured") });
+            return Ok(NotificationOutcome {
+                order: None,
+                is_test: false,
+                settled: Err("its gateway is not configured"),
+            });
         };
         let message = match from.parse_notification(notification) {
             Ok(message) => message,
             Err(NotificationError::MediaType) => return Err(HandleNotificationError::MediaType),
             Err(NotificationError::Unreadable) => return Err(HandleNotificationError::Unreadable),
             Err(NotificationError::Signature(InvalidSignature { reason, attempt })) => {
-                let order = attempt.map(|key| self.find(gateway, &key)).transpose()?.flatten().map(|it| it.order);
-                return Ok(NotificationOutcome { order, settled: Err(reason) });
+                let found = attempt.map(|key| self.find(gateway, &key)).transpose()?.flatten();
+                let is_test = found.as_ref().is_some_and(|(_, is_test)| *is_test);
+                return Ok(NotificationOutcome { order: found.map(|(it, _)| it.order), is_test, settled: Err(reason) });
             }
         };
         let found = self.find(gateway, &message.attempt)?;
-        let order = found.as_ref().map(|attempt| attempt.order);
+        let order = found.as_ref().map(|(attempt, _)| attempt.order);
+        let is_test = found.as_ref().is_some_and(|(_, is_test)| *is_test);
         let settled = match found {
             None => Err("there is no such attempt"),
-            Some(attempt) => self.apply(gateway, &attempt, message)?,
+            Some((attempt, _)) => self.apply(gateway, &attempt, message)?,
         };
-        Ok(NotificationOutcome { order, settled })
+        Ok(NotificationOutcome { order, is_test, settled })
     }
 
     fn apply(
@@ -84,7 +92,8 @@ impl HandlePaymentNotification {
         Ok(self.settle.run(&attempt.reference, report)?.ok_or("there is no such attempt"))
     }
 
-    fn find(&self, gateway: &str, key: &AttemptKey) -> Result<Option<Attempt>, StoreError> {
+    /// The attempt, and whether it is a test payment's.
+    fn find(&self, gateway: &str, key: &AttemptKey) -> Result<Option<(Attempt, bool)>, StoreError> {
         let mut tx = self.settle.store.begin()?;
         let order = match key {
             AttemptKey::Reference(reference) => tx.orders().find_locked_by_reference(reference)?,
@@ -96,7 +105,14 @@ impl HandlePaymentNotification {
                 attempt.gateway == gateway && attempt.gateway_order.as_ref() == Some(order)
             }
         };
-        Ok(order.and_then(|order| order.attempts.into_iter().find(is_meant)))
+        if let Some(order) = order {
+            return Ok(order.attempts.into_iter().find(is_meant).map(|attempt| (attempt, false)));
+        }
+        let test = match key {
+            AttemptKey::Reference(reference) => tx.test_payments().find_locked(reference)?,
+            AttemptKey::GatewayOrder(order) => tx.test_payments().find_locked_by_gateway_order(gateway, order)?,
+        };
+        Ok(test.map(|test| (test.attempt(), true)))
     }
 }
 
@@ -121,6 +137,7 @@ mod tests {
         tx.orders
             .expect_find_locked_by_reference()
             .returning(move |reference| Ok((order.attempts[0].reference == reference).then(|| order.clone())));
+        tx.test_payments.expect_find_locked().returning(|_| Ok(None));
         tx
     }
 
@@ -175,16 +192,19 @@ mod tests {
         second.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
         let heard = hear(vec![known(&order), second], Ok(failed(&order)));
         let settled = Ok(Settlement::Fail { reason: "declined".into() });
-        assert_eq!(heard, NotificationOutcome { order: Some(order.id), settled });
+        assert_eq!(heard, NotificationOutcome { order: Some(order.id), is_test: false, settled });
     }
 
     #[test]
     fn an_unproven_message_only_leads_to_its_order() {
         let order = order();
         let forged = hear(vec![known(&order)], unproven("its hash is wrong", Some(key(&order))));
-        assert_eq!(forged, NotificationOutcome { order: Some(order.id), settled: Err("its hash is wrong") });
+        assert_eq!(
+            forged,
+            NotificationOutcome { order: Some(order.id), is_test: false, settled: Err("its hash is wrong") }
+        );
         let nonsense = hear(vec![], unproven("it carries no hash", None));
-        assert_eq!(nonsense, NotificationOutcome { order: None, settled: Err("it carries no hash") });
+        assert_eq!(nonsense, NotificationOutcome { order: None, is_test: false, settled: Err("it carries no hash") });
     }
 
     #[test]
@@ -192,7 +212,7 @@ mod tests {
         let order = order();
         let heard = hear_of("payu", vec![known(&order)], Ok(failed(&order)));
         let settled = Err("it is about another gateway's payment");
-        assert_eq!(heard, NotificationOutcome { order: Some(order.id), settled });
+        assert_eq!(heard, NotificationOutcome { order: Some(order.id), is_test: false, settled });
     }
 
     #[test]
@@ -203,7 +223,10 @@ mod tests {
         assert_eq!(hear(vec![known(&order)], Ok(mixed)).settled, Err("it is about another order"));
         let unknown = GatewayMessage { attempt: AttemptKey::Reference("OTHER".into()), ..failed(&order) };
         let heard = hear(vec![known(&order), known(&order)], Ok(unknown));
-        assert_eq!(heard, NotificationOutcome { order: None, settled: Err("there is no such attempt") });
+        assert_eq!(
+            heard,
+            NotificationOutcome { order: None, is_test: false, settled: Err("there is no such attempt") }
+        );
     }
 
     #[test]
@@ -225,7 +248,7 @@ mod tests {
         let told = GatewayMessage { attempt: AttemptKey::GatewayOrder("gw-1".into()), order: None, ..failed(&order) };
         let heard = hear(vec![by_order(), settling], Ok(told));
         let settled = Ok(Settlement::Fail { reason: "declined".into() });
-        assert_eq!(heard, NotificationOutcome { order: Some(order.id), settled });
+        assert_eq!(heard, NotificationOutcome { order: Some(order.id), is_test: false, settled });
     }
 
     #[test]

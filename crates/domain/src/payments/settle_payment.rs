@@ -7,6 +7,7 @@ use crate::orders::fulfil::fulfil;
 use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::orders::{adjustments, wallet_payment};
 use crate::payments::gateway_round::GatewayRound;
+use crate::payments::test_payment;
 use crate::payments::{Attempt, AttemptStatus, GatewayReport, Refund, Settlement, settle};
 use crate::ports::store::{PollWindow, Tx};
 use crate::ports::{Clock, GatewayError, Gateways, IdGen, Store, StoreError};
@@ -48,15 +49,17 @@ pub struct SettlePayment {
 }
 
 impl SettlePayment {
-    /// Applies a report to the attempt called `reference`, in one unit of work under the order's lock. An unknown
-    /// reference changes nothing and gives `None`; else what was done.
+    /// Applies a report to the attempt, or the test payment, called `reference`, in one unit of work under the order's lock.
+    /// An unknown reference changes nothing and gives `None`; else what was done.
     ///
     /// # Errors
     /// When storage fails; nothing is changed then.
     pub fn run(&self, reference: &str, report: GatewayReport) -> Result<Option<Settlement>, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
-        let Some(order) = tx.orders().find_locked_by_reference(reference)? else { return Ok(None) };
+        let Some(order) = tx.orders().find_locked_by_reference(reference)? else {
+            return test_payment::settle(tx, reference, report, now);
+        };
         let Some(attempt) = order.attempts.iter().find(|attempt| attempt.reference == reference) else {
             return Ok(None);
         };

@@ -53,6 +53,7 @@ mod stub;
 mod student_tasks;
 mod students;
 mod submissions;
+mod test_payments;
 mod uploads;
 mod users;
 mod wallet;
@@ -103,6 +104,7 @@ pub use stub::StubJobs;
 pub use student_tasks::*;
 pub use students::*;
 pub use submissions::*;
+pub use test_payments::*;
 pub use uploads::*;
 pub use users::*;
 pub use wallet::*;
@@ -284,6 +286,8 @@ repositories! {
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
     jobs: JobRepo, MockJobRepo or memory_jobs;
+    /// Payments with which an admin sees that the gateway works.
+    test_payments: TestPaymentRepo, MockTestPaymentRepo;
     /// Settings of gateway and mail server.
     providers: ProviderRepo, MockProviderRepo;
     /// Links with which a new password is chosen.

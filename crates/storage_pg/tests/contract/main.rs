@@ -61,6 +61,7 @@ mod student_tasks;
 mod student_timeline;
 mod students;
 mod submissions;
+mod test_payments;
 mod transactions;
 mod upgrades;
 mod uploads;

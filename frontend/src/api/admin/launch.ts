@@ -19,6 +19,10 @@ export const useAcceptLegal = () =>
     onSuccess: (launch, _, client) => client.setQueryData(adminKeys.launch, launch),
   });
 
+/** Begins a payment of one rupee at the gateway of now, or goes on with the open one. */
+export const useTestPayment = () =>
+  useApiMutation(() => api.post('/admin/launch/testPayment'), { refetches: [adminKeys.launch] });
+
 /** How many steps are still open that selling needs. */
 export const openSteps = ({ steps }: Launch): number =>
   steps.filter(({ isRequired, missing }) => isRequired && missing.length > 0).length;

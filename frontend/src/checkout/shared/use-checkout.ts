@@ -9,7 +9,7 @@ import { t } from '@/i18n/order';
 import { formatRupees } from '@/shared/lib/money';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
 import { clearDetails } from './details-store';
-import { redirectToGateway, onRedirectBlocked } from './redirect';
+import { redirectToGateway, onRedirectBlocked } from '@/shared/lib/redirect';
 import { canEdit, canPay, checkoutReducer, isSlow, orderOf, readyState } from './machine';
 import { clearPurchase, idempotencyKeyFor, type OrderOptions } from './purchase';
 import { useCheckoutDetails } from './use-checkout-details';

@@ -24,6 +24,15 @@ export const t = catalogue({
   contactText: 'Where learners reach you, and the grievance officer whom the law asks for.',
   gateway: 'Payment gateway',
   gatewayText: 'Who takes the money. Choose one, and enter your account there.',
+  test: 'Make a test payment of ₹1',
+  testOn: 'Go on with the test payment',
+  testText:
+    'You pay one rupee as a buyer would. It goes back by itself, and makes no order, invoice or figure.',
+  test_open: 'Not paid yet',
+  test_paid: 'Paid, on its way back',
+  test_refunded: 'Paid and refunded: it works',
+  test_failed: 'Failed',
+  test_stuck: 'Paid, and not refunded',
   mail: 'Mail',
   mailText:
     'Invoices, new passwords and confirmations travel by mail. Send yourself one to see that it arrives.',

@@ -73,3 +73,26 @@ it('says why an acceptance was not taken', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept the legal texts' }));
   expect(await screen.findByText('We are resting.')).toBeVisible();
 });
+
+it('pays a rupee at the gateway, and says how the last one went', async () => {
+  const gateway = { name: 'gateway', isRequired: true, missing: missing('gateway', 'not_tested', 'Not tested.') } as const;
+  let calls = 0;
+  handle('post', '/admin/launch/testPayment', () => {
+    calls += 1;
+    const payment = { kind: 'wait', reference: 'T1' };
+    return HttpResponse.json({ success: true, data: { payment } }, { status: 202 });
+  });
+  const { user } = open({ isReady: false, steps: [gateway], testPayment: null });
+  await user.click(await screen.findByRole('button', { name: 'Make a test payment of ₹1' }));
+  await waitFor(() => expect(calls).toBe(1));
+  const testPayment = { gateway: 'payu', state: 'failed', reason: 'The bank declined.', isStale: false, createdAt: '2026-11-25T06:30:00.000Z' } as const;
+  open({ isReady: false, steps: [gateway], testPayment });
+  expect(await screen.findByText('The bank declined.')).toBeVisible();
+});
+
+it('offers no test payment while nobody takes payments', async () => {
+  const gateway = { name: 'gateway', isRequired: true, missing: missing('gateway', 'not_set', 'Nobody can pay.') } as const;
+  open({ isReady: false, steps: [gateway], testPayment: null });
+  expect(await screen.findByText('Nobody can pay.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /test payment/ })).toBeNull();
+});

@@ -7,9 +7,20 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-launch';
 import { StepRow } from './step-row';
 
+/** How often it is looked how a test payment goes (ms). */
+const WHILE_PAYING = 2_000;
+
+const isUnderWay = (launch: Launch | undefined) =>
+  ['open', 'paid'].includes(launch?.testPayment?.state ?? '') && !launch?.testPayment?.isStale;
+
 /** What is missing between an empty installation and the first sale. */
 export function Component() {
-  const query = useQuery({ ...launchQuery, staleTime: 0 });
+  const query = useQuery({
+    ...launchQuery,
+    staleTime: 0,
+    // A rupee that is on its way comes and goes back within seconds.
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? WHILE_PAYING : false),
+  });
   return (
     <AdminPage title={t('heading')} intro={t('intro')}>
       <QueryView query={query} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
@@ -30,7 +41,7 @@ function Steps({ launch }: { launch: Launch }) {
       )}
       <ol className="divide-y divide-line rounded-card border border-line bg-card">
         {launch.steps.map((step) => (
-          <StepRow key={step.name} step={step} />
+          <StepRow key={step.name} step={step} payment={launch.testPayment ?? null} />
         ))}
       </ol>
     </div>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
-import type { LaunchStep } from '@/api/admin/launch';
+import type { Launch, LaunchStep } from '@/api/admin/launch';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-launch';
@@ -8,6 +8,7 @@ import { adminPaths } from '@/shared/lib/admin-paths';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { AcceptLegal } from './accept-legal';
+import { TestPayment } from './test-payment';
 
 type Name = LaunchStep['name'];
 
@@ -22,8 +23,14 @@ const places: Partial<Record<Name, { to: string; label: string }>> = {
   purchase: { to: paths.home, label: t('toShop') },
 };
 
+type StepRowProps = { step: LaunchStep; payment: Launch['testPayment'] | null };
+
+/** Whether a rupee can be paid: somebody takes payments. */
+const canTest = (missing: LaunchStep['missing']) =>
+  !missing.some(({ code }) => code === 'not_set' || code === 'unreadable');
+
 /** A step with what is missing for it, and the way to do it. */
-export function StepRow({ step: { name, isRequired, missing } }: { step: LaunchStep }) {
+export function StepRow({ step: { name, isRequired, missing }, payment }: StepRowProps) {
   const isDone = missing.length === 0;
   const place = places[name];
   const Icon = isDone ? CircleCheck : CircleDashed;
@@ -48,6 +55,7 @@ export function StepRow({ step: { name, isRequired, missing } }: { step: LaunchS
           </ul>
         )}
         {name === 'legal' && !isDone ? <AcceptLegal /> : null}
+        {name === 'gateway' && canTest(missing) ? <TestPayment payment={payment ?? null} /> : null}
         {place ? (
           <Button asChild variant="outline" className="mt-4">
             <Link to={place.to}>{place.label}</Link>

@@ -1,18 +1,23 @@
 //! The launch checklist: what is missing before the institute can sell.
 
-use crate::answer::Success;
+use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
-use crate::enum_schemas::LaunchStep;
+use crate::enum_schemas::{LaunchStep, TestPaymentState};
 use crate::error::{ApiError, FailureBody};
-use crate::session::{SettingsAccess, Staff};
+use crate::routes::payments::{self, StartedPayment};
+use crate::session::{FreshStaff, SettingsAccess, Staff};
 use crate::state::AppState;
-use actix_web::{get, post, web};
+use actix_web::{HttpRequest, get, post, web};
 use domain::catalogue::course::Status;
 use domain::launch::accept_legal::AcceptLegalError;
 use domain::launch::{self, Step, StepName};
+use domain::payments::try_gateway::Place;
 use domain::validation::Violation;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Digits of a mobile number.
+const MOBILE_DIGITS: usize = 10;
 
 /// `data` of GET /admin/launch and POST /admin/launch/acceptLegal.
 #[derive(Debug, Serialize, ToSchema)]
@@ -22,6 +27,27 @@ pub struct LaunchData {
     is_ready: bool,
     /// In the order in which an owner goes through them.
     steps: Vec<StepBody>,
+    /// The newest test payment.
+    test_payment: Option<TestPaymentBody>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct TestPaymentBody {
+    gateway: String,
+    #[schema(value_type = TestPaymentState)]
+    state: &'static str,
+    /// Why it failed, or cannot go back.
+    reason: Option<String>,
+    /// Whether gateway or account were changed since, so that it proves nothing.
+    is_stale: bool,
+    created_at: Timestamp,
+}
+
+/// `data` of POST /admin/launch/testPayment.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TestPaymentData {
+    payment: StartedPayment,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -106,6 +132,29 @@ pub(crate) async fn accept_legal(
     Ok(Success::ok(data).with_message("The legal texts are accepted."))
 }
 
+/// Begins a payment of one rupee at the gateway of now, or goes on with the open one. It makes no order, and goes back by
+/// itself. Wants a code of the second factor of the last minutes.
+#[utoipa::path(tag = "admin", responses((status = 202, body = Success<TestPaymentData>),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 409, body = FailureBody, description = "`payments_not_set_up`"), (status = 429, body = FailureBody),
+    (status = 503, body = FailureBody)))]
+#[post("/admin/launch/testPayment")]
+pub(crate) async fn test_payment(
+    user: FreshStaff<SettingsAccess>,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+) -> Result<Success<TestPaymentData>, ApiError> {
+    let (author, admin) = (user.author(), user.user().clone());
+    let use_case = state.use_cases().launch.try_gateway.clone();
+    let to = payments::addresses(&state, &use_case.settle.gateways, &request, payments::TEST_RESULT);
+    let digits =
+        state.runtime_settings().settings.contact.phone.chars().filter(char::is_ascii_digit).collect::<Vec<_>>();
+    let mobile = digits.iter().rev().take(MOBILE_DIGITS).rev().collect();
+    let place = Place { return_url: to.return_url, result_url: to.result_url, mobile };
+    let started = blocking(move || use_case.run(&author, &admin, place)).await?;
+    Ok(Success::accepted(TestPaymentData { payment: started.into() }))
+}
+
 /// With the settings of now: another process may have changed them within this second.
 fn checklist(state: &AppState) -> Result<LaunchData, ApiError> {
     state.refresh_settings()?;
@@ -113,5 +162,13 @@ fn checklist(state: &AppState) -> Result<LaunchData, ApiError> {
     let has_course = snapshot.catalogue.courses.iter().any(|course| course.status == Status::Published);
     let steps = state.use_cases().launch.check.run(&state.runtime_settings().settings, has_course)?;
     let is_ready = launch::is_ready(&steps);
-    Ok(LaunchData { is_ready, steps: steps.into_iter().map(StepBody::from).collect() })
+    let check = &state.use_cases().launch.check;
+    let test_payment = state.store.begin()?.test_payments().latest()?.map(|test| TestPaymentBody {
+        is_stale: !check.is_of_now(&test),
+        gateway: test.gateway,
+        state: test.state.as_str(),
+        reason: test.reason,
+        created_at: test.created_at.into(),
+    });
+    Ok(LaunchData { is_ready, steps: steps.into_iter().map(StepBody::from).collect(), test_payment })
 }

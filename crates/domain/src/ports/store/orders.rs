@@ -135,6 +135,8 @@ pub trait OrderRepo {
     fn claim_due(&mut self, turn: &PollWindow) -> Result<Option<Attempt>, StoreError>;
     /// How many attempts are open at gateways other than these.
     fn stranded(&mut self, gateways: &[&'static str]) -> Result<i64, StoreError>;
+    /// Whether an order was paid with this gateway, since then if a moment is named.
+    fn sold_with(&mut self, gateway: &str, since: Option<Time>) -> Result<bool, StoreError>;
     /// Pending orders past their end at `now`, oldest first, at most `limit`.
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError>;
 }

@@ -1,0 +1,232 @@
+//! A payment of one rupee with which an admin sees that the gateway works. It is no order: nothing is sold, and the money
+//! goes back by itself.
+
+use super::{Attempt, AttemptStatus, GatewayReport, Settlement};
+use crate::Time;
+use crate::ids::{AttemptId, OrderId, UserId};
+use crate::money::Paise;
+use crate::ports::StoreError;
+use crate::ports::store::Tx;
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+/// What is paid: one rupee.
+pub const AMOUNT: Paise = Paise::new(100);
+/// Most that are begun in an hour.
+pub const PER_HOUR: usize = 5;
+/// After this long one that nobody paid is given up.
+pub const LIFETIME: TimeDelta = TimeDelta::hours(1);
+/// So long money is looked for that comes after all.
+pub const LATE: TimeDelta = TimeDelta::days(1);
+/// The gateway is asked no more often, and at least as often.
+const PAUSES: (TimeDelta, TimeDelta) = (TimeDelta::seconds(5), TimeDelta::hours(1));
+
+/// Where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TestState {
+    /// With the gateway.
+    Open,
+    /// The money came, and is on its way back.
+    Paid,
+    /// It came and went back: the gateway works.
+    Refunded,
+    /// It did not come.
+    Failed,
+    /// It came, and the gateway refuses to send it back.
+    Stuck,
+}
+
+impl TestState {
+    /// Every one.
+    pub const ALL: [Self; 5] = [Self::Open, Self::Paid, Self::Refunded, Self::Failed, Self::Stuck];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Paid => "paid",
+            Self::Refunded => "refunded",
+            Self::Failed => "failed",
+            Self::Stuck => "stuck",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == name)
+    }
+}
+
+/// A test payment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TestPayment {
+    /// Identity; the gateway knows it as an order's.
+    pub id: Uuid,
+    /// As an attempt's.
+    pub reference: String,
+    /// With which gateway.
+    pub gateway: String,
+    /// The gateway's own id of what is to be paid.
+    pub gateway_order: Option<String>,
+    /// What is asked for.
+    pub amount: Paise,
+    /// Where it stands.
+    pub state: TestState,
+    /// Why it failed or is stuck.
+    pub reason: Option<String>,
+    /// The gateway's id of the payment.
+    pub gateway_payment: Option<String>,
+    /// With which the money is sent back, once.
+    pub refund_token: String,
+    /// When it was begun.
+    pub created_at: Time,
+    /// By whom.
+    pub created_by: Option<UserId>,
+    /// When its state last changed.
+    pub changed_at: Time,
+}
+
+impl TestPayment {
+    /// As gateways know payments.
+    pub fn attempt(&self) -> Attempt {
+        Attempt {
+            id: AttemptId(self.id),
+            order: OrderId(self.id),
+            reference: self.reference.clone(),
+            gateway: self.gateway.clone(),
+            gateway_order: self.gateway_order.clone(),
+            number: 1,
+            amount: self.amount,
+            status: match self.state {
+                TestState::Open => AttemptStatus::Created,
+                TestState::Failed => AttemptStatus::Failed,
+                TestState::Paid | TestState::Refunded | TestState::Stuck => AttemptStatus::Paid,
+            },
+            reason: self.reason.clone(),
+            gateway_payment: self.gateway_payment.clone(),
+            created_at: self.created_at,
+            settled_at: None,
+        }
+    }
+
+    /// When the gateway is asked again that is asked now: the more seldom, the longer nothing has changed.
+    pub fn next_turn(&self, now: Time) -> Time {
+        let (shortest, longest) = PAUSES;
+        now + ((now - self.changed_at) / 10).clamp(shortest, longest)
+    }
+
+    /// What the gateway's word makes of it. Money that comes late counts; another amount counts too, and goes back as it
+    /// came.
+    #[must_use]
+    pub fn settled(self, report: GatewayReport, now: Time) -> (Self, Settlement) {
+        match (self.state, report) {
+            (TestState::Open | TestState::Failed, GatewayReport::Captured { payment, amount }) => {
+                let settlement = Settlement::Pay { payment: payment.clone() };
+                let paid = Self {
+                    state: TestState::Paid,
+                    amount,
+                    gateway_payment: Some(payment),
+                    reason: None,
+                    changed_at: now,
+                    ..self
+                };
+                (paid, settlement)
+            }
+            (TestState::Open, GatewayReport::Failed { reason }) => {
+                let failed = Self { state: TestState::Failed, reason: Some(reason.clone()), changed_at: now, ..self };
+                (failed, Settlement::Fail { reason })
+            }
+            _ => (self, Settlement::Unchanged),
+        }
+    }
+}
+
+/// Takes the gateway's word of a test payment, in the unit of work of whoever heard it. `None`: there is none of this
+/// reference.
+///
+/// # Errors
+/// Those of storage.
+pub(crate) fn settle(
+    mut tx: Box<dyn Tx>,
+    reference: &str,
+    report: GatewayReport,
+    now: Time,
+) -> Result<Option<Settlement>, StoreError> {
+    let Some(test) = tx.test_payments().find_locked(reference)? else { return Ok(None) };
+    let (after, settlement) = test.settled(report, now);
+    if settlement != Settlement::Unchanged {
+        tx.test_payments().update(&after)?;
+        tx.commit()?;
+    }
+    Ok(Some(settlement))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{id, noon};
+
+    fn open(state: TestState) -> TestPayment {
+        TestPayment {
+            id: id("test"),
+            reference: "T1".into(),
+            gateway: "payu".into(),
+            gateway_order: None,
+            amount: AMOUNT,
+            state,
+            reason: None,
+            gateway_payment: None,
+            refund_token: "R1".into(),
+            created_at: noon(),
+            created_by: None,
+            changed_at: noon(),
+        }
+    }
+
+    #[test]
+    fn it_is_paid_once_and_late_money_counts() {
+        let captured = || GatewayReport::Captured { payment: "p1".into(), amount: AMOUNT };
+        for (state, is_paid) in [
+            (TestState::Open, true),
+            (TestState::Failed, true),
+            (TestState::Paid, false),
+            (TestState::Refunded, false),
+            (TestState::Stuck, false),
+        ] {
+            let (after, settlement) = open(state).settled(captured(), noon());
+            assert_eq!(settlement == Settlement::Unchanged, !is_paid, "{state:?}");
+            assert_eq!(after.state, if is_paid { TestState::Paid } else { state });
+        }
+    }
+
+    #[test]
+    fn a_refusal_ends_only_what_is_open() {
+        let failed = || GatewayReport::Failed { reason: "The bank declined.".into() };
+        let (after, _) = open(TestState::Open).settled(failed(), noon());
+        assert_eq!((after.state, after.reason.as_deref()), (TestState::Failed, Some("The bank declined.")));
+        for state in [TestState::Paid, TestState::Refunded, TestState::Failed, TestState::Stuck] {
+            assert_eq!(open(state).settled(failed(), noon()).1, Settlement::Unchanged, "{state:?}");
+        }
+        assert_eq!(open(TestState::Open).settled(GatewayReport::Pending, noon()).1, Settlement::Unchanged);
+    }
+
+    #[test]
+    fn the_gateway_is_asked_more_and_more_seldom() {
+        let after = |passed: TimeDelta| open(TestState::Paid).next_turn(noon() + passed) - noon() - passed;
+        for (passed, pause) in [
+            (TimeDelta::zero(), TimeDelta::seconds(5)),
+            (TimeDelta::seconds(50), TimeDelta::seconds(5)),
+            (TimeDelta::minutes(10), TimeDelta::minutes(1)),
+            (TimeDelta::days(3), TimeDelta::hours(1)),
+        ] {
+            assert_eq!(after(passed), pause, "{passed}");
+        }
+    }
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for state in TestState::ALL {
+            assert_eq!(TestState::parse(state.as_str()), Some(state));
+        }
+    }
+}

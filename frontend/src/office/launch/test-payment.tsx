@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTestPayment, type Launch } from '@/api/admin/launch';
+import { messagesOf } from '@/api/error';
+import { Alert } from '@/shared/ui/alert';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/admin-launch';
+import { formatDateTime } from '@/shared/lib/date';
+import { onRedirectBlocked, redirectToGateway } from '@/shared/lib/redirect';
+
+type Payment = NonNullable<Launch['testPayment']>;
+
+const tones = {
+  open: 'warning',
+  paid: 'warning',
+  refunded: 'success',
+  failed: 'danger',
+  stuck: 'danger',
+} as const;
+
+/** A rupee that the admin pays at the gateway, and gets back: how the last one went, and the way to another. */
+export function TestPayment({ payment }: { payment: Payment | null }) {
+  const begin = useTestPayment();
+  const [isLeaving, setLeaving] = useState(false);
+  const send = () =>
+    begin.mutate(undefined, {
+      onSuccess: ({ payment: started }) => {
+        if (started.kind !== 'redirect') return;
+        setLeaving(true);
+        // A page that was loaded before the gateway was chosen may not post to it: loaded anew it may.
+        onRedirectBlocked(() => window.location.reload());
+        redirectToGateway(started);
+      },
+    });
+  const isOpen = payment?.state === 'open' && !payment.isStale;
+  return (
+    <div className="mt-4">
+      {payment && !payment.isStale ? (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small" role="status">
+          <Badge tone={tones[payment.state]}>{t(`test_${payment.state}`)}</Badge>
+          <span className="text-mute">{formatDateTime(payment.createdAt)}</span>
+          {payment.reason ? <span className="break-words">{payment.reason}</span> : null}
+        </p>
+      ) : null}
+      <Button variant="outline" loading={begin.isPending || isLeaving} onClick={send}>
+        {t(isOpen ? 'testOn' : 'test')}
+      </Button>
+      <p className="mt-2 measure text-caption text-mute">{t('testText')}</p>
+      <Alert className="not-empty:mt-3" messages={begin.isError ? messagesOf(begin.error) : []} />
+    </div>
+  );
+}
