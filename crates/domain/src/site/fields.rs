@@ -66,6 +66,9 @@ pub(super) const TESTIMONIALS: &[Field] = &[
 
 pub(super) const APP: &[Field] = &[TITLE, text!("text", 400), list!("steps", 6, &[text!("text", 200).required()])];
 
+/// Words of the popup that lists the active offers over the page.
+pub(super) const OFFERS: &[Field] = &[TITLE, text!("text", 300), line!("action", 40).required()];
+
 pub(super) const FOUNDER: &[Field] =
     &[line!("title", 80), NAME, line!("role", 80), text!("body", 4_000).required(), picture("picture")];
 

@@ -71,6 +71,7 @@ pub const KINDS: &[SectionKind] = &[
     once("faq", OPEN, FAQ),
     many(once("prose", OPEN, PROSE)),
     once("closing", BOTH, TITLE_AND_TEXT),
+    once("offers", &[Home], OFFERS),
     SectionKind { below: Some("/goal/"), ..many(once("goal", &[Goals], GOAL)) },
     many(once("bundleIntro", LANDING, BUNDLE_INTRO)),
     once("skills", LANDING, SKILLS),

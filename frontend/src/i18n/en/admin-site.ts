@@ -131,6 +131,7 @@ export const t = catalogue({
   kindApp: 'On the phone',
   kindFaq: 'Questions and answers',
   kindClosing: 'Closing words',
+  kindOffers: 'Popup of active offers',
   kindProse: 'Running text',
   kindStory: 'Heading of the page',
   kindFounder: 'Founder',
@@ -243,4 +244,5 @@ export const t = catalogue({
   fieldNoneText: 'While there are no openings',
   fieldEmployment: 'Kind of work',
   fieldHowToApply: 'How to apply',
+  fieldAction: 'Words of the button',
 });

@@ -2,8 +2,6 @@ import { catalogue } from './locale';
 
 /** Texts of the offers that open over the home page. */
 export const t = catalogue({
-  title: 'Exclusive offers',
   fallback: '{name} has a discount of {percent}.',
   saving: 'You save {amount} ({percent})',
-  action: 'See the bundle',
 });

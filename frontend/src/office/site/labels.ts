@@ -41,6 +41,7 @@ const kindLabels: Partial<Record<string, string>> = {
   app: t('kindApp'),
   faq: t('kindFaq'),
   closing: t('kindClosing'),
+  offers: t('kindOffers'),
   prose: t('kindProse'),
   story: t('kindStory'),
   founder: t('kindFounder'),
@@ -145,6 +146,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   noneText: t('fieldNoneText'),
   employment: t('fieldEmployment'),
   howToApply: t('fieldHowToApply'),
+  action: t('fieldAction'),
 };
 const choiceLabels: Partial<Record<string, string>> = {
   handshake: t('iconHandshake'),

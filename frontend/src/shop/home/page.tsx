@@ -23,24 +23,23 @@ export function loader({ context }: LoaderFunctionArgs): null {
 
 export function Component() {
   return (
-    <>
-      <SitePageView page="home" title={t('title')} skeleton={<Places />}>
-        {(sections) => {
-          const hero = sectionOf(sections, 'hero');
-          return (
-            <>
-              <PageMeta
-                title={hero ? [hero.headlineStart, hero.headlineEnd].filter(Boolean).join(' ') : t('title')}
-                description={settings().brand.description}
-              />
-              {hero ? null : <h1 className="sr-only">{t('title')}</h1>}
-              <HomeSections sections={sections} />
-            </>
-          );
-        }}
-      </SitePageView>
-      <OfferGate />
-    </>
+    <SitePageView page="home" title={t('title')} skeleton={<Places />}>
+      {(sections) => {
+        const hero = sectionOf(sections, 'hero');
+        const offers = sectionOf(sections, 'offers');
+        return (
+          <>
+            <PageMeta
+              title={hero ? [hero.headlineStart, hero.headlineEnd].filter(Boolean).join(' ') : t('title')}
+              description={settings().brand.description}
+            />
+            {hero ? null : <h1 className="sr-only">{t('title')}</h1>}
+            <HomeSections sections={sections} />
+            {offers ? <OfferGate section={offers} /> : null}
+          </>
+        );
+      }}
+    </SitePageView>
   );
 }
 

@@ -9,10 +9,13 @@ const BelowFold = lazy(() => whenVisibleOrIdle('[data-below-fold=home]').then(()
 /** The kinds whose code comes with the page, as long as nothing else stands before them. */
 const isSeenFirst = ({ kind }: SiteSection): boolean => kind === 'hero' || kind === 'trending';
 
-/** The home page's sections in their order; the figures stand in the panel of the first. */
+/** Those that stand elsewhere: the figures in the panel of the first, the offers over the page. */
+const isElsewhere = ({ kind }: SiteSection): boolean => kind === 'figures' || kind === 'offers';
+
+/** The home page's sections in their order. */
 export function HomeSections({ sections }: { sections: SiteSection[] }) {
   const figures = sectionOf(sections, 'figures');
-  const placed = sections.filter(({ kind }) => kind !== 'figures');
+  const placed = sections.filter((section) => !isElsewhere(section));
   const end = placed.findIndex((section) => !isSeenFirst(section));
   const first = end < 0 ? placed : placed.slice(0, end);
   return (

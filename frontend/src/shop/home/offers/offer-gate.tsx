@@ -3,6 +3,7 @@ import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { popupQuery } from '@/api/catalog';
 import { peekAnswer } from '@/api/first-data';
 import { settings } from '@/api/settings';
+import type { SectionOf } from '@/api/site';
 import type { Offer } from '@/api/types';
 import { closeOffers, offersClosed } from './offers-closed';
 import { whenUserIdle } from './when-user-idle';
@@ -37,10 +38,10 @@ if (typeof window !== 'undefined' && !offersClosed()) {
 }
 
 /**
- * Opens the offers some time after the page has loaded, when there are any. A failure to read them is nobody's business
- * here.
+ * Opens the offers some time after the page has loaded, when there are any, under the section's words. A failure to read
+ * them is nobody's business here.
  */
-export function OfferGate() {
+export function OfferGate({ section }: { section: SectionOf<'offers'> }) {
   const client = useQueryClient();
   const [offers, setOffers] = useState<Offer[]>([]);
 
@@ -67,6 +68,7 @@ export function OfferGate() {
   return (
     <Suspense fallback={null}>
       <OfferPopup
+        section={section}
         offers={offers}
         onClose={() => {
           closeOffers();

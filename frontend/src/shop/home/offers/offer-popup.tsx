@@ -2,12 +2,13 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
+import type { SectionOf } from '@/api/site';
 import type { Offer } from '@/api/types';
 import { OfferCard } from '@/shared/catalog/offer-card';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t as common } from '@/i18n/common';
-import { t } from '@/i18n/offers';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
 /** From the last stop to the first and back; from the dialog itself backwards to the last. */
@@ -36,14 +37,15 @@ function useFocus() {
   return dialog;
 }
 
-type OfferPopupProps = { offers: Offer[]; onClose: () => void };
+type OfferPopupProps = { section: SectionOf<'offers'>; offers: Offer[]; onClose: () => void };
 
 /**
  * Every active offer; closes by its button, Escape, a press outside, or with the way to a bundle. It opens by itself
  * while the page is still young, and so must cost little: `Dialog` and the browser's own make the whole page
  * inert, which takes a slow phone 100 ms.
  */
-export default function OfferPopup({ offers, onClose }: OfferPopupProps) {
+export default function OfferPopup({ section, offers, onClose }: OfferPopupProps) {
+  const { title, text, action } = section;
   const dialog = useFocus();
   return createPortal(
     // What is pressed outside the dialog is this, the shade behind it. The keyboard has Escape for that.
@@ -67,19 +69,24 @@ export default function OfferPopup({ offers, onClose }: OfferPopupProps) {
         className="relative max-h-[calc(100dvh-32px)] w-full max-w-lg overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-overlay focus:outline-none"
       >
         <div className="flex flex-col gap-4 p-6">
-          <h2 id="offers-title" className="pr-10 text-h3">
-            {t('title')}
+          <h2 id="offers-title" lang={languageOf(title)} className="pr-10 text-h3">
+            {title}
           </h2>
+          {text ? (
+            <p lang={languageOf(text)} className="text-mute">
+              {text}
+            </p>
+          ) : null}
           <ul className="grid gap-6 divide-y divide-line">
-            {offers.map(({ _id, text, bundle }, i) => (
+            {offers.map(({ _id, text: said, bundle }, i) => (
               <li key={_id} className="not-first:pt-6">
                 <OfferCard
-                  text={text}
+                  text={said}
                   bundle={bundle}
                   action={
                     <Button asChild block variant={i === 0 ? 'primary' : 'outline'}>
-                      <Link to={paths.bundle(bundle.slug)} onClick={onClose}>
-                        {t('action')}
+                      <Link to={paths.bundle(bundle.slug)} lang={languageOf(action)} onClick={onClose}>
+                        {action}
                       </Link>
                     </Button>
                   }

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { setSettings } from '@/api/settings';
 import { keys } from '@/api/keys';
+import type { SectionOf } from '@/api/site';
 import type { Offer } from '@/api/types';
 import { makeBundle, makeSettings } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
@@ -24,10 +25,17 @@ const offer = (over: Partial<Offer> = {}): Offer => ({
   ...over,
 });
 
-function open(offers = [offer()]) {
+const section = {
+  id: 'offers',
+  kind: 'offers',
+  title: 'Exclusive offers',
+  action: 'See the bundle',
+} as const;
+
+function open(offers = [offer()], over: Partial<SectionOf<'offers'>> = {}) {
   setSettings(makeSettings({ popupDelayMs: 0 }));
   answer('get', '/popup', { popup: offers });
-  return renderUi(<OfferGate />, { me: null });
+  return renderUi(<OfferGate section={{ ...section, ...over }} />, { me: null });
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Exclusive offers' });
 
@@ -56,6 +64,14 @@ it('says that the bundle has the discount when the offer says nothing, and reads
   unmount();
   open([offer({ text: 'आज ही शुरू करें' })]);
   expect(within(await dialog()).getByText('आज ही शुरू करें')).toHaveAttribute('lang', 'hi');
+});
+
+it('says what the institute wrote over the offers', async () => {
+  open([offer()], { title: 'केवल इस सप्ताह', text: 'For who begins now.', action: 'Look at it' });
+  const shown = within(await screen.findByRole('dialog', { name: 'केवल इस सप्ताह' }));
+  expect(shown.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'hi');
+  expect(shown.getByText('For who begins now.')).toBeVisible();
+  expect(shown.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', '/bundle/web-starter');
 });
 
 it.each(['button', 'outside', 'Escape'])('closes by %s and stays closed for the visit', async (way) => {
@@ -87,7 +103,7 @@ it('stays away without an active offer', async () => {
 
 it('stays away when the offers cannot be read', async () => {
   refuse('get', '/popup', 503, 'Later.');
-  const { client } = renderUi(<OfferGate />, { me: null });
+  const { client } = renderUi(<OfferGate section={section} />, { me: null });
   await waitFor(() => expect(client.getQueryState(keys.popup)?.status).toBe('error'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
