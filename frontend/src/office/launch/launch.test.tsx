@@ -42,7 +42,7 @@ it('says of each step whether it is done, what is missing, and where to do it', 
   expect(company.getByText(gstin)).toBeVisible();
   expect(company.getByRole('link', { name: 'Company settings' })).toHaveAttribute(
     'href',
-    '/admin/settings#company',
+    '/admin/settings?step=company#company',
   );
   expect(within(await row('Brand')).getByText('Advised')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
@@ -75,7 +75,11 @@ it('says why an acceptance was not taken', async () => {
 });
 
 it('pays a rupee at the gateway, and says how the last one went', async () => {
-  const gateway = { name: 'gateway', isRequired: true, missing: missing('gateway', 'not_tested', 'Not tested.') } as const;
+  const gateway = {
+    name: 'gateway',
+    isRequired: true,
+    missing: missing('gateway', 'not_tested', 'Not tested.'),
+  } as const;
   let calls = 0;
   handle('post', '/admin/launch/testPayment', () => {
     calls += 1;
@@ -85,13 +89,23 @@ it('pays a rupee at the gateway, and says how the last one went', async () => {
   const { user } = open({ isReady: false, steps: [gateway], testPayment: null });
   await user.click(await screen.findByRole('button', { name: 'Make a test payment of ₹1' }));
   await waitFor(() => expect(calls).toBe(1));
-  const testPayment = { gateway: 'payu', state: 'failed', reason: 'The bank declined.', isStale: false, createdAt: '2026-11-25T06:30:00.000Z' } as const;
+  const testPayment = {
+    gateway: 'payu',
+    state: 'failed',
+    reason: 'The bank declined.',
+    isStale: false,
+    createdAt: '2026-11-25T06:30:00.000Z',
+  } as const;
   open({ isReady: false, steps: [gateway], testPayment });
   expect(await screen.findByText('The bank declined.')).toBeVisible();
 });
 
 it('offers no test payment while nobody takes payments', async () => {
-  const gateway = { name: 'gateway', isRequired: true, missing: missing('gateway', 'not_set', 'Nobody can pay.') } as const;
+  const gateway = {
+    name: 'gateway',
+    isRequired: true,
+    missing: missing('gateway', 'not_set', 'Nobody can pay.'),
+  } as const;
   open({ isReady: false, steps: [gateway], testPayment: null });
   expect(await screen.findByText('Nobody can pay.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /test payment/ })).toBeNull();

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { launchQuery, openSteps, type Launch } from '@/api/admin/launch';
 import { AdminPage } from '@/office/shared/admin-page';
+import { nextStep, stepWay } from '@/office/shared/launch-steps';
+import { useScrollToHash } from '@/office/shared/use-scroll-to-hash';
 import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-launch';
@@ -32,12 +36,21 @@ export function Component() {
 
 function Steps({ launch }: { launch: Launch }) {
   const count = openSteps(launch);
+  const next = nextStep(launch);
+  useScrollToHash();
   return (
     <div className="grid gap-5">
       {launch.isReady ? (
         <Alert tone="success" messages={[t('ready')]} />
       ) : (
-        <p className="font-semibold">{t('openSteps', { count })}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="font-semibold">{t('openSteps', { count })}</p>
+          {next ? (
+            <Button asChild className="max-sm:w-full">
+              <Link to={stepWay(next)}>{t('next', { name: t(next.name) })}</Link>
+            </Button>
+          ) : null}
+        </div>
       )}
       <ol className="divide-y divide-line rounded-card border border-line bg-card">
         {launch.steps.map((step) => (

@@ -1,27 +1,13 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Launch, LaunchStep } from '@/api/admin/launch';
+import { stepPlaces } from '@/office/shared/launch-steps';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-launch';
-import { adminPaths } from '@/shared/lib/admin-paths';
 import { cn } from '@/shared/lib/cn';
-import { paths } from '@/shared/lib/paths';
 import { AcceptLegal } from './accept-legal';
 import { TestPayment } from './test-payment';
-
-type Name = LaunchStep['name'];
-
-/** Where a step is done; those of the operator are done on the server. */
-const places: Partial<Record<Name, { to: string; label: string }>> = {
-  brand: { to: `${adminPaths.settings}#brand`, label: t('toBrand') },
-  company: { to: `${adminPaths.settings}#company`, label: t('toCompany') },
-  contact: { to: `${adminPaths.settings}#contact`, label: t('toContact') },
-  gateway: { to: `${adminPaths.providers}#gateway`, label: t('toGateway') },
-  mail: { to: `${adminPaths.providers}#mail`, label: t('toMail') },
-  course: { to: adminPaths.courses, label: t('toCourses') },
-  purchase: { to: paths.home, label: t('toShop') },
-};
 
 type StepRowProps = { step: LaunchStep; payment: Launch['testPayment'] | null };
 
@@ -32,10 +18,10 @@ const canTest = (missing: LaunchStep['missing']) =>
 /** A step with what is missing for it, and the way to do it. */
 export function StepRow({ step: { name, isRequired, missing }, payment }: StepRowProps) {
   const isDone = missing.length === 0;
-  const place = places[name];
+  const place = stepPlaces[name];
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
-    <li className="flex gap-3 p-4 md:gap-4 md:p-6">
+    <li id={name} className="flex scroll-mt-20 gap-3 p-4 md:gap-4 md:p-6">
       <Icon size={24} aria-hidden className={cn('mt-0.5 shrink-0', isDone ? 'text-success' : 'text-mute')} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

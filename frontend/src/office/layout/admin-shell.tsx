@@ -6,6 +6,7 @@ import { Drawer } from '@/shared/ui/drawer';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/office-layout';
 import { AdminNav } from './admin-nav';
+import { LaunchGuide } from './launch-guide';
 
 /** The layout of every page of the back office: the menu beside it from 768 px, in a drawer below. */
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -36,7 +37,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </IconButton>
       </Drawer>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-6 lg:px-8 lg:py-8">
-        <div className="mx-auto max-w-[1200px]">{children}</div>
+        <div className="mx-auto max-w-[1200px]">
+          <LaunchGuide />
+          {children}
+        </div>
       </main>
     </div>
   );

@@ -1,0 +1,37 @@
+import type { Launch, LaunchStep } from '@/api/admin/launch';
+import { t } from '@/i18n/admin-launch';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { paths } from '@/shared/lib/paths';
+
+export type StepName = LaunchStep['name'];
+
+/** The parameter of an address that says which step somebody came for. */
+export const STEP = 'step';
+
+const forStep = (name: StepName, path: string, section = '') => `${path}?${STEP}=${name}${section}`;
+
+/** Where a step is done; those of the operator are done on the server, and the legal texts in the list itself. */
+export const stepPlaces: Partial<Record<StepName, { to: string; label: string }>> = {
+  brand: { to: forStep('brand', adminPaths.settings, '#brand'), label: t('toBrand') },
+  company: { to: forStep('company', adminPaths.settings, '#company'), label: t('toCompany') },
+  contact: { to: forStep('contact', adminPaths.settings, '#contact'), label: t('toContact') },
+  gateway: { to: forStep('gateway', adminPaths.providers, '#gateway'), label: t('toGateway') },
+  mail: { to: forStep('mail', adminPaths.providers, '#mail'), label: t('toMail') },
+  course: { to: forStep('course', adminPaths.courses), label: t('toCourses') },
+  purchase: { to: paths.home, label: t('toShop') },
+};
+
+/** A step's row in the list. */
+export const stepAddress = (name: StepName): string => `${adminPaths.launch}#${name}`;
+
+const isOpen = ({ missing }: LaunchStep): boolean => missing.length > 0;
+
+/** The next step to do after this one, in the list's order and round again; none once nothing else is open. */
+export function nextStep({ steps }: Launch, after?: string): LaunchStep | undefined {
+  const at = steps.findIndex(({ name }) => name === after);
+  return [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))].find(isOpen);
+}
+
+/** Where the next step is done, for who is led through them. */
+export const stepWay = ({ name }: LaunchStep): string =>
+  name === 'purchase' ? stepAddress(name) : (stepPlaces[name]?.to ?? stepAddress(name));
