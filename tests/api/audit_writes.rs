@@ -8,11 +8,13 @@ use domain::ids::{ItemId, UserId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
 use domain::ports::BlobContent;
+use domain::ports::store::DemoKind;
 use domain::submissions::Submission;
 use domain::testing;
 use domain::wallet::request_withdrawal::{Command, RequestWithdrawal};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use uuid::Uuid;
 
 /// An upload is nothing until something names it; that change is in the log.
 const SILENT: [&str; 13] = [
@@ -118,6 +120,10 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let to = json!({"to": "a@kaushal.test"});
     day.does("settings.testMail", "POST /admin/settings/testMail", &[], to).await;
     day.does("launch.testPayment", "POST /admin/launch/testPayment", &[], json!({})).await;
+    let mut tx = server.state.store.begin().unwrap();
+    tx.demo().mark(DemoKind::Course, &[(Uuid::nil().to_string(), None)]).unwrap();
+    tx.commit().unwrap();
+    day.does("launch.removeDemo", "POST /admin/launch/removeDemo", &[], json!({})).await;
     day.does("settings.acceptLegal", "POST /admin/launch/acceptLegal", &[], json!({})).await;
     money(&mut day, &server, &learner).await;
     let buyer = buyer.unwrap();

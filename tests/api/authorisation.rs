@@ -21,6 +21,7 @@ enum Needs {
 /// What each operation needs. A new route must be added here.
 const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/setup", Needs::Nothing),
+    ("POST", "/admin/launch/removeDemo", Needs::Staff(Permission::Settings)),
     ("POST", "/admin/launch/testPayment", Needs::Staff(Permission::Settings)),
     ("GET", "/admin/providers", Needs::Staff(Permission::Settings)),
     ("PUT", "/admin/providers/gateway", Needs::Staff(Permission::Settings)),

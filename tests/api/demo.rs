@@ -1,8 +1,12 @@
 //! The demo data keeps what decisions.md promises of it.
 
-use crate::harness::{Client, TestServer, start};
+use crate::harness::{self, Client, TestServer, start};
 use api::demo::{self, Summary};
 use domain::catalogue::{Course, Status, VideoSource};
+use domain::identity::{Login, User};
+use domain::ids::{GrantId, ItemId};
+use domain::learning::{Grant, GrantSource};
+use domain::testing;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::path::Path;
@@ -232,4 +236,65 @@ async fn the_sites_pages_are_published_and_their_files_are_there() {
     let (mut admin, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
     let listed = admin.get("/api/v1/admin/site/home/versions").await.data()["versions"].clone();
     assert_eq!((listed.as_array().unwrap().len(), listed[0]["publishedBy"].is_string()), (1, true));
+}
+
+/// Demo data in an institute that has an admin, a student and a course of its own.
+async fn with_own() -> (TestServer, Client, User) {
+    let mut own = None;
+    let server = start(&[], |ports| {
+        harness::course(ports, testing::course("own"));
+        own = Some((harness::admin(ports, 9), harness::learner(ports, 7)));
+    })
+    .await;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/api/demo");
+    demo::seed(&server.state, &folder).unwrap();
+    let (admin, student) = own.unwrap();
+    let client = server.signed_in(&admin).await;
+    (server, client, student)
+}
+
+const REMOVE: &str = "/api/v1/admin/launch/removeDemo";
+
+#[actix_web::test]
+async fn the_demo_goes_at_a_press_and_nothing_else() {
+    let (server, mut admin, student) = with_own().await;
+    let launch = admin.get("/api/v1/admin/launch").await.data();
+    assert_eq!(launch["demo"], json!({"courses": 44, "bundles": 11, "accounts": 18}));
+    let (mut of_demo, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
+    let refused = of_demo.send("POST", REMOVE, Some(json!({}))).await;
+    assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("demo_account")));
+    // A student has one of its courses, and took another one into the cart.
+    let by = server.state.store.begin().unwrap().users().find_by_login(&Login::parse("admin@kaushal.test")).unwrap();
+    let (snapshot, mut tx) = (server.state.catalogue.snapshot(), server.state.store.begin().unwrap());
+    let held = snapshot.catalogue.courses.iter().find(|course| course.slug == "sql-everyday-questions").unwrap();
+    let grant = Grant {
+        id: GrantId(server.state.ids.uuid()),
+        user: student.id,
+        item: ItemId::Course(held.id),
+        source: GrantSource::Assignment(by.unwrap().id),
+        part_of: None,
+        granted_at: testing::noon(),
+    };
+    tx.grants().insert_all(&[grant]).unwrap();
+    tx.commit().unwrap();
+    let answer = admin.send("POST", REMOVE, Some(json!({}))).await;
+    assert_eq!(answer.status, 200, "{}", answer.json());
+    let removed = json!({"courses": 43, "bundles": 11, "accounts": 17});
+    assert_eq!(answer.data(), json!({"removed": removed, "kept": [held.title], "keptAccounts": 1}));
+    let catalogue = server.state.catalogue.snapshot();
+    let slugs: HashSet<_> = catalogue.catalogue.courses.iter().map(|course| course.slug.as_str()).collect();
+    assert_eq!(slugs, HashSet::from(["own", "sql-everyday-questions"]));
+    assert!(catalogue.catalogue.bundles.is_empty() && catalogue.catalogue.popups.is_empty());
+    assert_eq!(admin.get("/api/v1/admin/orders").await.data()["orders"], json!([]));
+    assert_eq!(server.client().get("/api/v1/site/home").await.data()["sections"][1]["items"][0], Value::Null);
+    for (login, password) in [("learner@kaushal.test", "Learner@123"), ("admin@kaushal.test", "Admin@12345")] {
+        let body = json!({"email": login, "password": password});
+        assert_eq!(server.client().send("POST", "/api/v1/auth/login", Some(body)).await.status, 401, "{login}");
+    }
+    let mut student = server.signed_in(&student).await;
+    let mine = student.get("/api/v1/user").await.data()["user"].clone();
+    assert_eq!(mine["courses"].as_array().unwrap().len(), 1);
+    assert_eq!(admin.get("/api/v1/admin/launch").await.data()["demo"], Value::Null);
+    let again = admin.send("POST", REMOVE, Some(json!({}))).await;
+    assert_eq!((again.status, &again.data()["removed"]["courses"]), (200, &json!(0)));
 }

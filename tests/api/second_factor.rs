@@ -248,6 +248,7 @@ async fn money_asks_for_a_code_again_after_a_quarter_of_an_hour() {
         ("POST", "/admin/refunds/nothing/settle"),
         ("PATCH", "/admin/withdrawals/nothing"),
         ("POST", "/admin/launch/testPayment"),
+        ("POST", "/admin/launch/removeDemo"),
         ("PUT", "/admin/providers/gateway"),
         ("PUT", "/admin/providers/mail"),
         ("POST", "/admin/staff/invites"),

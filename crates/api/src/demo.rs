@@ -12,6 +12,7 @@ mod curriculum;
 mod discussions;
 mod error;
 mod files;
+mod marks;
 mod media;
 mod purchases;
 mod reviews;
@@ -123,13 +124,14 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     for popup in &demo.popups {
         tx.catalogue().insert_popup(popup)?;
     }
-    site::publish(tx.as_mut(), &demo.pages, &demo.users, now)?;
-    settings::store(tx.as_mut(), &demo.settings, now)?;
-    coupons::store(state, tx.as_mut(), files, now)?;
+    let pages = site::publish(tx.as_mut(), &demo.pages, &demo.users, now)?;
+    let has_settings = settings::store(tx.as_mut(), &demo.settings, now)?;
+    let coupons = coupons::store(state, tx.as_mut(), files, now)?;
     purchases::store(state, tx.as_mut(), files, demo, now)?;
     discussions::store(state, tx.as_mut(), files, demo, now)?;
     reviews::store(state, tx.as_mut(), files, demo, now)?;
     submissions::store(state, tx.as_mut(), files, demo, now)?;
     certificates::watch(tx.as_mut(), files, demo, now)?;
+    marks::put(tx.as_mut(), demo, &coupons, &pages, has_settings)?;
     Ok(tx.commit()?)
 }

@@ -370,6 +370,7 @@ fn institute(api: &mut ServiceConfig) {
         .service(admin::launch::get_launch)
         .service(admin::launch::accept_legal)
         .service(admin::launch::test_payment)
+        .service(admin::launch::remove_demo)
         .service(admin::figures::get_course_figures)
         .service(admin::figures::list_course_learners)
         .service(admin::figures::export_course_learners)

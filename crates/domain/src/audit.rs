@@ -74,6 +74,8 @@ pub mod action {
     pub const PROVIDERS_MAIL: &str = "providers.mail";
     /// A payment of one rupee was begun to see that the gateway works.
     pub const LAUNCH_TEST_PAYMENT: &str = "launch.testPayment";
+    /// The demo data was removed.
+    pub const LAUNCH_REMOVE_DEMO: &str = "launch.removeDemo";
     /// A student was given a course or bundle.
     pub const GRANT_ASSIGN: &str = "grant.assign";
     /// What an admin gave was taken back.

@@ -3,6 +3,7 @@
 
 pub mod accept_legal;
 pub mod check_launch;
+pub mod remove_demo;
 
 use crate::Time;
 use crate::audit::{Change, Field};

@@ -19,6 +19,7 @@ mod catalogue;
 mod certificates;
 mod companions;
 mod coupons;
+mod demo;
 mod devices;
 mod discussions;
 mod email_links;

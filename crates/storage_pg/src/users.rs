@@ -18,6 +18,7 @@ use domain::ids::UserId;
 use domain::ports::store::{Block, Contact, Listed, Page, StoreError, Taken, UserFilter, UserRepo};
 use uuid::Uuid;
 
+pub(crate) use account::erase as erase_account;
 pub(crate) use row::UserRow;
 
 /// Longer than any referral code, in bytes.

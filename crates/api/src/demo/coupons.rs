@@ -11,19 +11,21 @@ use domain::ids::CouponId;
 use domain::money::{BasisPoints, Paise};
 use domain::ports::store::Tx;
 
-/// Stores the coupons in the unit of work that stores the rest.
+/// Stores the coupons in the unit of work that stores the rest; their ids.
 ///
 /// # Errors
 /// When a coupon breaks a rule, or storage fails.
-pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, now: Time) -> Result<(), DemoError> {
+pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, now: Time) -> Result<Vec<CouponId>, DemoError> {
+    let mut ids = Vec::new();
     for file in &files.coupons.coupon {
         let coupon = coupon(state, file, now)?;
         if let Some(fault) = violations(&coupon).first() {
             return Err(DemoError::wrong(format!("{}: {}", file.code, fault.message)));
         }
         tx.coupons().insert(&coupon)?;
+        ids.push(coupon.id);
     }
-    Ok(())
+    Ok(ids)
 }
 
 fn coupon(state: &AppState, file: &CouponFile, now: Time) -> Result<Coupon, DemoError> {

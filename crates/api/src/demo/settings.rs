@@ -17,14 +17,15 @@ pub(super) fn read(folder: &Path) -> Result<BTreeMap<String, String>, DemoError>
     toml::from_str(&text).map_err(|error| unreadable(&path, error))
 }
 
-/// Sets them, unless somebody has set something.
+/// Sets them, unless somebody has set something; says whether it did.
 ///
 /// # Errors
 /// Those of storage.
-pub(super) fn store(tx: &mut dyn Tx, settings: &BTreeMap<String, String>, now: Time) -> Result<(), DemoError> {
+pub(super) fn store(tx: &mut dyn Tx, settings: &BTreeMap<String, String>, now: Time) -> Result<bool, DemoError> {
     let stored = tx.settings().load()?;
-    if stored.overrides.is_empty() {
+    let is_free = stored.overrides.is_empty();
+    if is_free {
         tx.settings().save(stored.version, settings, now)?;
     }
-    Ok(())
+    Ok(is_free)
 }

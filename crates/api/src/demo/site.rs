@@ -65,7 +65,7 @@ fn keep_files(fields: &mut Fields, shelf: &mut Shelf) -> Result<(), DemoError> {
     Ok(())
 }
 
-/// Publishes them; what somebody wrote before stays.
+/// Publishes them; what somebody wrote before stays. Says which it published.
 ///
 /// # Errors
 /// Those of storage.
@@ -74,7 +74,8 @@ pub(super) fn publish(
     pages: &[(SitePage, Vec<Section>)],
     users: &[User],
     now: Time,
-) -> Result<(), DemoError> {
+) -> Result<Vec<SitePage>, DemoError> {
+    let mut published = Vec::new();
     let by = users.iter().find(|user| user.role == Role::Admin).map(|user| user.id);
     for (page, sections) in pages {
         if tx.site().page(*page)?.is_some() {
@@ -83,6 +84,7 @@ pub(super) fn publish(
         let version = PublishedVersion { page: *page, number: 1, sections: sections.clone(), at: now, by, note: None };
         tx.site().append(&version)?;
         tx.site().write(&StoredPage { version: 1, published: Some(1), ..StoredPage::blank(*page) })?;
+        published.push(*page);
     }
-    Ok(())
+    Ok(published)
 }

@@ -5,6 +5,7 @@ use domain::enquiries::send_enquiry::SendEnquiryError;
 use domain::identity::log_in::LogInError;
 use domain::identity::log_in_by_link::LogInByLinkError;
 use domain::identity::register::RegisterError;
+use domain::launch::remove_demo::RemoveDemoError;
 use domain::learning::assign_item::AssignItemError;
 use domain::learning::one_stream::OneStreamError;
 use domain::learning::record_progress::RecordProgressError;
@@ -307,6 +308,19 @@ impl From<AssignItemError> for ApiError {
                 Self::conflict("already_owned", format!("This student already owns '{title}'."))
             }
             AssignItemError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<RemoveDemoError> for ApiError {
+    fn from(error: RemoveDemoError) -> Self {
+        match error {
+            RemoveDemoError::Forbidden => admins_only(),
+            RemoveDemoError::OwnAccount => Self::conflict(
+                "demo_account",
+                "Your account is of the demo data and would go with it. Log in with one of your own, invited under Staff.",
+            ),
+            RemoveDemoError::Store(error) => error.into(),
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::start_error::StartError;
 use domain::launch::Installation;
 use domain::launch::accept_legal::AcceptLegal;
 use domain::launch::check_launch::CheckLaunch;
+use domain::launch::remove_demo::RemoveDemo;
 use domain::payments::settle_payment::SettlePayment;
 use domain::payments::try_gateway::TryGateway;
 
@@ -15,6 +16,7 @@ use domain::payments::try_gateway::TryGateway;
 pub struct LaunchUseCases {
     pub accept_legal: AcceptLegal,
     pub check: CheckLaunch,
+    pub remove_demo: RemoveDemo,
     pub try_gateway: TryGateway,
 }
 
@@ -38,6 +40,7 @@ impl LaunchUseCases {
         };
         Ok(Self {
             accept_legal: AcceptLegal { store: ports.store.clone(), clock: ports.clock.clone(), terms_version },
+            remove_demo: RemoveDemo { store: ports.store.clone(), clock: ports.clock.clone() },
             try_gateway: TryGateway {
                 store: ports.store.clone(),
                 settle: settle.clone(),

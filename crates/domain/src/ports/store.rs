@@ -15,6 +15,7 @@ mod catalogue;
 mod certificates;
 mod companions;
 mod coupons;
+mod demo;
 mod discussions;
 mod enquiries;
 mod figures;
@@ -66,6 +67,7 @@ pub use catalogue::*;
 pub use certificates::*;
 pub use companions::*;
 pub use coupons::*;
+pub use demo::*;
 pub use discussions::*;
 pub use enquiries::*;
 pub use figures::*;
@@ -286,6 +288,8 @@ repositories! {
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
     jobs: JobRepo, MockJobRepo or memory_jobs;
+    /// What the demo data put there.
+    demo: DemoRepo, MockDemoRepo;
     /// Payments with which an admin sees that the gateway works.
     test_payments: TestPaymentRepo, MockTestPaymentRepo;
     /// Settings of gateway and mail server.

@@ -142,7 +142,7 @@ fn erase_pan(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(pans::table.find(id.0)).execute(connection).map(drop)
 }
 
-pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
+pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     let nobody = id.to_string();
     let nothing = (
         users::name.eq(DELETED_USER),

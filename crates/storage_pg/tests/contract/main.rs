@@ -17,6 +17,7 @@ mod constraints;
 mod coupons;
 mod courses;
 mod curriculum;
+mod demo;
 mod discussions;
 mod enquiries;
 mod figures;

@@ -23,6 +23,12 @@ export const useAcceptLegal = () =>
 export const useTestPayment = () =>
   useApiMutation(() => api.post('/admin/launch/testPayment'), { refetches: [adminKeys.launch] });
 
+/** Takes the demo data away; everything that was read may be of it. */
+export const useRemoveDemo = () =>
+  useApiMutation(() => api.post('/admin/launch/removeDemo'), {
+    onSuccess: (_answer, _, client) => void client.invalidateQueries(),
+  });
+
 /** How many steps are still open that selling needs. */
 export const openSteps = ({ steps }: Launch): number =>
   steps.filter(({ isRequired, missing }) => isRequired && missing.length > 0).length;

@@ -26,6 +26,7 @@ export const t = catalogue({
   'settings.update': '{who} changed the settings',
   'settings.testMail': '{who} sent a test mail',
   'settings.acceptLegal': '{who} accepted the legal texts',
+  'launch.removeDemo': '{who} removed the demo data',
   'launch.testPayment': '{who} began a test payment of ₹1',
   'providers.gateway': '{who} changed the payment gateway',
   'providers.mail': '{who} changed the mail server',

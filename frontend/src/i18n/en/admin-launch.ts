@@ -54,6 +54,15 @@ export const t = catalogue({
   toMail: 'Mail server and test mail',
   toCourses: 'Courses',
   toShop: 'View the shop',
+  demo: 'Demo data',
+  demoText:
+    '{courses} courses, {bundles} bundles and {accounts} accounts came with the demo, whose passwords everybody knows. Take them away before you sell.',
+  demoRemove: 'Remove the demo data',
+  demoAsk: 'Remove the demo data?',
+  demoAskText:
+    'Its courses, bundles, mentors, coupons and accounts go with all that they bought, and so do pages and settings that you have not changed. What is yours stays. A course that one of your students owns stays too.',
+  demoRemoved: 'The demo data is removed.',
+  demoKept: 'These stay, since somebody outside the demo needs them: {names}.',
   terms: 'Terms of use',
   privacy: 'Privacy policy',
   refund: 'Refund policy',

@@ -110,3 +110,19 @@ it('offers no test payment while nobody takes payments', async () => {
   expect(await screen.findByText('Nobody can pay.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /test payment/ })).toBeNull();
 });
+
+it('takes the demo data away when that is confirmed, and says what stays', async () => {
+  const demo = { courses: 44, bundles: 11, accounts: 18 };
+  handle('post', '/admin/launch/removeDemo', () => {
+    answer('get', '/admin/launch', begun);
+    const data = { removed: demo, kept: ['Excel for offices'], keptAccounts: 0 };
+    return HttpResponse.json({ success: true, data });
+  });
+  const { user } = open({ ...begun, demo });
+  expect(await screen.findByText(/^44 courses, 11 bundles and 18 accounts/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove the demo data' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the demo data?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove the demo data' }));
+  expect(await screen.findByText(/somebody outside the demo needs them: Excel for offices\./)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Demo data' })).toBeNull());
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { launchQuery, openSteps, type Launch } from '@/api/admin/launch';
 import { AdminPage } from '@/office/shared/admin-page';
@@ -9,6 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-launch';
+import { DemoPanel } from './demo-panel';
 import { StepRow } from './step-row';
 
 /** How often it is looked how a test payment goes (ms). */
@@ -37,6 +39,7 @@ export function Component() {
 function Steps({ launch }: { launch: Launch }) {
   const count = openSteps(launch);
   const next = nextStep(launch);
+  const [kept, setKept] = useState<string[]>([]);
   useScrollToHash();
   return (
     <div className="grid gap-5">
@@ -57,6 +60,8 @@ function Steps({ launch }: { launch: Launch }) {
           <StepRow key={step.name} step={step} payment={launch.testPayment ?? null} />
         ))}
       </ol>
+      <Alert tone="info" messages={kept.length > 0 ? [t('demoKept', { names: kept.join(', ') })] : []} />
+      {launch.demo ? <DemoPanel demo={launch.demo} onRemoved={setKept} /> : null}
     </div>
   );
 }

@@ -12,6 +12,7 @@ use domain::catalogue::course::Status;
 use domain::launch::accept_legal::AcceptLegalError;
 use domain::launch::{self, Step, StepName};
 use domain::payments::try_gateway::Place;
+use domain::ports::store::{DemoCounts, DemoRemoval};
 use domain::validation::Violation;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -29,6 +30,34 @@ pub struct LaunchData {
     steps: Vec<StepBody>,
     /// The newest test payment.
     test_payment: Option<TestPaymentBody>,
+    /// How much demo data there is; null: none.
+    demo: Option<DemoBody>,
+}
+
+/// Courses, bundles and accounts of the demo data.
+#[derive(Debug, Serialize, ToSchema)]
+struct DemoBody {
+    courses: usize,
+    bundles: usize,
+    accounts: usize,
+}
+
+impl From<DemoCounts> for DemoBody {
+    fn from(DemoCounts { courses, bundles, accounts }: DemoCounts) -> Self {
+        Self { courses, bundles, accounts }
+    }
+}
+
+/// `data` of POST /admin/launch/removeDemo.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RemovedDemoData {
+    removed: DemoBody,
+    /// Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them.
+    kept: Vec<String>,
+    /// Accounts that stay under nobody's name, since they paid real money or something of yours needs them; nobody logs in
+    /// as them any more.
+    kept_accounts: usize,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -155,6 +184,27 @@ pub(crate) async fn test_payment(
     Ok(Success::accepted(TestPaymentData { payment: started.into() }))
 }
 
+/// Removes the demo data: its courses, bundles, mentors, coupons, accounts with what they bought, and pages and settings that
+/// nobody changed since. What students own stays. Wants a code of the second factor of the last minutes.
+#[utoipa::path(tag = "admin", responses((status = 200, body = Success<RemovedDemoData>),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 409, body = FailureBody, description = "`demo_account`")))]
+#[post("/admin/launch/removeDemo")]
+pub(crate) async fn remove_demo(
+    user: FreshStaff<SettingsAccess>,
+    state: web::Data<AppState>,
+) -> Result<Success<RemovedDemoData>, ApiError> {
+    let author = user.author();
+    let data = blocking(move || {
+        let DemoRemoval { removed, kept, kept_accounts } = state.use_cases().launch.remove_demo.run(&author)?;
+        state.refresh_settings()?;
+        state.catalogue.refresh(state.store.as_ref(), state.tax())?;
+        Ok::<_, ApiError>(RemovedDemoData { removed: removed.into(), kept, kept_accounts })
+    })
+    .await?;
+    Ok(Success::ok(data).with_message("The demo data is removed."))
+}
+
 /// With the settings of now: another process may have changed them within this second.
 fn checklist(state: &AppState) -> Result<LaunchData, ApiError> {
     state.refresh_settings()?;
@@ -163,12 +213,15 @@ fn checklist(state: &AppState) -> Result<LaunchData, ApiError> {
     let steps = state.use_cases().launch.check.run(&state.runtime_settings().settings, has_course)?;
     let is_ready = launch::is_ready(&steps);
     let check = &state.use_cases().launch.check;
-    let test_payment = state.store.begin()?.test_payments().latest()?.map(|test| TestPaymentBody {
+    let mut tx = state.store.begin()?;
+    let demo = tx.demo().counts()?;
+    let demo = (demo != DemoCounts::default()).then(|| demo.into());
+    let test_payment = tx.test_payments().latest()?.map(|test| TestPaymentBody {
         is_stale: !check.is_of_now(&test),
         gateway: test.gateway,
         state: test.state.as_str(),
         reason: test.reason,
         created_at: test.created_at.into(),
     });
-    Ok(LaunchData { is_ready, steps: steps.into_iter().map(StepBody::from).collect(), test_payment })
+    Ok(LaunchData { is_ready, steps: steps.into_iter().map(StepBody::from).collect(), test_payment, demo })
 }

@@ -1,0 +1,35 @@
+//! Notes what the demo data put there, so that it can be removed and nothing else.
+
+use super::error::DemoError;
+use super::purchases::Demo;
+use domain::ids::CouponId;
+use domain::ports::store::{DemoKind, Tx};
+use domain::site::SitePage;
+
+/// Notes it in the unit of work that stores it: these coupons and pages, and the settings where they were stored.
+///
+/// # Errors
+/// Those of storage.
+pub(super) fn put(
+    tx: &mut dyn Tx,
+    demo: &Demo,
+    coupons: &[CouponId],
+    pages: &[SitePage],
+    has_settings: bool,
+) -> Result<(), DemoError> {
+    let mut mark = |kind, names: Vec<String>| {
+        let names: Vec<_> = names.into_iter().map(|name| (name, None)).collect();
+        tx.demo().mark(kind, &names)
+    };
+    mark(DemoKind::User, demo.users.iter().map(|user| user.id.0.to_string()).collect())?;
+    mark(DemoKind::Mentor, demo.mentors.iter().map(|mentor| mentor.id.0.to_string()).collect())?;
+    mark(DemoKind::Course, demo.courses.iter().map(|course| course.id.0.to_string()).collect())?;
+    mark(DemoKind::Bundle, demo.bundles.iter().map(|bundle| bundle.id.0.to_string()).collect())?;
+    mark(DemoKind::Coupon, coupons.iter().map(|coupon| coupon.0.to_string()).collect())?;
+    mark(DemoKind::Page, pages.iter().map(|page| page.as_str().to_owned()).collect())?;
+    if has_settings {
+        let values: Vec<_> = demo.settings.iter().map(|(name, value)| (name.clone(), Some(value.clone()))).collect();
+        tx.demo().mark(DemoKind::Setting, &values)?;
+    }
+    Ok(())
+}

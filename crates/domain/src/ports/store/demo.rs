@@ -1,0 +1,76 @@
+//! What the demo data put there.
+
+use super::StoreError;
+use crate::Time;
+use crate::ids::UserId;
+
+/// A kind of what the demo data puts there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DemoKind {
+    /// An account, by its id.
+    User,
+    /// A mentor, by its id.
+    Mentor,
+    /// A course, by its id.
+    Course,
+    /// A bundle, by its id.
+    Bundle,
+    /// A coupon, by its id.
+    Coupon,
+    /// A page of the site, by its name.
+    Page,
+    /// A setting, by its name.
+    Setting,
+}
+
+impl DemoKind {
+    /// The name in the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Mentor => "mentor",
+            Self::Course => "course",
+            Self::Bundle => "bundle",
+            Self::Coupon => "coupon",
+            Self::Page => "page",
+            Self::Setting => "setting",
+        }
+    }
+}
+
+/// How much of it there is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DemoCounts {
+    /// Courses.
+    pub courses: usize,
+    /// Bundles.
+    pub bundles: usize,
+    /// Accounts.
+    pub accounts: usize,
+}
+
+/// What became of it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DemoRemoval {
+    /// What went.
+    pub removed: DemoCounts,
+    /// Titles of courses and bundles that stay, since somebody outside the demo has them, or something of the institute's
+    /// needs them.
+    pub kept: Vec<String>,
+    /// Accounts that stay under nobody's name, since a sale that was paid for or something of the institute's needs them;
+    /// nobody signs in as them any more.
+    pub kept_accounts: usize,
+}
+
+/// What the demo data put there.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait DemoRepo {
+    /// Notes that the demo data put these there. Of a setting with its value.
+    fn mark(&mut self, kind: DemoKind, names: &[(String, Option<String>)]) -> Result<(), StoreError>;
+    /// Whether an account is the demo's.
+    fn has_account(&mut self, user: UserId) -> Result<bool, StoreError>;
+    /// How much is there of it.
+    fn counts(&mut self) -> Result<DemoCounts, StoreError>;
+    /// Removes what nobody outside the demo holds, with all that hangs on it, and forgets of the rest that it is the demo's.
+    fn remove(&mut self, now: Time) -> Result<DemoRemoval, StoreError>;
+}
