@@ -274,6 +274,14 @@ async fn refunds(day: &mut Day, server: &TestServer, learner: &User) {
     day.does("order.recheck", "POST /admin/orders/{id}/recheck", &[("{id}", &order)], json!({})).await;
     settle.run(&reference, captured(117_882)).unwrap();
     let why = json!({"reason": "Bought twice"});
+    for (action, how) in [("refund.refuse", "refuse"), ("order.refund", "approve")] {
+        let asked = client.send("POST", &format!("/api/v1/orders/{order}/refundRequest"), Some(why.clone())).await;
+        let id = asked.data()["request"]["_id"].as_str().unwrap().to_owned();
+        let path = format!("POST /admin/refundRequests/{{id}}/{how}");
+        day.does(action, &path, &[("{id}", &id)], why.clone()).await;
+    }
+    let (order, reference) = paying(&mut client, "css").await;
+    settle.run(&reference, captured(117_882)).unwrap();
     day.does("order.refund", "POST /orders/{id}/refund", &[("{id}", &order)], why).await;
     let (_, reference) = paying(&mut client, "html").await;
     settle.run(&reference, captured(100)).unwrap();

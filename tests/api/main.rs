@@ -85,6 +85,7 @@ mod privacy;
 mod quiz_attempts;
 mod quizzes;
 mod ready;
+mod refund_requests;
 mod refunds;
 mod reports;
 mod resumable;

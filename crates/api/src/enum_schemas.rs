@@ -8,6 +8,7 @@ use domain::coupon;
 use domain::identity::{Permission, Role};
 use domain::mail::template::{FieldKind, Topic};
 use domain::orders::OrderStatus;
+use domain::payments::refund_request::RequestState;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
 use domain::privacy::retention::RETENTION;
 use domain::privacy::{Purpose, Way};
@@ -76,6 +77,8 @@ enum_schemas! {
     RefundKind = RefundReason::ALL.map(RefundReason::as_str);
     /// How far a refund is.
     RefundStatus = RefundState::ALL.map(RefundState::as_str);
+    /// Where a buyer's wish for money back stands.
+    RefundRequestState = RequestState::ALL.map(RequestState::as_str);
     /// What a document is.
     InvoiceKind = invoicing::Kind::ALL.map(invoicing::Kind::as_str);
     /// What a certificate is worth.

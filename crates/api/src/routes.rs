@@ -31,6 +31,7 @@ pub mod orders;
 pub mod payments;
 pub mod quizzes;
 pub mod referrals;
+pub mod refund_requests;
 pub mod reviews;
 pub mod share;
 pub mod site;
@@ -228,6 +229,10 @@ fn wallets(api: &mut ServiceConfig) {
         .service(admin::orders::list_all_orders)
         .service(admin::orders_csv::export_orders)
         .service(admin::orders::recheck_order)
+        .service(refund_requests::ask_refund)
+        .service(admin::refund_requests::list_refund_requests)
+        .service(admin::refund_requests::approve_refund_request)
+        .service(admin::refund_requests::refuse_refund_request)
         .service(admin::refunds::list_refunds)
         .service(admin::refunds::send_refund)
         .service(admin::refunds::settle_refund)

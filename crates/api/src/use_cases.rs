@@ -131,6 +131,7 @@ pub struct UseCases {
     pub recheck_order: RecheckOrder,
     pub record_progress: RecordProgress,
     pub refund_order: RefundOrder,
+    pub refund_requests: orders::RefundRequestUseCases,
     pub register: Register,
     pub release_rewards: ReleaseRewards,
     pub request_withdrawal: RequestWithdrawal,
@@ -310,12 +311,8 @@ impl UseCases {
             receive_upload: videos::receive(ports, config, &encode_videos),
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
             record_progress: videos::record(ports, &one_stream),
-            refund_order: RefundOrder {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                sale: runtime.sale.clone(),
-            },
+            refund_order: orders::refund(ports, runtime),
+            refund_requests: orders::RefundRequestUseCases::new(ports, runtime),
             register: Register {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),

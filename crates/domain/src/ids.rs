@@ -54,6 +54,8 @@ ids! {
     CouponId,
     /// Money that goes back.
     RefundId,
+    /// A buyer's wish for money back.
+    RefundRequestId,
     /// A question or an answer.
     PostId,
     /// A note of a learner.

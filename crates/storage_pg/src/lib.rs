@@ -48,6 +48,7 @@ mod post_pictures;
 mod privacy;
 mod progress;
 mod quizzes;
+mod refund_requests;
 mod refunds;
 mod reminders;
 mod reports;

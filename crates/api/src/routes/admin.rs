@@ -26,6 +26,7 @@ pub mod orders_csv;
 pub mod overview;
 mod quiz_csv;
 pub mod quizzes;
+pub mod refund_requests;
 pub mod refunds;
 pub mod reports;
 pub mod reviews;

@@ -36,6 +36,7 @@ mod pans;
 mod post_pictures;
 mod privacy;
 mod quizzes;
+mod refund_requests;
 mod refunds;
 mod reminders;
 mod reports;
@@ -85,6 +86,7 @@ pub use pans::*;
 pub use post_pictures::*;
 pub use privacy::*;
 pub use quizzes::*;
+pub use refund_requests::*;
 pub use refunds::*;
 pub use reminders::*;
 pub use reports::*;
@@ -318,6 +320,8 @@ repositories! {
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
     /// Consents, and parents of learners under 18.
     privacy: PrivacyRepo, MockPrivacyRepo;
+    /// Wishes of learners for money back.
+    refund_requests: RefundRequestRepo, MockRefundRequestRepo;
     /// Money that goes back.
     refunds: RefundRepo, MockRefundRepo;
     /// Reviews and what they come to.

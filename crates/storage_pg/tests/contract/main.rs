@@ -43,6 +43,7 @@ mod post_pictures;
 mod privacy;
 mod progress;
 mod quizzes;
+mod refund_requests;
 mod reminders;
 mod reports;
 mod reviews;

@@ -5,6 +5,7 @@ import { Tabs } from '@/shared/ui/tabs';
 import { t } from '@/i18n/admin-money';
 import { OrdersPage } from './orders-page';
 import { RefundsPage } from './refunds-page';
+import { RequestsPage } from './requests-page';
 import { WithdrawalsPage } from './withdrawals-page';
 
 /** The money page: orders, what goes back, what is paid out. Tab and filters are in the address. */
@@ -13,6 +14,7 @@ export function Component() {
   const may = useMay();
   const orders = { value: 'orders', label: t('orders'), content: <OrdersPage list={list} /> };
   const money = [
+    { value: 'requests', label: t('requests'), content: <RequestsPage list={list} /> },
     { value: 'refunds', label: t('refunds'), content: <RefundsPage list={list} /> },
     { value: 'withdrawals', label: t('withdrawals'), content: <WithdrawalsPage list={list} /> },
   ];
