@@ -40,6 +40,8 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/user/confirmEmail", Needs::Nothing),
     ("POST", "/user/confirmEmail/send", Needs::Session),
     ("GET", "/user/enquiries", Needs::Session),
+    ("POST", "/user/enquiries/{id}/messages", Needs::Session),
+    ("GET", "/admin/enquiries/assignees", Needs::Staff(Permission::Enquiries)),
     ("GET", "/user/export", Needs::Session),
     ("GET", "/user/privacy", Needs::Session),
     ("POST", "/user/guardian", Needs::Session),

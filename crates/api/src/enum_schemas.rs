@@ -95,6 +95,8 @@ enum_schemas! {
     RetentionPeriod = ["account", "days", "years", "nameless"];
     /// Where an enquiry stands.
     EnquiryStatus = enquiries::Status::ALL.map(enquiries::Status::as_str);
+    /// What a message of an enquiry's conversation is.
+    EnquiryMessageKind = enquiries::MessageKind::ALL.map(enquiries::MessageKind::as_str);
     /// Where a withdrawal stands.
     WithdrawalStatus = wallet::withdrawal::Status::ALL.map(wallet::withdrawal::Status::as_str);
     /// What an admin may make of a withdrawal.

@@ -186,6 +186,7 @@ fn accounts(api: &mut ServiceConfig) {
         .service(account::open_email_link)
         .service(account::send_email_link)
         .service(account::enquiries::list_own_enquiries)
+        .service(account::enquiries::reply_to_enquiry)
         .service(account::privacy::get_privacy)
         .service(account::privacy::ask_guardian)
         .service(account::privacy::look_at_parent_link)
@@ -359,6 +360,7 @@ fn students(api: &mut ServiceConfig) {
         .service(admin::students::set_student_block)
         .service(admin::students::revoke_student_grant)
         .service(admin::enquiries::list_enquiries)
+        .service(admin::enquiries::list_assignees)
         .service(admin::enquiries::update_enquiry);
 }
 

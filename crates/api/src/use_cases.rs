@@ -2,6 +2,7 @@
 //! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
 
 mod admins;
+mod enquiries;
 mod habits;
 mod launch;
 mod orders;
@@ -33,6 +34,7 @@ use domain::certificates::issue_certificate::IssueCertificate;
 use domain::coupon::change_coupon::ChangeCoupon;
 use domain::discussions::Discussions;
 use domain::enquiries::answer_enquiry::AnswerEnquiry;
+use domain::enquiries::reply_to_enquiry::ReplyToEnquiry;
 use domain::enquiries::send_enquiry::SendEnquiry;
 use domain::identity::change_password::ChangePassword;
 use domain::identity::check_second_factor::SecondFactorCheck;
@@ -86,6 +88,7 @@ use std::num::NonZeroUsize;
 pub struct UseCases {
     pub admins: admins::AdminUseCases,
     pub answer_enquiry: AnswerEnquiry,
+    pub reply_to_enquiry: ReplyToEnquiry,
     pub cancel_order: CancelOrder,
     pub change_bundle: ChangeBundle,
     pub change_cart: ChangeCart,
@@ -192,7 +195,8 @@ impl UseCases {
         };
         Ok(Self {
             admins: admins::AdminUseCases::new(ports, config, &sign_in, &second_factor),
-            answer_enquiry: AnswerEnquiry { store: ports.store.clone(), clock: ports.clock.clone() },
+            answer_enquiry: enquiries::answer(ports),
+            reply_to_enquiry: enquiries::reply(ports, runtime),
             cancel_order: orders::cancel(ports),
             change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             change_cart: ChangeCart { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -332,12 +336,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            send_enquiry: SendEnquiry {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                sale: runtime.sale.clone(),
-            },
+            send_enquiry: enquiries::send(ports, runtime),
             send_refunds: SendRefunds { queue, gateways: ports.gateways.clone(), ids: ports.ids.clone() },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
             settle_refund: SettleRefund {

@@ -42,6 +42,8 @@ ids! {
     GrantId,
     /// A visitor's question.
     EnquiryId,
+    /// A message of the conversation that it began.
+    EnquiryMessageId,
     /// A mail; that of the job that sends it.
     MailId,
     /// Work that waits.

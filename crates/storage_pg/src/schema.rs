@@ -318,11 +318,20 @@ diesel::table! {
         created_at -> Timestamptz,
         user_id -> Nullable<Uuid>,
         status -> Text,
-        answer -> Nullable<Text>,
-        answered_at -> Nullable<Timestamptz>,
-        answered_by -> Nullable<Uuid>,
         grievance_number -> Nullable<Int8>,
         due_at -> Nullable<Timestamptz>,
+        assignee_id -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
+    enquiry_messages (id) {
+        id -> Uuid,
+        enquiry_id -> Uuid,
+        kind -> Text,
+        author_id -> Uuid,
+        text -> Text,
+        at -> Timestamptz,
     }
 }
 
@@ -723,6 +732,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    refund_requests (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        user_id -> Uuid,
+        reason -> Text,
+        asked_at -> Timestamptz,
+        state -> Text,
+        answer -> Nullable<Text>,
+        decided_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     refunds (attempt_id) {
         attempt_id -> Uuid,
         reason -> Text,
@@ -1086,6 +1108,8 @@ diesel::joinable!(discussion_reports -> users (user_id));
 diesel::joinable!(discussion_votes -> discussion_posts (post_id));
 diesel::joinable!(discussion_votes -> users (user_id));
 diesel::joinable!(email_links -> users (user_id));
+diesel::joinable!(enquiry_messages -> enquiries (enquiry_id));
+diesel::joinable!(enquiry_messages -> users (author_id));
 diesel::joinable!(grants -> bundles (bundle_id));
 diesel::joinable!(grants -> courses (course_id));
 diesel::joinable!(grants -> order_lines (order_line_id));
@@ -1126,6 +1150,8 @@ diesel::joinable!(quiz_marks -> quiz_attempts (attempt_id));
 diesel::joinable!(quizzes -> lessons (lesson_id));
 diesel::joinable!(reading_texts -> lessons (lesson_id));
 diesel::joinable!(recovery_codes -> second_factors (user_id));
+diesel::joinable!(refund_requests -> orders (order_id));
+diesel::joinable!(refund_requests -> users (user_id));
 diesel::joinable!(refunds -> payment_attempts (attempt_id));
 diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
@@ -1175,6 +1201,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     discussion_votes,
     email_links,
     enquiries,
+    enquiry_messages,
     grants,
     guardians,
     held_rewards,
@@ -1208,6 +1235,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     quizzes,
     reading_texts,
     recovery_codes,
+    refund_requests,
     refunds,
     reviews,
     second_factors,

@@ -219,6 +219,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/enquiries/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of the staff can look after enquiries. */
+        get: operations["list_assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/enquiries/{id}": {
         parameters: {
             query?: never;
@@ -233,8 +250,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Answers an enquiry (by mail, when there is an address), closes it, or opens it again. A closed one is opened before
-         *     it is answered.
+         * Works on an enquiry: answers (by mail, when there is an address), notes something for colleagues, says who looks after it,
+         *     closes it, or opens it again. A closed one is opened before it is answered.
          */
         patch: operations["update_enquiry"];
         trace?: never;
@@ -571,6 +588,57 @@ export interface paths {
          *     `explanation`, in any order), then a question in each row. Nothing is stored: the course's form takes them over.
          */
         post: operations["parse_quiz"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refundRequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Learners' wishes for money back. */
+        get: operations["list_refund_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refundRequests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refunds the order that is asked back, as `/orders/{id}/refund` does. */
+        post: operations["approve_refund_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refundRequests/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says no, and why. */
+        post: operations["refuse_refund_request"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3157,6 +3225,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/refundRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks for the money of an own paid order, while the refund window of what was bought is open: the staff decides, and the
+         *     answer comes by mail. One at a time, and at most three of an order.
+         */
+        post: operations["ask_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/parentconsent": {
         parameters: {
             query?: never;
@@ -3601,6 +3689,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/enquiries/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds to a conversation of one's own, which is open again then. At most 100 messages; then 409 `enquiry_full`. */
+        post: operations["reply_to_enquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/export": {
         parameters: {
             query?: never;
@@ -3825,6 +3930,15 @@ export interface components {
             /** @description Newest activity first. */
             posts: components["schemas"]["AdminPostBody"][];
         };
+        /** @description A request with its buyer, and what it is about. */
+        AdminRefundRequest: components["schemas"]["RefundRequestBody"] & {
+            buyer: components["schemas"]["Payee"];
+            /** @description Titles of what was bought. */
+            items: string[];
+            /** Format: uuid */
+            orderId: string;
+            total: components["schemas"]["Rupees"];
+        };
         /** @description A review with its author and course. */
         AdminReviewBody: components["schemas"]["ReviewBody"] & {
             course: components["schemas"]["ReviewedCourse"];
@@ -3953,6 +4067,16 @@ export interface components {
             options: components["schemas"]["AskedOption"][];
             /** @description In markdown. */
             prompt: string;
+        };
+        /** @description Somebody of the staff. */
+        AssigneeBody: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+        };
+        /** @description `data` of who can look after enquiries. */
+        AssigneesData: {
+            assignees: components["schemas"]["AssigneeBody"][];
         };
         /** @description What to give to whom. */
         Assignment: {
@@ -5080,6 +5204,10 @@ export interface components {
             /** Format: int64 */
             minutes: number;
         };
+        /** @description `data` of a decision. */
+        DecidedRequestData: {
+            request: components["schemas"]["RefundRequestBody"];
+        };
         /** @description A device where a student is signed in. */
         DeviceBody: {
             /** Format: uuid */
@@ -5118,20 +5246,19 @@ export interface components {
             enquiries: components["schemas"]["EnquiryBody"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description An enquiry with its answer. */
+        /** @description An enquiry with its conversation. */
         EnquiryBody: {
             /** Format: uuid */
             _id: string;
-            answer: string | null;
-            answeredAt: components["schemas"]["Timestamp"] | null;
-            /** @description The name of the admin who answered. */
-            answeredBy: string | null;
+            assignee: components["schemas"]["AssigneeBody"] | null;
             createdAt: components["schemas"]["Timestamp"];
             email: string | null;
             grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
+            /** @description What was written since, oldest first. */
+            messages: components["schemas"]["MessageBody"][];
             mobile: string;
-            /** @description `open` or `closed`. */
+            /** @description `open` (waits for the staff), `waiting` (for who asked) or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
             subject: string;
             /**
@@ -5143,8 +5270,28 @@ export interface components {
         };
         /** @description What to change. */
         EnquiryChange: {
-            /** @description At most 5,000 characters. */
+            /**
+             * @description Goes to who asked; at most 5,000 characters.
+             * @default null
+             */
             answer?: string | null;
+            /**
+             * Format: uuid
+             * @description Who of the staff looks after it; null: nobody.
+             * @default null
+             */
+            assignee?: string | null;
+            /**
+             * @description For colleagues; at most 5,000 characters.
+             * @default null
+             */
+            note?: string | null;
+            /**
+             * @description How many messages the page showed: an answer to more is refused with 409 `enquiry_moved`.
+             * @default null
+             */
+            seen?: number | null;
+            /** @default null */
             status?: components["schemas"]["EnquiryStatus"] | null;
         };
         /** @description `data` of one enquiry. */
@@ -5153,12 +5300,19 @@ export interface components {
             /** @description Whether a mail with the answer goes out: there must be an address. */
             mailed: boolean;
         };
+        /** @enum {string} */
+        EnquiryMessageKind: "asked" | "reply" | "note";
+        /** @description What somebody adds to a conversation. */
+        EnquiryReply: {
+            /** @description At most 5,000 characters. */
+            text?: string;
+        };
         /** @description `data` of POST /enquiry. */
         EnquirySent: {
             grievance: components["schemas"]["GrievanceBody"] | null;
         };
         /** @enum {string} */
-        EnquiryStatus: "open" | "closed";
+        EnquiryStatus: "open" | "waiting" | "closed";
         EntryBody: {
             /** Format: uuid */
             _id: string;
@@ -5363,6 +5517,8 @@ export interface components {
             pan: string | null;
             /** @description Those who signed up with the user's code. */
             referrals: components["schemas"]["MemberBody"][];
+            /** @description Wishes for money back. */
+            refundRequests: components["schemas"]["ExportedRefundRequest"][];
             /** @description Money that goes or went back. */
             refunds: components["schemas"]["ExportedRefund"][];
             wallet: components["schemas"]["ExportedWallet"];
@@ -5447,6 +5603,11 @@ export interface components {
             reference: string;
             /** @description `due`, `sent`, `done` or `failed`. */
             state: string;
+        };
+        /** @description A wish for the money of an order. */
+        ExportedRefundRequest: components["schemas"]["RefundRequestBody"] & {
+            /** Format: uuid */
+            order: string;
         };
         /** @description A mail that reminded of a course. */
         ExportedReminder: {
@@ -5887,6 +6048,8 @@ export interface components {
             ofNumber: string | null;
             /** Format: uuid */
             orderId: string;
+            refundRequest: components["schemas"]["RefundRequestBody"] | null;
+            refundUntil: components["schemas"]["Timestamp"] | null;
             /** @description With tax. */
             total: components["schemas"]["Rupees"];
         };
@@ -6428,6 +6591,17 @@ export interface components {
             name: string;
             slug: string;
         };
+        /** @description A message of a conversation. */
+        MessageBody: {
+            /** Format: uuid */
+            _id: string;
+            at: components["schemas"]["Timestamp"];
+            /** @description Who wrote it. */
+            by: string;
+            /** @description `asked` (of who asked), `reply` (of the staff) or `note` (for colleagues). */
+            kind: components["schemas"]["EnquiryMessageKind"];
+            text: string;
+        };
         MissingBody: {
             /** @description Stable, for programs. */
             code: string;
@@ -6617,6 +6791,11 @@ export interface components {
             lesson?: string | null;
             /** @description One line, at most 150 characters. */
             title: string;
+        };
+        /** @description Why somebody wants their money back. */
+        NewRefundRequest: {
+            /** @description At most 500 characters. */
+            reason?: string;
         };
         /** @description Why a post should not be there. */
         NewReport: {
@@ -6835,18 +7014,31 @@ export interface components {
             enquiries: components["schemas"]["OwnEnquiry"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description A question of one's own, with the answer. */
+        /** @description A question of one's own, with what was said to it. */
         OwnEnquiry: {
             /** Format: uuid */
             _id: string;
-            answer: string | null;
-            answeredAt: components["schemas"]["Timestamp"] | null;
             createdAt: components["schemas"]["Timestamp"];
             grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
-            /** @description `open` or `closed`. */
+            /** @description What was written since, oldest first. */
+            messages: components["schemas"]["OwnMessage"][];
+            /** @description `open` (waits for an answer), `waiting` (for who asked) or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
             subject: string;
+        };
+        /** @description `data` of one. */
+        OwnEnquiryData: {
+            enquiry: components["schemas"]["OwnEnquiry"];
+        };
+        /** @description A message of a conversation of one's own. */
+        OwnMessage: {
+            /** Format: uuid */
+            _id: string;
+            at: components["schemas"]["Timestamp"];
+            /** @description `asked` (one's own) or `reply` (the institute's). */
+            kind: components["schemas"]["EnquiryMessageKind"];
+            text: string;
         };
         /** @description The caller's own review. */
         OwnReviewBody: components["schemas"]["ReviewBody"] & {
@@ -7574,6 +7766,31 @@ export interface components {
         };
         /** @enum {string} */
         RefundKind: "order" | "duplicate" | "late" | "wrong_amount";
+        /** @description A wish for the money of an order. */
+        RefundRequestBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description What the staff said. */
+            answer: string | null;
+            askedAt: components["schemas"]["Timestamp"];
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            /** @description In the buyer's words. */
+            reason: string;
+            /** @description `open`, `approved` or `refused`. */
+            state: components["schemas"]["RefundRequestState"];
+        };
+        /** @description `data` of one. */
+        RefundRequestData: {
+            request: components["schemas"]["RefundRequestBody"];
+        };
+        /** @enum {string} */
+        RefundRequestState: "open" | "approved" | "refused";
+        /** @description `data` of the list. */
+        RefundRequestsData: {
+            page: components["schemas"]["PageBody"];
+            /** @description Open ones first, the oldest before the others; then the newest. */
+            requests: components["schemas"]["AdminRefundRequest"][];
+        };
         /** @enum {string} */
         RefundStatus: "due" | "sent" | "done" | "failed";
         /** @description `data` of the list. */
@@ -9180,6 +9397,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AssigneesData: {
+            /** @description `data` of who can look after enquiries. */
+            data: {
+                assignees: components["schemas"]["AssigneeBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AuditData: {
             /** @description `data` of GET /admin/audit. */
             data: {
@@ -9435,6 +9662,16 @@ export interface components {
                  * @description The course's; the form sends it back.
                  */
                 version: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_DecidedRequestData: {
+            /** @description `data` of a decision. */
+            data: {
+                request: components["schemas"]["RefundRequestBody"];
             };
             message?: string;
             /** @example true */
@@ -9872,6 +10109,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_OwnEnquiryData: {
+            /** @description `data` of one. */
+            data: {
+                enquiry: components["schemas"]["OwnEnquiry"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_OwnReviewData: {
             /** @description `data` of GET /course/{id}/review, and of writing one. */
             data: {
@@ -10163,6 +10410,28 @@ export interface components {
             /** @description `data` of one. */
             data: {
                 refund: components["schemas"]["RefundBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_RefundRequestData: {
+            /** @description `data` of one. */
+            data: {
+                request: components["schemas"]["RefundRequestBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_RefundRequestsData: {
+            /** @description `data` of the list. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                /** @description Open ones first, the oldest before the others; then the newest. */
+                requests: components["schemas"]["AdminRefundRequest"][];
             };
             message?: string;
             /** @example true */
@@ -12291,8 +12560,13 @@ export interface operations {
     list_enquiries: {
         parameters: {
             query?: {
-                /** @description `open`, `closed`, `grievances` (open ones, the one that is due first before the others) or `all`; all without. */
+                /**
+                 * @description `open`, `waiting`, `closed`, `mine` (which the caller looks after, not closed), `grievances` (open ones, the one that
+                 *     is due first before the others) or `all`; all without.
+                 */
                 status?: string;
+                /** @description Id of the only one to list. */
+                enquiry?: string;
                 /** @description Part of a name, subject, mobile number, e-mail or message, in any case. */
                 q?: string;
                 /** @description From 1. */
@@ -12320,6 +12594,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_assignees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AssigneesData"];
                 };
             };
             401: {
@@ -14089,6 +14398,250 @@ export interface operations {
                 };
             };
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_refund_requests: {
+        parameters: {
+            query?: {
+                /** @description `open`, `approved`, `refused` or `all`; all without. */
+                state?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RefundRequestsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    approve_refund_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_DecidedRequestData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    refuse_refund_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_DecidedRequestData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25377,6 +25930,96 @@ export interface operations {
             };
         };
     };
+    ask_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRefundRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RefundRequestData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `order_not_paid`, `order_refunded`, `refund_window_over`, `refund_requested` or `too_many_requests` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     answer_for_child: {
         parameters: {
             query?: never;
@@ -27051,6 +27694,95 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    reply_to_enquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnquiryReply"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OwnEnquiryData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -86,6 +86,7 @@ pub(super) const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("DELETE", "/cart/items/{type}/{id}", Callers, &["kind", "bundle"], ""),
     ("GET", "/admin/coupons/{id}", Admins, &["coupon"], ""),
     ("PATCH", "/admin/coupons/{id}", Admins, &["coupon"], r#"{"paused": true}"#),
+    ("POST", "/user/enquiries/{id}/messages", Learners(201), &["enquiry"], r#"{"text": "One more thing"}"#),
     ("PATCH", "/admin/enquiries/{id}", Admins, &["enquiry"], r#"{"answer": "Namaste"}"#),
     ("PUT", "/admin/reviews/{id}/answer", Admins, &["review"], r#"{"text": "Thank you"}"#),
     ("DELETE", "/admin/reviews/{id}/answer", Admins, &["review"], ""),

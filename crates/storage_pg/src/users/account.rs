@@ -191,5 +191,8 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(submissions::table.filter(submissions::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notes::table.filter(notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notifications::table.filter(notifications::user_id.eq(id.0))).execute(connection)?;
+    // With their conversations. Of those that others began they look after none any more.
+    let looked_after = enquiries::table.filter(enquiries::assignee_id.eq(id.0));
+    diesel::update(looked_after).set(enquiries::assignee_id.eq(None::<Uuid>)).execute(connection)?;
     diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection).map(drop)
 }

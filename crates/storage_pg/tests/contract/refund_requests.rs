@@ -3,7 +3,7 @@
 use crate::world::{World, at};
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::RefundRequestId;
+use domain::ids::{OrderLineId, RefundRequestId};
 use domain::orders::{Order, OrderStatus};
 use domain::payments::refund_request::{RefundRequest, RequestState};
 use domain::ports::store::{Page, StoreError};
@@ -12,6 +12,7 @@ use domain::testing;
 fn sold(world: &World, buyer: &User, slug: &str) -> Order {
     let course = Course { refund_window_days: 30, ..testing::course(slug) };
     let mut order = testing::order(buyer, &[testing::sellable(slug)]);
+    order.lines[0].id = OrderLineId(testing::id(slug));
     order.status = OrderStatus::Paid;
     order.paid_at = Some(at(0));
     world.write(|tx| tx.catalogue().insert_course(&course).and_then(|()| tx.orders().insert(&order)));
@@ -55,7 +56,7 @@ fn an_order_has_one_open_request_and_all_that_were_decided() {
     assert_eq!(read(Some(RequestState::Refused)), (vec![row(&refused)], 1));
     assert_eq!(world.read(|tx| tx.refund_requests().find(refused.id)), Some(refused.clone()));
     assert_eq!(world.read(|tx| tx.refund_requests().of_order(react.id)), [second.clone(), refused.clone()]);
-    assert_eq!(world.read(|tx| tx.refund_requests().newest_of(&[react.id])), [second.clone()]);
+    assert_eq!(world.read(|tx| tx.refund_requests().newest_of(&[react.id])), vec![second.clone()]);
     assert_eq!(world.read(|tx| tx.refund_requests().of_user(asha.id)), [second, refused]);
     let mut windows = world.read(|tx| tx.refund_requests().windows(&[react.id, node.id]));
     windows.sort();

@@ -119,7 +119,7 @@ it('asks for the money while the window is open, and says where that stands', as
   const sent: unknown[] = [];
   const open_ = invoice({ refundUntil: '2026-12-20T10:00:00Z', refundRequest: asked });
   answer('get', '/invoices', data([open_]));
-  handle('post', '/orders/{id}/refundRequest', async ({ request }) => {
+  handle('post', '/orders/0190f000-0000-7000-8000-0000000000aa/refundRequest', async ({ request }) => {
     sent.push(await request.json());
     const waits = { ...asked, state: 'open', answer: null, decidedAt: null } as const;
     answer('get', '/invoices', data([invoice({ ...open_, refundRequest: waits })]));

@@ -15,9 +15,7 @@ export function RefundRequest({ invoice }: { invoice: Invoice }) {
   if (!mayAsk && !request) return null;
   return (
     <div className="mt-2 text-small">
-      {request ? (
-        <p>{t(request.state, { date: formatDate(request.decidedAt ?? request.askedAt) })}</p>
-      ) : null}
+      {request ? <p>{t(request.state, { date: formatDate(request.decidedAt ?? request.askedAt) })}</p> : null}
       {request?.answer ? (
         <p className="break-words whitespace-pre-line text-mute" lang={languageOf(request.answer)}>
           {t('why', { answer: request.answer })}

@@ -30,7 +30,7 @@ function open(...requests: RefundRequestRow[]) {
     return HttpResponse.json({ success: true, data: { requests, page } });
   });
   for (const how of ['approve', 'refuse'] as const)
-    handle('post', `/admin/refundRequests/{id}/${how}`, async ({ request }) => {
+    handle('post', `/admin/refundRequests/q1/${how}`, async ({ request }) => {
       sent.push([how, await request.json()]);
       return HttpResponse.json({ success: true, data: { request: wish() } });
     });
@@ -40,11 +40,18 @@ function open(...requests: RefundRequestRow[]) {
 it('shows who wants what back and why, and what was said to it', async () => {
   const { container, asked, user } = open(
     wish(),
-    wish({ _id: 'q2', state: 'refused', answer: 'You watched all of it.', decidedAt: '2026-11-21T10:00:00Z' }),
+    wish({
+      _id: 'q2',
+      state: 'refused',
+      answer: 'You watched all of it.',
+      decidedAt: '2026-11-21T10:00:00Z',
+    }),
   );
   const table = await screen.findByRole('table', { name: 'Refund requests' });
   const [, first, second] = within(table).getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
-  expect(first).toHaveTextContent(/आशा वर्मा.*React from zero to job.*₹1,178\.82.*मेरे लिए नहीं.*20 Nov 2026.*Open/);
+  expect(first).toHaveTextContent(
+    /आशा वर्मा.*React from zero to job.*₹1,178\.82.*मेरे लिए नहीं.*20 Nov 2026.*Open/,
+  );
   expect(second).toHaveTextContent(/Answer: You watched all of it\..*Refused/);
   expect(within(second).queryByRole('button')).toBeNull();
   expect(within(first).getByRole('link', { name: 'The order of आशा वर्मा' })).toHaveAttribute(
@@ -77,7 +84,7 @@ it('refunds or refuses with words, and says when somebody was faster', async () 
     ['approve', { reason: 'Of course' }],
   ]);
 
-  refuse('post', '/admin/refundRequests/{id}/refuse', 409, 'Somebody refused this request before.');
+  refuse('post', '/admin/refundRequests/q1/refuse', 409, 'Somebody refused this request before.');
   await user.click(await screen.findByRole('button', { name: /^Refuse/ }));
   const late = await screen.findByRole('alertdialog');
   await user.type(within(late).getByLabelText(/Reason/), 'No');

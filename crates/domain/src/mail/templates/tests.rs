@@ -138,12 +138,14 @@ fn of_enquiries() -> Vec<TemplatedMail> {
         created_at: noon(),
         user: None,
         status: Status::Open,
-        answer: None,
+        assignee: None,
+        messages: Vec::new(),
         grievance: Some(Grievance::sent(42, noon(), 30)),
     };
-    let answered = enquiry::answered(&enquiry, "Yes.", "support@k.test", BRAND).unwrap();
+    let answered = enquiry::answered(&enquiry, "Yes.", BRAND, ORIGIN).unwrap();
+    let replied = enquiry::replied(&enquiry, "More", "support@k.test", &testing::sale());
     let acknowledged = enquiry::acknowledged(&enquiry, BRAND).unwrap();
-    vec![enquiry::asked(&enquiry, "support@k.test", BRAND), acknowledged, answered]
+    vec![enquiry::asked(&enquiry, "support@k.test", BRAND), acknowledged, answered, replied]
 }
 
 fn of_parents() -> Vec<TemplatedMail> {
