@@ -3,6 +3,7 @@
 use crate::authorisation::admin_writes;
 use crate::harness::{self, Client, TestServer, start};
 use crate::refunds::refuse;
+use domain::catalogue::Course;
 use domain::identity::{Role, User};
 use domain::ids::{ItemId, UserId};
 use domain::money::Paise;
@@ -87,7 +88,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
         buyer = Some(harness::learner(ports, 3));
         colleague = Some(harness::user(ports, 4, Role::Support));
         for slug in ["react", "html", "css"] {
-            harness::course(ports, testing::course(slug));
+            harness::course(ports, Course { refund_window_days: 30, ..testing::course(slug) });
         }
         users = Some((learner, admin));
     })
@@ -296,7 +297,8 @@ async fn refunds(day: &mut Day, server: &TestServer, learner: &User) {
 /// An order of a course whose payment is open, and the payment's reference.
 async fn paying(client: &mut Client, course: &str) -> (String, String) {
     let basket = json!({"items": [{"type": "course", "id": course}]});
-    let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", course)]).await;
+    let key = uuid::Uuid::now_v7().to_string();
+    let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", &key)]).await;
     let order = placed.data()["order"]["_id"].as_str().unwrap().to_owned();
     let payment = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
     (order, payment["payment"]["reference"].as_str().unwrap().to_owned())

@@ -1,9 +1,6 @@
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
-import type { ApiSchema } from '@/api/types';
-
-export type RefundRequest = ApiSchema['RefundRequestBody'];
 
 /** Asks for the money of an order. 409 when it is asked back already, or the window is over. */
 export const useAskRefund = (order: string) =>
