@@ -1,14 +1,14 @@
 //! What the staff does with a learner's wish to have money back.
 
 use crate::audit::reason::required_reason;
-use crate::audit::{AuditContext, Subject, action, diff};
+use crate::audit::{AuditContext, action, diff};
 use crate::events::Recipient;
 use crate::identity::{Permission, User};
 use crate::ids::{JobId, RefundRequestId};
 use crate::jobs::Task;
 use crate::mail::refund_requests as mails;
 use crate::orders::Order;
-use crate::payments::refund_order::{RefundOrder, RefundOrderError};
+use crate::payments::refund_order::{RefundOrder, RefundOrderError, subject};
 use crate::payments::refund_request::{RefundRequest, RequestState};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
@@ -96,12 +96,6 @@ impl DecideRefundRequest {
         let now = self.refund.clock.now();
         tx.jobs().enqueue(JobId(self.refund.ids.uuid()), &Task::SendMail(mail), now)
     }
-}
-
-/// The order, by what was bought.
-pub(super) fn subject(order: &Order) -> Subject {
-    let titles: Vec<_> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
-    Subject::new("order", order.id, titles.join(", "))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::Time;
 use crate::audit::reason::required_reason;
-use crate::audit::{Admin, AuditContext, Change, action, diff};
+use crate::audit::{Admin, AuditContext, Change, Subject, action, diff};
 use crate::certificates::lost;
 use crate::events::Event;
 use crate::identity::Permission;
@@ -12,7 +12,6 @@ use crate::jobs::Task;
 use crate::orders::fulfil::reward::reverse_reward;
 use crate::orders::wallet_payment;
 use crate::orders::{Order, OrderStatus, SaleContext};
-use crate::payments::decide_refund_request::subject;
 use crate::payments::refund_request::RequestState;
 use crate::payments::{AttemptStatus, Refund, RefundReason};
 use crate::ports::store::Tx;
@@ -154,6 +153,12 @@ impl RefundOrder {
         changes.extend(lost);
         tx.audit().record(&admin.entry(now, action::ORDER_REFUND, subject(order), changes))
     }
+}
+
+/// The order, by what was bought.
+pub(super) fn subject(order: &Order) -> Subject {
+    let titles: Vec<_> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
+    Subject::new("order", order.id, titles.join(", "))
 }
 
 /// What its buyer asked for is granted, whoever of the staff refunds it and where.
