@@ -12,7 +12,7 @@ import { requestColumns } from './request-columns';
 const states = (['approved', 'refused', 'all'] as const).map((value) => ({ value, label: t(value) }));
 
 /** What learners want back: the open ones, oldest first. */
-export function RequestsPage({ list }: { list: ListParams }) {
+export default function RequestsPage({ list }: { list: ListParams }) {
   const state = list.get('status');
   const query = useQuery(refundRequestsQuery({ state, page: list.page }));
   const [deciding, setDeciding] = useState<{ row: RefundRequestRow; approve: boolean } | null>(null);
