@@ -3,6 +3,7 @@
 use crate::authorisation::admin_writes;
 use crate::harness::{self, Client, TestServer, start};
 use crate::refunds::refuse;
+use domain::catalogue::Course;
 use domain::identity::{Role, User};
 use domain::ids::{ItemId, UserId};
 use domain::money::Paise;
@@ -89,7 +90,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
         buyer = Some(harness::learner(ports, 3));
         colleague = Some(harness::user(ports, 4, Role::Support));
         for slug in ["react", "html", "css"] {
-            harness::course(ports, testing::course(slug));
+            harness::course(ports, Course { refund_window_days: 30, ..testing::course(slug) });
         }
         users = Some((learner, admin));
     })
@@ -291,6 +292,14 @@ async fn refunds(day: &mut Day, server: &TestServer, learner: &User) {
     day.does("order.recheck", "POST /admin/orders/{id}/recheck", &[("{id}", &order)], json!({})).await;
     settle.run(&reference, captured(117_882)).unwrap();
     let why = json!({"reason": "Bought twice"});
+    for (action, how) in [("refund.refuse", "refuse"), ("order.refund", "approve")] {
+        let asked = client.send("POST", &format!("/api/v1/orders/{order}/refundRequest"), Some(why.clone())).await;
+        let id = asked.data()["request"]["_id"].as_str().unwrap().to_owned();
+        let path = format!("POST /admin/refundRequests/{{id}}/{how}");
+        day.does(action, &path, &[("{id}", &id)], why.clone()).await;
+    }
+    let (order, reference) = paying(&mut client, "css").await;
+    settle.run(&reference, captured(117_882)).unwrap();
     day.does("order.refund", "POST /orders/{id}/refund", &[("{id}", &order)], why).await;
     let (_, reference) = paying(&mut client, "html").await;
     settle.run(&reference, captured(100)).unwrap();
@@ -305,7 +314,8 @@ async fn refunds(day: &mut Day, server: &TestServer, learner: &User) {
 /// An order of a course whose payment is open, and the payment's reference.
 async fn paying(client: &mut Client, course: &str) -> (String, String) {
     let basket = json!({"items": [{"type": "course", "id": course}]});
-    let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", course)]).await;
+    let key = uuid::Uuid::now_v7().to_string();
+    let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", &key)]).await;
     let order = placed.data()["order"]["_id"].as_str().unwrap().to_owned();
     let payment = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
     (order, payment["payment"]["reference"].as_str().unwrap().to_owned())

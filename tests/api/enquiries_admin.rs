@@ -1,7 +1,8 @@
 //! The inbox of enquiries.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::identity::User;
+use crate::notifications::take_mails;
+use domain::identity::{Role, User};
 use domain::testing;
 use serde_json::{Value, json};
 
@@ -43,19 +44,82 @@ async fn enquiries_are_found_answered_and_closed() {
     let fees = format!("/api/v1/admin/enquiries/{}", all[1]["_id"].as_str().unwrap());
     let answered = admin.send("PATCH", &fees, Some(json!({"answer": "₹999, all in."}))).await.data();
     let enquiry = &answered["enquiry"];
-    assert_eq!((&answered["mailed"], &enquiry["status"]), (&json!(true), &json!("closed")));
-    assert_eq!((&enquiry["answer"], &enquiry["answeredBy"]), (&json!("₹999, all in."), &json!("Learner 2")));
+    assert_eq!((&answered["mailed"], &enquiry["status"]), (&json!(true), &json!("waiting")));
+    let said = &enquiry["messages"][0];
+    assert_eq!(
+        (&said["text"], &said["by"], &said["kind"]),
+        (&json!("₹999, all in."), &json!("Learner 2"), &json!("reply"))
+    );
+    let past = admin.send("PATCH", &fees, Some(json!({"answer": "Again", "seen": 0}))).await;
+    assert_eq!((past.status, &past.json()["code"]), (409, &json!("enquiry_moved")));
+    assert_eq!(admin.send("PATCH", &fees, Some(json!({"status": "closed"}))).await.status, 200);
     let twice = admin.send("PATCH", &fees, Some(json!({"answer": "Again"}))).await;
-    assert_eq!(twice.status, 409);
+    assert_eq!((twice.status, &twice.json()["code"]), (409, &json!("enquiry_closed")));
     let career = format!("/api/v1/admin/enquiries/{}", all[0]["_id"].as_str().unwrap());
-    let by_phone = admin.send("PATCH", &career, Some(json!({"answer": "We called."}))).await.data();
+    let by_phone = admin.send("PATCH", &career, Some(json!({"answer": "We called.", "status": "closed"}))).await.data();
     assert_eq!(by_phone["mailed"], false);
     assert_eq!(listed(&mut admin, "?status=open").await.len(), 0);
     let opened = admin.send("PATCH", &career, Some(json!({"status": "open"}))).await.data();
-    assert_eq!((&opened["enquiry"]["status"], &opened["enquiry"]["answer"]), (&json!("open"), &json!("We called.")));
+    assert_eq!(opened["enquiry"]["status"], "open");
     assert_eq!(listed(&mut admin, "?status=closed").await.len(), 1);
     let log = admin.get("/api/v1/admin/audit?entity=enquiry").await.data();
-    assert_eq!(log["page"]["total"], 3);
+    assert_eq!(log["page"]["total"], 4);
+}
+
+#[actix_web::test]
+async fn support_and_a_learner_talk_until_it_is_closed() {
+    let mut users = None;
+    let server = start(&[], |ports| {
+        let support = harness::user(ports, 5, Role::Support);
+        users = Some((
+            harness::learner(ports, 1),
+            harness::learner(ports, 2),
+            support,
+            harness::user(ports, 6, Role::Finance),
+        ));
+    })
+    .await;
+    let (learner, other, support, finance) = users.unwrap();
+    let mut asha = server.signed_in(&learner).await;
+    ask(&mut asha, "Batches", "asha@example.in").await;
+    let mut desk = server.signed_in(&support).await;
+    let row = listed(&mut desk, "").await[0].clone();
+    let (id, path) =
+        (row["_id"].as_str().unwrap(), format!("/api/v1/admin/enquiries/{}", row["_id"].as_str().unwrap()));
+    let able = desk.get("/api/v1/admin/enquiries/assignees").await.data()["assignees"].clone();
+    assert_eq!(able, json!([{"_id": support.id.to_string(), "name": support.name}]));
+    let wrong = desk.send("PATCH", &path, Some(json!({"assignee": finance.id.to_string()}))).await;
+    assert_eq!((wrong.status, &wrong.json()["errors"][0]["field"]), (422, &json!("assignee")));
+    let taken = desk.send("PATCH", &path, Some(json!({"assignee": support.id.to_string()}))).await.data();
+    assert_eq!(taken["enquiry"]["assignee"]["name"], json!(support.name));
+    assert_eq!(listed(&mut desk, "?status=mine").await.len(), 1);
+    let noted = desk.send("PATCH", &path, Some(json!({"note": "Wants a discount"}))).await.data();
+    assert_eq!((&noted["mailed"], &noted["enquiry"]["status"]), (&json!(false), &json!("open")));
+    take_mails(&server);
+    let answer = json!({"answer": "On Monday.", "seen": 1});
+    assert_eq!(desk.send("PATCH", &path, Some(answer)).await.data()["mailed"], true);
+    let mail = take_mails(&server).into_iter().find(|mail| mail.recipient == "asha@example.in").unwrap();
+    assert!(mail.body.contains("nobody reads the answers") && mail.body.contains("help&support"), "{}", mail.body);
+
+    let own = asha.get("/api/v1/user/enquiries").await.data()["enquiries"][0].clone();
+    assert_eq!((&own["status"], own["messages"].as_array().unwrap().len()), (&json!("waiting"), 1), "{own}");
+    assert!(!own.to_string().contains("discount"), "a note is for colleagues");
+    let said = format!("/api/v1/user/enquiries/{id}/messages");
+    let mut ravi = server.signed_in(&other).await;
+    assert_eq!(ravi.send("POST", &said, Some(json!({"text": "Mine?"}))).await.status, 404);
+    assert_eq!(asha.send("POST", &said, Some(json!({"text": " "}))).await.status, 422);
+    for text in ["धन्यवाद", "And the time?"] {
+        assert_eq!(asha.send("POST", &said, Some(json!({"text": text}))).await.data()["enquiry"]["status"], "open");
+    }
+    let told: Vec<_> = take_mails(&server).into_iter().filter(|mail| mail.recipient == support.email).collect();
+    assert_eq!(told.len(), 1, "who looks after it, once");
+    let past = desk.send("PATCH", &path, Some(json!({"answer": "Bye", "seen": 2}))).await;
+    assert_eq!((past.status, &past.json()["code"]), (409, &json!("enquiry_moved")));
+    let ends = json!({"answer": "At six.", "seen": 4, "status": "closed"});
+    assert_eq!(desk.send("PATCH", &path, Some(ends)).await.data()["enquiry"]["status"], "closed");
+    assert_eq!(listed(&mut desk, "?status=mine").await.len(), 0);
+    let file = asha.get("/api/v1/user/export").await.json();
+    assert_eq!(file["enquiries"][0]["messages"].as_array().unwrap().len(), 5);
 }
 
 #[actix_web::test]

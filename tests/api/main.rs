@@ -86,6 +86,7 @@ mod providers;
 mod quiz_attempts;
 mod quizzes;
 mod ready;
+mod refund_requests;
 mod refunds;
 mod reports;
 mod resumable;

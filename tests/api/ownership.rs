@@ -100,7 +100,8 @@ async fn house() -> House {
         tx.commit().unwrap();
         let consent = gift_and_consent(ports, &learner, &admin);
         let (_, mentor) = harness::mentor(ports, 5, "Meera");
-        let taught = |slug: &str| Course { mentors: vec![mentor.clone()], ..testing::course(slug) };
+        let taught =
+            |slug: &str| Course { mentors: vec![mentor.clone()], refund_window_days: 30, ..testing::course(slug) };
         let [react, html, css, node, doomed] =
             ["react", "html", "css", "node", "doomed"].map(|slug| harness::course(ports, taught(slug)));
         let mut given = taught("given");
@@ -218,6 +219,9 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     moving.does("PUT", &lesson, json!({"position": 7, "completed": true})).await;
     moving.does("PUT", "/course/given/review", json!({"rating": 4, "text": "Clear"})).await;
     moving.first("review", "/course/given/review", "/review/_id").await;
+    let path = format!("/api/v1/orders/{}/refundRequest", moving.things["paid"]);
+    let wish = moving.client.send("POST", &path, Some(json!({"reason": "Not for me"}))).await.data();
+    moving.keep("wish", &wish["request"]["_id"]);
     let refunds = admin.get("/api/v1/admin/refunds").await.data();
     moving.keep("refund", &refunds["refunds"][0]["_id"]);
     let student = admin.get(&format!("/api/v1/admin/students/{}", learner.id)).await.data()["student"].clone();

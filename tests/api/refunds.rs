@@ -11,16 +11,16 @@ use domain::testing;
 use futures_util::future::join;
 use serde_json::{Value, json};
 
-struct Shop {
-    server: TestServer,
-    buyer: User,
-    referrer: User,
-    admin: User,
+pub(crate) struct Shop {
+    pub server: TestServer,
+    pub buyer: User,
+    pub referrer: User,
+    pub admin: User,
 }
 
 /// Courses react and node at ₹999, node can be given back for 30 days; learner 2 referred learner 1. Payments end when
 /// the test says so.
-async fn shop() -> Shop {
+pub(crate) async fn shop() -> Shop {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
         let referrer = harness::learner(ports, 2);
@@ -36,11 +36,11 @@ async fn shop() -> Shop {
 
 impl Shop {
     /// An order of react, captured with this amount.
-    async fn bought(&self, client: &mut Client, paise: i64) -> String {
+    pub(crate) async fn bought(&self, client: &mut Client, paise: i64) -> String {
         self.bought_course(client, "react", paise).await
     }
 
-    async fn bought_course(&self, client: &mut Client, slug: &str, paise: i64) -> String {
+    pub(crate) async fn bought_course(&self, client: &mut Client, slug: &str, paise: i64) -> String {
         let basket = json!({"items": [{"type": "course", "id": slug}]});
         let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", "k")]).await;
         let order = placed.data()["order"]["_id"].as_str().unwrap().to_owned();

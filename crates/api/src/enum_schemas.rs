@@ -8,6 +8,7 @@ use domain::coupon;
 use domain::identity::{Permission, Role};
 use domain::mail::template::{FieldKind, Topic};
 use domain::orders::OrderStatus;
+use domain::payments::refund_request::RequestState;
 use domain::payments::test_payment::TestState;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
 use domain::privacy::retention::RETENTION;
@@ -84,6 +85,8 @@ enum_schemas! {
     MailStateName = ["missing", "unreadable", "files", "server"];
     /// How far a refund is.
     RefundStatus = RefundState::ALL.map(RefundState::as_str);
+    /// Where a buyer's wish for money back stands.
+    RefundRequestState = RequestState::ALL.map(RequestState::as_str);
     /// What a document is.
     InvoiceKind = invoicing::Kind::ALL.map(invoicing::Kind::as_str);
     /// What a certificate is worth.
@@ -100,6 +103,8 @@ enum_schemas! {
     RetentionPeriod = ["account", "days", "years", "nameless"];
     /// Where an enquiry stands.
     EnquiryStatus = enquiries::Status::ALL.map(enquiries::Status::as_str);
+    /// What a message of an enquiry's conversation is.
+    EnquiryMessageKind = enquiries::MessageKind::ALL.map(enquiries::MessageKind::as_str);
     /// Where a withdrawal stands.
     WithdrawalStatus = wallet::withdrawal::Status::ALL.map(wallet::withdrawal::Status::as_str);
     /// What an admin may make of a withdrawal.

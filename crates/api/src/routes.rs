@@ -31,6 +31,7 @@ pub mod orders;
 pub mod payments;
 pub mod quizzes;
 pub mod referrals;
+pub mod refund_requests;
 pub mod reviews;
 pub mod share;
 pub mod site;
@@ -185,6 +186,7 @@ fn accounts(api: &mut ServiceConfig) {
         .service(account::open_email_link)
         .service(account::send_email_link)
         .service(account::enquiries::list_own_enquiries)
+        .service(account::enquiries::reply_to_enquiry)
         .service(account::privacy::get_privacy)
         .service(account::privacy::ask_guardian)
         .service(account::privacy::look_at_parent_link)
@@ -228,6 +230,10 @@ fn wallets(api: &mut ServiceConfig) {
         .service(admin::orders::list_all_orders)
         .service(admin::orders_csv::export_orders)
         .service(admin::orders::recheck_order)
+        .service(refund_requests::ask_refund)
+        .service(admin::refund_requests::list_refund_requests)
+        .service(admin::refund_requests::approve_refund_request)
+        .service(admin::refund_requests::refuse_refund_request)
         .service(admin::refunds::list_refunds)
         .service(admin::refunds::send_refund)
         .service(admin::refunds::settle_refund)
@@ -354,6 +360,7 @@ fn students(api: &mut ServiceConfig) {
         .service(admin::students::set_student_block)
         .service(admin::students::revoke_student_grant)
         .service(admin::enquiries::list_enquiries)
+        .service(admin::enquiries::list_assignees)
         .service(admin::enquiries::update_enquiry);
 }
 

@@ -2,6 +2,7 @@
 //! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
 
 mod admins;
+mod enquiries;
 mod habits;
 mod launch;
 mod orders;
@@ -34,6 +35,7 @@ use domain::certificates::issue_certificate::IssueCertificate;
 use domain::coupon::change_coupon::ChangeCoupon;
 use domain::discussions::Discussions;
 use domain::enquiries::answer_enquiry::AnswerEnquiry;
+use domain::enquiries::reply_to_enquiry::ReplyToEnquiry;
 use domain::enquiries::send_enquiry::SendEnquiry;
 use domain::identity::change_password::ChangePassword;
 use domain::identity::check_second_factor::SecondFactorCheck;
@@ -83,6 +85,7 @@ use std::num::NonZeroUsize;
 pub struct UseCases {
     pub admins: admins::AdminUseCases,
     pub answer_enquiry: AnswerEnquiry,
+    pub reply_to_enquiry: ReplyToEnquiry,
     pub cancel_order: CancelOrder,
     pub change_bundle: ChangeBundle,
     pub change_cart: ChangeCart,
@@ -127,6 +130,7 @@ pub struct UseCases {
     pub recheck_order: RecheckOrder,
     pub record_progress: RecordProgress,
     pub refund_order: RefundOrder,
+    pub refund_requests: orders::RefundRequestUseCases,
     pub register: Register,
     pub reset_links: ResetLinks,
     pub reset_password: ResetPassword,
@@ -187,7 +191,8 @@ impl UseCases {
         };
         Ok(Self {
             admins: admins::AdminUseCases::new(ports, config, &sign_in, &second_factor),
-            answer_enquiry: AnswerEnquiry { store: ports.store.clone(), clock: ports.clock.clone() },
+            answer_enquiry: enquiries::answer(ports),
+            reply_to_enquiry: enquiries::reply(ports, runtime),
             cancel_order: orders::cancel(ports),
             change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             change_cart: ChangeCart { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -300,12 +305,8 @@ impl UseCases {
             receive_upload: videos::receive(ports, config, &encode_videos),
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
             record_progress: videos::record(ports, &one_stream),
-            refund_order: RefundOrder {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                sale: runtime.sale.clone(),
-            },
+            refund_order: orders::refund(ports, runtime),
+            refund_requests: orders::RefundRequestUseCases::new(ports, runtime),
             register: Register {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),
@@ -319,12 +320,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            send_enquiry: SendEnquiry {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                sale: runtime.sale.clone(),
-            },
+            send_enquiry: enquiries::send(ports, runtime),
             send_refunds: SendRefunds { queue, gateways: gateways.clone(), ids: ports.ids.clone() },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
             settle_refund: SettleRefund {

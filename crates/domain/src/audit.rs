@@ -126,6 +126,8 @@ pub mod action {
     pub const REFUND_SEND: &str = "refund.send";
     /// Money that the gateway refused to send back was sent another way.
     pub const REFUND_SETTLE: &str = "refund.settle";
+    /// A buyer does not get the money back that they asked for.
+    pub const REFUND_REFUSE: &str = "refund.refuse";
     /// The gateway was asked about an order's open payments.
     pub const ORDER_RECHECK: &str = "order.recheck";
     /// An admin's account was made: the first one's by themselves, or from the command line.

@@ -2,6 +2,7 @@
 
 pub mod answer_enquiry;
 pub mod enquiry;
+pub mod reply_to_enquiry;
 pub mod send_enquiry;
 
 pub use enquiry::*;

@@ -42,6 +42,8 @@ ids! {
     GrantId,
     /// A visitor's question.
     EnquiryId,
+    /// A message of the conversation that it began.
+    EnquiryMessageId,
     /// A mail; that of the job that sends it.
     MailId,
     /// Work that waits.
@@ -54,6 +56,8 @@ ids! {
     CouponId,
     /// Money that goes back.
     RefundId,
+    /// A buyer's wish for money back.
+    RefundRequestId,
     /// A question or an answer.
     PostId,
     /// A note of a learner.

@@ -11,6 +11,7 @@ pub mod handle_events;
 pub mod learning;
 pub mod privacy;
 pub mod purchase;
+pub mod refund_requests;
 mod render;
 pub mod second_factor;
 pub mod staff;

@@ -1,11 +1,14 @@
 //! How money comes in and goes back: attempts at a gateway, what its reports change, refunds.
 
+pub mod ask_refund;
 pub mod attempt;
+pub mod decide_refund_request;
 pub(crate) mod gateway_round;
 pub mod handle_notification;
 pub mod recheck_order;
 pub mod refund;
 pub mod refund_order;
+pub mod refund_request;
 pub mod send_refunds;
 pub mod settle_payment;
 pub mod settle_refund;

@@ -50,6 +50,7 @@ mod privacy;
 mod progress;
 mod providers;
 mod quizzes;
+mod refund_requests;
 mod refunds;
 mod reminders;
 mod reports;

@@ -108,6 +108,12 @@ const screens: Screen[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
+  {
+    name: 'admin-money-requests',
+    path: '/admin/money?tab=requests',
+    title: 'Money',
+    open: (page: Page) => expect(page.getByRole('tabpanel', { name: 'Refund requests' })).toBeVisible(),
+  },
   ...['Refunds', 'Withdrawals'].map((tab) => ({
     name: `admin-money-${tab.toLowerCase()}`,
     path: `/admin/money?tab=${tab.toLowerCase()}`,

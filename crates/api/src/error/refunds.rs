@@ -5,8 +5,11 @@ use super::use_cases::{admins_only, invalid};
 use domain::india;
 use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::payments::RefundState;
+use domain::payments::ask_refund::AskRefundError;
+use domain::payments::decide_refund_request::DecideRefundRequestError;
 use domain::payments::recheck_order::RecheckError;
 use domain::payments::refund_order::RefundOrderError;
+use domain::payments::refund_request::{Barrier, RequestState};
 use domain::payments::send_refunds::ApproveRefundError;
 use domain::payments::settle_refund::SettleRefundError;
 use domain::pricing::AdjustmentKind;
@@ -45,6 +48,56 @@ fn credited(other: &Order) -> ApiError {
         ),
     };
     ApiError::conflict("credited_elsewhere", message).with_data(serde_json::json!({ "orderId": other.id.0 }))
+}
+
+impl From<AskRefundError> for ApiError {
+    fn from(error: AskRefundError) -> Self {
+        match error {
+            AskRefundError::Invalid(violations) => invalid(violations),
+            AskRefundError::NotFound => Self::not_found("Order not found."),
+            AskRefundError::Barred(barrier) => barred(barrier),
+            AskRefundError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// Why the money of an order cannot be asked back.
+fn barred(barrier: Barrier) -> ApiError {
+    match barrier {
+        Barrier::NotPaid(OrderStatus::Refunded) => ApiError::conflict("order_refunded", "This order was refunded."),
+        Barrier::NotPaid(_) => ApiError::conflict("order_not_paid", "Nothing was paid for this order."),
+        Barrier::WindowOver(None) => ApiError::conflict(
+            "refund_window_over",
+            "What you bought cannot be given back. Write to us if you think it should.",
+        ),
+        Barrier::WindowOver(Some(until)) => {
+            let day = india::day_of(until).format("%-d %B %Y");
+            ApiError::conflict("refund_window_over", format!("You could ask for this money until {day}."))
+        }
+        Barrier::Open => ApiError::conflict("refund_requested", "You asked for this already. We are looking at it."),
+        Barrier::TooMany => ApiError::conflict(
+            "too_many_requests",
+            "You asked for this money several times. Please write to us instead.",
+        ),
+    }
+}
+
+impl From<DecideRefundRequestError> for ApiError {
+    fn from(error: DecideRefundRequestError) -> Self {
+        match error {
+            DecideRefundRequestError::Forbidden => admins_only(),
+            DecideRefundRequestError::Invalid(violations) => invalid(violations),
+            DecideRefundRequestError::NotFound => Self::not_found("Request not found."),
+            DecideRefundRequestError::Decided(RequestState::Refused) => {
+                Self::conflict("request_decided", "Somebody refused this request before.")
+            }
+            DecideRefundRequestError::Decided(_) => {
+                Self::conflict("request_decided", "This request was approved before.")
+            }
+            DecideRefundRequestError::Refund(error) => error.into(),
+            DecideRefundRequestError::Store(error) => error.into(),
+        }
+    }
 }
 
 impl From<ApproveRefundError> for ApiError {

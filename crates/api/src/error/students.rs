@@ -3,6 +3,7 @@
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
 use domain::enquiries::answer_enquiry::AnswerEnquiryError;
+use domain::enquiries::reply_to_enquiry::ReplyToEnquiryError;
 use domain::identity::change_password::ChangePasswordError;
 use domain::identity::reset_password::ResetPasswordError;
 use domain::learning::revoke_grant::RevokeGrantError;
@@ -135,11 +136,26 @@ impl From<AnswerEnquiryError> for ApiError {
             AnswerEnquiryError::Forbidden => admins_only(),
             AnswerEnquiryError::Invalid(violations) => invalid(violations),
             AnswerEnquiryError::NotFound => Self::not_found("Enquiry not found."),
-            AnswerEnquiryError::Closed => Self::conflict(
-                "enquiry_closed",
-                "This enquiry is closed: somebody may have answered it. Open it again to answer.",
-            ),
+            AnswerEnquiryError::Closed => {
+                Self::conflict("enquiry_closed", "This enquiry is closed. Open it again to answer.")
+            }
+            AnswerEnquiryError::Moved => {
+                Self::conflict("enquiry_moved", "Somebody wrote in this conversation meanwhile. Read that first.")
+            }
             AnswerEnquiryError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ReplyToEnquiryError> for ApiError {
+    fn from(error: ReplyToEnquiryError) -> Self {
+        match error {
+            ReplyToEnquiryError::Invalid(violations) => invalid(violations),
+            ReplyToEnquiryError::NotFound => Self::not_found("Message not found."),
+            ReplyToEnquiryError::Full => {
+                Self::conflict("enquiry_full", "This conversation is very long. Please begin a new one.")
+            }
+            ReplyToEnquiryError::Store(error) => error.into(),
         }
     }
 }

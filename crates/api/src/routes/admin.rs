@@ -27,6 +27,7 @@ pub mod overview;
 pub mod providers;
 mod quiz_csv;
 pub mod quizzes;
+pub mod refund_requests;
 pub mod refunds;
 pub mod reports;
 pub mod reviews;

@@ -7,15 +7,21 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::routes::cart::adjustments::AdjustmentBody;
 use crate::routes::orders::credit_notes;
+use crate::routes::refund_requests::RefundRequestBody;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
+use domain::Time;
 use domain::identity::{Actor, Permission};
-use domain::ids::UserId;
+use domain::ids::{OrderId, UserId};
 use domain::invoicing::Document;
+use domain::payments::refund_request::RefundRequest;
+use domain::ports::store::Tx;
 use domain::ports::{LOGO_WIDTH, StoreError};
+use domain::wallet::reward::due_at;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 
 /// Which documents to list.
@@ -60,6 +66,13 @@ struct InvoiceBody {
     /// Number of the credit note that took this invoice back.
     #[schema(required)]
     credit_note: Option<String>,
+    /// Until when the buyer may ask for the money, by the longest refund window of what was bought as it is now; null of
+    /// what has none or none any more, is refunded, or is a credit note.
+    #[schema(required)]
+    refund_until: Option<Timestamp>,
+    /// The buyer's newest wish for the money.
+    #[schema(required)]
+    refund_request: Option<RefundRequestBody>,
     /// Titles of what was bought.
     items: Vec<String>,
     buyer: BuyerBody,
@@ -84,6 +97,8 @@ impl From<Document> for InvoiceBody {
             order_id: document.order.0,
             of_number: document.of.map(|of| of.number),
             credit_note: None,
+            refund_until: None,
+            refund_request: None,
             items: document.lines.into_iter().map(|line| line.title).collect(),
             buyer: BuyerBody { id: document.user.0, name: document.buyer.name },
         }
@@ -103,21 +118,52 @@ pub(crate) async fn list_invoices(
     let page = input::page(params.0.page, params.0.per_page)?;
     let asked = params.0.user.filter(|id| !id.is_empty()).map(|id| input::uuid(&id)).transpose()?.map(UserId);
     let of = whose(user.0.actor(), asked)?;
-    let store = state.store.clone();
-    let (listed, mut notes) = blocking(move || {
+    let (store, now) = (state.store.clone(), state.clock.now());
+    let (listed, mut sales) = blocking(move || {
         let mut tx = store.begin()?;
         let listed = tx.invoices().list(of, page.into())?;
         let sales = listed.rows.iter().filter(|document| document.of.is_none());
-        let notes = credit_notes(tx.as_mut(), &sales.map(|sale| sale.order).collect::<Vec<_>>())?;
-        Ok::<_, StoreError>((listed, notes))
+        let sales = Sales::find(tx.as_mut(), &sales.map(|sale| sale.order).collect::<Vec<_>>())?;
+        Ok::<_, StoreError>((listed, sales))
     })
     .await?;
-    let body = |document: Document| InvoiceBody {
-        credit_note: if document.of.is_none() { notes.remove(&document.order) } else { None },
-        ..InvoiceBody::from(document)
-    };
-    let invoices = listed.rows.into_iter().map(body).collect();
+    let invoices = listed.rows.into_iter().map(|document| sales.body(document, now)).collect();
     Ok(Success::ok(InvoicesData { invoices, page: PageBody { total: listed.total, ..page } }))
+}
+
+/// What became of sales: credit notes, how long their money can be asked back, who did.
+struct Sales {
+    notes: HashMap<OrderId, String>,
+    windows: HashMap<OrderId, i32>,
+    requests: HashMap<OrderId, RefundRequest>,
+}
+
+impl Sales {
+    /// Reads them. Blocks.
+    fn find(tx: &mut dyn Tx, orders: &[OrderId]) -> Result<Self, StoreError> {
+        let requests = tx.refund_requests().newest_of(orders)?;
+        Ok(Self {
+            notes: credit_notes(tx, orders)?,
+            windows: tx.refund_requests().windows(orders)?.into_iter().collect(),
+            requests: requests.into_iter().map(|request| (request.order, request)).collect(),
+        })
+    }
+
+    fn body(&mut self, document: Document, now: Time) -> InvoiceBody {
+        let order = document.order;
+        if document.of.is_some() {
+            return document.into();
+        }
+        let window = self.windows.get(&order).copied().unwrap_or_default();
+        let until = due_at(document.issued_at, window, 0).filter(|until| now <= *until);
+        let credit_note = self.notes.remove(&order);
+        InvoiceBody {
+            refund_until: until.filter(|_| credit_note.is_none()).map(Timestamp::from),
+            refund_request: self.requests.remove(&order).map(RefundRequestBody::from),
+            credit_note,
+            ..document.into()
+        }
+    }
 }
 
 /// Whose documents are listed: `None` is everybody's.

@@ -7,6 +7,9 @@ use domain::orders::cancel_order::CancelOrder;
 use domain::orders::expire_orders::ExpireOrders;
 use domain::orders::place_order::PlaceOrder;
 use domain::orders::quote_basket::QuoteBasket;
+use domain::payments::ask_refund::AskRefund;
+use domain::payments::decide_refund_request::DecideRefundRequest;
+use domain::payments::refund_order::RefundOrder;
 use std::num::NonZeroUsize;
 
 pub(super) fn quote(ports: &Ports, runtime: &RuntimeSettings) -> QuoteBasket {
@@ -31,4 +34,25 @@ pub(super) fn cancel(ports: &Ports) -> CancelOrder {
 
 pub(super) fn expire(ports: &Ports) -> ExpireOrders {
     ExpireOrders { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
+}
+
+pub(super) fn refund(ports: &Ports, runtime: &RuntimeSettings) -> RefundOrder {
+    let (store, clock) = (ports.store.clone(), ports.clock.clone());
+    RefundOrder { store, clock, ids: ports.ids.clone(), sale: runtime.sale.clone() }
+}
+
+/// How buyers ask for their money.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct RefundRequestUseCases {
+    pub ask: AskRefund,
+    pub decide: DecideRefundRequest,
+}
+
+impl RefundRequestUseCases {
+    /// Builds them.
+    pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
+        let (store, clock) = (ports.store.clone(), ports.clock.clone());
+        let ask = AskRefund { store, clock, ids: ports.ids.clone(), sale: runtime.sale.clone() };
+        Self { ask, decide: DecideRefundRequest { refund: refund(ports, runtime) } }
+    }
 }

@@ -1,42 +1,52 @@
-//! Answering an enquiry, closing it, opening it again.
+//! The staff works on an enquiry: answers, notes, assigns, closes, opens again.
 
-use crate::audit::{AuditContext, Subject, action, diff};
-use crate::enquiries::{Answer, Enquiry, MAX_ANSWER, Status};
+use crate::audit::{AuditContext, Field, Subject, action, diff};
+use crate::enquiries::{Assignee, Enquiry, MAX_ANSWER, Message, MessageKind, Status};
 use crate::events::Event;
 use crate::identity::Permission;
-use crate::ids::EnquiryId;
-use crate::ports::{Clock, Store, StoreError};
+use crate::ids::{EnquiryId, EnquiryMessageId, UserId};
+use crate::ports::store::Tx;
+use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
-/// What an admin asks for.
+/// What the staff asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
     pub author: AuditContext,
     /// The enquiry.
     pub enquiry: EnquiryId,
-    /// Where it shall stand; an answer alone closes it.
+    /// Where it shall stand; after an answer alone it waits for who asked.
     pub status: Option<Status>,
-    /// The answer.
+    /// An answer.
     pub answer: Option<String>,
+    /// A note for colleagues.
+    pub note: Option<String>,
+    /// Who of the staff looks after it; `Some(None)` is nobody.
+    pub assignee: Option<Option<UserId>>,
+    /// How many messages the page showed that was answered on.
+    pub seen: Option<usize>,
 }
 
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerEnquiryError {
-    /// Only admins answer.
-    #[error("admins only")]
+    /// Only staff answers.
+    #[error("staff only")]
     Forbidden,
-    /// The answer breaks rules.
+    /// The form breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
     /// No such enquiry.
     #[error("no such enquiry")]
     NotFound,
-    /// Only an open one is answered; so nobody is answered by two admins at once.
+    /// A closed one is opened before it is answered.
     #[error("it is closed")]
     Closed,
+    /// Somebody wrote since the page was read; so nobody is answered by two of the staff at once.
+    #[error("somebody wrote meanwhile")]
+    Moved,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -51,24 +61,27 @@ pub struct Answered {
     pub mailed: bool,
 }
 
-/// Answers enquiries.
+/// Works on enquiries.
 #[derive(Clone)]
 pub struct AnswerEnquiry {
     /// Storage.
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
 }
 
 impl AnswerEnquiry {
-    /// Stores the change, and has the answer mailed.
+    /// Stores the change, and has an answer mailed.
     ///
     /// # Errors
-    /// For who is no admin, an unknown enquiry, one that is closed already, and an answer that breaks rules.
+    /// For who may not, texts that break rules, somebody to look after it who cannot, an unknown enquiry, an answer to one
+    /// that is closed, and one to a thread in which somebody wrote meanwhile.
     pub fn run(&self, command: &Command) -> Result<Answered, AnswerEnquiryError> {
         let admin = command.author.staff(Permission::Enquiries).ok_or(AnswerEnquiryError::Forbidden)?;
-        let text = command.answer.as_deref().map(str::trim);
-        let broken = text.map(violations).unwrap_or_default();
+        let texts = [("answer", &command.answer), ("note", &command.note)];
+        let broken: Vec<_> = texts.iter().filter_map(|(field, text)| violation(field, text.as_deref()?)).collect();
         if !broken.is_empty() {
             return Err(AnswerEnquiryError::Invalid(broken));
         }
@@ -76,57 +89,82 @@ impl AnswerEnquiry {
         let mut tx = self.store.begin()?;
         let before = tx.enquiries().find_locked(command.enquiry)?.ok_or(AnswerEnquiryError::NotFound)?;
         let mut after = before.clone();
-        if let Some(text) = text {
+        if let Some(assignee) = command.assignee {
+            after.assignee = assignee.map(|id| assigned(tx.as_mut(), id)).transpose()?;
+        }
+        if command.answer.is_some() {
             if before.status == Status::Closed {
                 return Err(AnswerEnquiryError::Closed);
             }
-            after.answer = Some(Answer { text: text.to_owned(), at: now, by: admin.id, by_name: String::new() });
-            after.status = Status::Closed;
+            if command.seen.is_some_and(|seen| seen != before.messages.len()) {
+                return Err(AnswerEnquiryError::Moved);
+            }
+            after.status = Status::Waiting;
         }
         after.status = command.status.unwrap_or(after.status);
-        let changes = diff(&shown(&before), &shown(&after));
-        if changes.is_empty() && text.is_none() {
+        let changes = diff(&shown(&before, [None, None]), &shown(&after, texts.map(|(_, text)| text.as_deref())));
+        if changes.is_empty() {
             return Ok(Answered { enquiry: before, mailed: false });
         }
         tx.enquiries().update(&after)?;
-        if let Some(text) = text {
-            let event = Event::EnquiryAnswered { enquiry: after.id, answer: text.to_owned() };
+        let written = [(MessageKind::Reply, &command.answer), (MessageKind::Note, &command.note)];
+        for (kind, text) in written.into_iter().filter_map(|(kind, text)| Some((kind, text.as_deref()?.trim()))) {
+            let id = EnquiryMessageId(self.ids.uuid());
+            tx.enquiries().add_message(after.id, &Message::new(id, kind, text, admin.id, now))?;
+        }
+        if let Some(text) = &command.answer {
+            let event = Event::EnquiryAnswered { enquiry: after.id, answer: text.trim().to_owned() };
             tx.jobs().publish(&event, now)?;
         }
         let subject = Subject::new("enquiry", after.id, after.subject.clone());
         tx.audit().record(&admin.entry(now, action::ENQUIRY_UPDATE, subject, changes))?;
-        // Read back for the admin's name.
+        // Read back for the names.
         let enquiry = tx.enquiries().find_locked(command.enquiry)?.ok_or(AnswerEnquiryError::NotFound)?;
         tx.commit()?;
-        Ok(Answered { enquiry, mailed: text.is_some() && after.email.is_some() })
+        Ok(Answered { enquiry, mailed: command.answer.is_some() && after.email.is_some() })
     }
 }
 
-fn violations(text: &str) -> Vec<Violation> {
-    let fault = |code, message| vec![Violation::new("answer", code, message)];
-    match text {
-        "" => fault("required", "Answer is required."),
-        long if long.chars().count() > MAX_ANSWER => fault("too_long", "Answer must be at most 5000 characters."),
+/// Who shall look after it: of the staff, and may.
+fn assigned(tx: &mut dyn Tx, id: UserId) -> Result<Assignee, AnswerEnquiryError> {
+    let user = tx.users().find(id)?.filter(|user| user.deleted_at.is_none() && user.role.may(Permission::Enquiries));
+    let nobody =
+        || Violation::new("assignee", "unknown_staff", "Nobody of the staff who answers enquiries is called so.");
+    let user = user.ok_or_else(|| AnswerEnquiryError::Invalid(vec![nobody()]))?;
+    Ok(Assignee { id, name: user.name })
+}
+
+/// What is wrong with a message.
+pub(super) fn violation(field: &'static str, text: &str) -> Option<Violation> {
+    let (code, message) = match text.trim() {
+        "" => ("required", "Write something first."),
+        long if long.chars().count() > MAX_ANSWER => ("too_long", "It must be at most 5000 characters."),
         text if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) => {
-            fault("invalid_answer", "Answer must not contain control characters.")
+            ("invalid_text", "It must not contain control characters.")
         }
-        _ => Vec::new(),
-    }
+        _ => return None,
+    };
+    Some(Violation::new(field, code, message))
 }
 
-fn shown(enquiry: &Enquiry) -> [crate::audit::Field; 2] {
-    let answer = enquiry.answer.as_ref().map(|answer| answer.text.clone());
-    [("status", Some(enquiry.status.as_str().to_owned())), ("answer", answer)]
+fn shown(enquiry: &Enquiry, [answer, note]: [Option<&str>; 2]) -> [Field; 4] {
+    let text = |text: Option<&str>| text.map(|text| text.trim().to_owned());
+    [
+        ("status", Some(enquiry.status.as_str().to_owned())),
+        ("assignee", enquiry.assignee.as_ref().map(|assignee| assignee.name.clone())),
+        ("answer", text(answer)),
+        ("note", text(note)),
+    ]
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
-    use crate::identity::Actor;
+    use crate::identity::{Role, User};
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
 
-    fn enquiry(status: Status, email: Option<&str>) -> Enquiry {
+    pub(crate) fn enquiry(status: Status, email: Option<&str>) -> Enquiry {
         Enquiry {
             id: EnquiryId(testing::id("enquiry")),
             name: "आशा".into(),
@@ -137,63 +175,102 @@ mod tests {
             created_at: noon(),
             user: None,
             status,
-            answer: None,
+            assignee: None,
+            messages: Vec::new(),
             grievance: None,
         }
     }
 
-    /// With how many answers and log entries.
-    fn answer(
-        before: Enquiry,
-        status: Option<Status>,
-        answer: Option<&str>,
-        answers: usize,
-        entries: usize,
-    ) -> Result<bool, AnswerEnquiryError> {
+    fn command() -> Command {
+        Command {
+            author: testing::admin(),
+            enquiry: EnquiryId(testing::id("enquiry")),
+            status: None,
+            answer: None,
+            note: None,
+            assignee: None,
+            seen: None,
+        }
+    }
+
+    /// Where it stands afterwards, what was written, and whether a mail goes out.
+    fn work(before: Enquiry, command: Command) -> Result<(Status, Vec<MessageKind>, bool), AnswerEnquiryError> {
         let mut tx = StubTx::default();
+        let stands = Arc::new(std::sync::Mutex::new((before.status, Vec::new())));
         tx.enquiries.expect_find_locked().returning(move |_| Ok(Some(before.clone())));
-        let stands = status.unwrap_or(Status::Closed);
-        tx.enquiries.expect_update().withf(move |after| after.status == stands).returning(|_| Ok(()));
-        let text = answer.map(str::to_owned);
-        tx.jobs
-            .expect_publish()
-            .times(answers)
-            .withf(move |event, _| match event {
-                Event::EnquiryAnswered { enquiry, answer } => {
-                    enquiry.0 == testing::id("enquiry") && Some(answer) == text.as_ref()
-                }
-                _ => false,
-            })
-            .returning(|_, _| Ok(()));
-        tx.audit.expect_record().times(entries).returning(|_| Ok(()));
-        let author = AuditContext { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
-        let enquiry = EnquiryId(testing::id("enquiry"));
-        let command = Command { author, enquiry, status, answer: answer.map(str::to_owned) };
-        let use_case = AnswerEnquiry { store: stores(vec![tx]), clock: testing::clock() };
-        use_case.run(&command).map(|done| done.mailed)
+        tx.users.expect_find().returning(|id| {
+            let role = if id == testing::user(3).id { Role::Support } else { Role::Finance };
+            Ok(Some(User { role, ..testing::user(3) }))
+        });
+        let seen = stands.clone();
+        tx.enquiries.expect_update().returning(move |after| {
+            seen.lock().unwrap().0 = after.status;
+            Ok(())
+        });
+        let seen = stands.clone();
+        tx.enquiries.expect_add_message().returning(move |_, message| {
+            seen.lock().unwrap().1.push(message.kind);
+            Ok(())
+        });
+        let answers = usize::from(command.answer.is_some());
+        tx.jobs.expect_publish().times(..=answers).returning(|_, _| Ok(()));
+        testing::log(&mut tx);
+        let use_case = AnswerEnquiry { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
+        let mailed = use_case.run(&command)?.mailed;
+        let (status, written) = stands.lock().unwrap().clone();
+        Ok((status, written, mailed))
+    }
+
+    fn answer(text: &str) -> Command {
+        Command { answer: Some(text.into()), ..command() }
     }
 
     #[test]
-    fn an_answer_is_mailed_where_there_is_an_address_and_closes() {
+    fn an_answer_is_mailed_where_there_is_an_address_and_waits_for_who_asked() {
         let (open, mute) = (|| enquiry(Status::Open, Some("a@b.in")), enquiry(Status::Open, None));
-        assert_eq!(answer(open(), None, Some("Namaste"), 1, 1), Ok(true));
-        assert_eq!(answer(open(), Some(Status::Open), Some("Namaste"), 1, 1), Ok(true));
-        assert_eq!(answer(mute, None, Some("We called."), 1, 1), Ok(false));
+        assert_eq!(work(open(), answer("Namaste")), Ok((Status::Waiting, vec![MessageKind::Reply], true)));
+        let closes = Command { status: Some(Status::Closed), ..answer("Bye") };
+        assert_eq!(work(open(), closes), Ok((Status::Closed, vec![MessageKind::Reply], true)));
+        assert_eq!(work(mute, answer("We called.")), Ok((Status::Waiting, vec![MessageKind::Reply], false)));
     }
 
     #[test]
-    fn a_closed_one_is_opened_before_it_is_answered() {
+    fn a_note_is_for_colleagues_and_leaves_it_where_it_stands() {
+        let note = Command { note: Some("Calls on Monday".into()), ..command() };
+        let open = enquiry(Status::Open, Some("a@b.in"));
+        assert_eq!(work(open, note), Ok((Status::Open, vec![MessageKind::Note], false)));
+    }
+
+    #[test]
+    fn only_who_answers_enquiries_looks_after_them() {
+        let assign = |id| Command { assignee: Some(id), ..command() };
+        let open = || enquiry(Status::Open, None);
+        assert_eq!(work(open(), assign(Some(testing::user(3).id))), Ok((Status::Open, vec![], false)));
+        let finance = work(open(), assign(Some(testing::user(4).id)));
+        assert!(matches!(finance, Err(AnswerEnquiryError::Invalid(_))), "{finance:?}");
+        assert_eq!(work(open(), assign(None)), Ok((Status::Open, vec![], false)));
+    }
+
+    #[test]
+    fn a_closed_one_is_opened_before_it_is_answered_and_nobody_answers_past_another() {
         let closed = || enquiry(Status::Closed, Some("a@b.in"));
-        assert_eq!(answer(closed(), None, Some("Twice"), 0, 0), Err(AnswerEnquiryError::Closed));
-        assert_eq!(answer(closed(), Some(Status::Open), None, 0, 1), Ok(false));
-        assert_eq!(answer(closed(), Some(Status::Closed), None, 0, 0), Ok(false));
+        assert_eq!(work(closed(), answer("Twice")), Err(AnswerEnquiryError::Closed));
+        let opens = Command { status: Some(Status::Open), ..command() };
+        assert_eq!(work(closed(), opens), Ok((Status::Open, vec![], false)));
+        let id = EnquiryMessageId(testing::id("message"));
+        let first = Message::new(id, MessageKind::Reply, "First", testing::user(3).id, noon());
+        let moved = Enquiry { messages: vec![first], ..enquiry(Status::Waiting, None) };
+        assert_eq!(work(moved.clone(), Command { seen: Some(0), ..answer("Second") }), Err(AnswerEnquiryError::Moved));
+        assert!(work(moved, Command { seen: Some(1), ..answer("Second") }).is_ok());
     }
 
     #[test]
-    fn answers_have_their_bounds() {
+    fn texts_have_their_bounds() {
         for broken in [" ", "a\0b", &"x".repeat(5_001)] {
-            let refused = answer(enquiry(Status::Open, None), None, Some(broken), 0, 0);
+            let refused = work(enquiry(Status::Open, None), answer(broken));
             assert!(matches!(refused, Err(AnswerEnquiryError::Invalid(_))), "{broken:.9}");
         }
+        let learner = Command { author: testing::no_admin(), ..answer("Hello") };
+        assert_eq!(work(enquiry(Status::Open, None), learner), Err(AnswerEnquiryError::Forbidden));
     }
 }

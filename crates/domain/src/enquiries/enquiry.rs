@@ -3,7 +3,7 @@
 use crate::Time;
 use crate::identity::contact::MAX_NAME;
 use crate::identity::email::is_email;
-use crate::ids::{EnquiryId, UserId};
+use crate::ids::{EnquiryId, EnquiryMessageId, UserId};
 use crate::phone;
 use crate::validation::Violation;
 use chrono::TimeDelta;
@@ -11,21 +11,24 @@ use chrono::TimeDelta;
 /// Where an enquiry stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Status {
-    /// Waits for somebody.
+    /// Waits for the staff.
     #[default]
     Open,
+    /// Answered; waits for who asked.
+    Waiting,
     /// Dealt with.
     Closed,
 }
 
 impl Status {
     /// Every one.
-    pub const ALL: [Self; 2] = [Self::Open, Self::Closed];
+    pub const ALL: [Self; 3] = [Self::Open, Self::Waiting, Self::Closed];
 
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Open => "open",
+            Self::Waiting => "waiting",
             Self::Closed => "closed",
         }
     }
@@ -36,17 +39,67 @@ impl Status {
     }
 }
 
-/// What an admin answered.
+/// What a message of a conversation is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MessageKind {
+    /// Of who asked.
+    Asked,
+    /// Of the staff, for who asked.
+    Reply,
+    /// Of the staff, for colleagues.
+    Note,
+}
+
+impl MessageKind {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::Asked, Self::Reply, Self::Note];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Asked => "asked",
+            Self::Reply => "reply",
+            Self::Note => "note",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
+    }
+}
+
+/// What was written after the first message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
-    /// The text; may have several lines.
+pub struct Message {
+    /// Identity.
+    pub id: EnquiryMessageId,
+    /// What it is.
+    pub kind: MessageKind,
+    /// May have several lines.
     pub text: String,
+    /// Who wrote it.
+    pub by: UserId,
+    /// Their name as it is now; not stored.
+    pub by_name: String,
     /// When.
     pub at: Time,
-    /// Who.
-    pub by: UserId,
-    /// That admin's name as it is now; not stored.
-    pub by_name: String,
+}
+
+impl Message {
+    /// A new one.
+    pub fn new(id: EnquiryMessageId, kind: MessageKind, text: &str, by: UserId, at: Time) -> Self {
+        Self { id, kind, text: text.to_owned(), by, by_name: String::new(), at }
+    }
+}
+
+/// Who of the staff looks after an enquiry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assignee {
+    /// Their account.
+    pub id: UserId,
+    /// Their name as it is now; not stored.
+    pub name: String,
 }
 
 /// What makes an enquiry a grievance, which the law wants answered in time (IT Rules 2021, r. 3(2); DPDP Act 2023, s. 13).
@@ -91,8 +144,10 @@ pub struct Enquiry {
     pub user: Option<UserId>,
     /// Where it stands.
     pub status: Status,
-    /// The last answer.
-    pub answer: Option<Answer>,
+    /// Who of the staff looks after it.
+    pub assignee: Option<Assignee>,
+    /// What was written since, oldest first.
+    pub messages: Vec<Message>,
     /// What makes it a grievance.
     pub grievance: Option<Grievance>,
 }
@@ -102,8 +157,10 @@ pub const MAX_SUBJECT: usize = 200;
 /// Longest message, in characters.
 pub const MAX_MESSAGE: usize = 2_000;
 
-/// Longest answer, in characters.
+/// Longest message of a conversation, in characters.
 pub const MAX_ANSWER: usize = 5_000;
+/// Most messages of a conversation to which who asked can add one.
+pub const MOST_MESSAGES: usize = 100;
 
 /// The form as it was filled in. An empty e-mail or message is none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

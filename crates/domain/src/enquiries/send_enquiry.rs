@@ -82,7 +82,8 @@ impl SendEnquiry {
             created_at: now,
             user: command.user,
             status: Status::Open,
-            answer: None,
+            assignee: None,
+            messages: Vec::new(),
             grievance: number.map(|number| Grievance::sent(number, now, days)),
         };
         tx.enquiries().insert(&enquiry)?;

@@ -5,6 +5,7 @@ use super::greeting::plain_name;
 use super::templates::enquiries;
 use crate::enquiries::{Enquiry, Grievance};
 use crate::india::day_of;
+use crate::orders::SaleContext;
 
 /// To the institute: somebody asks. Answers go to them, if they gave an address.
 pub fn asked(enquiry: &Enquiry, to: &str, brand: &str) -> TemplatedMail {
@@ -23,10 +24,19 @@ pub fn acknowledged(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
     Some(mail.with("date", day_of(grievance.due_at).format("%-d %B %Y")))
 }
 
-/// To the one who asked, if they gave an address.
-pub fn answered(enquiry: &Enquiry, answer: &str, reply_to: &str, brand: &str) -> Option<TemplatedMail> {
+/// To the one who asked, if they gave an address. Mail that answers it is not read: the conversation goes on at the site.
+pub fn answered(enquiry: &Enquiry, answer: &str, brand: &str, origin: &str) -> Option<TemplatedMail> {
     let asked = enquiry.message.as_deref().unwrap_or(&enquiry.subject);
-    let mail = TemplatedMail::new(&enquiries::ANSWERED, enquiry.email.as_ref()?).reply_to(Some(reply_to.to_owned()));
+    let page = if enquiry.user.is_some() { "/dashboard/help&support#messages" } else { "/contactus" };
+    let mail =
+        TemplatedMail::new(&enquiries::ANSWERED, enquiry.email.as_ref()?).with("link", format!("{origin}{page}"));
     let mail = mail.with("brand", brand).with("name", &enquiry.name).with("subject", &enquiry.subject);
     Some(mail.with("answer", answer).with("asked", asked))
+}
+
+/// To who of the staff looks after it, else to the institute: who asked wrote again.
+pub fn replied(enquiry: &Enquiry, text: &str, to: &str, sale: &SaleContext) -> TemplatedMail {
+    let mail = TemplatedMail::new(&enquiries::REPLIED, to).with("brand", &sale.settings.brand.name);
+    let mail = mail.with("name", &enquiry.name).with("subject", &enquiry.subject).with("message", text);
+    mail.with("link", format!("{}/admin/enquiries?enquiry={}", sale.origin, enquiry.id))
 }

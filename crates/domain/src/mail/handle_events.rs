@@ -134,7 +134,7 @@ impl HandleEvents {
             }
             Event::EnquiryAnswered { enquiry, answer } => {
                 let found = tx.enquiries().find_locked(*enquiry)?;
-                found.and_then(|found| enquiry::answered(&found, answer, support, brand))
+                found.and_then(|found| enquiry::answered(&found, answer, brand, origin))
             }
             Event::SubmissionGraded { to, submission } => {
                 let graded = tx.submissions().find(*submission)?;

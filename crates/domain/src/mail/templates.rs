@@ -6,6 +6,7 @@ pub(super) mod enquiries;
 pub(super) mod learning;
 pub(super) mod orders;
 pub(super) mod privacy;
+pub(super) mod refund_requests;
 pub(super) mod security;
 pub(super) mod staff;
 pub(super) mod wallet;
@@ -20,6 +21,7 @@ pub fn all() -> impl Iterator<Item = &'static Template> {
         security::ALL,
         learning::ALL,
         orders::ALL,
+        refund_requests::ALL,
         wallet::ALL,
         enquiries::ALL,
         staff::ALL,

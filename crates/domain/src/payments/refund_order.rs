@@ -12,6 +12,7 @@ use crate::jobs::Task;
 use crate::orders::fulfil::reward::reverse_reward;
 use crate::orders::wallet_payment;
 use crate::orders::{Order, OrderStatus, SaleContext};
+use crate::payments::refund_request::RequestState;
 use crate::payments::{AttemptStatus, Refund, RefundReason};
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
@@ -79,7 +80,24 @@ impl RefundOrder {
         let reason = reason.map_err(|fault| RefundOrderError::Invalid(vec![fault]))?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
-        let mut order = tx.orders().find_locked(command.order)?.ok_or(RefundOrderError::NotFound)?;
+        let order = self.refund(tx.as_mut(), &admin, command.order, reason, now)?;
+        tx.commit()?;
+        Ok(order)
+    }
+
+    /// The same in the unit of work of who decides on a buyer's wish for it.
+    ///
+    /// # Errors
+    /// For an unknown order, one that is not paid, and one whose price was credited on an order that stands.
+    pub(super) fn refund(
+        &self,
+        tx: &mut dyn Tx,
+        admin: &Admin<'_>,
+        order: OrderId,
+        reason: String,
+        now: Time,
+    ) -> Result<Order, RefundOrderError> {
+        let mut order = tx.orders().find_locked(order)?.ok_or(RefundOrderError::NotFound)?;
         if !tx.orders().advance(order.id, OrderStatus::Paid, OrderStatus::Refunded, now)? {
             return Err(RefundOrderError::NotPaid(order.status));
         }
@@ -92,14 +110,14 @@ impl RefundOrder {
         tx.grants().revoke_order(order.id, now)?;
         let lost = lost(&certificates, &tx.certificates().of_user(order.user)?);
         tx.upgrades().release(order.id, now)?;
-        self.send_back(tx.as_mut(), &order, &reason, now)?;
-        wallet_payment::give_back(tx.as_mut(), self.ids.as_ref(), &order, now)?;
-        reverse_reward(tx.as_mut(), self.ids.as_ref(), &order, now)?;
-        self.record(tx.as_mut(), &admin, &order, (&reason, lost), now)?;
+        answer_wish(tx, &order, &reason, now)?;
+        self.send_back(tx, &order, &reason, now)?;
+        wallet_payment::give_back(tx, self.ids.as_ref(), &order, now)?;
+        reverse_reward(tx, self.ids.as_ref(), &order, now)?;
+        self.record(tx, admin, &order, (&reason, lost), now)?;
         // Last: the series of credit notes stays locked from here on.
-        issue_credit_note(tx.as_mut(), &self.sale, &order, now)?;
+        issue_credit_note(tx, &self.sale, &order, now)?;
         tx.jobs().publish(&Event::OrderRefunded { order: order.id, reason }, now)?;
-        tx.commit()?;
         order.status = OrderStatus::Refunded;
         Ok(order)
     }
@@ -127,20 +145,29 @@ impl RefundOrder {
         (reason, lost): (&str, Vec<Change>),
         now: Time,
     ) -> Result<(), StoreError> {
-        let titles: Vec<_> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
         let fields = |status: OrderStatus, reason: Option<String>| {
             vec![("status", Some(status.as_str().to_owned())), ("reason", reason)]
         };
         let refunded = fields(OrderStatus::Refunded, Some(reason.to_owned()));
         let mut changes = diff(&fields(OrderStatus::Paid, None), &refunded);
         changes.extend(lost);
-        tx.audit().record(&admin.entry(
-            now,
-            action::ORDER_REFUND,
-            Subject::new("order", order.id, titles.join(", ")),
-            changes,
-        ))
+        tx.audit().record(&admin.entry(now, action::ORDER_REFUND, subject(order), changes))
     }
+}
+
+/// The order, by what was bought.
+pub(super) fn subject(order: &Order) -> Subject {
+    let titles: Vec<_> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
+    Subject::new("order", order.id, titles.join(", "))
+}
+
+/// What its buyer asked for is granted, whoever of the staff refunds it and where.
+fn answer_wish(tx: &mut dyn Tx, order: &Order, reason: &str, now: Time) -> Result<(), StoreError> {
+    let asked = tx.refund_requests().of_order(order.id)?;
+    for open in asked.into_iter().filter(|request| request.state == RequestState::Open) {
+        tx.refund_requests().update(&open.decided(RequestState::Approved, reason.to_owned(), now))?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -175,6 +202,7 @@ mod tests {
         tx.orders.expect_advance().returning(move |_, _, to, _| Ok(paid && to == OrderStatus::Refunded));
         tx.upgrades.expect_credited_in().returning(move |_| Ok(credited));
         tx.certificates.expect_of_user().returning(|_| Ok(Vec::new()));
+        tx.refund_requests.expect_of_order().returning(|_| Ok(Vec::new()));
         tx
     }
 

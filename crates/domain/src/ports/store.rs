@@ -38,6 +38,7 @@ mod post_pictures;
 mod privacy;
 mod providers;
 mod quizzes;
+mod refund_requests;
 mod refunds;
 mod reminders;
 mod reports;
@@ -90,6 +91,7 @@ pub use post_pictures::*;
 pub use privacy::*;
 pub use providers::*;
 pub use quizzes::*;
+pub use refund_requests::*;
 pub use refunds::*;
 pub use reminders::*;
 pub use reports::*;
@@ -330,6 +332,8 @@ repositories! {
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
     /// Consents, and parents of learners under 18.
     privacy: PrivacyRepo, MockPrivacyRepo;
+    /// Wishes of learners for money back.
+    refund_requests: RefundRequestRepo, MockRefundRequestRepo;
     /// Money that goes back.
     refunds: RefundRepo, MockRefundRepo;
     /// Reviews and what they come to.

@@ -6,9 +6,9 @@ use crate::schema::{
     cart_items, cart_reminders, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts,
     discussion_reports, email_links, enquiries, guardians, known_devices, learning_goals, learning_reminders,
     ledger_entries, lesson_progress, login_links, mentors, notes, notifications, order_attributions, orders, pans,
-    password_guesses, password_resets, post_pictures, quiz_attempts, reviews, second_factors, sessions,
-    signup_attributions, staff_invites, stream_claims, student_figures, student_notes, student_tags, submissions,
-    users, watch_days, watched_lessons, withdrawals,
+    password_guesses, password_resets, post_pictures, quiz_attempts, refund_requests, reviews, second_factors,
+    sessions, signup_attributions, staff_invites, stream_claims, student_figures, student_notes, student_tags,
+    submissions, users, watch_days, watched_lessons, withdrawals,
 };
 use crate::site::forget_author;
 use diesel::dsl::{exists, select};
@@ -185,9 +185,14 @@ pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::update(mentors::table.filter(mentors::user_id.eq(id.0)))
         .set(mentors::user_id.eq(None::<Uuid>))
         .execute(connection)?;
+    // Nobody is left who could get the money.
+    diesel::delete(refund_requests::table.filter(refund_requests::user_id.eq(id.0))).execute(connection)?;
     // Their files are swept, since nothing names them any more.
     diesel::delete(submissions::table.filter(submissions::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notes::table.filter(notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notifications::table.filter(notifications::user_id.eq(id.0))).execute(connection)?;
+    // With their conversations. Of those that others began they look after none any more.
+    let looked_after = enquiries::table.filter(enquiries::assignee_id.eq(id.0));
+    diesel::update(looked_after).set(enquiries::assignee_id.eq(None::<Uuid>)).execute(connection)?;
     diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection).map(drop)
 }

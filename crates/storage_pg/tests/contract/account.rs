@@ -244,7 +244,8 @@ fn fill(world: &World, user: &User, number: u8, course: &Course) {
         created_at: at(0),
         user: Some(user.id),
         status: Status::Open,
-        answer: None,
+        assignee: None,
+        messages: Vec::new(),
         grievance: None,
     };
     world.write(|tx| {

@@ -1,6 +1,6 @@
 use crate::world::{World, at};
-use domain::enquiries::{Answer, Enquiry, Status};
-use domain::ids::EnquiryId;
+use domain::enquiries::{Assignee, Enquiry, Message, MessageKind, Status};
+use domain::ids::{EnquiryId, EnquiryMessageId, UserId};
 use domain::ports::store::{EnquiryFilter, Listed, Page};
 use domain::testing;
 
@@ -15,7 +15,8 @@ fn enquiry(name: &str, minute: i64) -> Enquiry {
         created_at: at(minute),
         user: None,
         status: Status::Open,
-        answer: None,
+        assignee: None,
+        messages: Vec::new(),
         grievance: None,
     }
 }
@@ -63,22 +64,41 @@ fn enquiries_are_found_by_status_and_any_of_their_texts() {
     assert_eq!(found("%", None), [""; 0]);
 }
 
+fn message(name: &str, kind: MessageKind, by: UserId, minute: i64) -> Message {
+    Message::new(EnquiryMessageId(testing::id(name)), kind, name, by, at(minute))
+}
+
 #[test]
-fn an_answer_is_kept_with_the_name_of_who_gave_it() {
+fn a_conversation_is_kept_in_order_with_the_names_of_who_wrote() {
     let world = World::new();
     let (admin, asker) = (world.user(1), world.user(2));
     let asked = Enquiry { user: Some(asker.id), ..enquiry("Web Design", 1) };
-    let answer = Answer { text: "Namaste".into(), at: at(5), by: admin.id, by_name: String::new() };
-    let answered = Enquiry { status: Status::Closed, answer: Some(answer.clone()), ..asked.clone() };
-    world.write(|tx| {
-        tx.enquiries().insert(&asked)?;
-        tx.enquiries().update(&answered)
-    });
-    let expected = Enquiry { answer: Some(Answer { by_name: admin.name, ..answer }), ..answered };
+    let other = enquiry("Other", 2);
+    world.write(|tx| tx.enquiries().insert(&asked).and_then(|()| tx.enquiries().insert(&other)));
+    let said = [
+        message("Namaste", MessageKind::Reply, admin.id, 5),
+        message("Thanks", MessageKind::Asked, asker.id, 6),
+        message("Careful", MessageKind::Note, admin.id, 7),
+    ];
+    for message in said.iter().rev() {
+        world.write(|tx| tx.enquiries().add_message(asked.id, message));
+    }
+    let assignee = Assignee { id: admin.id, name: admin.name.clone() };
+    let worked_on = Enquiry { status: Status::Waiting, assignee: Some(assignee), ..asked.clone() };
+    world.write(|tx| tx.enquiries().update(&worked_on));
+    let names = [&admin.name, &asker.name, &admin.name];
+    let named = said.into_iter().zip(names).map(|(it, name)| Message { by_name: name.clone(), ..it }).collect();
+    let expected = Enquiry { messages: named, ..worked_on };
     assert_eq!(world.read(|tx| tx.enquiries().find_locked(asked.id)), Some(expected.clone()));
-    let all = world.read(|tx| tx.enquiries().list(&EnquiryFilter::default(), Page { offset: 0, limit: 1 }));
-    assert_eq!(all.rows, [expected]);
+    let listed = |filter: EnquiryFilter| world.read(|tx| tx.enquiries().list(&filter, Page { offset: 0, limit: 10 }));
+    assert_eq!(listed(EnquiryFilter::default()).rows, [other, expected.clone()]);
+    let mine = EnquiryFilter { assignee: Some(admin.id), ..EnquiryFilter::default() };
+    assert_eq!(listed(mine.clone()), Listed { rows: vec![expected.clone()], total: 1 });
+    world.write(|tx| tx.enquiries().update(&Enquiry { status: Status::Closed, ..expected }));
+    assert_eq!(listed(mine).total, 0, "what is closed needs nobody");
     assert_eq!(world.read(|tx| tx.enquiries().find_locked(EnquiryId(testing::id("none")))), None);
+    world.write(|tx| tx.users().erase(asker.id, at(9)));
+    assert_eq!(world.number("SELECT count(*) AS n FROM enquiry_messages"), 0, "their words go with them");
 }
 
 #[test]
@@ -86,14 +106,13 @@ fn of_two_who_answer_at_once_the_second_sees_the_firsts() {
     let world = World::new();
     let (admin, asked) = (world.user(1), enquiry("Web Design", 1));
     world.write(|tx| tx.enquiries().insert(&asked));
-    let answer = Answer { text: "First".into(), at: at(5), by: admin.id, by_name: String::new() };
-    let answered = Enquiry { status: Status::Closed, answer: Some(answer), ..asked.clone() };
+    let first = message("First", MessageKind::Reply, admin.id, 5);
     let (_, seen, _) = world.race(
         |tx| {
             tx.enquiries().find_locked(asked.id).unwrap();
-            tx.enquiries().update(&answered)
+            tx.enquiries().add_message(asked.id, &first)
         },
         |tx| tx.enquiries().find_locked(asked.id),
     );
-    assert_eq!(seen.unwrap().map(|enquiry| enquiry.status), Some(Status::Closed));
+    assert_eq!(seen.unwrap().map(|enquiry| enquiry.messages.len()), Some(1));
 }

@@ -45,6 +45,7 @@ mod privacy;
 mod progress;
 mod providers;
 mod quizzes;
+mod refund_requests;
 mod reminders;
 mod reports;
 mod reviews;

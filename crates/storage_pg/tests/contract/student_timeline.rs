@@ -58,7 +58,8 @@ fn letters(tx: &mut dyn Tx, user: &User, staff: &User) -> Result<(), StoreError>
         created_at: at(8),
         user: Some(user.id),
         status: Status::Open,
-        answer: None,
+        assignee: None,
+        messages: Vec::new(),
         grievance: None,
     })?;
     tx.students().insert_note(&StudentNote {

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 
-/** A message that the learner sent, with the institute's answer. */
+/** A message that the learner sent, with the conversation that followed. */
 export type OwnEnquiry = ApiSchema['OwnEnquiry'];
 
 /** Newest first. */
@@ -14,3 +15,10 @@ export const ownEnquiriesQuery = (page: number) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Writes more in a conversation; it is open again then. */
+export const useReplyToEnquiry = (id: string) =>
+  useApiMutation(
+    (text: string) => api.post('/user/enquiries/{id}/messages', { path: { id }, body: { text } }),
+    { invalidates: [keys.enquiries] },
+  );

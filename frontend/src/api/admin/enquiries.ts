@@ -6,13 +6,20 @@ import { adminKeys } from './keys';
 
 export type Enquiry = ApiSchema['EnquiryBody'];
 
-export const enquiriesQuery = (filter: { status: string; q: string; page: number }) =>
+export const enquiriesQuery = (filter: { status: string; q: string; enquiry?: string; page: number }) =>
   queryOptions({
     queryKey: adminKeys.enquiryList(filter),
     queryFn: ({ signal }) => api.get('/admin/enquiries', { query: { ...filter, perPage: 20 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Who of the staff can look after enquiries. */
+export const assigneesQuery = queryOptions({
+  queryKey: [...adminKeys.enquiries, 'assignees'],
+  queryFn: ({ signal }) => api.get('/admin/enquiries/assignees', { signal }).then((data) => data.assignees),
+  staleTime: 300_000,
+});
 
 /** `mailed` says whether the answer goes out by mail. */
 export const useUpdateEnquiry = (id: string) =>

@@ -54,6 +54,7 @@ export const t = catalogue({
   'coupon.resume': '{who} resumed the coupon {thing}',
   'order.refund': '{who} refunded the order of “{thing}”',
   'order.recheck': '{who} asked the gateway about the order of “{thing}”',
+  'refund.refuse': '{who} refused a refund of “{thing}”',
   'refund.send': '{who} sent back {thing}',
   'refund.settle': '{who} noted that {thing} was sent back another way',
   'admin.create': '{who} made {thing} an admin',

@@ -4,6 +4,7 @@ import { catalogue } from './locale';
 export const t = catalogue({
   heading: 'Money',
   orders: 'Orders',
+  requests: 'Refund requests',
   refunds: 'Refunds',
   withdrawals: 'Withdrawals',
   withdrawalsText: 'What learners ask to be paid out of their wallets. Open requests come oldest first.',

@@ -5,7 +5,8 @@ export const t = catalogue({
   text: 'Most questions are answered below. For everything else, write to us: a person reads and answers.',
   questions: 'Frequent questions',
   contact: 'Write to us',
-  contactText: 'We answer by mail and here, below your message.',
+  contactText:
+    'We answer by mail and here, below your message. Go on here: answers to our mails are not read.',
   call: 'Call us',
   mail: 'Mail us',
   own: 'Your messages',
@@ -16,4 +17,11 @@ export const t = catalogue({
   closed: 'Closed',
   answerFrom: 'Our answer, {date}',
   sentOn: 'Sent {date}',
+  youWrote: 'You, {date}',
+  reply: 'Write more',
+  replyOf: 'Write more about {subject}',
+  replyLabel: 'Your message',
+  replyRequired: 'Write something first.',
+  replySend: 'Send',
+  replyCancel: 'Cancel',
 });

@@ -13,9 +13,8 @@ const enquiry = (over: Partial<OwnEnquiry> = {}): OwnEnquiry => ({
   message: 'I bought two courses.\nI see one invoice.',
   createdAt: '2026-11-19T10:00:00Z',
   status: 'open',
-  answer: null,
+  messages: [],
   grievance: null,
-  answeredAt: null,
   ...over,
 });
 const data = (enquiries: OwnEnquiry[]) => ({
@@ -40,9 +39,8 @@ it('shows own messages with their answers', async () => {
   const answered = enquiry({
     _id: 'e2',
     subject: 'रसीद',
-    status: 'closed',
-    answer: 'यह आपके खाते में है।',
-    answeredAt: '2026-11-20T10:45:00Z',
+    status: 'waiting',
+    messages: [{ _id: 'a1', kind: 'reply', text: 'यह आपके खाते में है।', at: '2026-11-20T10:45:00Z' }],
   });
   answer('get', '/user/enquiries', data([enquiry(), answered, enquiry({ _id: 'e3', status: 'closed' })]));
   await open();
@@ -100,4 +98,27 @@ it('offers a retry when the messages cannot be loaded', async () => {
   answer('get', '/user/enquiries', data([enquiry()]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Waiting for an answer')).toBeVisible();
+});
+
+it('goes on with a conversation here', async () => {
+  const sent: unknown[] = [];
+  answer('get', '/user/enquiries', data([enquiry({ status: 'waiting' })]));
+  handle('post', '/user/enquiries/e1/messages', async ({ request }) => {
+    sent.push(await request.json());
+    const own = { _id: 'a2', kind: 'asked', text: 'Thanks', at: '2026-11-20T11:00:00Z' } as const;
+    answer('get', '/user/enquiries', data([enquiry({ messages: [own] })]));
+    return HttpResponse.json(
+      { success: true, data: { enquiry: enquiry({ messages: [own] }) } },
+      { status: 201 },
+    );
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Write more about Where is my invoice?' }));
+  const own = within(screen.getByRole('region', { name: 'Your messages' }));
+  await user.click(await own.findByRole('button', { name: 'Send' }));
+  expect(own.getByText('Write something first.')).toBeVisible();
+  await user.type(own.getByLabelText(/^Your message/), 'Thanks');
+  await user.click(own.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('You, 20 Nov 2026, 4:30 pm')).toBeVisible();
+  expect(sent).toEqual([{ text: 'Thanks' }]);
 });

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ownEnquiriesQuery, type OwnEnquiry } from '@/api/account/enquiries';
 import { PageSection } from '@/shared/page-section';
 import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Pagination } from '@/shared/ui/pagination';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/help';
+import { cn } from '@/shared/lib/cn';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
+
+const ReplyForm = lazy(() => import('./reply-form'));
 
 /** Where the list stands: its other pages open there, not at the top of the questions. */
 const listId = 'messages';
 
-/** What the learner wrote to the institute, each with the answer. */
+/** What the learner wrote to the institute, each with the conversation that followed. */
 export function OwnEnquiries() {
   const [params] = useSearchParams();
   const asked = Number(params.get('page'));
@@ -48,16 +53,16 @@ export function OwnEnquiries() {
   );
 }
 
-const statusText = ({ status, answer }: OwnEnquiry) =>
-  answer !== null
-    ? ({ tone: 'success', text: t('answered') } as const)
-    : status === 'open'
-      ? ({ tone: 'warning', text: t('waiting') } as const)
-      : ({ tone: 'neutral', text: t('closed') } as const);
+const statuses = {
+  open: { tone: 'warning', text: t('waiting') },
+  waiting: { tone: 'success', text: t('answered') },
+  closed: { tone: 'neutral', text: t('closed') },
+} as const;
 
 function EnquiryCard({ enquiry }: { enquiry: OwnEnquiry }) {
-  const { subject, message, createdAt, answer, answeredAt } = enquiry;
-  const { tone, text } = statusText(enquiry);
+  const { _id, subject, message, createdAt, messages, status } = enquiry;
+  const [replying, setReplying] = useState(false);
+  const { tone, text } = statuses[status];
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -74,17 +79,39 @@ function EnquiryCard({ enquiry }: { enquiry: OwnEnquiry }) {
           {message}
         </p>
       ) : null}
-      {answer !== null && answeredAt !== null ? (
-        <div className="mt-4 border-l-2 border-brand pl-4 text-small">
-          <p className="text-caption text-mute tnum">
-            {t('answerFrom', { date: formatDateTime(answeredAt) })}
-          </p>
-          <p className="mt-1 measure break-words whitespace-pre-line" lang={languageOf(answer)}>
-            {answer}
-          </p>
-        </div>
-      ) : null}
+      {messages.map((said) => (
+        <Said key={said._id} said={said} />
+      ))}
+      {replying ? (
+        <Suspense>
+          <ReplyForm id={_id} onDone={() => setReplying(false)} />
+        </Suspense>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-4 min-h-11"
+          aria-label={t('replyOf', { subject })}
+          onClick={() => setReplying(true)}
+        >
+          {t('reply')}
+        </Button>
+      )}
     </Card>
+  );
+}
+
+function Said({ said: { kind, text, at } }: { said: OwnEnquiry['messages'][number] }) {
+  const isAnswer = kind === 'reply';
+  return (
+    <div className={cn('mt-4 border-l-2 pl-4 text-small', isAnswer ? 'border-brand' : 'border-line')}>
+      <p className="text-caption text-mute tnum">
+        {t(isAnswer ? 'answerFrom' : 'youWrote', { date: formatDateTime(at) })}
+      </p>
+      <p className="mt-1 measure break-words whitespace-pre-line" lang={languageOf(text)}>
+        {text}
+      </p>
+    </div>
   );
 }
 

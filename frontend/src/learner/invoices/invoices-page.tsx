@@ -18,6 +18,7 @@ import { formatDate } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { saveFile } from '@/shared/lib/save-file';
+import { RefundRequest } from './refund-request';
 
 /** The learner's invoices and credit notes, to download. */
 export function InvoicesPage({ user }: { user: User }) {
@@ -98,6 +99,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
             </>
           ) : null}
         </p>
+        <RefundRequest invoice={invoice} />
       </div>
       <Button
         variant="outline"

@@ -15,6 +15,8 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
   orderId: '0190f000-0000-7000-8000-0000000000aa',
   ofNumber: null,
   creditNote: null,
+  refundUntil: null,
+  refundRequest: null,
   adjustments: [],
   items: ['React from zero to job'],
   buyer: { _id: makeUser()._id, name: makeUser().name },
@@ -103,4 +105,37 @@ it('offers a retry, and pages through many', async () => {
   await user.click(await screen.findByRole('link', { name: 'Next' }));
   expect(await screen.findByText('KS-26-27-000002')).toBeVisible();
   expect(asked).toEqual(['1', '2']);
+});
+
+it('asks for the money while the window is open, and says where that stands', async () => {
+  const asked = {
+    _id: 'q1',
+    reason: 'मेरे लिए नहीं',
+    askedAt: '2026-11-21T10:00:00Z',
+    state: 'refused',
+    answer: 'You watched all of it.',
+    decidedAt: '2026-11-22T10:00:00Z',
+  } as const;
+  const sent: unknown[] = [];
+  const open_ = invoice({ refundUntil: '2026-12-20T10:00:00Z', refundRequest: asked });
+  answer('get', '/invoices', data([open_]));
+  handle('post', '/orders/0190f000-0000-7000-8000-0000000000aa/refundRequest', async ({ request }) => {
+    sent.push(await request.json());
+    const waits = { ...asked, state: 'open', answer: null, decidedAt: null } as const;
+    answer('get', '/invoices', data([invoice({ ...open_, refundRequest: waits })]));
+    return HttpResponse.json({ success: true, data: { request: waits } }, { status: 201 });
+  });
+  const { user, container } = await open();
+  expect(await screen.findByText('Your refund was refused on 22 Nov 2026.')).toBeVisible();
+  expect(screen.getByText('Why: You watched all of it.')).toBeVisible();
+  expect(screen.getByText(/until 20 Dec 2026/)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Ask for a refund of KS-26-27-000002' }));
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Say why you want the money back.')).toBeVisible();
+  await user.type(screen.getByLabelText(/Why do you want/), 'Not for me');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/You asked for a refund on 21 Nov 2026/)).toBeVisible();
+  expect(sent).toEqual([{ reason: 'Not for me' }]);
+  expect(screen.queryByRole('button', { name: /Ask for a refund/ })).toBeNull();
 });

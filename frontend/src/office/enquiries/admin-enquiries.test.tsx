@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Enquiry } from '@/api/admin/enquiries';
-import { handle, refuse } from '@/test/msw/server';
+import { answer, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { Component as EnquiriesPage } from './page';
 
@@ -18,13 +18,13 @@ const enquiry = (over: Partial<Enquiry> = {}): Enquiry => ({
   createdAt: '2026-11-20T06:30:00Z',
   user: 's1',
   status: 'open',
-  answer: null,
-  answeredAt: null,
-  answeredBy: null,
+  assignee: null,
+  messages: [],
   grievance: null,
   ...over,
 });
 function open(...enquiries: Enquiry[]) {
+  answer('get', '/admin/enquiries/assignees', { assignees: [{ _id: 'm1', name: 'Meera' }] });
   const asked: string[] = [];
   const sent: unknown[] = [];
   handle('get', '/admin/enquiries', ({ request }) => {
@@ -78,20 +78,20 @@ it('answers by mail, not with nothing', async () => {
   await user.type(box, 'React from zero.');
   await user.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText('The answer is on its way to ravi@example.in.')).toBeVisible();
-  expect(sent).toEqual([{ answer: 'React from zero.' }]);
+  expect(sent).toEqual([{ answer: 'React from zero.', seen: 0 }]);
 });
 
 it('takes a note where there is no address', async () => {
   const { user } = open(enquiry({ email: null }));
   await user.click(await screen.findByRole('button', { name: 'Answer रवि' }));
   await user.type(await screen.findByLabelText('Answer'), 'Called back.');
-  await user.click(screen.getByRole('button', { name: 'Save the note' }));
-  expect(await screen.findByText('The note was saved.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('It was saved.')).toBeVisible();
 });
 
 it('closes and opens again, and keeps an answer that was refused', async () => {
-  const answered = { answer: 'Done.', answeredAt: '2026-11-20T07:00:00Z', answeredBy: 'Meera' };
-  const { user, sent } = open(enquiry({ status: 'closed', ...answered }));
+  const said = { _id: 'a1', kind: 'reply', text: 'Done.', by: 'Meera', at: '2026-11-20T07:00:00Z' } as const;
+  const { user, sent } = open(enquiry({ status: 'closed', messages: [said] }));
   expect(await screen.findByText(/Answered by Meera/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Open again: the enquiry of रवि' }));
   await waitFor(() => expect(sent).toEqual([{ status: 'open' }]));
@@ -118,4 +118,29 @@ it('asks before an answer that is not sent is left behind', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+});
+
+it('notes for colleagues, gives it to one of them, and closes with an answer', async () => {
+  const said = [
+    { _id: 'a1', kind: 'asked', text: 'और समय?', by: 'रवि', at: '2026-11-20T07:00:00Z' },
+    { _id: 'a2', kind: 'note', text: 'Wants a discount', by: 'Meera', at: '2026-11-20T08:00:00Z' },
+  ] as const;
+  const { user, sent, container } = open(enquiry({ messages: [...said] }));
+  const thread = await screen.findByRole('list', { name: 'Conversation' });
+  expect(within(thread).getByText('और समय?')).toHaveAttribute('lang', 'hi');
+  expect(within(thread).getByText(/^Note of Meera/)).toBeVisible();
+  const assignee = screen.getByRole('combobox', { name: 'Who looks after the enquiry of रवि' });
+  await screen.findByRole('option', { name: 'Meera' });
+  expect(await axe(container)).toHaveNoViolations();
+  await user.selectOptions(assignee, 'Meera');
+  await waitFor(() => expect(sent).toEqual([{ assignee: 'm1' }]));
+  await user.click(screen.getByRole('button', { name: 'Note for colleagues on रवि' }));
+  await user.type(await screen.findByLabelText('Note for colleagues'), 'Call on Monday');
+  await user.click(screen.getByRole('button', { name: 'Save the note' }));
+  await waitFor(() => expect(sent[1]).toEqual({ note: 'Call on Monday' }));
+  await user.click(await screen.findByRole('button', { name: 'Answer रवि' }));
+  await user.type(await screen.findByLabelText('Answer'), 'At six.');
+  await user.click(screen.getByRole('checkbox', { name: 'Close the enquiry with it' }));
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() => expect(sent[2]).toEqual({ answer: 'At six.', seen: 2, status: 'closed' }));
 });

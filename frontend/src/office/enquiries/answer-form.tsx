@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { object } from 'valibot';
+import { boolean, object } from 'valibot';
 import { useUpdateEnquiry, type Enquiry } from '@/api/admin/enquiries';
 import { requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Textarea } from '@/shared/ui/textarea';
 import { toast } from '@/shared/ui/toast';
@@ -13,22 +14,25 @@ import { t } from '@/i18n/admin-enquiries';
 
 type AnswerFormProps = {
   enquiry: Enquiry;
+  /** Whether who asked reads it, or colleagues only. */
+  kind: 'answer' | 'note';
   /** Called with whether an answer is written that is not sent; false when the form is gone. */
   onWritten: (id: string, written: boolean) => void;
   onDone: () => void;
 };
 
-const fields = ['answer'] as const;
-const schema = object({ answer: requiredText(t('answerRequired')) });
+const fields = ['answer', 'closes'] as const;
+const schema = object({ answer: requiredText(t('answerRequired')), closes: boolean() });
 
-/** Answers by mail, or notes what was said when there is no address. */
-export default function AnswerForm({ enquiry, onWritten, onDone }: AnswerFormProps) {
-  const { _id, userName, email, mobile } = enquiry;
+/** Answers by mail, keeps what was said when there is no address, or notes something for colleagues. */
+export default function AnswerForm({ enquiry, kind, onWritten, onDone }: AnswerFormProps) {
+  const { _id, userName, email, mobile, messages } = enquiry;
+  const isNote = kind === 'note';
   const update = useUpdateEnquiry(_id);
-  const { form, register, error, summary, onSubmit } = useSchemaForm<{ answer: string }>({
+  const { form, register, error, summary, onSubmit } = useSchemaForm<{ answer: string; closes: boolean }>({
     schema,
     fields,
-    defaultValues: { answer: '' },
+    defaultValues: { answer: '', closes: false },
     focus: 'field',
   });
   const { control, setFocus } = form;
@@ -39,30 +43,34 @@ export default function AnswerForm({ enquiry, onWritten, onDone }: AnswerFormPro
     onWritten(_id, written);
     return () => onWritten(_id, false);
   }, [_id, written, onWritten]);
-  const submit = onSubmit(async ({ answer }) => {
-    const { mailed } = await update.mutateAsync({ answer });
-    toast.success(mailed && email ? t('sent', { email }) : t('noted'));
+  const submit = onSubmit(async ({ answer, closes }) => {
+    const body = isNote
+      ? { note: answer }
+      : { answer, seen: messages.length, ...(closes ? { status: 'closed' as const } : {}) };
+    const { mailed } = await update.mutateAsync(body);
+    toast.success(mailed && email ? t('sent', { email }) : t('saved'));
     onDone();
   });
   return (
     <form
       noValidate
-      aria-label={t('replyTo', { name: userName })}
+      aria-label={t(isNote ? 'noteForOf' : 'replyTo', { name: userName })}
       className="mt-4 grid gap-3"
       onSubmit={submit}
     >
       <Field
-        label={t('answer')}
-        hint={email ? t('answerHint', { email }) : t('answerNoMail', { mobile })}
+        label={t(isNote ? 'noteFor' : 'answer')}
+        hint={isNote ? t('noteHint') : email ? t('answerHint', { email }) : t('answerNoMail', { mobile })}
         error={error('answer')}
         required
       >
         <Textarea rows={5} maxLength={5000} {...register('answer')} />
       </Field>
+      {isNote ? null : <Checkbox label={t('closes')} {...register('closes')} />}
       <Alert messages={summary.messages} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={update.isPending}>
-          {t(email ? 'send' : 'note')}
+          {t(isNote ? 'noteSave' : email ? 'send' : 'note')}
         </Button>
         <Button variant="outline" onClick={onDone}>
           {t('cancel')}

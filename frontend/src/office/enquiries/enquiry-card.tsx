@@ -9,6 +9,8 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-enquiries';
 import { formatDate, formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
+import { AssigneeField } from './assignee-field';
+import { Thread } from './thread';
 
 const AnswerForm = lazy(() => import('./answer-form'));
 
@@ -18,12 +20,11 @@ type EnquiryCardProps = {
   onWritten: (id: string, written: boolean) => void;
 };
 
-/** One enquiry with its answer, and what can be done with it. */
+/** One enquiry with its conversation, and what can be done with it. */
 export function EnquiryCard({ enquiry, onWritten }: EnquiryCardProps) {
-  const [answering, setAnswering] = useState(false);
+  const [writing, setWriting] = useState<'answer' | 'note' | null>(null);
   const [opening, startOpening] = useTransition();
-  const { userName, subject, message, status, answer, answeredAt, answeredBy, createdAt, grievance } =
-    enquiry;
+  const { userName, subject, message, messages, status, createdAt, grievance } = enquiry;
   const isOpen = status === 'open';
   return (
     <article
@@ -42,7 +43,7 @@ export function EnquiryCard({ enquiry, onWritten }: EnquiryCardProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-mute">
           {grievance ? <Grievance grievance={grievance} isOpen={isOpen} /> : null}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          <Badge tone={isOpen ? 'warning' : 'neutral'}>{t(isOpen ? 'open' : 'closed')}</Badge>
+          <Badge tone={tones[status]}>{t(status)}</Badge>
         </p>
       </div>
       {message ? (
@@ -51,30 +52,28 @@ export function EnquiryCard({ enquiry, onWritten }: EnquiryCardProps) {
         </p>
       ) : null}
       <Contact enquiry={enquiry} />
-      {answer && answeredAt ? (
-        <div className="mt-4 rounded-control bg-paper p-3 text-small">
-          <p className="text-caption text-mute">
-            {t('answered', { name: answeredBy ?? '', date: formatDateTime(answeredAt) })}
-          </p>
-          <p className="mt-1 break-words whitespace-pre-line" lang={languageOf(answer)}>
-            {answer}
-          </p>
-        </div>
-      ) : null}
+      <Thread messages={messages} />
       <Suspense fallback={null}>
-        {answering ? (
-          <AnswerForm enquiry={enquiry} onWritten={onWritten} onDone={() => setAnswering(false)} />
+        {writing ? (
+          <AnswerForm
+            enquiry={enquiry}
+            kind={writing}
+            onWritten={onWritten}
+            onDone={() => setWriting(null)}
+          />
         ) : (
           <Actions
             enquiry={enquiry}
             opening={opening}
-            onAnswer={() => startOpening(() => setAnswering(true))}
+            onWrite={(kind) => startOpening(() => setWriting(kind))}
           />
         )}
       </Suspense>
     </article>
   );
 }
+
+const tones = { open: 'warning', waiting: 'brand', closed: 'neutral' } as const;
 
 const isOver = (moment: string): boolean => Date.parse(moment) < Date.now();
 
@@ -112,12 +111,12 @@ function Contact({ enquiry: { mobile, email, user } }: { enquiry: Enquiry }) {
   );
 }
 
-type ActionsProps = { enquiry: Enquiry; opening: boolean; onAnswer: () => void };
+type ActionsProps = { enquiry: Enquiry; opening: boolean; onWrite: (kind: 'answer' | 'note') => void };
 
-function Actions({ enquiry, opening, onAnswer }: ActionsProps) {
+function Actions({ enquiry, opening, onWrite }: ActionsProps) {
   const { _id, userName: name, status } = enquiry;
   const update = useUpdateEnquiry(_id);
-  const isOpen = status === 'open';
+  const isOpen = status !== 'closed';
   const move = () =>
     update.mutate(
       { status: isOpen ? 'closed' : 'open' },
@@ -128,6 +127,7 @@ function Actions({ enquiry, opening, onAnswer }: ActionsProps) {
     );
   return (
     <div className="mt-4 flex flex-wrap gap-2">
+      <AssigneeField enquiry={enquiry} />
       {isOpen ? (
         <Button
           size="sm"
@@ -135,11 +135,20 @@ function Actions({ enquiry, opening, onAnswer }: ActionsProps) {
           className="min-h-11"
           loading={opening}
           aria-label={t('replyTo', { name })}
-          onClick={onAnswer}
+          onClick={() => onWrite('answer')}
         >
           {t('reply')}
         </Button>
       ) : null}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="min-h-11"
+        aria-label={t('noteForOf', { name })}
+        onClick={() => onWrite('note')}
+      >
+        {t('noteFor')}
+      </Button>
       <Button
         size="sm"
         variant="ghost"

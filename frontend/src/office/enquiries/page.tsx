@@ -12,22 +12,28 @@ import { t } from '@/i18n/admin-enquiries';
 import { EnquiryCard } from './enquiry-card';
 
 const filters = [
+  { value: 'mine', label: t('mine') },
+  { value: 'waiting', label: t('waiting') },
   { value: 'grievances', label: t('grievances') },
   { value: 'closed', label: t('closed') },
   { value: 'all', label: t('all') },
 ];
 
-const emptyTexts: Partial<Record<string, 'empty' | 'emptyClosed' | 'emptyGrievances'>> = {
+const emptyTexts = {
   open: 'empty',
+  mine: 'emptyMine',
+  waiting: 'emptyWaiting',
   closed: 'emptyClosed',
   grievances: 'emptyGrievances',
-};
+} as Partial<Record<string, 'empty' | 'emptyMine' | 'emptyWaiting' | 'emptyClosed' | 'emptyGrievances'>>;
 
 /** The inbox: open enquiries first of all. */
 export function Component() {
   const list = useListParams();
-  const status = list.get('status') || 'open';
-  const query = useQuery(enquiriesQuery({ status, q: list.q, page: list.page }));
+  // A mail leads to one, wherever it stands.
+  const enquiry = list.get('enquiry') || undefined;
+  const status = list.get('status') || (enquiry ? 'all' : 'open');
+  const query = useQuery(enquiriesQuery({ status, q: list.q, enquiry, page: list.page }));
   /** Enquiries whose answers are written and not sent. */
   const [written, setWritten] = useState<readonly string[]>([]);
   const onWritten = useCallback((id: string, has: boolean) => {

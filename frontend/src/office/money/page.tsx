@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useMay } from '@/api/permissions';
 import { AdminPage } from '@/office/shared/admin-page';
 import { useListParams } from '@/office/shared/use-list-params';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import { t } from '@/i18n/admin-money';
 import { OrdersPage } from './orders-page';
 import { RefundsPage } from './refunds-page';
 import { WithdrawalsPage } from './withdrawals-page';
+
+const RequestsPage = lazy(() => import('./requests-page'));
 
 /** The money page: orders, what goes back, what is paid out. Tab and filters are in the address. */
 export function Component() {
@@ -13,6 +17,15 @@ export function Component() {
   const may = useMay();
   const orders = { value: 'orders', label: t('orders'), content: <OrdersPage list={list} /> };
   const money = [
+    {
+      value: 'requests',
+      label: t('requests'),
+      content: (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <RequestsPage list={list} />
+        </Suspense>
+      ),
+    },
     { value: 'refunds', label: t('refunds'), content: <RefundsPage list={list} /> },
     { value: 'withdrawals', label: t('withdrawals'), content: <WithdrawalsPage list={list} /> },
   ];

@@ -1,18 +1,21 @@
-//! What one asked the institute, with its answers.
+//! What one asked the institute, and the conversations that followed.
 
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
-use crate::enum_schemas::EnquiryStatus;
+use crate::enum_schemas::{EnquiryMessageKind, EnquiryStatus};
 use crate::error::{ApiError, FailureBody};
-use crate::input::{PageParams, Params};
+use crate::input::{self, PageParams, Params, ValidJson};
 use crate::routes::enquiry::GrievanceBody;
 use crate::session::CurrentUser;
 use crate::state::AppState;
-use actix_web::{get, web};
-use domain::enquiries::Enquiry;
+use actix_web::{get, post, web};
+use domain::enquiries::reply_to_enquiry::Command;
+use domain::enquiries::{Enquiry, Message, MessageKind};
+use domain::ids::EnquiryId;
 use domain::ports::store::EnquiryFilter;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// `data` of GET /user/enquiries.
 #[derive(Debug, Serialize, ToSchema)]
@@ -22,7 +25,7 @@ pub struct OwnEnquiriesData {
     page: PageBody,
 }
 
-/// A question of one's own, with the answer.
+/// A question of one's own, with what was said to it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnEnquiry {
@@ -32,32 +35,86 @@ pub struct OwnEnquiry {
     #[schema(required)]
     message: Option<String>,
     created_at: Timestamp,
-    /// `open` or `closed`.
+    /// `open` (waits for an answer), `waiting` (for who asked) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
-    #[schema(required)]
-    answer: Option<String>,
-    #[schema(required)]
-    answered_at: Option<Timestamp>,
+    /// What was written since, oldest first.
+    messages: Vec<OwnMessage>,
     /// What makes it a grievance.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
 }
 
-impl From<Enquiry> for OwnEnquiry {
-    fn from(enquiry: Enquiry) -> Self {
-        let (answer, answered_at) = enquiry.answer.map(|answer| (answer.text, Timestamp::from(answer.at))).unzip();
+/// A message of a conversation of one's own.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnMessage {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// `asked` (one's own) or `reply` (the institute's).
+    #[schema(value_type = EnquiryMessageKind)]
+    kind: &'static str,
+    text: String,
+    at: Timestamp,
+}
+
+impl From<Message> for OwnMessage {
+    fn from(Message { id, kind, text, at, .. }: Message) -> Self {
+        Self { id: id.0, kind: kind.as_str(), text, at: at.into() }
+    }
+}
+
+impl OwnEnquiry {
+    /// With what the staff noted for each other, as the copy of one's data has it.
+    pub fn with_notes(enquiry: Enquiry) -> Self {
         Self {
             id: enquiry.id.0,
             subject: enquiry.subject,
             message: enquiry.message,
             created_at: enquiry.created_at.into(),
             status: enquiry.status.as_str(),
-            answer,
-            answered_at,
+            messages: enquiry.messages.into_iter().map(OwnMessage::from).collect(),
             grievance: enquiry.grievance.map(GrievanceBody::from),
         }
     }
+}
+
+impl From<Enquiry> for OwnEnquiry {
+    fn from(mut enquiry: Enquiry) -> Self {
+        enquiry.messages.retain(|message| message.kind != MessageKind::Note);
+        Self::with_notes(enquiry)
+    }
+}
+
+/// `data` of one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnEnquiryData {
+    enquiry: OwnEnquiry,
+}
+
+/// What somebody adds to a conversation.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct EnquiryReply {
+    /// At most 5,000 characters.
+    #[serde(default)]
+    text: String,
+}
+
+/// Adds to a conversation of one's own, which is open again then. At most 100 messages; then 409 `enquiry_full`.
+#[utoipa::path(tag = "user", request_body = EnquiryReply, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 201, body = Success<OwnEnquiryData>), (status = 401, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/user/enquiries/{id}/messages")]
+pub(crate) async fn reply_to_enquiry(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<EnquiryReply>,
+) -> Result<Success<OwnEnquiryData>, ApiError> {
+    let command = Command { user: user.0.id(), enquiry: EnquiryId(input::uuid(&id)?), text: body.0.text };
+    let use_case = state.use_cases().reply_to_enquiry.clone();
+    let enquiry = blocking(move || use_case.run(&command)).await?;
+    Ok(Success::created(OwnEnquiryData { enquiry: enquiry.into() }))
 }
 
 /// What the user asked while signed in.

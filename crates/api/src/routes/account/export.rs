@@ -332,7 +332,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         habits: habits::find(tx.as_mut(), user)?,
         certificates: tx.certificates().of_user(user)?,
         cart: tx.carts().items(user)?,
-        enquiries: enquiries.into_iter().map(OwnEnquiry::from).collect(),
+        enquiries: enquiries.into_iter().map(OwnEnquiry::with_notes).collect(),
         discussions: discussions::find(tx.as_mut(), user)?,
         post_pictures: tx.post_pictures().of_user(user)?.into_iter().map(ExportedPostPicture::from).collect(),
         notes: tx.notes().list(user, None, "")?.into_iter().map(ExportedNote::from).collect(),

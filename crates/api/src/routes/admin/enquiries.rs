@@ -2,7 +2,7 @@
 
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
-use crate::enum_schemas::EnquiryStatus;
+use crate::enum_schemas::{EnquiryMessageKind, EnquiryStatus};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, ValidJson};
 use crate::routes::enquiry::GrievanceBody;
@@ -10,8 +10,9 @@ use crate::session::{EnquiriesAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, patch, web};
 use domain::enquiries::answer_enquiry::{Answered, Command};
-use domain::enquiries::{Enquiry, Status};
-use domain::ids::EnquiryId;
+use domain::enquiries::{Assignee, Enquiry, Message, Status};
+use domain::identity::Permission;
+use domain::ids::{EnquiryId, UserId};
 use domain::phone;
 use domain::ports::store::EnquiryFilter;
 use serde::{Deserialize, Serialize};
@@ -23,8 +24,11 @@ use validator::Validate;
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct EnquiryParams {
-    /// `open`, `closed`, `grievances` (open ones, the one that is due first before the others) or `all`; all without.
+    /// `open`, `waiting`, `closed`, `mine` (which the caller looks after, not closed), `grievances` (open ones, the one that
+    /// is due first before the others) or `all`; all without.
     status: Option<String>,
+    /// Id of the only one to list.
+    enquiry: Option<uuid::Uuid>,
     /// Part of a name, subject, mobile number, e-mail or message, in any case.
     q: Option<String>,
     /// From 1.
@@ -49,7 +53,7 @@ pub struct EnquiryData {
     mailed: bool,
 }
 
-/// An enquiry with its answer.
+/// An enquiry with its conversation.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EnquiryBody {
@@ -66,25 +70,50 @@ pub struct EnquiryBody {
     /// The user who was signed in.
     #[schema(required)]
     user: Option<uuid::Uuid>,
-    /// `open` or `closed`.
+    /// `open` (waits for the staff), `waiting` (for who asked) or `closed`.
     #[schema(value_type = EnquiryStatus)]
     status: &'static str,
+    /// Who of the staff looks after it.
     #[schema(required)]
-    answer: Option<String>,
-    #[schema(required)]
-    answered_at: Option<Timestamp>,
-    /// The name of the admin who answered.
-    #[schema(required)]
-    answered_by: Option<String>,
+    assignee: Option<AssigneeBody>,
+    /// What was written since, oldest first.
+    messages: Vec<MessageBody>,
     /// What makes it a grievance.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
 }
 
+/// Somebody of the staff.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AssigneeBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+}
+
+/// A message of a conversation.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MessageBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// `asked` (of who asked), `reply` (of the staff) or `note` (for colleagues).
+    #[schema(value_type = EnquiryMessageKind)]
+    kind: &'static str,
+    text: String,
+    /// Who wrote it.
+    by: String,
+    at: Timestamp,
+}
+
+impl From<Message> for MessageBody {
+    fn from(Message { id, kind, text, by_name, at, .. }: Message) -> Self {
+        Self { id: id.0, kind: kind.as_str(), text, by: by_name, at: at.into() }
+    }
+}
+
 impl From<Enquiry> for EnquiryBody {
     fn from(enquiry: Enquiry) -> Self {
-        let Enquiry { id, name, subject, mobile, email, message, created_at, user, status, answer, grievance } =
-            enquiry;
+        let Enquiry { id, name, subject, mobile, email, message, created_at, user, status, .. } = enquiry;
         Self {
             id: id.0,
             user_name: name,
@@ -95,16 +124,16 @@ impl From<Enquiry> for EnquiryBody {
             created_at: created_at.into(),
             user: user.map(|id| id.0),
             status: status.as_str(),
-            answered_at: answer.as_ref().map(|answer| answer.at.into()),
-            answered_by: answer.as_ref().map(|answer| answer.by_name.clone()),
-            answer: answer.map(|answer| answer.text),
-            grievance: grievance.map(GrievanceBody::from),
+            assignee: enquiry.assignee.map(|Assignee { id, name }| AssigneeBody { id: id.0, name }),
+            messages: enquiry.messages.into_iter().map(MessageBody::from).collect(),
+            grievance: enquiry.grievance.map(GrievanceBody::from),
         }
     }
 }
 
 fn status(name: &str) -> Result<Status, FieldError> {
-    Status::parse(name).ok_or_else(|| FieldError::new("status", "unknown_status", "Status must be open or closed."))
+    Status::parse(name)
+        .ok_or_else(|| FieldError::new("status", "unknown_status", "Status must be open, waiting or closed."))
 }
 
 /// Enquiries, newest first.
@@ -113,41 +142,74 @@ fn status(name: &str) -> Result<Status, FieldError> {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/enquiries")]
 pub(crate) async fn list_enquiries(
-    _: Staff<EnquiriesAccess>,
+    user: Staff<EnquiriesAccess>,
     state: web::Data<AppState>,
     params: Params<EnquiryParams>,
 ) -> Result<Success<EnquiriesData>, ApiError> {
     let Params(params) = params;
     let page = input::page(params.page, params.per_page)?;
     let status = match params.status.as_deref() {
-        None | Some("" | "all") => None,
+        None | Some("" | "all" | "mine") => None,
         Some("grievances") => Some(Status::Open),
         Some(name) => {
-            let unknown = |_| ApiError::bad_request("status must be open, closed, grievances or all.");
+            let unknown = |_| ApiError::bad_request("status must be open, waiting, closed, mine, grievances or all.");
             Some(status(name).map_err(unknown)?)
         }
     };
     let grievances = params.status.as_deref() == Some("grievances");
     let text = phone::searched(&params.q.unwrap_or_default());
-    let filter = EnquiryFilter { text, status, user: None, grievances };
+    let assignee = (params.status.as_deref() == Some("mine")).then(|| user.0.id());
+    let id = params.enquiry.map(EnquiryId);
+    let filter = EnquiryFilter { text, status, id, assignee, user: None, grievances };
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.enquiries().list(&filter, page.into())).await?;
     let enquiries = listed.rows.into_iter().map(EnquiryBody::from).collect();
     Ok(Success::ok(EnquiriesData { enquiries, page: PageBody { total: listed.total, ..page } }))
 }
 
-/// What to change.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
-pub struct EnquiryChange {
-    /// `open` or `closed`. Without it an answer closes.
-    #[schema(value_type = Option<EnquiryStatus>)]
-    status: Option<String>,
-    /// At most 5,000 characters.
-    answer: Option<String>,
+/// `data` of who can look after enquiries.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AssigneesData {
+    assignees: Vec<AssigneeBody>,
 }
 
-/// Answers an enquiry (by mail, when there is an address), closes it, or opens it again. A closed one is opened before
-/// it is answered.
+/// Who of the staff can look after enquiries.
+#[utoipa::path(tag = "admin", responses(
+    (status = 200, body = Success<AssigneesData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody)))]
+#[get("/admin/enquiries/assignees")]
+pub(crate) async fn list_assignees(
+    _: Staff<EnquiriesAccess>,
+    state: web::Data<AppState>,
+) -> Result<Success<AssigneesData>, ApiError> {
+    let store = state.store.clone();
+    let members = blocking(move || store.begin()?.staff().members()).await?;
+    let able = members.into_iter().filter(|member| member.user.role.may(Permission::Enquiries));
+    let assignees = able.map(|member| AssigneeBody { id: member.user.id.0, name: member.user.name }).collect();
+    Ok(Success::ok(AssigneesData { assignees }))
+}
+
+/// What to change.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(default)]
+pub struct EnquiryChange {
+    /// `open`, `waiting` or `closed`. An answer without it waits for who asked.
+    #[schema(value_type = Option<EnquiryStatus>)]
+    status: Option<String>,
+    /// Goes to who asked; at most 5,000 characters.
+    answer: Option<String>,
+    /// For colleagues; at most 5,000 characters.
+    note: Option<String>,
+    /// Who of the staff looks after it; null: nobody.
+    #[serde(deserialize_with = "super::bundle_form::sent")]
+    #[schema(value_type = Option<uuid::Uuid>)]
+    assignee: Option<Option<uuid::Uuid>>,
+    /// How many messages the page showed: an answer to more is refused with 409 `enquiry_moved`.
+    seen: Option<usize>,
+}
+
+/// Works on an enquiry: answers (by mail, when there is an address), notes something for colleagues, says who looks after it,
+/// closes it, or opens it again. A closed one is opened before it is answered.
 #[utoipa::path(tag = "admin", request_body = EnquiryChange, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<EnquiryData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -158,9 +220,11 @@ pub(crate) async fn update_enquiry(
     id: web::Path<String>,
     body: ValidJson<EnquiryChange>,
 ) -> Result<Success<EnquiryData>, ApiError> {
-    let status = body.0.status.as_deref().map(status).transpose().map_err(|fault| ApiError::unprocessable([fault]))?;
-    let (enquiry, answer) = (EnquiryId(input::uuid(&id)?), body.0.answer);
-    let command = Command { author: user.author(), enquiry, status, answer };
+    let EnquiryChange { status: asked, answer, note, assignee, seen } = body.0;
+    let status = asked.as_deref().map(status).transpose().map_err(|fault| ApiError::unprocessable([fault]))?;
+    let enquiry = EnquiryId(input::uuid(&id)?);
+    let assignee = assignee.map(|id| id.map(UserId));
+    let command = Command { author: user.author(), enquiry, status, answer, note, assignee, seen };
     let use_case = state.use_cases().answer_enquiry.clone();
     let Answered { enquiry, mailed } = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(EnquiryData { enquiry: enquiry.into(), mailed }))

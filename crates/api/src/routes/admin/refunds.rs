@@ -186,7 +186,7 @@ pub(crate) async fn settle_refund(
 pub struct RefundForm {
     /// The buyer reads it; at most 500 characters.
     #[serde(default)]
-    reason: String,
+    pub(super) reason: String,
 }
 
 /// Refunds a paid order as a whole: the money goes back by the gateway, access and the referrer's reward are taken

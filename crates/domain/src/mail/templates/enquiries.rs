@@ -54,9 +54,25 @@ templates! { Enquiries;
             )
             .required(),
             TemplateField::lines("asked", "What they wrote.", MESSAGE),
+            TemplateField::link("link", "Where the conversation goes on.", "/dashboard/help&support#messages"),
         ],
         subject: "Re: {subject}",
         greeting: "Hello {name},",
-        body: "{answer}\n\nYou wrote to us:\n\n{asked}",
+        body: "{answer}\n\nYou wrote to us:\n\n{asked}\n\nPlease do not answer this mail: nobody reads the answers. Write to \
+               us here:\n\n[Go on]({link})",
+    }
+
+    /// To who of the staff looks after an enquiry, else to the institute, when who asked writes again.
+    REPLIED = "enquiry-replied" {
+        fields: [
+            NAME,
+            BRAND,
+            SUBJECT,
+            TemplateField::lines("message", "What they wrote.", MESSAGE),
+            TemplateField::link("link", "The conversation in the back office.", "/admin/enquiries"),
+        ],
+        subject: "{name} wrote again: {subject}",
+        greeting: "",
+        body: "{name} wrote:\n\n{message}\n\n[Answer]({link})\n\nAn answer to this mail does not reach them.",
     }
 }

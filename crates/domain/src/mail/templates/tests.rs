@@ -8,6 +8,7 @@ use crate::ids::{EnquiryId, PostId};
 use crate::invoicing::Document;
 use crate::learning::reminder::{Due, ReminderKind};
 use crate::mail::privacy as about_parents;
+use crate::mail::refund_requests;
 use crate::mail::template::FieldKind;
 use crate::mail::{TemplatedMail, Words, account as about_account, cart, discussions, enquiry, purchase};
 use crate::mail::{
@@ -15,6 +16,8 @@ use crate::mail::{
 };
 use crate::money::Paise;
 use crate::orders::abandoned::{Abandoned, Place};
+use crate::payments::refund_request::RequestState;
+use crate::payments::refund_request::tests::request as wish;
 use crate::privacy::Guardian;
 use crate::privacy::guardian::Sender;
 use crate::privacy::guardian::tests::guardian;
@@ -93,6 +96,8 @@ fn of_money() -> Vec<TemplatedMail> {
     let order = testing::order(&buyer, &[sellable("react")]);
     let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
     let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), noon());
+    let sale = testing::sale();
+    let refused = wish(RequestState::Open).decided(RequestState::Refused, "No.".into(), noon());
     let left = |place| {
         let left = Abandoned { items: vec![sellable("react")], place, left_at: noon() };
         cart::abandoned(&to, &left, BRAND, ORIGIN)
@@ -108,6 +113,9 @@ fn of_money() -> Vec<TemplatedMail> {
     vec![
         purchase::receipt(&invoice, ORIGIN),
         purchase::refunded(&note, "Bought twice"),
+        refund_requests::asked(&to, &order, &sale),
+        refund_requests::refused(&to, &order, &refused, &sale),
+        refund_requests::waits(&to, &order, &refused, &sale),
         left(Place::Cart),
         left(Place::Payment),
         earned(None),
@@ -130,12 +138,14 @@ fn of_enquiries() -> Vec<TemplatedMail> {
         created_at: noon(),
         user: None,
         status: Status::Open,
-        answer: None,
+        assignee: None,
+        messages: Vec::new(),
         grievance: Some(Grievance::sent(42, noon(), 30)),
     };
-    let answered = enquiry::answered(&enquiry, "Yes.", "support@k.test", BRAND).unwrap();
+    let answered = enquiry::answered(&enquiry, "Yes.", BRAND, ORIGIN).unwrap();
+    let replied = enquiry::replied(&enquiry, "More", "support@k.test", &testing::sale());
     let acknowledged = enquiry::acknowledged(&enquiry, BRAND).unwrap();
-    vec![enquiry::asked(&enquiry, "support@k.test", BRAND), acknowledged, answered]
+    vec![enquiry::asked(&enquiry, "support@k.test", BRAND), acknowledged, answered, replied]
 }
 
 fn of_parents() -> Vec<TemplatedMail> {

@@ -1,7 +1,7 @@
 //! Enquiries.
 
 use super::{Listed, Page, StoreError};
-use crate::enquiries::{Enquiry, Status};
+use crate::enquiries::{Enquiry, Message, Status};
 use crate::ids::{EnquiryId, UserId};
 
 /// Which enquiries to list.
@@ -11,6 +11,10 @@ pub struct EnquiryFilter {
     pub text: String,
     /// Only those that stand here.
     pub status: Option<Status>,
+    /// Only those that are not closed and that this one of the staff looks after.
+    pub assignee: Option<UserId>,
+    /// Only this one.
+    pub id: Option<EnquiryId>,
     /// Only what this user asked while signed in.
     pub user: Option<UserId>,
     /// Only grievances, the one that is due first before the others.
@@ -22,12 +26,14 @@ pub struct EnquiryFilter {
 pub trait EnquiryRepo {
     /// The next number of a grievance. One that is not used leaves a gap.
     fn next_grievance(&mut self) -> Result<i64, StoreError>;
-    /// Stores a new enquiry.
+    /// Stores a new enquiry, which has no messages yet.
     fn insert(&mut self, enquiry: &Enquiry) -> Result<(), StoreError>;
-    /// Enquiries that the filter finds, newest first but for grievances. Two queries.
+    /// Enquiries that the filter finds, newest first but for grievances. Three queries.
     fn list(&mut self, filter: &EnquiryFilter, page: Page) -> Result<Listed<Enquiry>, StoreError>;
     /// By id, its row locked until the end.
     fn find_locked(&mut self, id: EnquiryId) -> Result<Option<Enquiry>, StoreError>;
-    /// Writes status and answer.
+    /// Adds a message to its conversation. Call it under the lock of its row.
+    fn add_message(&mut self, enquiry: EnquiryId, message: &Message) -> Result<(), StoreError>;
+    /// Writes where it stands and who looks after it.
     fn update(&mut self, enquiry: &Enquiry) -> Result<(), StoreError>;
 }

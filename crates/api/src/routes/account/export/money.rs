@@ -9,10 +9,12 @@ use crate::routes::cart::GstBody;
 use crate::routes::cart::adjustments::AdjustmentBody;
 use crate::routes::orders::OrderBody;
 use crate::routes::referrals::MemberBody;
+use crate::routes::refund_requests::RefundRequestBody;
 use crate::routes::wallet::{WalletEntry, WithdrawalBody};
 use domain::ids::UserId;
 use domain::invoicing::Document;
 use domain::payments::Refund;
+use domain::payments::refund_request::RefundRequest;
 use domain::ports::StoreError;
 use domain::ports::store::{Tx, WithdrawalFilter};
 use domain::wallet::pan::Pan;
@@ -28,6 +30,9 @@ pub(super) struct ExportedMoney {
     invoices: Vec<ExportedInvoice>,
     /// Money that goes or went back.
     refunds: Vec<ExportedRefund>,
+    /// Wishes for money back.
+    #[serde(rename = "refundRequests")]
+    refund_requests: Vec<ExportedRefundRequest>,
     wallet: ExportedWallet,
     /// Permanent account number.
     #[schema(required)]
@@ -99,6 +104,20 @@ pub(super) struct ExportedRefund {
     #[schema(required)]
     by_hand: Option<String>,
     created_at: Timestamp,
+}
+
+/// A wish for the money of an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ExportedRefundRequest {
+    order: uuid::Uuid,
+    #[serde(flatten)]
+    request: RefundRequestBody,
+}
+
+impl From<RefundRequest> for ExportedRefundRequest {
+    fn from(request: RefundRequest) -> Self {
+        Self { order: request.order.0, request: request.into() }
+    }
 }
 
 /// The wallet with all its entries: rewards, credits, withdrawals.
@@ -178,6 +197,7 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
             .collect(),
         invoices: invoices.into_iter().map(ExportedInvoice::from).collect(),
         refunds: tx.refunds().of_user(user)?.into_iter().map(ExportedRefund::from).collect(),
+        refund_requests: tx.refund_requests().of_user(user)?.into_iter().map(ExportedRefundRequest::from).collect(),
         wallet: ExportedWallet {
             balance: balances.available.into(),
             held: balances.held.into(),

@@ -1,0 +1,77 @@
+//! Asking for the money of an order.
+
+use crate::answer::{Success, Timestamp};
+use crate::blocking::blocking;
+use crate::enum_schemas::RefundRequestState;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, ValidJson};
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{post, web};
+use domain::ids::OrderId;
+use domain::payments::ask_refund::Command;
+use domain::payments::refund_request::RefundRequest;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// A wish for the money of an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundRequestBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// In the buyer's words.
+    reason: String,
+    asked_at: Timestamp,
+    /// `open`, `approved` or `refused`.
+    #[schema(value_type = RefundRequestState)]
+    state: &'static str,
+    /// What the staff said.
+    #[schema(required)]
+    answer: Option<String>,
+    #[schema(required)]
+    decided_at: Option<Timestamp>,
+}
+
+impl From<RefundRequest> for RefundRequestBody {
+    fn from(request: RefundRequest) -> Self {
+        let RefundRequest { id, reason, asked_at, state, answer, decided_at, .. } = request;
+        let (state, decided_at) = (state.as_str(), decided_at.map(Timestamp::from));
+        Self { id: id.0, reason, asked_at: asked_at.into(), state, answer, decided_at }
+    }
+}
+
+/// `data` of one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefundRequestData {
+    request: RefundRequestBody,
+}
+
+/// Why somebody wants their money back.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewRefundRequest {
+    /// At most 500 characters.
+    #[serde(default)]
+    reason: String,
+}
+
+/// Asks for the money of an own paid order, while the refund window of what was bought is open: the staff decides, and the
+/// answer comes by mail. One at a time, and at most three of an order.
+#[utoipa::path(tag = "orders", request_body = NewRefundRequest, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 201, body = Success<RefundRequestData>), (status = 401, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody,
+        description = "`order_not_paid`, `order_refunded`, `refund_window_over`, `refund_requested` or `too_many_requests`"),
+    (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/orders/{id}/refundRequest")]
+pub(crate) async fn ask_refund(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<NewRefundRequest>,
+) -> Result<Success<RefundRequestData>, ApiError> {
+    let command = Command { user: user.0.id(), order: OrderId(input::uuid(&id)?), reason: body.0.reason };
+    let use_case = state.use_cases().refund_requests.ask.clone();
+    let request = blocking(move || use_case.run(&command)).await?;
+    Ok(Success::created(RefundRequestData { request: request.into() }))
+}

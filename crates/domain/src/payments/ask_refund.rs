@@ -1,0 +1,130 @@
+//! A learner asks for the money of an order.
+
+use crate::audit::reason::required_reason;
+use crate::events::Recipient;
+use crate::ids::{JobId, OrderId, RefundRequestId, UserId};
+use crate::jobs::Task;
+use crate::mail::refund_requests as mails;
+use crate::orders::SaleContext;
+use crate::payments::refund_request::{Barrier, RefundRequest, RequestState, barrier};
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub user: UserId,
+    /// Whose money.
+    pub order: OrderId,
+    /// Why; the staff reads it.
+    pub reason: String,
+}
+
+/// Why nothing was kept.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AskRefundError {
+    /// The reason breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// No such order of theirs.
+    #[error("no such order")]
+    NotFound,
+    /// It cannot be asked back now.
+    #[error("it cannot be asked back")]
+    Barred(Barrier),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Asks.
+#[derive(Clone)]
+pub struct AskRefund {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// What mails say of the institute.
+    pub sale: Arc<SaleContext>,
+}
+
+impl AskRefund {
+    /// Keeps the request, and tells the learner and the institute by mail. Whoever writes a request holds its order's lock,
+    /// so that of two requests at once one is kept.
+    ///
+    /// # Errors
+    /// For a reason that breaks rules, an order that is not theirs, and what [`barrier`] says.
+    pub fn run(&self, command: &Command) -> Result<RefundRequest, AskRefundError> {
+        let reason = required_reason(&command.reason, "Say why you want the money back.");
+        let reason = reason.map_err(|fault| AskRefundError::Invalid(vec![fault]))?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let order = tx.orders().find_locked(command.order)?.filter(|order| order.user == command.user);
+        let order = order.ok_or(AskRefundError::NotFound)?;
+        let buyer = tx.users().find(order.user)?.ok_or(AskRefundError::NotFound)?;
+        let window = tx.refund_requests().windows(&[order.id])?.first().map_or(0, |(_, days)| *days);
+        if let Some(barrier) = barrier(&order, window, &tx.refund_requests().of_order(order.id)?, now) {
+            return Err(AskRefundError::Barred(barrier));
+        }
+        let request = RefundRequest {
+            id: RefundRequestId(self.ids.uuid()),
+            order: order.id,
+            user: order.user,
+            reason,
+            asked_at: now,
+            state: RequestState::Open,
+            answer: None,
+            decided_at: None,
+        };
+        tx.refund_requests().insert(&request)?;
+        let to = Recipient::of(&buyer);
+        for mail in [mails::asked(&to, &order, &self.sale), mails::waits(&to, &order, &request, &self.sale)] {
+            let mail = mail.write(tx.as_mut())?;
+            tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
+        }
+        tx.commit()?;
+        Ok(request)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::orders::Order;
+    use crate::payments::refund_request::tests::{paid, request};
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    fn ask(order: Order, before: Vec<RefundRequest>, reason: &str) -> Result<RefundRequest, AskRefundError> {
+        let mut tx = StubTx::default();
+        tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.refund_requests.expect_windows().returning(|orders| Ok(vec![(orders[0], 30)]));
+        tx.refund_requests.expect_of_order().returning(move |_| Ok(before.clone()));
+        tx.refund_requests.expect_insert().times(..=1).returning(|_| Ok(()));
+        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.jobs.expect_enqueue().times(..=2).returning(|_, task, _| {
+            let Task::SendMail(sent) = task else { panic!("{task:?}") };
+            assert!(sent.mail.body.contains("Course react"), "{}", sent.mail.body);
+            Ok(())
+        });
+        let sale = testing::sale();
+        let asking = AskRefund { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids(), sale };
+        asking.run(&Command { user: testing::user(1).id, order: paid().id, reason: reason.into() })
+    }
+
+    #[test]
+    fn a_buyer_asks_with_a_reason_and_once_at_a_time() {
+        let asked = ask(paid(), vec![], " मेरे लिए नहीं ").unwrap();
+        assert_eq!((asked.reason.as_str(), asked.state), ("मेरे लिए नहीं", RequestState::Open));
+        let open = vec![request(RequestState::Open)];
+        assert_eq!(ask(paid(), open, "Again"), Err(AskRefundError::Barred(Barrier::Open)));
+        assert!(matches!(ask(paid(), vec![], " "), Err(AskRefundError::Invalid(_))));
+        let others = Order { user: testing::user(2).id, ..paid() };
+        assert_eq!(ask(others, vec![], "Mine?"), Err(AskRefundError::NotFound));
+    }
+}

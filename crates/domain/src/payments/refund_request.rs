@@ -1,0 +1,152 @@
+//! A learner's wish to have the money of an order back, and what the staff said to it.
+
+use crate::Time;
+use crate::ids::{OrderId, RefundRequestId, UserId};
+use crate::orders::{Order, OrderStatus};
+use crate::wallet::reward::due_at;
+
+/// Most times that one order's money is asked back, so that nobody has the staff say no for ever.
+pub const MOST_REQUESTS: usize = 3;
+
+/// Where a request stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RequestState {
+    /// Nobody decided yet.
+    Open,
+    /// The order was refunded.
+    Approved,
+    /// The staff said no, and why.
+    Refused,
+}
+
+impl RequestState {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Approved, Self::Refused];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Approved => "approved",
+            Self::Refused => "refused",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == name)
+    }
+}
+
+/// A request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundRequest {
+    /// Identity.
+    pub id: RefundRequestId,
+    /// Whose money is asked back.
+    pub order: OrderId,
+    /// Who asks: the buyer.
+    pub user: UserId,
+    /// Why, in the buyer's words.
+    pub reason: String,
+    /// When.
+    pub asked_at: Time,
+    /// Where it stands.
+    pub state: RequestState,
+    /// What the staff said; the buyer reads it.
+    pub answer: Option<String>,
+    /// When they did.
+    pub decided_at: Option<Time>,
+}
+
+impl RefundRequest {
+    /// The same, decided.
+    #[must_use]
+    pub fn decided(self, state: RequestState, answer: String, now: Time) -> Self {
+        Self { state, answer: Some(answer), decided_at: Some(now), ..self }
+    }
+}
+
+/// Why an order's money cannot be asked back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Barrier {
+    /// It is not paid, or nothing was paid for it.
+    NotPaid(OrderStatus),
+    /// What was bought has no refund window, or that is over.
+    WindowOver(Option<Time>),
+    /// It is asked back already.
+    Open,
+    /// It was asked back too often.
+    TooMany,
+}
+
+/// What keeps a buyer from asking for an order's money: `window` is the longest of what was bought, in days, `before` what
+/// was asked of this order.
+pub fn barrier(order: &Order, window: i32, before: &[RefundRequest], now: Time) -> Option<Barrier> {
+    let paid_at = order.paid_at.filter(|_| order.status == OrderStatus::Paid && order.total.get() > 0);
+    let Some(paid_at) = paid_at else { return Some(Barrier::NotPaid(order.status)) };
+    if before.iter().any(|request| request.state == RequestState::Open) {
+        return Some(Barrier::Open);
+    }
+    if before.len() >= MOST_REQUESTS {
+        return Some(Barrier::TooMany);
+    }
+    let until = due_at(paid_at, window, 0);
+    until.is_none_or(|until| now > until).then_some(Barrier::WindowOver(until))
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::testing::{self, id, noon, sellable};
+    use chrono::TimeDelta;
+
+    pub(crate) fn paid() -> Order {
+        let order = testing::order(&testing::user(1), &[sellable("react")]);
+        Order { status: OrderStatus::Paid, paid_at: Some(noon()), ..order }
+    }
+
+    pub(crate) fn request(state: RequestState) -> RefundRequest {
+        RefundRequest {
+            id: RefundRequestId(id("request")),
+            order: paid().id,
+            user: testing::user(1).id,
+            reason: "मेरे लिए नहीं".into(),
+            asked_at: noon(),
+            state,
+            answer: None,
+            decided_at: None,
+        }
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        assert!(RequestState::ALL.into_iter().all(|state| RequestState::parse(state.as_str()) == Some(state)));
+        assert_eq!(RequestState::parse("paid"), None);
+    }
+
+    #[test]
+    fn money_is_asked_back_within_the_window_and_once_at_a_time() {
+        let at = |window, before: &[RefundRequest], later| barrier(&paid(), window, before, noon() + later);
+        let end = noon() + TimeDelta::days(30);
+        assert_eq!(at(30, &[], TimeDelta::days(30)), None, "to the last moment");
+        let late = TimeDelta::days(30) + TimeDelta::seconds(1);
+        assert_eq!(at(30, &[], late), Some(Barrier::WindowOver(Some(end))));
+        assert_eq!(at(0, &[], TimeDelta::zero()), Some(Barrier::WindowOver(None)));
+        let soon = TimeDelta::days(1);
+        assert_eq!(at(30, &[request(RequestState::Open)], soon), Some(Barrier::Open));
+        assert_eq!(at(30, &[request(RequestState::Refused)], soon), None);
+        let often = vec![request(RequestState::Refused); MOST_REQUESTS];
+        assert_eq!(at(30, &often, soon), Some(Barrier::TooMany));
+    }
+
+    #[test]
+    fn only_of_what_was_paid() {
+        for status in [OrderStatus::Pending, OrderStatus::Expired, OrderStatus::Cancelled, OrderStatus::Refunded] {
+            let order = Order { status, ..paid() };
+            assert_eq!(barrier(&order, 30, &[], noon()), Some(Barrier::NotPaid(status)));
+        }
+        let free = Order { total: crate::money::Paise::ZERO, ..paid() };
+        assert_eq!(barrier(&free, 30, &[], noon()), Some(Barrier::NotPaid(OrderStatus::Paid)));
+    }
+}

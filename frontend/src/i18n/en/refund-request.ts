@@ -1,0 +1,19 @@
+import { catalogue } from './locale';
+
+/** Texts of asking for money back, among a learner's invoices. */
+export const t = catalogue({
+  ask: 'Ask for a refund',
+  askOf: 'Ask for a refund of {number}',
+  until: 'You can ask for a refund until {date}.',
+  title: 'Ask for {amount} back?',
+  text: 'We read why, decide, and write to you. Until then you keep your access; with the money it ends.',
+  reason: 'Why do you want the money back?',
+  reasonRequired: 'Say why you want the money back.',
+  cancel: 'Cancel',
+  send: 'Send',
+  sent: 'Your request is sent. You hear from us by mail.',
+  open: 'You asked for a refund on {date}. We are looking at it.',
+  approved: 'Your refund was approved on {date}.',
+  refused: 'Your refund was refused on {date}.',
+  why: 'Why: {answer}',
+});

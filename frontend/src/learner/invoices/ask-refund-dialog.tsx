@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { object } from 'valibot';
+import type { Invoice } from '@/api/account/invoices';
+import { useAskRefund } from '@/api/account/refund-requests';
+import { requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Field } from '@/shared/ui/field';
+import { Textarea } from '@/shared/ui/textarea';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/refund-request';
+import { formatRupees } from '@/shared/lib/money';
+
+const schema = object({ reason: requiredText(t('reasonRequired')) });
+
+/** Asks for the money of an order, with a reason. */
+export default function AskRefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const id = useId();
+  const ask = useAskRefund(invoice.orderId);
+  const { register, error, summary, onSubmit } = useSchemaForm<{ reason: string }>({
+    schema,
+    fields: ['reason'],
+    defaultValues: { reason: '' },
+    focus: 'field',
+    explain: messagesWithRetryAfter,
+  });
+  const submit = onSubmit(async ({ reason }) => {
+    await ask.mutateAsync(reason);
+    toast.success(t('sent'));
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || ask.isPending ? undefined : onClose())}
+      title={t('title', { amount: formatRupees(invoice.total) })}
+      description={t('text')}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} loading={ask.isPending}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        <Field label={t('reason')} error={error('reason')} required>
+          <Textarea rows={4} maxLength={500} {...register('reason')} />
+        </Field>
+        <Alert messages={summary.messages} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Invoice } from '@/api/account/invoices';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/refund-request';
+import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+
+const AskDialog = lazy(() => import('./ask-refund-dialog'));
+
+/** Whether an invoice's money can be asked back, and where such a wish stands. Nothing of what can not and was not. */
+export function RefundRequest({ invoice }: { invoice: Invoice }) {
+  const { number, refundUntil, refundRequest: request } = invoice;
+  const [asking, setAsking] = useState(false);
+  const mayAsk = refundUntil !== null && request?.state !== 'open';
+  if (!mayAsk && !request) return null;
+  return (
+    <div className="mt-2 text-small">
+      {request ? <p>{t(request.state, { date: formatDate(request.decidedAt ?? request.askedAt) })}</p> : null}
+      {request?.answer ? (
+        <p className="break-words whitespace-pre-line text-mute" lang={languageOf(request.answer)}>
+          {t('why', { answer: request.answer })}
+        </p>
+      ) : null}
+      {mayAsk ? (
+        <p className="flex flex-wrap items-center gap-x-3 text-mute">
+          {t('until', { date: formatDate(refundUntil) })}
+          <Button
+            variant="ghost"
+            size="sm"
+            className="min-h-11"
+            aria-label={t('askOf', { number })}
+            onClick={() => setAsking(true)}
+          >
+            {t('ask')}
+          </Button>
+        </p>
+      ) : null}
+      {asking ? (
+        <Suspense>
+          <AskDialog invoice={invoice} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

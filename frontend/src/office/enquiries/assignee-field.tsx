@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { assigneesQuery, useUpdateEnquiry, type Enquiry } from '@/api/admin/enquiries';
+import { messagesOf } from '@/api/error';
+import { Select } from '@/shared/ui/select';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-enquiries';
+
+/** Who of the staff looks after an enquiry. */
+export function AssigneeField({ enquiry: { _id, userName, assignee } }: { enquiry: Enquiry }) {
+  const { data } = useQuery(assigneesQuery);
+  const update = useUpdateEnquiry(_id);
+  const known = data ?? (assignee ? [assignee] : []);
+  // Who left the staff may still be named.
+  const others = assignee && !known.some((one) => one._id === assignee._id) ? [assignee] : [];
+  const options = [...others, ...known].map((one) => ({ value: one._id, label: one.name }));
+  const assign = (id: string) =>
+    update.mutate({ assignee: id || null }, { onError: (error) => toast.error(messagesOf(error).join(' ')) });
+  return (
+    <Select
+      className="w-full sm:w-56"
+      aria-label={t('assigneeOf', { name: userName })}
+      disabled={update.isPending}
+      value={assignee?._id ?? ''}
+      onChange={({ target }) => assign(target.value)}
+      options={[{ value: '', label: t('nobody') }, ...options]}
+    />
+  );
+}

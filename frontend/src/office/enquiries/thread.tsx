@@ -1,0 +1,31 @@
+import type { Enquiry } from '@/api/admin/enquiries';
+import { t } from '@/i18n/admin-enquiries';
+import { cn } from '@/shared/lib/cn';
+import { formatDateTime } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+
+const kinds = { asked: 'wrote', reply: 'answered', note: 'noted' } as const;
+
+/** What was said since, oldest first; notes are for colleagues. */
+export function Thread({ messages }: Pick<Enquiry, 'messages'>) {
+  if (messages.length === 0) return null;
+  return (
+    <ol aria-label={t('thread')} className="mt-4 grid gap-3">
+      {messages.map(({ _id, kind, text, by, at }) => (
+        <li
+          key={_id}
+          className={cn(
+            'rounded-control p-3 text-small',
+            kind === 'asked' ? 'border border-line' : 'bg-paper',
+            kind === 'note' && 'border border-dashed border-control',
+          )}
+        >
+          <p className="text-caption text-mute">{t(kinds[kind], { name: by, date: formatDateTime(at) })}</p>
+          <p className="mt-1 break-words whitespace-pre-line" lang={languageOf(text)}>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

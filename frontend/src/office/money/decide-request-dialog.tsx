@@ -1,0 +1,36 @@
+import { useDecideRefundRequest, type RefundRequestRow } from '@/api/admin/refund-requests';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { ReasonField, useReasonForm } from '@/office/shared/reason-field';
+import { Alert } from '@/shared/ui/alert';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-refund-requests';
+import { formatRupees } from '@/shared/lib/money';
+
+type DecideRequestDialogProps = { row: RefundRequestRow; approve: boolean; onClose: () => void };
+
+/** Refunds what a learner wants back, or says no; both with words that the learner reads. */
+export function DecideRequestDialog({ row, approve, onClose }: DecideRequestDialogProps) {
+  const reason = useReasonForm(t('reasonRequired'));
+  const decide = useDecideRefundRequest(row._id);
+  const params = { amount: formatRupees(row.total), name: row.buyer.name };
+  const submit = reason.onSubmit(async ({ reason: why }) => {
+    await decide.mutateAsync({ approve, reason: why });
+    toast.success(t(approve ? 'approvedDone' : 'refusedDone', params));
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t(approve ? 'approveTitle' : 'refuseTitle', params)}
+      description={t(approve ? 'approveText' : 'refuseText')}
+      confirmLabel={t(approve ? 'approve' : 'refuse')}
+      danger={approve}
+      busy={decide.isPending}
+      onConfirm={() => submit()}
+    >
+      <ReasonField {...reason.field} hint={t('reasonHint')} />
+      <Alert className="empty:-mt-4" messages={reason.messages} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { RefundRequestRow } from '@/api/admin/refund-requests';
+import type { Column } from '@/office/shared/data-table';
+import { PersonCell } from '@/office/shared/person-cell';
+import { TitleList } from '@/shared/title-list';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/admin-refund-requests';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+
+const tones = { open: 'warning', approved: 'success', refused: 'neutral' } as const;
+
+/** The columns of the queue of refund requests. */
+export const requestColumns = (
+  onDecide: (row: RefundRequestRow, approve: boolean) => void,
+): Column<RefundRequestRow>[] => [
+  { key: 'learner', header: t('learner'), cell: ({ buyer }) => <PersonCell person={buyer} /> },
+  {
+    key: 'what',
+    header: t('what'),
+    cell: ({ items, orderId, buyer: { name } }) => (
+      <>
+        <span className="break-words">
+          <TitleList titles={items} />
+        </span>
+        <Link
+          to={adminPaths.order(orderId)}
+          aria-label={t('theirOrderOf', { name })}
+          className="flex min-h-11 w-fit items-center text-caption text-brand hover:underline lg:min-h-8"
+        >
+          {t('theirOrder')}
+        </Link>
+      </>
+    ),
+  },
+  { key: 'amount', header: t('amount'), align: 'right', cell: ({ total }) => formatRupees(total) },
+  {
+    key: 'why',
+    header: t('why'),
+    cell: ({ reason, answer }) => (
+      <>
+        <span className="block min-w-48 break-words whitespace-pre-line" lang={languageOf(reason)}>
+          {reason}
+        </span>
+        {answer ? (
+          <span className="mt-1 block text-caption break-words text-mute" lang={languageOf(answer)}>
+            {t('answer', { answer })}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'since',
+    header: t('since'),
+    cell: ({ askedAt, state }) => (
+      <>
+        <span className="block whitespace-nowrap">{formatDate(askedAt)}</span>
+        <Badge tone={tones[state]}>{t(state)}</Badge>
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    header: t('actions'),
+    cell: (row) => {
+      if (row.state !== 'open') return null;
+      const params = { amount: formatRupees(row.total), name: row.buyer.name };
+      const button = (approve: boolean) => (
+        <Button
+          variant={approve ? 'outline' : 'ghost'}
+          size="sm"
+          className="min-h-11"
+          aria-label={t(approve ? 'approveOf' : 'refuseOf', params)}
+          onClick={() => onDecide(row, approve)}
+        >
+          {t(approve ? 'approve' : 'refuse')}
+        </Button>
+      );
+      return (
+        <div className="flex flex-wrap gap-2">
+          {button(true)}
+          {button(false)}
+        </div>
+      );
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refundRequestsQuery, type RefundRequestRow } from '@/api/admin/refund-requests';
+import { DataTable } from '@/office/shared/data-table';
+import { Pager } from '@/office/shared/pager';
+import { FilterField, Toolbar } from '@/office/shared/toolbar';
+import type { ListParams } from '@/office/shared/use-list-params';
+import { t } from '@/i18n/admin-refund-requests';
+import { DecideRequestDialog } from './decide-request-dialog';
+import { requestColumns } from './request-columns';
+
+const states = (['approved', 'refused', 'all'] as const).map((value) => ({ value, label: t(value) }));
+
+/** What learners want back: the open ones, oldest first. */
+export default function RequestsPage({ list }: { list: ListParams }) {
+  const state = list.get('status');
+  const query = useQuery(refundRequestsQuery({ state, page: list.page }));
+  const [deciding, setDeciding] = useState<{ row: RefundRequestRow; approve: boolean } | null>(null);
+  const close = () => {
+    setDeciding(null);
+    // A refusal says that somebody else decided; then the list shows what.
+    void query.refetch();
+  };
+  return (
+    <>
+      <p className="mb-4 measure text-small text-mute">{t('text')}</p>
+      <Toolbar>
+        <FilterField list={list} name="status" label={t('status')} options={states} all={t('open')} />
+      </Toolbar>
+      <DataTable
+        caption={t('title')}
+        columns={requestColumns((row, approve) => setDeciding({ row, approve }))}
+        query={query}
+        rows={query.data?.requests}
+        rowKey={(row) => row._id}
+        empty={t(state ? 'noMatch' : 'nothing')}
+        expected={4}
+      />
+      <Pager list={list} page={query.data?.page} />
+      {deciding ? <DecideRequestDialog {...deciding} onClose={close} /> : null}
+    </>
+  );
+}
