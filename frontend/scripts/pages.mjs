@@ -127,13 +127,14 @@ const kinds = {
   'special-bundle': modules('/specialBundle/any'),
   goal: modules('/goal/any'),
   album: modules('/gallery/any'),
+  webinar: modules('/webinars/any'),
 };
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 await writeFile(resolvePath(`${dist}/shell.html`), shell);
 await writeFile(resolvePath(`${dist}/routes.json`), json([...new Set(table.patterns())]));
 const words = Object.fromEntries(
-  ['home', 'courses', 'bundles', 'blog', 'notFound'].map((word) => [word, t(word)]),
+  ['home', 'courses', 'bundles', 'blog', 'webinars', 'notFound'].map((word) => [word, t(word)]),
 );
 await writeFile(
   resolvePath(`${dist}/pages.json`),

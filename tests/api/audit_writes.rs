@@ -136,6 +136,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let chapters = json!({"chapters": [{"title": "One", "start": 0}]});
     day.does("lesson.chapters", "PUT /admin/lessons/{lessonId}/chapters", &places, chapters).await;
     mentors(&mut day, &buyer).await;
+    webinars(&mut day).await;
     site(&mut day).await;
     mails(&mut day).await;
     submissions(&mut day, &server, &buyer).await;
@@ -174,6 +175,19 @@ async fn staff(day: &mut Day, colleague: &User) {
     let id = [("{id}", &*colleague.id.to_string())];
     day.does("staff.role", "PATCH /admin/staff/{id}", &id, json!({"role": "editor"})).await;
     day.does("staff.remove", "DELETE /admin/staff/{id}", &id, json!({})).await;
+}
+
+async fn webinars(day: &mut Day) {
+    let form = json!({"title": "Rust", "startsAt": "2099-01-01T12:00:00+05:30", "endsAt": "2099-01-01T13:00:00+05:30",
+        "speakerName": "Meera", "place": "Pune"});
+    let made = day.does("webinar.create", "POST /admin/webinars", &[], form).await;
+    let id = [("{id}", made["webinar"]["_id"].as_str().unwrap())];
+    let edit = "PATCH /admin/webinars/{id}";
+    day.does("webinar.update", edit, &id, json!({"description": "More."})).await;
+    for (action, status) in [("publish", "published"), ("cancel", "cancelled"), ("unpublish", "draft")] {
+        day.does(&format!("webinar.{action}"), edit, &id, json!({"status": status})).await;
+    }
+    day.does("webinar.delete", "DELETE /admin/webinars/{id}", &id, json!({})).await;
 }
 
 async fn mentors(day: &mut Day, user: &User) {

@@ -7,6 +7,7 @@ use api::ports::Ports;
 use api::server;
 use api::state::AppState;
 use api::wiring;
+use chrono::TimeDelta;
 use domain::Time;
 use domain::catalogue::{Bundle, Course, Dates, LessonContent, Mentor, Popup};
 use domain::identity::{Role, User};
@@ -16,6 +17,7 @@ use domain::mail::deliver_mail::Delivered;
 use domain::ports::Clock;
 use domain::ports::store::Tx;
 use domain::testing;
+use domain::webinars::Webinar;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -353,6 +355,14 @@ pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
     let mentor = Mentor { user: Some(user.id), ..testing::mentor(name) };
     in_one(ports, |tx| tx.mentors().insert(&mentor).expect("a mentor"));
     (user, mentor)
+}
+
+/// A webinar without a limit, that begins tomorrow.
+pub(crate) fn webinar(ports: &Ports, slug: &str) -> Webinar {
+    let starts_at = ports.clock.now() + TimeDelta::days(1);
+    let webinar = Webinar { starts_at, ends_at: starts_at + TimeDelta::hours(1), ..testing::webinar(slug) };
+    in_one(ports, |tx| tx.webinars().insert(&webinar).expect("a webinar"));
+    webinar
 }
 
 /// Somebody of a role who can log in with [`PASSWORD`].

@@ -112,3 +112,4 @@ mod user;
 mod wallet;
 mod wallet_checkout;
 mod weak_passwords;
+mod webinars;

@@ -111,6 +111,7 @@ async fn house() -> House {
         harness::popup(ports, &web, true);
         harness::grant(ports, &learner, ItemId::Course(given.id), admin.id);
         let (certificate, attempt) = earned(ports, &given, &learner);
+        let [webinar, empty] = ["talk", "empty"].map(|slug| harness::webinar(ports, slug));
         let named = [("course", react.id.to_string()), ("lesson", react.lessons[1].id.to_string())];
         let catalogue = [
             ("kind", "bundle".to_owned()),
@@ -120,6 +121,9 @@ async fn house() -> House {
             ("colleague", harness::user(ports, 7, Role::Support).id.to_string()),
             ("invite", invited(ports, &admin)),
             ("mentorSlug", mentor.slug),
+            ("webinar", webinar.id.to_string()),
+            ("webinarSlug", webinar.slug),
+            ("emptyWebinar", empty.id.to_string()),
             ("page", "about".to_owned()),
             ("mail", "password-forgotten".to_owned()),
             ("preview", react.lessons[0].id.to_string()),

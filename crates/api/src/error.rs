@@ -21,6 +21,7 @@ mod submissions;
 mod uploads;
 mod use_cases;
 mod wallet;
+mod webinars;
 
 use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};

@@ -11,6 +11,7 @@ pub mod popup;
 pub mod review;
 pub mod site;
 mod snapshot;
+pub mod webinar;
 
 pub use snapshot::{PartPage, Snapshot, preview_path};
 

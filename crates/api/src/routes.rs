@@ -42,6 +42,7 @@ pub mod today;
 pub mod upgrades;
 pub mod user;
 pub mod wallet;
+pub mod webinars;
 
 use actix_web::web;
 use utoipa::OpenApi;
@@ -77,6 +78,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(quizzes)
         .configure(uploads)
         .configure(teaching)
+        .configure(webinars)
         .service(admin::courses::create_course)
         .service(admin::bulk::bulk_courses)
         .service(admin::bulk::bulk_bundles)
@@ -312,6 +314,20 @@ fn teaching(api: &mut ServiceConfig) {
         .service(admin::staff::set_staff_role)
         .service(admin::staff::remove_staff)
         .service(admin::mentors::take_account);
+}
+
+fn webinars(api: &mut ServiceConfig) {
+    api.service(webinars::list_webinars)
+        .service(webinars::withdraw_seat)
+        .service(webinars::get_webinar)
+        .service(webinars::take_seat)
+        .service(admin::webinars::list_admin_webinars)
+        .service(admin::webinars::create_webinar)
+        .service(admin::webinars::list_guests)
+        .service(admin::webinars::export_guests)
+        .service(admin::webinars::get_admin_webinar)
+        .service(admin::webinars::edit_webinar)
+        .service(admin::webinars::delete_webinar);
 }
 
 fn uploads(api: &mut ServiceConfig) {

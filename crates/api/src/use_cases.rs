@@ -13,6 +13,7 @@ mod students;
 mod submissions;
 mod videos;
 mod wallets;
+mod webinars;
 
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::ports::Ports;
@@ -154,6 +155,7 @@ pub struct UseCases {
     pub teaching: Teaching,
     pub update_profile: UpdateProfile,
     pub update_settings: UpdateSettings,
+    pub webinars: webinars::WebinarUseCases,
 }
 
 impl UseCases {
@@ -278,6 +280,7 @@ impl UseCases {
             staff: staff::StaffUseCases::new(ports, &sign_in),
             students: students::StudentUseCases::new(ports, runtime, &queue),
             habits: habits::HabitUseCases::new(ports, runtime),
+            webinars: webinars::WebinarUseCases::new(ports, runtime),
             handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: runtime.sale.clone() },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
             issue_certificate: IssueCertificate {

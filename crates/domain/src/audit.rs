@@ -6,12 +6,14 @@ mod course;
 mod mentor;
 pub(crate) mod reason;
 mod user;
+mod webinar;
 
 pub use bundle::{of_bundle, of_popup};
 pub use coupon::of_coupon;
 pub use course::of_course;
 pub use mentor::of_mentor;
 pub use user::{of_admin, of_student};
+pub use webinar::of_webinar;
 
 use crate::Time;
 use crate::identity::{Actor, Permission};
@@ -186,6 +188,20 @@ pub mod action {
     pub const SITE_DISCARD: &str = "site.discard";
     /// An earlier version of a page of the site became its draft.
     pub const SITE_RESTORE: &str = "site.restore";
+    /// A new webinar.
+    pub const WEBINAR_CREATE: &str = "webinar.create";
+    /// A webinar was changed.
+    pub const WEBINAR_UPDATE: &str = "webinar.update";
+    /// A webinar was announced, or takes place after all.
+    pub const WEBINAR_PUBLISH: &str = "webinar.publish";
+    /// A webinar was taken back to draft.
+    pub const WEBINAR_UNPUBLISH: &str = "webinar.unpublish";
+    /// A webinar does not take place.
+    pub const WEBINAR_CANCEL: &str = "webinar.cancel";
+    /// A webinar was deleted.
+    pub const WEBINAR_DELETE: &str = "webinar.delete";
+    /// The guests of a webinar were written to a file.
+    pub const WEBINAR_EXPORT: &str = "webinar.export";
 }
 
 /// Who acts, and in which request.

@@ -82,6 +82,10 @@ ids! {
     SubmissionFileId,
     /// A page with a player, which chose it itself.
     PlayerId,
+    /// A webinar.
+    WebinarId,
+    /// A seat at a webinar.
+    SeatId,
 }
 
 /// What can be sold.

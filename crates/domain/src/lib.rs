@@ -52,6 +52,7 @@ pub mod testing;
 pub mod uploads;
 pub mod validation;
 pub mod wallet;
+pub mod webinars;
 
 /// UTC instant, truncated to microseconds, as Postgres keeps it.
 pub type Time = chrono::DateTime<chrono::Utc>;

@@ -3,10 +3,12 @@
 mod pan;
 mod site;
 mod submissions;
+mod webinars;
 
 pub use pan::pan_cipher;
 pub use site::{fields, hero, section};
 pub use submissions::{shown_submission, submission};
+pub use webinars::{listed_webinar, seat, shown_webinar, webinar};
 
 use crate::Time;
 use crate::audit::{AuditContext, Entry};

@@ -74,6 +74,7 @@ mod upgrades;
 mod uploads;
 mod users;
 mod watched;
+mod webinars;
 mod withdrawals;
 
 pub use migrations::{migrate, migrate_to, migrations_hash, revert_all};

@@ -1038,6 +1038,46 @@ diesel::table! {
 }
 
 diesel::table! {
+    webinar_seats (id) {
+        id -> Uuid,
+        webinar_id -> Uuid,
+        name -> Text,
+        email -> Text,
+        user_id -> Nullable<Uuid>,
+        token -> Text,
+        created_at -> Timestamptz,
+        confirmed_at -> Timestamptz,
+        told_sequence -> Int4,
+        reminded_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    webinars (id) {
+        id -> Uuid,
+        slug -> Text,
+        version -> Int4,
+        status -> Text,
+        title -> Text,
+        description -> Text,
+        starts_at -> Timestamptz,
+        ends_at -> Timestamptz,
+        mentor_id -> Nullable<Uuid>,
+        speaker_name -> Nullable<Text>,
+        speaker_words -> Text,
+        speaker_image -> Nullable<Text>,
+        online_link -> Nullable<Text>,
+        place -> Nullable<Text>,
+        seats -> Nullable<Int4>,
+        recording -> Nullable<Text>,
+        sequence -> Int4,
+        is_telling -> Bool,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     withdrawals (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -1146,6 +1186,9 @@ diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(uploads -> users (owner_id));
 diesel::joinable!(watch_days -> users (user_id));
 diesel::joinable!(watched_lessons -> users (user_id));
+diesel::joinable!(webinar_seats -> users (user_id));
+diesel::joinable!(webinar_seats -> webinars (webinar_id));
+diesel::joinable!(webinars -> mentors (mentor_id));
 diesel::joinable!(withdrawals -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -1234,5 +1277,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     users,
     watch_days,
     watched_lessons,
+    webinar_seats,
+    webinars,
     withdrawals,
 );

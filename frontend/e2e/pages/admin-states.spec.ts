@@ -16,6 +16,7 @@ const reads = [
   { name: 'enquiries', path: '/admin/enquiries', call: '**/api/v1/admin/enquiries*' },
   { name: 'reviews', path: '/admin/reviews', call: '**/api/v1/admin/reviews*' },
   { name: 'audit', path: '/admin/audit', call: '**/api/v1/admin/audit*' },
+  { name: 'webinars', path: '/admin/webinars', call: '**/api/v1/admin/webinars?*' },
   { name: 'launch', path: '/admin/launch', call: '**/api/v1/admin/launch' },
   { name: 'settings', path: '/admin/settings', call: '**/api/v1/admin/settings' },
   { name: 'site', path: '/admin/site', call: '**/api/v1/admin/site' },
@@ -60,6 +61,7 @@ for (const { name, path, text } of [
     text: 'No withdrawals match.',
   },
   { name: 'enquiries', path: '/admin/enquiries?q=zzzz', text: 'No enquiries match.' },
+  { name: 'webinars', path: '/admin/webinars?q=zzzz', text: 'No webinar fits.' },
   { name: 'audit', path: '/admin/audit?from=2020-01-01&to=2020-01-02', text: 'Nothing was done that fits.' },
 ])
   test(`${name}: says that nothing was found`, async ({ page }) => {

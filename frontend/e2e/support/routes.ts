@@ -48,6 +48,7 @@ export const routes: Route[] = [
   { name: 'legal-versions', path: '/legal/terms', title: 'Versions of: Terms of use', scripted: true },
   { name: 'join-us', path: '/joinus', title: 'Join us' },
   { name: 'webinars', path: '/webinars', title: 'Webinars' },
+  { name: 'webinar-withdraw', path: '/webinars/seat/withdraw', title: 'Give your seat back' },
   { name: 'cart', path: '/cart', title: 'Cart' },
   { name: 'login', path: '/login', title: 'Login', bare: true },
   { name: 'signup', path: '/signup', title: 'Sign up', bare: true },

@@ -32,6 +32,7 @@ export const publicAddresses = [
   '/disclaimer',
   '/joinus',
   '/webinars',
+  '/webinars/seat/withdraw',
 ];
 
 /** Addresses that show the same page as another one, which is the one that search engines should keep. */

@@ -52,7 +52,9 @@ export const publicPages: RouteObject[] = [
   { id: 'legal-license-alias', path: 'licenceandagreement', lazy: () => import('@/shop/legal/license.page') },
   { id: 'legal-disclaimer', path: 'disclaimer', lazy: () => import('@/shop/legal/disclaimer.page') },
   { id: 'join-us', path: 'joinus', lazy: () => import('@/shop/openings/page') },
-  { path: 'webinars', lazy: () => import('@/shop/placeholders/webinars.page') },
+  { id: 'webinars', path: 'webinars', lazy: () => import('@/shop/webinars/page') },
+  { id: 'webinar', path: 'webinars/:slug', lazy: () => import('@/shop/webinars/webinar.page') },
+  { path: 'webinars/seat/withdraw', lazy: () => import('@/shop/webinars/withdraw.page') },
   { id: 'cart', path: 'cart', handle: onIntent, lazy: () => import('@/checkout/cart/page') },
 ];
 

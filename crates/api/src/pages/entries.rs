@@ -30,6 +30,9 @@ pub(super) struct Language {
     pub bundles: String,
     /// The list of articles.
     pub blog: String,
+    /// The list of webinars.
+    #[serde(default)]
+    pub webinars: String,
     /// Title of an address without a page.
     pub not_found: String,
 }

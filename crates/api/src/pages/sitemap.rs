@@ -2,7 +2,7 @@
 
 use super::client::Pages;
 use super::html::escape;
-use super::resolve_page::{bundle_path, course_path, mentor_path};
+use super::resolve_page::{bundle_path, course_path, mentor_path, webinar_path};
 use crate::public_catalogue::Snapshot;
 use domain::Time;
 use domain::catalogue::Status;
@@ -33,6 +33,9 @@ pub(super) fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> Stri
     }
     for bundle in catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published) {
         add(&bundle_path(bundle), Some(bundle.updated_at));
+    }
+    for shown in &catalogue.webinars {
+        add(&webinar_path(shown), Some(shown.webinar.updated_at));
     }
     for mentor in mentors {
         add(&mentor_path(mentor), Some(mentor.updated_at));

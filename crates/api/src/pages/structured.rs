@@ -7,6 +7,7 @@ use domain::gst::{TaxPolicy, inclusive};
 use domain::money::{OutOfRange, Paise};
 use domain::reviews::{CourseRating, ShownReview};
 use domain::settings::Settings;
+use domain::webinars::{ShownWebinar, Status};
 use serde_json::{Value, json};
 
 const CONTEXT: &str = "https://schema.org";
@@ -139,6 +140,32 @@ impl Site<'_> {
             told.insert("image".to_owned(), json!(self.url(image)));
         }
         told
+    }
+
+    /// A webinar: what, when, where, by whom. Search engines hear that one was cancelled.
+    pub(super) fn event(&self, shown: &ShownWebinar, (path, image): (&str, &str)) -> Value {
+        let webinar = &shown.webinar;
+        let online = webinar.online_link.as_ref().map(|_| json!({"@type": "VirtualLocation", "url": self.url(path)}));
+        let place = webinar.place.as_ref().map(|place| json!({"@type": "Place", "name": place, "address": place}));
+        let mode = match (&online, &place) {
+            (Some(_), Some(_)) => "MixedEventAttendanceMode",
+            (None, Some(_)) => "OfflineEventAttendanceMode",
+            (_, None) => "OnlineEventAttendanceMode",
+        };
+        let status = if webinar.status == Status::Cancelled { "EventCancelled" } else { "EventScheduled" };
+        let seats = if shown.is_full { "SoldOut" } else { "InStock" };
+        json!({
+            "@context": CONTEXT, "@type": "Event", "name": webinar.title, "description": webinar.description,
+            "startDate": webinar.starts_at.to_rfc3339(), "endDate": webinar.ends_at.to_rfc3339(),
+            "eventStatus": format!("{CONTEXT}/{status}"), "eventAttendanceMode": format!("{CONTEXT}/{mode}"),
+            "location": online.into_iter().chain(place).collect::<Vec<_>>(), "url": self.url(path),
+            "image": self.url(image), "organizer": self.publisher(),
+            "performer": {"@type": "Person", "name": shown.speaker_name()},
+            "offers": {
+                "@type": "Offer", "price": "0", "priceCurrency": "INR", "url": self.url(path),
+                "availability": format!("{CONTEXT}/{seats}"),
+            },
+        })
     }
 
     /// Courses in order.

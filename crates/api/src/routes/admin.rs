@@ -46,4 +46,5 @@ pub mod students;
 pub mod students_csv;
 pub mod upload;
 pub mod uploads;
+pub mod webinars;
 pub mod withdrawals;

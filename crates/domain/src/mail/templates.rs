@@ -9,6 +9,7 @@ pub(super) mod privacy;
 pub(super) mod security;
 pub(super) mod staff;
 pub(super) mod wallet;
+pub(super) mod webinars;
 
 use super::template::Template;
 
@@ -21,6 +22,7 @@ pub fn all() -> impl Iterator<Item = &'static Template> {
         learning::ALL,
         orders::ALL,
         wallet::ALL,
+        webinars::ALL,
         enquiries::ALL,
         staff::ALL,
     ];

@@ -55,6 +55,7 @@ mod submissions;
 mod uploads;
 mod users;
 mod wallet;
+mod webinars;
 
 pub use attributions::*;
 pub use audit::*;
@@ -104,6 +105,7 @@ pub use submissions::*;
 pub use uploads::*;
 pub use users::*;
 pub use wallet::*;
+pub use webinars::*;
 
 /// What must be unique, by the database's own constraints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -332,6 +334,8 @@ repositories! {
     streams: StreamRepo, MockStreamRepo;
     /// Large files on their way.
     uploads: UploadRepo, MockUploadRepo;
+    /// Webinars and their seats.
+    webinars: WebinarRepo, MockWebinarRepo;
 }
 
 /// A unit of work.

@@ -64,5 +64,6 @@ mod transactions;
 mod upgrades;
 mod uploads;
 mod users;
+mod webinars;
 mod withdrawals;
 mod world;

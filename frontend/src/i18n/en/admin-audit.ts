@@ -15,6 +15,7 @@ export const t = catalogue({
   enquiry: 'Enquiries',
   review: 'Reviews',
   mentor: 'Mentors',
+  webinar: 'Webinars',
   submission: 'Submissions',
   post: 'Discussions',
   site: 'Pages of the site',

@@ -87,6 +87,13 @@ export const t = catalogue({
   'mentor.delete': '{who} deleted the mentor {thing}',
   'mentor.account': '{who} gave the mentor {thing} an account',
   'mentor.account.remove': '{who} took the account from the mentor {thing}',
+  'webinar.create': '{who} added the webinar “{thing}”',
+  'webinar.update': '{who} changed the webinar “{thing}”',
+  'webinar.publish': '{who} announced the webinar “{thing}”',
+  'webinar.unpublish': '{who} took the webinar “{thing}” back to draft',
+  'webinar.cancel': '{who} cancelled the webinar “{thing}”',
+  'webinar.delete': '{who} deleted the webinar “{thing}”',
+  'webinar.export': '{who} downloaded the guests of the webinar “{thing}”',
   'submission.grade': '{who} decided on the work “{thing}”',
   /** A deed that this page does not know. */
   other: '{who}: {action}, {thing}',

@@ -31,6 +31,7 @@ export const t = catalogue({
   courses: 'Courses',
   bundles: 'Bundles',
   mentors: 'Mentors',
+  webinars: 'Webinars',
   students: 'Students',
   student: 'Student',
   site: 'Site',

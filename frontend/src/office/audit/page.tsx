@@ -22,6 +22,7 @@ const kinds = [
   'enquiry',
   'review',
   'mentor',
+  'webinar',
   'submission',
   'post',
   'site',

@@ -115,6 +115,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Courses',
     'Bundles',
     'Mentors',
+    'Webinars',
     'Students',
     'Site',
     'Mails',

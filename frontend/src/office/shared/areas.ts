@@ -11,6 +11,7 @@ const areas: readonly (readonly [pattern: string, needs: Permission | null])[] =
   ['/admin/bundles/*', 'catalogue'],
   ['/admin/editBundle/*', 'catalogue'],
   ['/admin/mentors/*', 'catalogue'],
+  ['/admin/webinars/*', 'catalogue'],
   ['/admin/reviews/*', 'catalogue'],
   ['/admin/students/*', 'studentsRead'],
   ['/admin/enquiries/*', 'enquiries'],
