@@ -78,7 +78,6 @@ async function entry(path) {
     description: meta('description'),
     noindex: meta('robots').includes('noindex'),
     faq: faq.filter(({ question, answer }) => question.endsWith('?') && answer),
-    published: document.querySelector('article time[datetime]')?.getAttribute('datetime') ?? null,
     reads: [...(await readsOf(path)), ...(laterReads[path] ?? [])],
     modules: modules(path),
   };
@@ -127,6 +126,7 @@ const kinds = {
   'special-bundle': modules('/specialBundle/any'),
   goal: modules('/goal/any'),
   album: modules('/gallery/any'),
+  article: modules('/blogs/any'),
   webinar: modules('/webinars/any'),
 };
 

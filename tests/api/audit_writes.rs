@@ -137,6 +137,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     day.does("lesson.chapters", "PUT /admin/lessons/{lessonId}/chapters", &places, chapters).await;
     mentors(&mut day, &buyer).await;
     webinars(&mut day).await;
+    articles(&mut day).await;
     site(&mut day).await;
     mails(&mut day).await;
     submissions(&mut day, &server, &buyer).await;
@@ -175,6 +176,17 @@ async fn staff(day: &mut Day, colleague: &User) {
     let id = [("{id}", &*colleague.id.to_string())];
     day.does("staff.role", "PATCH /admin/staff/{id}", &id, json!({"role": "editor"})).await;
     day.does("staff.remove", "DELETE /admin/staff/{id}", &id, json!({})).await;
+}
+
+async fn articles(day: &mut Day) {
+    let form = json!({"title": "Rust", "excerpt": "Why.", "body": "Text", "author": "Meera", "category": "Design"});
+    let made = day.does("article.create", "POST /admin/articles", &[], form).await;
+    let id = [("{id}", made["article"]["_id"].as_str().unwrap())];
+    let edit = "PATCH /admin/articles/{id}";
+    day.does("article.update", edit, &id, json!({"title": "More"})).await;
+    day.does("article.publish", edit, &id, json!({"isPublished": true})).await;
+    day.does("article.unpublish", edit, &id, json!({"isPublished": false})).await;
+    day.does("article.delete", "DELETE /admin/articles/{id}", &id, json!({})).await;
 }
 
 async fn webinars(day: &mut Day) {

@@ -9,6 +9,7 @@ use api::state::AppState;
 use api::wiring;
 use chrono::TimeDelta;
 use domain::Time;
+use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Dates, LessonContent, Mentor, Popup};
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, PopupId, UserId};
@@ -355,6 +356,13 @@ pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
     let mentor = Mentor { user: Some(user.id), ..testing::mentor(name) };
     in_one(ports, |tx| tx.mentors().insert(&mentor).expect("a mentor"));
     (user, mentor)
+}
+
+/// A published article.
+pub(crate) fn article(ports: &Ports, number: i32, slug: &str) -> Article {
+    let article = Article { number, ..testing::article(slug) };
+    in_one(ports, |tx| tx.articles().insert(&article).expect("an article"));
+    article
 }
 
 /// A webinar without a limit, that begins tomorrow.

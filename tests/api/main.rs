@@ -9,6 +9,7 @@
 
 mod account;
 mod admin;
+mod articles;
 mod attacks;
 mod audit;
 mod audit_writes;

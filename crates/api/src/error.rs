@@ -1,6 +1,7 @@
 //! The only place with status codes: from each error to the failure's envelope.
 
 mod account;
+mod articles;
 mod bundles;
 mod captions;
 mod certificates;

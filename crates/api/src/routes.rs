@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod articles;
 pub mod attribution;
 pub mod auth;
 pub mod bundles;
@@ -78,7 +79,8 @@ fn list(api: &mut ServiceConfig) {
         .configure(quizzes)
         .configure(uploads)
         .configure(teaching)
-        .configure(webinars)
+        .configure(articles::configure)
+        .configure(webinars::configure)
         .service(admin::courses::create_course)
         .service(admin::bulk::bulk_courses)
         .service(admin::bulk::bulk_bundles)
@@ -314,20 +316,6 @@ fn teaching(api: &mut ServiceConfig) {
         .service(admin::staff::set_staff_role)
         .service(admin::staff::remove_staff)
         .service(admin::mentors::take_account);
-}
-
-fn webinars(api: &mut ServiceConfig) {
-    api.service(webinars::list_webinars)
-        .service(webinars::withdraw_seat)
-        .service(webinars::get_webinar)
-        .service(webinars::take_seat)
-        .service(admin::webinars::list_admin_webinars)
-        .service(admin::webinars::create_webinar)
-        .service(admin::webinars::list_guests)
-        .service(admin::webinars::export_guests)
-        .service(admin::webinars::get_admin_webinar)
-        .service(admin::webinars::edit_webinar)
-        .service(admin::webinars::delete_webinar);
 }
 
 fn uploads(api: &mut ServiceConfig) {

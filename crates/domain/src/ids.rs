@@ -84,6 +84,8 @@ ids! {
     PlayerId,
     /// A webinar.
     WebinarId,
+    /// An article of the blog.
+    ArticleId,
     /// A seat at a webinar.
     SeatId,
 }

@@ -10,6 +10,7 @@
 //! INSERT prepared that may say DEFAULT, so that Postgres would read and plan it anew each time.
 
 mod account_facts;
+mod articles;
 mod attributions;
 mod audit;
 mod captions;

@@ -1,6 +1,25 @@
 //! Tables, generated from the migrated database: the contract test `schema` compares, and writes with UPDATE_SCHEMA=1.
 
 diesel::table! {
+    articles (id) {
+        id -> Uuid,
+        number -> Int4,
+        slug -> Text,
+        version -> Int4,
+        is_published -> Bool,
+        publish_at -> Timestamptz,
+        title -> Text,
+        excerpt -> Text,
+        body -> Text,
+        author -> Text,
+        category -> Text,
+        image -> Nullable<Text>,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     audit_log (id) {
         id -> Uuid,
         at -> Timestamptz,
@@ -1192,6 +1211,7 @@ diesel::joinable!(webinars -> mentors (mentor_id));
 diesel::joinable!(withdrawals -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
+    articles,
     audit_log,
     bundle_courses,
     bundles,

@@ -34,7 +34,11 @@ export const routes: Route[] = [
   { name: 'goal', path: '/goal/1', title: 'Advance to a higher role' },
   { name: 'goal-8', path: '/goal/8', title: 'Government exams' },
   { name: 'blogs', path: '/blogs', title: 'Blog' },
-  { name: 'blog-article', path: '/blogs/1', title: 'How to win your first freelance client' },
+  {
+    name: 'blog-article',
+    path: '/blogs/how-to-win-your-first-freelance-client',
+    title: 'How to win your first freelance client',
+  },
   { name: 'about', path: '/about', title: 'About us' },
   { name: 'gallery-events', path: '/gallery/events', title: 'Events' },
   { name: 'gallery-trips', path: '/gallery/Trips', title: 'Trips' },

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { articleRoutes } from '@/shop/blog/article-routes';
 import { RouteError, withErrorBoundary } from './error-boundary';
 import { BareLayout } from './layouts/bare-layout';
 import { PublicLayout } from './layouts/public-layout';
@@ -33,9 +32,8 @@ export const publicPages: RouteObject[] = [
   },
   { id: 'advance-bundle', path: 'advanceBundle', lazy: () => import('@/shop/freelance-bundle/advance.page') },
   { id: 'goal', path: 'goal/:id', handle: { closed: true }, lazy: () => import('@/shop/goal/page') },
-  { path: 'blogs', lazy: () => import('@/shop/blog/page') },
-  ...articleRoutes,
-  { path: 'blogs/:id', handle: { closed: true }, lazy: () => import('@/shop/blog/no-article.page') },
+  { id: 'blogs', path: 'blogs', lazy: () => import('@/shop/blog/page') },
+  { id: 'article', path: 'blogs/:id', lazy: () => import('@/shop/blog/article.page') },
   { id: 'about', path: 'about', lazy: () => import('@/shop/about/page') },
   {
     id: 'gallery',

@@ -52,8 +52,6 @@ pub struct Entry {
     pub noindex: bool,
     /// Questions with their answers, as the page shows them.
     pub faq: Vec<Question>,
-    /// Date of an article, `2026-07-01`.
-    pub published: Option<String>,
     /// Addresses below /api/v1 that it reads first.
     pub reads: Vec<String>,
     /// Addresses of its scripts, for the browser to fetch early.

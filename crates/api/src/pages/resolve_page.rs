@@ -7,6 +7,7 @@ use super::initial_data::InitialData;
 use super::structured::{Site, faq};
 use crate::public_catalogue::{PartPage, Snapshot};
 use actix_web::http::StatusCode;
+use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor, Status};
 use domain::ids::Key;
 use domain::money::OutOfRange;
@@ -43,6 +44,8 @@ pub(super) enum Target<'p> {
     Mentor(&'p Mentor),
     /// A section of the site that has a page of its own.
     Part(&'p PartPage),
+    /// An article that visitors see.
+    Article(&'p Article),
     /// A webinar that was announced.
     Webinar(&'p ShownWebinar),
     /// A page of the client's own.
@@ -68,6 +71,7 @@ impl Target<'_> {
             Self::Bundle(bundle) => bundle_path(bundle),
             Self::Mentor(mentor) => mentor_path(mentor),
             Self::Part(part) => part.path.clone(),
+            Self::Article(article) => article_path(article),
             Self::Webinar(shown) => webinar_path(shown),
             Self::Public(entry) => entry.path.clone(),
             Self::Narrowed(_) => "/courses?".to_owned(),
@@ -97,6 +101,11 @@ pub(super) fn mentor_path(mentor: &Mentor) -> String {
     format!("/mentors/{}", mentor.slug)
 }
 
+/// The page of an article, which its number leads to as well.
+pub(super) fn article_path(article: &Article) -> String {
+    format!("/blogs/{}", article.slug)
+}
+
 /// The page of a webinar.
 pub(super) fn webinar_path(shown: &ShownWebinar) -> String {
     format!("/webinars/{}", shown.webinar.slug)
@@ -118,6 +127,9 @@ impl Pages {
             }
             (Some(slug), None) if is("mentors") && self.has_mentors() => {
                 return catalogue.mentor(&slug.to_lowercase()).map_or(Target::Missing, Target::Mentor);
+            }
+            (Some(key), None) if is("blogs") && self.knows(path) => {
+                return catalogue.article(&key.to_lowercase()).map_or(Target::Missing, Target::Article);
             }
             (Some(slug), None) if is("webinars") && self.knows(path) => {
                 return catalogue.webinar(&slug.to_lowercase()).map_or(Target::Missing, Target::Webinar);
@@ -153,6 +165,7 @@ impl Pages {
             Target::Bundle(bundle) => self.bundle(bundle, catalogue, site),
             Target::Mentor(mentor) => Ok(self.mentor(mentor, catalogue, site)),
             Target::Part(part) => Ok(self.part(part, catalogue, site)),
+            Target::Article(article) => Ok(self.article(article, catalogue, site)),
             Target::Webinar(shown) => Ok(self.webinar(shown, catalogue, site)),
             Target::Public(entry) => Ok(public(entry, catalogue, site)),
             Target::Narrowed(entry) => Ok(narrowed(entry, catalogue, site)),
@@ -198,6 +211,23 @@ impl Pages {
         };
         let first = InitialData::of(&part.reads, catalogue);
         Draft { path: Some(path), head, first, modules: self.modules(part.kind), ..Draft::default() }
+    }
+
+    fn article(&self, article: &Article, catalogue: &Snapshot, site: Site<'_>) -> Draft<'_> {
+        let (path, title) = (article_path(article), article.title.as_str());
+        let image = picture("article", &article.slug);
+        let Language { home, blog, .. } = site.language;
+        let steps = [(home.as_str(), "/"), (blog.as_str(), "/blogs"), (title, path.as_str())];
+        let head = Head {
+            title: format!("{title} · {}", site.settings.brand.name),
+            description: shortened(&article.excerpt),
+            data: vec![site.article(article, (&path, &image)), site.breadcrumb(&steps)],
+            canonical: Some(path.clone()),
+            image,
+            kind: "article",
+        };
+        let first = InitialData::of(&[format!("/articles/{}", article.slug)], catalogue);
+        Draft { path: Some(path), head, first, modules: self.modules("article"), ..Draft::default() }
     }
 
     fn webinar(&self, shown: &ShownWebinar, catalogue: &Snapshot, site: Site<'_>) -> Draft<'_> {
@@ -297,15 +327,10 @@ fn unrendered(title: &str, catalogue: &Snapshot, site: Site<'_>) -> Draft<'stati
 
 fn head_of(entry: &Entry, site: Site<'_>) -> Head {
     let image = picture("page", &entry.slug());
-    let is_article = entry.canonical.starts_with("/blogs/");
-    let Language { home, blog, .. } = site.language;
+    let home = &site.language.home;
     let mut data = Vec::new();
     if entry.canonical == "/" {
         data.extend(site.home());
-    } else if is_article {
-        data.push(site.article(entry, &image));
-        let steps = [(home.as_str(), "/"), (blog.as_str(), "/blogs"), (entry.bare_title(), entry.canonical.as_str())];
-        data.push(site.breadcrumb(&steps));
     } else {
         data.push(site.breadcrumb(&[(home.as_str(), "/"), (entry.bare_title(), entry.canonical.as_str())]));
     }
@@ -314,7 +339,7 @@ fn head_of(entry: &Entry, site: Site<'_>) -> Head {
         description: entry.description.clone(),
         canonical: (!entry.noindex).then(|| entry.canonical.clone()),
         image,
-        kind: if is_article { "article" } else { "website" },
+        kind: "website",
         data,
     }
 }

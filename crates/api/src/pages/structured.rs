@@ -1,7 +1,8 @@
 //! JSON-LD in the vocabulary of schema.org, as search engines read it.
 
-use super::entries::{Entry, Language, Question};
+use super::entries::{Language, Question};
 use domain::Time;
+use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::{OutOfRange, Paise};
@@ -181,12 +182,12 @@ impl Site<'_> {
     }
 
     /// An article.
-    pub(super) fn article(&self, entry: &Entry, image: &str) -> Value {
+    pub(super) fn article(&self, article: &Article, (path, image): (&str, &str)) -> Value {
         json!({
-            "@context": CONTEXT, "@type": "BlogPosting", "headline": entry.bare_title(),
-            "description": entry.description, "datePublished": entry.published,
-            "image": self.url(image), "mainEntityOfPage": self.url(&entry.canonical),
-            "author": self.publisher(), "publisher": self.publisher(),
+            "@context": CONTEXT, "@type": "BlogPosting", "headline": article.title, "description": article.excerpt,
+            "datePublished": article.publish_at.to_rfc3339(), "dateModified": article.updated_at.to_rfc3339(),
+            "image": self.url(image), "mainEntityOfPage": self.url(path),
+            "author": {"@type": "Person", "name": article.author}, "publisher": self.publisher(),
         })
     }
 }

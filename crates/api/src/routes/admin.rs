@@ -1,5 +1,6 @@
 //! The back office: what admins change and see, one module per part.
 
+pub mod articles;
 pub mod assignments;
 pub mod audit;
 pub mod bulk;

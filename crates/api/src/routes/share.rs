@@ -26,7 +26,7 @@ struct Words {
     thumbnail: Option<String>,
 }
 
-/// A PNG of 1200 by 630 pixels with the title of a `course`, a `bundle`, a `webinar` or a prerendered `page`.
+/// A PNG of 1200 by 630 pixels with the title of a `course`, a `bundle`, a `webinar`, an `article` or a prerendered `page`.
 #[get("/media/share/{kind}/{slug}.png")]
 pub(crate) async fn get_share_picture(
     request: HttpRequest,
@@ -92,6 +92,16 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
                 title: bundle.name.clone(),
                 label: format!("{} courses", snapshot.shown_courses(bundle).len()),
                 thumbnail: bundle.image.clone(),
+            })
+        }
+        "article" => {
+            let article = snapshot.article(slug)?;
+            Some(Words {
+                category: Some(article.category.clone()),
+                slug: slug.to_owned(),
+                title: article.title.clone(),
+                label: article.author.clone(),
+                thumbnail: article.image.clone(),
             })
         }
         "webinar" => {

@@ -1,5 +1,6 @@
 //! Webinars, for everybody, and their guests.
 
+use super::admin;
 use super::courses::answer_public;
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
@@ -15,7 +16,23 @@ use domain::webinars::SeatForm;
 use domain::webinars::take_seat::Command;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use utoipa_actix_web::service_config::ServiceConfig;
 use validator::Validate;
+
+/// The calls of webinars; literal addresses before names.
+pub(super) fn configure(api: &mut ServiceConfig) {
+    api.service(list_webinars)
+        .service(withdraw_seat)
+        .service(get_webinar)
+        .service(take_seat)
+        .service(admin::webinars::list_admin_webinars)
+        .service(admin::webinars::create_webinar)
+        .service(admin::webinars::list_guests)
+        .service(admin::webinars::export_guests)
+        .service(admin::webinars::get_admin_webinar)
+        .service(admin::webinars::edit_webinar)
+        .service(admin::webinars::delete_webinar);
+}
 
 /// Webinars that are announced, and those that took place.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<WebinarsData>)))]

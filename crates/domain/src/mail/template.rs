@@ -22,15 +22,8 @@ pub enum Topic {
 
 impl Topic {
     /// All of them, in the office's order.
-    pub const ALL: [Self; 7] = [
-        Self::Account,
-        Self::Learning,
-        Self::Orders,
-        Self::Wallet,
-        Self::Webinars,
-        Self::Enquiries,
-        Self::Staff,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Account, Self::Learning, Self::Orders, Self::Wallet, Self::Webinars, Self::Enquiries, Self::Staff];
 
     /// The name on the wire.
     pub const fn as_str(self) -> &'static str {

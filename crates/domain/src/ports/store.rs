@@ -7,6 +7,7 @@
 //! a row cannot be read. Those that a rule of the database can refuse name its [`Unique`] in their own words.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
+mod articles;
 mod attributions;
 mod audit;
 mod captions;
@@ -57,6 +58,7 @@ mod users;
 mod wallet;
 mod webinars;
 
+pub use articles::*;
 pub use attributions::*;
 pub use audit::*;
 pub use captions::*;
@@ -334,6 +336,8 @@ repositories! {
     streams: StreamRepo, MockStreamRepo;
     /// Large files on their way.
     uploads: UploadRepo, MockUploadRepo;
+    /// Articles of the blog.
+    articles: ArticleRepo, MockArticleRepo;
     /// Webinars and their seats.
     webinars: WebinarRepo, MockWebinarRepo;
 }

@@ -3,6 +3,7 @@
 use super::lessons::{LessonRow, ModuleRow};
 use super::rows::{CourseRow, Parts, TextsRow, status};
 use super::{bundles, popups};
+use crate::articles;
 use crate::mentors::MentorRow;
 use crate::reviews::load_ratings;
 use crate::schema::{catalogue_version, course_mentors, course_modules, course_texts, courses, lessons, mentors};
@@ -29,7 +30,8 @@ pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryRes
     let ratings = load_ratings(&known.ratings, connection)?;
     let site = site::published(&known.site, connection)?;
     let webinars = webinars::announced(connection)?;
-    Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)?, ratings, site, webinars })
+    let articles = articles::published(&known.articles, connection)?;
+    Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)?, ratings, site, webinars, articles })
 }
 
 /// All courses. Each write of one raises its own version, deleting and inserting it again aside, which has another date;

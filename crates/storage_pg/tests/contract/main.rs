@@ -3,6 +3,7 @@
 
 mod account;
 mod adjustments;
+mod articles;
 mod attributions;
 mod audit;
 mod bundles;

@@ -16,6 +16,7 @@ export const t = catalogue({
   review: 'Reviews',
   mentor: 'Mentors',
   webinar: 'Webinars',
+  article: 'Blog',
   submission: 'Submissions',
   post: 'Discussions',
   site: 'Pages of the site',

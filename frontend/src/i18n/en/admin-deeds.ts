@@ -94,6 +94,11 @@ export const t = catalogue({
   'webinar.cancel': '{who} cancelled the webinar “{thing}”',
   'webinar.delete': '{who} deleted the webinar “{thing}”',
   'webinar.export': '{who} downloaded the guests of the webinar “{thing}”',
+  'article.create': '{who} wrote the article “{thing}”',
+  'article.update': '{who} changed the article “{thing}”',
+  'article.publish': '{who} published the article “{thing}”',
+  'article.unpublish': '{who} took the article “{thing}” back to draft',
+  'article.delete': '{who} deleted the article “{thing}”',
   'submission.grade': '{who} decided on the work “{thing}”',
   /** A deed that this page does not know. */
   other: '{who}: {action}, {thing}',

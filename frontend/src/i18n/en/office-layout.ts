@@ -32,6 +32,7 @@ export const t = catalogue({
   bundles: 'Bundles',
   mentors: 'Mentors',
   webinars: 'Webinars',
+  blog: 'Blog',
   students: 'Students',
   student: 'Student',
   site: 'Site',

@@ -23,6 +23,7 @@ const kinds = [
   'review',
   'mentor',
   'webinar',
+  'article',
   'submission',
   'post',
   'site',

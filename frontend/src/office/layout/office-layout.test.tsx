@@ -116,6 +116,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Bundles',
     'Mentors',
     'Webinars',
+    'Blog',
     'Students',
     'Site',
     'Mails',

@@ -12,6 +12,7 @@ const areas: readonly (readonly [pattern: string, needs: Permission | null])[] =
   ['/admin/editBundle/*', 'catalogue'],
   ['/admin/mentors/*', 'catalogue'],
   ['/admin/webinars/*', 'catalogue'],
+  ['/admin/blog/*', 'catalogue'],
   ['/admin/reviews/*', 'catalogue'],
   ['/admin/students/*', 'studentsRead'],
   ['/admin/enquiries/*', 'enquiries'],

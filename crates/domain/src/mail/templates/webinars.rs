@@ -2,11 +2,8 @@
 
 use crate::mail::template::{BRAND, Template, TemplateField, templates};
 
-const NAME: TemplateField = TemplateField::line(
-    "name",
-    "Who takes part. Left out where it could be read as a link or a number.",
-    "आशा वर्मा",
-);
+const NAME: TemplateField =
+    TemplateField::line("name", "Who takes part. Left out where it could be read as a link or a number.", "आशा वर्मा");
 const HELLO: &str = "Hello {name},";
 const TITLE: TemplateField = TemplateField::line("title", "The webinar's title.", "पहली वेबसाइट: सवाल और जवाब");
 const WHEN: TemplateField =
