@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// An upload is nothing until something names it; that change is in the log.
-const SILENT: [&str; 13] = [
+const SILENT: [&str; 16] = [
     "POST /admin/media",
     "POST /admin/uploads",
     "PATCH /admin/uploads/{id}",
@@ -28,6 +28,9 @@ const SILENT: [&str; 13] = [
     "POST /admin/students/bulk/assign",
     "POST /admin/students/bulk/tags",
     "POST /admin/students/bulk/export",
+    "POST /admin/courses/bulk/export",
+    "POST /admin/bundles/bulk/export",
+    "POST /admin/orders/bulk/export",
     // Saved while somebody writes; what becomes of it is in the log.
     "PUT /admin/site/{page}",
     // Changes nothing.

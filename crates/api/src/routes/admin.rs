@@ -4,6 +4,7 @@ pub mod articles;
 pub mod assignments;
 pub mod audit;
 pub mod bulk;
+pub mod bulk_csv;
 mod bundle_form;
 pub mod bundles;
 pub mod captions;
