@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { adminArticlesQuery, type AdminArticle } from '@/api/admin/articles';
 import { AdminPage } from '@/office/shared/admin-page';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { SearchField, Toolbar } from '@/office/shared/toolbar';
+import type { Column } from '@/office/shared/data-table';
+import { OfficeList } from '@/office/shared/list/office-list';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-blog';
@@ -43,6 +42,7 @@ const columns: Column<AdminArticle>[] = [
 /** /admin/blog: the institute's articles. */
 export function Component() {
   const list = useListParams();
+  const navigate = useNavigate();
   const query = useQuery(adminArticlesQuery({ q: list.q, page: list.page }));
   return (
     <AdminPage
@@ -54,18 +54,20 @@ export function Component() {
         </Button>
       }
     >
-      <Toolbar>
-        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
-      </Toolbar>
-      <DataTable
+      <OfficeList
+        name="articles"
+        list={list}
+        search={{ label: t('search'), hint: t('searchHint') }}
         caption={t('caption')}
         columns={columns}
         query={query}
         rows={query.data?.articles}
+        page={query.data?.page}
         rowKey={({ _id }) => _id}
-        empty={list.q ? t('emptySearch') : t('empty')}
+        onNew={() => void navigate(adminPaths.article('new'))}
+        empty={t('empty')}
+        emptySearch={t('emptySearch')}
       />
-      <Pager list={list} page={query.data?.page} />
     </AdminPage>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { adminWebinarsQuery, type AdminWebinar } from '@/api/admin/webinars';
 import { AdminPage } from '@/office/shared/admin-page';
-import { DataTable, type Column } from '@/office/shared/data-table';
-import { Pager } from '@/office/shared/pager';
-import { FilterField, SearchField, Toolbar } from '@/office/shared/toolbar';
+import type { Column } from '@/office/shared/data-table';
+import { OfficeList } from '@/office/shared/list/office-list';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-webinars';
@@ -18,6 +17,9 @@ const times = [
   { value: 'upcoming', label: t('upcoming') },
   { value: 'past', label: t('past') },
 ];
+
+const filters = [{ name: 'when', label: t('time'), options: times, all: t('anyTime') }];
+const views = times.map(({ value, label }) => ({ name: label, query: `when=${value}` }));
 
 const columns: Column<AdminWebinar>[] = [
   {
@@ -49,6 +51,7 @@ const columns: Column<AdminWebinar>[] = [
 /** /admin/webinars: what was and what is to come. */
 export function Component() {
   const list = useListParams();
+  const navigate = useNavigate();
   const when = list.get('when');
   const query = useQuery(adminWebinarsQuery({ q: list.q, when, page: list.page }));
   return (
@@ -61,19 +64,22 @@ export function Component() {
         </Button>
       }
     >
-      <Toolbar>
-        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
-        <FilterField list={list} name="when" label={t('time')} options={times} all={t('anyTime')} />
-      </Toolbar>
-      <DataTable
+      <OfficeList
+        name="webinars"
+        list={list}
+        search={{ label: t('search'), hint: t('searchHint') }}
+        filters={filters}
+        views={views}
         caption={t('caption')}
         columns={columns}
         query={query}
         rows={query.data?.webinars}
+        page={query.data?.page}
         rowKey={({ _id }) => _id}
-        empty={list.q || when ? t('emptySearch') : t('empty')}
+        onNew={() => void navigate(adminPaths.webinar('new'))}
+        empty={t('empty')}
+        emptySearch={t('emptySearch')}
       />
-      <Pager list={list} page={query.data?.page} />
     </AdminPage>
   );
 }
