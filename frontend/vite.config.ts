@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { alias, dist, documentLanguage } from './scripts/locale.ts';
-import { markdown } from './scripts/markdown.ts';
 
 /** Where the API runs while the pages are developed. */
 const server = process.env.KAUSHAL_SERVER ?? 'http://127.0.0.1:8080';
@@ -27,7 +26,7 @@ const references = {
 const aliases = [...alias, references];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), markdown(), documentLanguage],
+  plugins: [react(), tailwindcss(), documentLanguage],
   resolve: { alias: command === 'build' ? [...aliases, ...routerOfProduction] : aliases },
   server: {
     host: '127.0.0.1',

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { alias } from './scripts/locale.ts';
-import { markdown } from './scripts/markdown.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,7 +17,7 @@ const withoutLater: Plugin = {
 
 /** The pages for the server: one file, which needs nothing but the language and what its engine adds. */
 export default defineConfig({
-  plugins: [withoutLater, markdown()],
+  plugins: [withoutLater],
   resolve: {
     alias: [
       ...alias,

@@ -78,7 +78,6 @@ async function entry(path) {
     description: meta('description'),
     noindex: meta('robots').includes('noindex'),
     faq: faq.filter(({ question, answer }) => question.endsWith('?') && answer),
-    published: document.querySelector('article time[datetime]')?.getAttribute('datetime') ?? null,
     reads: [...(await readsOf(path)), ...(laterReads[path] ?? [])],
     modules: modules(path),
   };
@@ -127,13 +126,15 @@ const kinds = {
   'special-bundle': modules('/specialBundle/any'),
   goal: modules('/goal/any'),
   album: modules('/gallery/any'),
+  article: modules('/blogs/any'),
+  webinar: modules('/webinars/any'),
 };
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 await writeFile(resolvePath(`${dist}/shell.html`), shell);
 await writeFile(resolvePath(`${dist}/routes.json`), json([...new Set(table.patterns())]));
 const words = Object.fromEntries(
-  ['home', 'courses', 'bundles', 'blog', 'notFound'].map((word) => [word, t(word)]),
+  ['home', 'courses', 'bundles', 'blog', 'webinars', 'notFound'].map((word) => [word, t(word)]),
 );
 await writeFile(
   resolvePath(`${dist}/pages.json`),

@@ -88,6 +88,9 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/course/createCourse", Needs::Staff(Permission::Catalogue)),
     ("POST", "/admin/courses/bulk", Needs::Staff(Permission::Catalogue)),
     ("POST", "/admin/bundles/bulk", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/admin/courses/bulk/export", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/admin/bundles/bulk/export", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/admin/orders/bulk/export", Needs::Staff(Permission::Money)),
     ("GET", "/admin/search", Needs::Staff(Permission::CatalogueRead)),
     ("PATCH", "/course/{id}/status", Needs::Staff(Permission::Catalogue)),
     ("PATCH", "/course/{id}/archive", Needs::Staff(Permission::Catalogue)),
@@ -272,6 +275,24 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("DELETE", "/admin/staff/invites/{id}", Needs::Staff(Permission::Staff)),
     ("PATCH", "/admin/staff/{id}", Needs::Staff(Permission::Staff)),
     ("DELETE", "/admin/staff/{id}", Needs::Staff(Permission::Staff)),
+    ("GET", "/articles", Needs::Nothing),
+    ("GET", "/articles/{id}", Needs::Nothing),
+    ("GET", "/admin/articles", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/admin/articles", Needs::Staff(Permission::Catalogue)),
+    ("GET", "/admin/articles/{id}", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/admin/articles/{id}", Needs::Staff(Permission::Catalogue)),
+    ("DELETE", "/admin/articles/{id}", Needs::Staff(Permission::Catalogue)),
+    ("GET", "/webinars", Needs::Nothing),
+    ("GET", "/webinars/{slug}", Needs::Nothing),
+    ("POST", "/webinars/{slug}/seats", Needs::Nothing),
+    ("POST", "/webinars/seat/withdraw", Needs::Nothing),
+    ("GET", "/admin/webinars", Needs::Staff(Permission::Catalogue)),
+    ("POST", "/admin/webinars", Needs::Staff(Permission::Catalogue)),
+    ("GET", "/admin/webinars/{id}", Needs::Staff(Permission::Catalogue)),
+    ("PATCH", "/admin/webinars/{id}", Needs::Staff(Permission::Catalogue)),
+    ("DELETE", "/admin/webinars/{id}", Needs::Staff(Permission::Catalogue)),
+    ("GET", "/admin/webinars/{id}/guests", Needs::Staff(Permission::Catalogue)),
+    ("GET", "/admin/webinars/{id}/guests/export", Needs::Staff(Permission::Catalogue)),
     ("GET", "/teach/courses", Needs::Teacher),
     ("GET", "/teach/courses/{id}/learners", Needs::Teacher),
     ("GET", "/teach/questions", Needs::Teacher),
@@ -285,9 +306,9 @@ const MATRIX: &[(&str, &str, Needs)] = &[
 ];
 
 /// A gateway is nobody's; uploads and captions only admins name, legal pages are everybody's (`legal`), and what mentors
-/// name has tests of its own (`mentors`).
-pub(crate) const NAMED_ELSEWHERE: [&str; 6] =
-    ["{gateway}", "/admin/uploads/", "/admin/lessons/", "/legal/", "/teach/", "submissions"];
+/// name has tests of its own (`mentors`), as seats have (`webinars`).
+pub(crate) const NAMED_ELSEWHERE: [&str; 7] =
+    ["{gateway}", "/admin/uploads/", "/admin/lessons/", "/legal/", "/teach/", "submissions", "/seats"];
 
 /// Methods that change nothing.
 const READS: [&str; 2] = ["GET", "OPTIONS"];

@@ -193,3 +193,40 @@ async fn the_list_says_what_a_draft_lacks() {
     let shop = server.client().get("/api/v1/course/getCourses").await.data()["courses"].clone();
     assert!(shop.as_array().unwrap().iter().all(|row| row.get("missing").is_none()));
 }
+
+async fn file(client: &mut Client, path: &str, body: Value) -> Vec<String> {
+    let answer = client.send("POST", path, Some(body)).await;
+    let text = String::from_utf8(answer.bytes).unwrap();
+    assert_eq!(answer.status, 200, "{text}");
+    text.lines().map(str::to_owned).collect()
+}
+
+#[actix_web::test]
+async fn chosen_courses_and_bundles_are_a_file_by_id_or_by_what_the_list_finds() {
+    let Office { server, mut admin, .. } = office().await;
+    let hostile = Course { title: "=cmd हिन्दी".into(), ..testing::course("hostile") };
+    let all = drafts(&["one", "two"]);
+    for course in all.iter().chain([&hostile]) {
+        harness::course(&server.state.ports, course.clone());
+    }
+    let chosen = json!({"ids": [hostile.id.0, all[0].id.0, id("nobody")]});
+    let lines = file(&mut admin, "/api/v1/admin/courses/bulk/export", chosen).await;
+    assert!(lines[0].starts_with("\u{feff}Title,Slug,Category,"), "{}", lines[0]);
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    assert!(lines.iter().any(|line| line.starts_with("'=cmd हिन्दी,hostile,")), "{lines:?}");
+    let drafted = json!({"match": {"q": "हिन्दी", "status": "Draft"}});
+    assert_eq!(file(&mut admin, "/api/v1/admin/courses/bulk/export", drafted).await.len(), 4);
+    let none = json!({"match": {"q": "no such bundle"}});
+    let lines = file(&mut admin, "/api/v1/admin/bundles/bulk/export", none).await;
+    assert_eq!((lines.len(), lines[0].starts_with("\u{feff}Name,Slug,")), (1, true));
+    let many: Vec<_> = (0..1_001).map(|number| id(&number.to_string())).collect();
+    for (body, status) in [
+        (json!({}), 422),
+        (json!({"ids": [], "match": {}}), 422),
+        (json!({"ids": many}), 422),
+        (json!({"match": {"status": "Gone"}}), 422),
+    ] {
+        let refused = admin.send("POST", "/api/v1/admin/courses/bulk/export", Some(body)).await;
+        assert_eq!(refused.status, status, "{}", refused.json());
+    }
+}

@@ -7,7 +7,9 @@ use api::ports::Ports;
 use api::server;
 use api::state::AppState;
 use api::wiring;
+use chrono::TimeDelta;
 use domain::Time;
+use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Dates, LessonContent, Mentor, Popup};
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, PopupId, UserId};
@@ -16,6 +18,7 @@ use domain::mail::deliver_mail::Delivered;
 use domain::ports::Clock;
 use domain::ports::store::Tx;
 use domain::testing;
+use domain::webinars::Webinar;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -353,6 +356,21 @@ pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
     let mentor = Mentor { user: Some(user.id), ..testing::mentor(name) };
     in_one(ports, |tx| tx.mentors().insert(&mentor).expect("a mentor"));
     (user, mentor)
+}
+
+/// A published article.
+pub(crate) fn article(ports: &Ports, number: i32, slug: &str) -> Article {
+    let article = Article { number, ..testing::article(slug) };
+    in_one(ports, |tx| tx.articles().insert(&article).expect("an article"));
+    article
+}
+
+/// A webinar without a limit, that begins tomorrow.
+pub(crate) fn webinar(ports: &Ports, slug: &str) -> Webinar {
+    let starts_at = ports.clock.now() + TimeDelta::days(1);
+    let webinar = Webinar { starts_at, ends_at: starts_at + TimeDelta::hours(1), ..testing::webinar(slug) };
+    in_one(ports, |tx| tx.webinars().insert(&webinar).expect("a webinar"));
+    webinar
 }
 
 /// Somebody of a role who can log in with [`PASSWORD`].

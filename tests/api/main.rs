@@ -9,6 +9,7 @@
 
 mod account;
 mod admin;
+mod articles;
 mod attacks;
 mod audit;
 mod audit_writes;
@@ -115,3 +116,4 @@ mod user;
 mod wallet;
 mod wallet_checkout;
 mod weak_passwords;
+mod webinars;

@@ -133,3 +133,19 @@ async fn more_orders_than_fit_into_memory_at_once_are_one_file() {
     assert_eq!((rows.len(), ids.len()), (1_002, 1_002));
     assert!(rows.iter().all(|row| row.len() == rows[0].len()));
 }
+
+#[actix_web::test]
+async fn chosen_orders_are_a_file_of_their_own() {
+    let shop = shop().await;
+    let mut asha = shop.server.signed_in(&shop.buyers[0]).await;
+    let mut ravi = shop.server.signed_in(&shop.buyers[1]).await;
+    let [first, _] = [buy(&shop.server, &mut asha, "react").await, buy(&shop.server, &mut ravi, "html").await];
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    for (body, count) in [(json!({"ids": [first]}), 1), (json!({"match": {"status": "paid", "q": ""}}), 2)] {
+        let answer = admin.send("POST", "/api/v1/admin/orders/bulk/export", Some(body)).await;
+        assert_eq!(answer.status, 200);
+        assert_eq!(cells(std::str::from_utf8(&answer.bytes).unwrap()).len(), count + 1);
+    }
+    let log = admin.get("/api/v1/admin/audit?action=order.export").await.data();
+    assert_eq!(log["page"]["total"], 2);
+}

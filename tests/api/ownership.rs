@@ -112,6 +112,8 @@ async fn house() -> House {
         harness::popup(ports, &web, true);
         harness::grant(ports, &learner, ItemId::Course(given.id), admin.id);
         let (certificate, attempt) = earned(ports, &given, &learner);
+        let articles = [(1, "article"), (2, "empty")].map(|(number, slug)| harness::article(ports, number, slug));
+        let [webinar, empty] = ["talk", "empty"].map(|slug| harness::webinar(ports, slug));
         let named = [("course", react.id.to_string()), ("lesson", react.lessons[1].id.to_string())];
         let catalogue = [
             ("kind", "bundle".to_owned()),
@@ -121,6 +123,12 @@ async fn house() -> House {
             ("colleague", harness::user(ports, 7, Role::Support).id.to_string()),
             ("invite", invited(ports, &admin)),
             ("mentorSlug", mentor.slug),
+            ("article", articles[0].id.to_string()),
+            ("articleSlug", articles[0].slug.clone()),
+            ("emptyArticle", articles[1].id.to_string()),
+            ("webinar", webinar.id.to_string()),
+            ("webinarSlug", webinar.slug),
+            ("emptyWebinar", empty.id.to_string()),
             ("page", "about".to_owned()),
             ("mail", "password-forgotten".to_owned()),
             ("preview", react.lessons[0].id.to_string()),

@@ -4,6 +4,7 @@
 //! to the media store first and are taken back when the rest fails.
 
 mod accounts;
+mod articles;
 mod captions;
 mod catalogue;
 mod certificates;
@@ -63,9 +64,10 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     let (mut mentors, courses, bundles, popups, apart) = catalogue::make(state, &files, &mut shelf, now)?;
     let pages = site::make(folder, &mut shelf)?;
     let settings = settings::read(folder)?;
+    let articles = articles::make(state, folder, now)?;
     let users = accounts::make(state, &files, now)?;
     accounts::of_mentors(&files, &users, &mut mentors)?;
-    let demo = Demo { users, mentors, courses, bundles, popups, apart, pages, settings };
+    let demo = Demo { users, mentors, courses, bundles, popups, apart, pages, settings, articles };
     store(state, &files, &demo, now)?;
     shelf.settle();
     captions::put(state, folder, &demo)?;
@@ -125,6 +127,7 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
         tx.catalogue().insert_popup(popup)?;
     }
     let pages = site::publish(tx.as_mut(), &demo.pages, &demo.users, now)?;
+    articles::store(tx.as_mut(), &demo.articles)?;
     let has_settings = settings::store(tx.as_mut(), &demo.settings, now)?;
     let coupons = coupons::store(state, tx.as_mut(), files, now)?;
     purchases::store(state, tx.as_mut(), files, demo, now)?;

@@ -21,7 +21,7 @@ use domain::students::listing::Stage;
 use domain::students::task::TaskAction;
 use domain::students::timeline::TimelineKind;
 use domain::uploads::UploadState;
-use domain::{enquiries, invoicing, submissions, wallet};
+use domain::{enquiries, invoicing, submissions, wallet, webinars};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -105,6 +105,10 @@ enum_schemas! {
     EnquiryStatus = enquiries::Status::ALL.map(enquiries::Status::as_str);
     /// What a message of an enquiry's conversation is.
     EnquiryMessageKind = enquiries::MessageKind::ALL.map(enquiries::MessageKind::as_str);
+    /// Where a webinar stands.
+    WebinarState = webinars::Status::ALL.map(webinars::Status::as_str);
+    /// Where a webinar stands in time.
+    WebinarPhase = webinars::Phase::ALL.map(webinars::Phase::as_str);
     /// Where a withdrawal stands.
     WithdrawalStatus = wallet::withdrawal::Status::ALL.map(wallet::withdrawal::Status::as_str);
     /// What an admin may make of a withdrawal.

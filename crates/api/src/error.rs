@@ -1,6 +1,7 @@
 //! The only place with status codes: from each error to the failure's envelope.
 
 mod account;
+mod articles;
 mod bundles;
 mod captions;
 mod certificates;
@@ -21,6 +22,7 @@ mod submissions;
 mod uploads;
 mod use_cases;
 mod wallet;
+mod webinars;
 
 use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};

@@ -25,6 +25,7 @@ pub struct Limits {
     pub(crate) register: PerAddress,
     pub(crate) check_user: PerAddress,
     pub(crate) enquiry: PerAddress,
+    pub(crate) seats: PerAddress,
     pub(crate) test_mail: PerAddress,
     pub(crate) gateway: PerAddress,
     pub(crate) other: PerAddress,
@@ -103,6 +104,7 @@ impl Limits {
             register: per_minute(settings.register_per_minute),
             check_user: per_minute(settings.check_user_per_minute),
             enquiry: per_minute(settings.enquiry_per_minute),
+            seats: per_minute(settings.seats_per_minute),
             test_mail: per_minute(settings.test_mail_per_minute),
             gateway: per_minute(settings.gateway_per_minute),
             other: per_minute(settings.other_per_minute),
@@ -183,8 +185,14 @@ impl Limits {
     /// Forgets addresses that were quiet for a while.
     pub fn sweep(&self) {
         let accounts = [&self.login, &self.register, &self.check_user];
-        let all =
-            accounts.into_iter().chain([&self.enquiry, &self.test_mail, &self.gateway, &self.other, &self.uncached]);
+        let all = accounts.into_iter().chain([
+            &self.enquiry,
+            &self.seats,
+            &self.test_mail,
+            &self.gateway,
+            &self.other,
+            &self.uncached,
+        ]);
         let all = all.chain([&self.certificates]);
         for limit in all.flatten() {
             for limiter in [&limit.one, &limit.network] {

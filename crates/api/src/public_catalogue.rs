@@ -1,6 +1,7 @@
 //! The public catalogue in memory: rebuilt when its version in the database grew or an offer began or ended, swapped
 //! while it is read.
 
+pub mod article;
 pub mod bundle;
 pub mod course;
 pub mod legal;
@@ -11,6 +12,7 @@ pub mod popup;
 pub mod review;
 pub mod site;
 mod snapshot;
+pub mod webinar;
 
 pub use snapshot::{PartPage, Snapshot, preview_path};
 

@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod articles;
 pub mod attribution;
 pub mod auth;
 pub mod bundles;
@@ -43,6 +44,7 @@ pub mod today;
 pub mod upgrades;
 pub mod user;
 pub mod wallet;
+pub mod webinars;
 
 use actix_web::web;
 use utoipa::OpenApi;
@@ -78,9 +80,14 @@ fn list(api: &mut ServiceConfig) {
         .configure(quizzes)
         .configure(uploads)
         .configure(teaching)
+        .configure(articles::configure)
+        .configure(webinars::configure)
         .service(admin::courses::create_course)
         .service(admin::bulk::bulk_courses)
         .service(admin::bulk::bulk_bundles)
+        .service(admin::bulk_csv::export_courses)
+        .service(admin::bulk_csv::export_bundles)
+        .service(admin::bulk_csv::export_chosen_orders)
         .service(admin::curriculum::get_curriculum)
         .service(admin::media::upload_media)
         .service(admin::assignments::assign_course)

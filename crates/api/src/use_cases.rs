@@ -15,11 +15,13 @@ mod students;
 mod submissions;
 mod videos;
 mod wallet;
+mod webinars;
 
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
 use crate::start_error::StartError;
+use domain::articles::change_article::ChangeArticle;
 use domain::catalogue::change_bundle::ChangeBundle;
 use domain::catalogue::change_mentor::ChangeMentor;
 use domain::catalogue::change_popup::ChangePopup;
@@ -152,7 +154,9 @@ pub struct UseCases {
     pub teaching: Teaching,
     pub update_profile: UpdateProfile,
     pub update_settings: UpdateSettings,
+    pub change_article: ChangeArticle,
     pub wallet: wallet::WalletUseCases,
+    pub webinars: webinars::WebinarUseCases,
 }
 
 impl UseCases {
@@ -272,6 +276,12 @@ impl UseCases {
             staff: staff::StaffUseCases::new(ports, &sign_in),
             students: students::StudentUseCases::new(ports, runtime, &queue),
             habits: habits::HabitUseCases::new(ports, runtime),
+            change_article: ChangeArticle {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            webinars: webinars::WebinarUseCases::new(ports, runtime),
             handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: runtime.sale.clone() },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
             issue_certificate: IssueCertificate {

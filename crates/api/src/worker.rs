@@ -9,6 +9,7 @@ use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
+use chrono::TimeDelta;
 use domain::discussions::{KEPT, READ_KEPT};
 use domain::identity::known_device::LIFE;
 use domain::jobs::Kind;
@@ -40,6 +41,8 @@ const REMIND_LEARNERS: Duration = Duration::from_secs(600);
 
 /// How often it is looked for numbers that an earlier release kept as they were entered.
 const SEAL_PANS: Duration = Duration::from_secs(30);
+/// How often it is looked which guests of webinars are to hear of a change, or to be reminded.
+const TELL_GUESTS: Duration = Duration::from_secs(5);
 
 /// The running jobs.
 pub struct Worker {
@@ -66,6 +69,7 @@ impl Worker {
             job("count companions", COUNT_COMPANIONS, count_companions),
             job("remind learners", REMIND_LEARNERS, remind_learners),
             job("remind of carts", REMIND_LEARNERS, remind_abandoned),
+            job("tell guests of webinars", TELL_GUESTS, tell_guests),
             job("handle events and send mail", Duration::from_secs(1), send_mail),
             job("run tasks on students", Duration::from_secs(1), run_student_tasks),
             job("count students' figures", Duration::from_secs(1), count_students),
@@ -240,6 +244,14 @@ fn remind_abandoned(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
+fn tell_guests(state: &AppState) -> Result<(), ApiError> {
+    let told = state.use_cases().webinars.tell_guests.clone().run()?;
+    if told > 0 {
+        tracing::info!(told, "guests of webinars are told of changes or reminded");
+    }
+    Ok(())
+}
+
 fn send_refunds(state: &AppState) -> Result<(), ApiError> {
     let (ended, failed) = state.use_cases().send_refunds.clone().run()?;
     if ended > 0 {
@@ -337,7 +349,9 @@ fn sweep(state: &AppState) -> Result<(), ApiError> {
     tx.devices().sweep(now - LIFE)?;
     let told = tx.notifications().sweep(now - READ_KEPT, now - KEPT)?;
     tx.student_tasks().sweep(now - task::KEPT)?;
+    let kept = state.runtime_settings().settings.webinars.guests_kept_days;
+    let guests = tx.webinars().sweep(now - TimeDelta::days(kept.into()))?;
     tx.commit()?;
-    tracing::info!(ended, told, "old sessions and notifications removed");
+    tracing::info!(ended, told, guests, "old sessions, notifications and guests of webinars removed");
     Ok(())
 }

@@ -34,16 +34,18 @@ pub use lesson::{Lesson, LessonContent, LessonFile, Module, VideoSource};
 pub use mentor::Mentor;
 pub use offer::{Dates, Popup};
 
+use crate::articles::Article;
 use crate::ids::{CourseId, ItemId, Key};
 use crate::reviews::CourseRating;
 use crate::site::{PublishedVersion, SitePage};
+use crate::webinars::ShownWebinar;
 use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The whole catalogue at one version, drafts included, as a snapshot is built from it.
 #[derive(Debug, Clone, Default)]
 pub struct Catalogue {
-    /// Grows with every write to courses, bundles or popups, and with every publication of a page of the site.
+    /// Grows with every write to courses, bundles, popups, webinars or articles, and with every publication of a page of the site.
     pub version: i64,
     /// All courses, newest first (published date, then creation). One that stays as it is is shared by the versions.
     pub courses: Vec<Arc<Course>>,
@@ -55,16 +57,24 @@ pub struct Catalogue {
     pub ratings: HashMap<CourseId, Arc<CourseRating>>,
     /// What visitors see of the site's pages that were published. One that stays as it is is shared by the versions.
     pub site: HashMap<SitePage, Arc<PublishedVersion>>,
+    /// Webinars that were announced, latest first.
+    pub webinars: Vec<ShownWebinar>,
+    /// Articles that are published, those whose moment is still to come too, latest first. One that stays as it is is shared
+    /// by the versions.
+    pub articles: Vec<Arc<Article>>,
 }
 
 impl Catalogue {
-    /// The first moment after `now` at which a price, a popup or an announced start changes without a write.
+    /// The first moment after `now` at which a price, a popup, an announced start, a webinar or the blog changes without a write.
     pub fn next_change(&self, now: crate::Time) -> Option<crate::Time> {
         let starts = self.courses.iter().filter_map(|course| course.starts_on).map(crate::india::start_of);
         let starts = starts.filter(|start| *start > now);
         let prices = self.bundles.iter().filter_map(|bundle| bundle.next_change(now));
         let popups = self.popups.iter().filter(|popup| popup.is_active);
-        prices.chain(popups.filter_map(|popup| popup.dates.next_change(now))).chain(starts).min()
+        let moments = self.webinars.iter().flat_map(|shown| [shown.webinar.starts_at, shown.webinar.ends_at]);
+        let moments = moments.chain(self.articles.iter().map(|article| article.publish_at));
+        let moments = moments.filter(|moment| *moment > now);
+        prices.chain(popups.filter_map(|popup| popup.dates.next_change(now))).chain(starts).chain(moments).min()
     }
 }
 

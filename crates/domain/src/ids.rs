@@ -86,6 +86,12 @@ ids! {
     SubmissionFileId,
     /// A page with a player, which chose it itself.
     PlayerId,
+    /// A webinar.
+    WebinarId,
+    /// An article of the blog.
+    ArticleId,
+    /// A seat at a webinar.
+    SeatId,
 }
 
 /// What can be sold.

@@ -7,6 +7,7 @@
 //! The map: [`money`], [`gst`] and [`pricing`] hold every rule about a rupee; [`catalogue`] what is sold;
 //! [`identity`] who buys; [`orders`] how an order moves; [`learning`] who may watch what.
 
+pub mod articles;
 pub mod attribution;
 pub mod audit;
 pub(crate) mod batch;
@@ -53,6 +54,7 @@ pub mod testing;
 pub mod uploads;
 pub mod validation;
 pub mod wallet;
+pub mod webinars;
 
 /// UTC instant, truncated to microseconds, as Postgres keeps it.
 pub type Time = chrono::DateTime<chrono::Utc>;

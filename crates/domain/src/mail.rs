@@ -21,6 +21,7 @@ mod templated;
 pub mod templates;
 pub mod to_students;
 pub mod wallet;
+pub mod webinars;
 mod words;
 
 pub use templated::TemplatedMail;
@@ -28,6 +29,7 @@ pub use words::{MAX_BODY, MAX_GREETING, MAX_SUBJECT, StoredWords, Words};
 
 use crate::events::Recipient;
 use crate::ids::UserId;
+use crate::webinars::calendar::CalendarEntry;
 
 /// A mail as plain text; how it looks is the mailer's part.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -124,10 +126,12 @@ pub struct OutgoingMail {
     pub mail: Mail,
     /// Number of the document that goes with it as a PDF.
     pub document: Option<String>,
+    /// The entry for calendars that goes with it.
+    pub calendar: Option<CalendarEntry>,
 }
 
 impl From<Mail> for OutgoingMail {
     fn from(mail: Mail) -> Self {
-        Self { mail, document: None }
+        Self { mail, document: None, calendar: None }
     }
 }

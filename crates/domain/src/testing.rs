@@ -1,12 +1,16 @@
 //! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
 
+mod articles;
 mod pan;
 mod site;
 mod submissions;
+mod webinars;
 
+pub use articles::article;
 pub use pan::pan_cipher;
 pub use site::{fields, hero, section};
 pub use submissions::{shown_submission, submission};
+pub use webinars::{listed_webinar, seat, shown_webinar, webinar};
 
 use crate::Time;
 use crate::audit::{AuditContext, Entry};

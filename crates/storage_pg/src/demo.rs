@@ -39,6 +39,7 @@ const TRACES: &[&str] = &[
     "DELETE FROM upgrade_credits WHERE order_id IN @orders",
     "DELETE FROM order_adjustments WHERE order_id IN @orders",
     "DELETE FROM open_order_items WHERE user_id IN @gone",
+    "DELETE FROM refund_requests WHERE order_id IN @orders",
     "DELETE FROM refunds WHERE attempt_id IN (SELECT id FROM payment_attempts WHERE order_id IN @orders)",
     "DELETE FROM payment_attempts WHERE order_id IN @orders",
     "DELETE FROM order_lines WHERE order_id IN @orders",
@@ -126,6 +127,7 @@ fn remove(now: Time, connection: &mut PgConnection) -> QueryResult<DemoRemoval> 
     let (bundles_gone, bundles_kept) = delete_marked(DemoKind::Bundle, "bundles", connection)?;
     let (courses_gone, courses_kept) = delete_marked(DemoKind::Course, "courses", connection)?;
     delete_marked(DemoKind::Mentor, "mentors", connection)?;
+    delete_marked(DemoKind::Article, "articles", connection)?;
     for id in marked(DemoKind::User, connection)?.iter().filter_map(|name| name.parse::<Uuid>().ok()) {
         erase_account(UserId(id), now, connection)?;
     }

@@ -10,6 +10,7 @@
 //! INSERT prepared that may say DEFAULT, so that Postgres would read and plan it anew each time.
 
 mod account_facts;
+mod articles;
 mod attributions;
 mod audit;
 mod captions;
@@ -78,6 +79,7 @@ mod upgrades;
 mod uploads;
 mod users;
 mod watched;
+mod webinars;
 mod withdrawals;
 
 pub use migrations::{migrate, migrate_to, migrations_hash, revert_all};

@@ -19,6 +19,8 @@ const REFERENCED: &str = r"
         UNION ALL SELECT settings::text FROM settings
         UNION ALL SELECT site_pages::text FROM site_pages
         UNION ALL SELECT site_versions::text FROM site_versions
+        UNION ALL SELECT webinars::text FROM webinars
+        UNION ALL SELECT articles::text FROM articles
         UNION ALL SELECT key FROM submission_files
         UNION ALL SELECT profile_pic FROM users WHERE profile_pic IS NOT NULL
     ) AS rows,

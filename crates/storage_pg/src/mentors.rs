@@ -3,7 +3,7 @@
 mod taught;
 
 use crate::catalogue::raise_version;
-use crate::schema::{course_mentors, mentors, users};
+use crate::schema::{course_mentors, mentors, users, webinars};
 use crate::sql::{escape_like, lower};
 use crate::tx::PgTx;
 use diesel::dsl::{count, exists, not, select};
@@ -147,8 +147,9 @@ impl MentorRepo for PgTx {
         self.run(|c| {
             raise_version(c)?;
             let naming = course_mentors::table.filter(course_mentors::mentor_id.eq(mentors::id));
+            let speaking = webinars::table.filter(webinars::mentor_id.eq(mentors::id.nullable()));
             let unnamed = mentors::table.filter(mentors::id.eq(id.0)).filter(not(exists(naming)));
-            Ok(diesel::delete(unnamed).execute(c)? == 1)
+            Ok(diesel::delete(unnamed.filter(not(exists(speaking)))).execute(c)? == 1)
         })
     }
 

@@ -6,10 +6,6 @@ import { routes, type Route } from '../support/routes';
 /** The same screens by the other addresses that lead to them. */
 const aliases: Omit<Route, 'name'>[] = [
   { path: '/courses/Design', title: 'Explore courses' },
-  {
-    path: '/blogs/how-to-win-your-first-freelance-client',
-    title: 'How to win your first freelance client',
-  },
   { path: '/refundandpolicy', title: 'Refund policy' },
   { path: '/licenceandagreement', title: 'Licence and agreement' },
   { path: '/dashboard/profile/personalinformation', title: 'My Profile', signedIn: true },

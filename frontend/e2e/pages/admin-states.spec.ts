@@ -16,6 +16,8 @@ const reads = [
   { name: 'enquiries', path: '/admin/enquiries', call: '**/api/v1/admin/enquiries*' },
   { name: 'reviews', path: '/admin/reviews', call: '**/api/v1/admin/reviews*' },
   { name: 'audit', path: '/admin/audit', call: '**/api/v1/admin/audit*' },
+  { name: 'webinars', path: '/admin/webinars', call: '**/api/v1/admin/webinars?*' },
+  { name: 'articles', path: '/admin/blog', call: '**/api/v1/admin/articles?*' },
   { name: 'launch', path: '/admin/launch', call: '**/api/v1/admin/launch' },
   { name: 'settings', path: '/admin/settings', call: '**/api/v1/admin/settings' },
   { name: 'site', path: '/admin/site', call: '**/api/v1/admin/site' },
@@ -60,6 +62,8 @@ for (const { name, path, text } of [
     text: 'No withdrawals match.',
   },
   { name: 'enquiries', path: '/admin/enquiries?q=zzzz', text: 'No enquiries match.' },
+  { name: 'webinars', path: '/admin/webinars?q=zzzz', text: 'No webinar fits.' },
+  { name: 'articles', path: '/admin/blog?q=zzzz', text: 'No article fits.' },
   { name: 'audit', path: '/admin/audit?from=2020-01-01&to=2020-01-02', text: 'Nothing was done that fits.' },
 ])
   test(`${name}: says that nothing was found`, async ({ page }) => {
@@ -100,6 +104,7 @@ const longOnes: [string, string, string, string][] = [
   ['students', '/admin/students', '**/api/v1/admin/students?*', 'name'],
   ['dashboard', '/admin/dashboard', '**/api/v1/admin/overview*', 'title'],
   ['orders', '/admin/money', '**/api/v1/admin/orders?*', 'title'],
+  ['articles', '/admin/blog', '**/api/v1/admin/articles?*', 'title'],
 ];
 const shown = (page: Page) => page.getByRole('main').getByText(long).first();
 for (const [name, path, call, key] of longOnes)

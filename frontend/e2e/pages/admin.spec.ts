@@ -52,6 +52,10 @@ const screens: Screen[] = [
       await expect(page.getByRole('form', { name: 'New mentor' })).toBeVisible();
     },
   },
+  { name: 'admin-blog', path: '/admin/blog', title: 'Blog' },
+  { name: 'admin-article-new', path: '/admin/blog/new', title: 'New article' },
+  { name: 'admin-webinars', path: '/admin/webinars', title: 'Webinars and events' },
+  { name: 'admin-webinar-new', path: '/admin/webinars/new', title: 'New webinar' },
   { name: 'admin-students', path: '/admin/students', title: 'Students' },
   {
     name: 'admin-students-import',

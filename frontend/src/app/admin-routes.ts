@@ -44,6 +44,14 @@ export const adminRoutes: RouteObject[] = [
                 lazy: () => import('@/office/figures/page'),
               },
               { id: 'admin-mentors', path: 'mentors', lazy: () => import('@/office/mentors/page') },
+              { id: 'admin-blog', path: 'blog', lazy: () => import('@/office/blog/page') },
+              { id: 'admin-article', path: 'blog/:id', lazy: () => import('@/office/blog/article.page') },
+              { id: 'admin-webinars', path: 'webinars', lazy: () => import('@/office/webinars/page') },
+              {
+                id: 'admin-webinar',
+                path: 'webinars/:id',
+                lazy: () => import('@/office/webinars/webinar.page'),
+              },
               { id: 'admin-bundles', path: 'bundles', lazy: () => import('@/office/bundles/page') },
               { id: 'admin-students', path: 'students', lazy: () => import('@/office/students/page') },
               {

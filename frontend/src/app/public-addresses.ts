@@ -1,7 +1,6 @@
-import { posts } from '@/shop/blog/posts';
-
 /**
- * The addresses of pages that are the client's own; those of courses, bundles, goals and albums are known to the server.
+ * The addresses of pages that are the client's own; those of courses, bundles, goals, albums, articles
+ * and webinars are known to the server.
  */
 export const publicAddresses = [
   '/',
@@ -20,7 +19,6 @@ export const publicAddresses = [
   '/parentconsent',
   '/cart',
   '/blogs',
-  ...posts.flatMap(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`]),
   '/about',
   '/contactus',
   '/terms',
@@ -32,13 +30,13 @@ export const publicAddresses = [
   '/disclaimer',
   '/joinus',
   '/webinars',
+  '/webinars/seat/withdraw',
 ];
 
 /** Addresses that show the same page as another one, which is the one that search engines should keep. */
 const aliases: Partial<Record<string, string>> = {
   '/refundandpolicy': '/refund',
   '/licenceandagreement': '/licenseAndAgreement',
-  ...Object.fromEntries(posts.map(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`])),
 };
 
 /** The address that search engines should keep for a page. */

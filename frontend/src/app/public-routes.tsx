@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { articleRoutes } from '@/shop/blog/article-routes';
 import { RouteError, withErrorBoundary } from './error-boundary';
 import { BareLayout } from './layouts/bare-layout';
 import { PublicLayout } from './layouts/public-layout';
@@ -33,9 +32,8 @@ export const publicPages: RouteObject[] = [
   },
   { id: 'advance-bundle', path: 'advanceBundle', lazy: () => import('@/shop/freelance-bundle/advance.page') },
   { id: 'goal', path: 'goal/:id', handle: { closed: true }, lazy: () => import('@/shop/goal/page') },
-  { path: 'blogs', lazy: () => import('@/shop/blog/page') },
-  ...articleRoutes,
-  { path: 'blogs/:id', handle: { closed: true }, lazy: () => import('@/shop/blog/no-article.page') },
+  { id: 'blogs', path: 'blogs', lazy: () => import('@/shop/blog/page') },
+  { id: 'article', path: 'blogs/:id', lazy: () => import('@/shop/blog/article.page') },
   { id: 'about', path: 'about', lazy: () => import('@/shop/about/page') },
   {
     id: 'gallery',
@@ -52,7 +50,9 @@ export const publicPages: RouteObject[] = [
   { id: 'legal-license-alias', path: 'licenceandagreement', lazy: () => import('@/shop/legal/license.page') },
   { id: 'legal-disclaimer', path: 'disclaimer', lazy: () => import('@/shop/legal/disclaimer.page') },
   { id: 'join-us', path: 'joinus', lazy: () => import('@/shop/openings/page') },
-  { path: 'webinars', lazy: () => import('@/shop/placeholders/webinars.page') },
+  { id: 'webinars', path: 'webinars', lazy: () => import('@/shop/webinars/page') },
+  { id: 'webinar', path: 'webinars/:slug', lazy: () => import('@/shop/webinars/webinar.page') },
+  { path: 'webinars/seat/withdraw', lazy: () => import('@/shop/webinars/withdraw.page') },
   { id: 'cart', path: 'cart', handle: onIntent, lazy: () => import('@/checkout/cart/page') },
 ];
 

@@ -96,6 +96,8 @@ section!(
         register_per_minute: u32,
         check_user_per_minute: u32,
         enquiry_per_minute: u32,
+        /// Seats at webinars that an address takes or gives back, a minute.
+        seats_per_minute: u32,
         test_mail_per_minute: u32,
         account_changes_per_hour: u32,
         links_per_hour: u32,

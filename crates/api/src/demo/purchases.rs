@@ -7,6 +7,7 @@ use super::files::{Files, GrantFile, GrantKind, ProgressFile};
 use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
+use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor, Popup, Sellable};
 use domain::identity::User;
 use domain::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
@@ -31,6 +32,7 @@ pub(super) struct Demo {
     pub popups: Vec<Popup>,
     pub apart: Apart,
     pub pages: Vec<(SitePage, Vec<Section>)>,
+    pub articles: Vec<Article>,
     /// Settings by name.
     pub settings: std::collections::BTreeMap<String, String>,
 }

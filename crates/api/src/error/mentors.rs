@@ -11,7 +11,9 @@ impl From<ChangeMentorError> for ApiError {
             ChangeMentorError::Forbidden => admins_only(),
             ChangeMentorError::NotFound => Self::not_found("Mentor not found."),
             ChangeMentorError::Invalid(violations) => invalid(violations),
-            ChangeMentorError::InUse => Self::conflict("in_use", "A course names this mentor. Take them off it first."),
+            ChangeMentorError::InUse => {
+                Self::conflict("in_use", "A course or webinar names this mentor. Take them off it first.")
+            }
             ChangeMentorError::NoAccount => {
                 Self::not_found("No account has confirmed this e-mail address.").with_code("no_account")
             }

@@ -39,6 +39,7 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
         "/api/v1/auth/register" => limits.register.as_ref(),
         "/api/v1/auth/checkuserexist" => limits.check_user.as_ref(),
         "/api/v1/enquiry" => limits.enquiry.as_ref(),
+        path if path.starts_with("/api/v1/webinars/") => limits.seats.as_ref(),
         "/api/v1/admin/settings/testMail" | "/api/v1/admin/mails/test" => limits.test_mail.as_ref(),
         path if payments::is_notification(path) => limits.gateway.as_ref(),
         _ => limits.other.as_ref(),

@@ -30,6 +30,9 @@ pub(super) struct Language {
     pub bundles: String,
     /// The list of articles.
     pub blog: String,
+    /// The list of webinars.
+    #[serde(default)]
+    pub webinars: String,
     /// Title of an address without a page.
     pub not_found: String,
 }
@@ -49,8 +52,6 @@ pub struct Entry {
     pub noindex: bool,
     /// Questions with their answers, as the page shows them.
     pub faq: Vec<Question>,
-    /// Date of an article, `2026-07-01`.
-    pub published: Option<String>,
     /// Addresses below /api/v1 that it reads first.
     pub reads: Vec<String>,
     /// Addresses of its scripts, for the browser to fetch early.

@@ -44,7 +44,14 @@ impl InitialData {
 
     /// What stands at the top of the page of one thing.
     pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
-        const NAMES: [&str; 4] = ["/course/title", "/course/courseIntroLine", "/bundle/bundleName", "/mentor/name"];
+        const NAMES: [&str; 6] = [
+            "/course/title",
+            "/course/courseIntroLine",
+            "/bundle/bundleName",
+            "/mentor/name",
+            "/webinar/title",
+            "/article/title",
+        ];
         self.0.values().flat_map(|answer| NAMES.iter().filter_map(|name| answer.pointer(name)?.as_str()))
     }
 }
@@ -61,6 +68,8 @@ fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
         "/popup" => data(&catalogue.popup),
         "/bundle/getBundles" => data(&catalogue.bundles),
         "/catalogue/menu" => data(&catalogue.menu),
+        "/articles" => data(&catalogue.article_list),
+        "/webinars" => data(&catalogue.webinars),
         "/course/getCourses" => courses(query, catalogue),
         _ => {
             if let Some(key) = path.strip_prefix("/course/") {
@@ -70,6 +79,14 @@ fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
             }
             if let Some(slug) = path.strip_prefix("/mentors/") {
                 let page = catalogue.mentor_page(catalogue.mentor(slug)?).ok()?;
+                return data(&page);
+            }
+            if let Some(key) = path.strip_prefix("/articles/") {
+                let page = catalogue.article_page(catalogue.article(key)?).ok()?;
+                return data(&page);
+            }
+            if let Some(slug) = path.strip_prefix("/webinars/") {
+                let page = catalogue.webinar_page(catalogue.webinar(slug)?).ok()?;
                 return data(&page);
             }
             if let Some(page) = path.strip_prefix("/site/") {

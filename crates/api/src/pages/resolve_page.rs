@@ -7,9 +7,11 @@ use super::initial_data::InitialData;
 use super::structured::{Site, faq};
 use crate::public_catalogue::{PartPage, Snapshot};
 use actix_web::http::StatusCode;
+use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor, Status};
 use domain::ids::Key;
 use domain::money::OutOfRange;
+use domain::webinars::ShownWebinar;
 
 /// What the landing page of every special bundle says.
 const LANDING: &str = "/site/specialBundle";
@@ -42,6 +44,10 @@ pub(super) enum Target<'p> {
     Mentor(&'p Mentor),
     /// A section of the site that has a page of its own.
     Part(&'p PartPage),
+    /// An article that visitors see.
+    Article(&'p Article),
+    /// A webinar that was announced.
+    Webinar(&'p ShownWebinar),
     /// A page of the client's own.
     Public(&'p Entry),
     /// The list of courses, narrowed by the address: the client asks for what is found.
@@ -65,6 +71,8 @@ impl Target<'_> {
             Self::Bundle(bundle) => bundle_path(bundle),
             Self::Mentor(mentor) => mentor_path(mentor),
             Self::Part(part) => part.path.clone(),
+            Self::Article(article) => article_path(article),
+            Self::Webinar(shown) => webinar_path(shown),
             Self::Public(entry) => entry.path.clone(),
             Self::Narrowed(_) => "/courses?".to_owned(),
             Self::App => "app".to_owned(),
@@ -93,6 +101,16 @@ pub(super) fn mentor_path(mentor: &Mentor) -> String {
     format!("/mentors/{}", mentor.slug)
 }
 
+/// The page of an article, which its number leads to as well.
+pub(super) fn article_path(article: &Article) -> String {
+    format!("/blogs/{}", article.slug)
+}
+
+/// The page of a webinar.
+pub(super) fn webinar_path(shown: &ShownWebinar) -> String {
+    format!("/webinars/{}", shown.webinar.slug)
+}
+
 impl Pages {
     /// What `path` means. Cheap: it is asked for each request, before the kept pages are.
     pub(super) fn target<'p>(&'p self, path: &str, query: &str, catalogue: &'p Snapshot) -> Target<'p> {
@@ -109,6 +127,12 @@ impl Pages {
             }
             (Some(slug), None) if is("mentors") && self.has_mentors() => {
                 return catalogue.mentor(&slug.to_lowercase()).map_or(Target::Missing, Target::Mentor);
+            }
+            (Some(key), None) if is("blogs") && self.knows(path) => {
+                return catalogue.article(&key.to_lowercase()).map_or(Target::Missing, Target::Article);
+            }
+            (Some(slug), None) if is("webinars") && self.knows(path) => {
+                return catalogue.webinar(&slug.to_lowercase()).map_or(Target::Missing, Target::Webinar);
             }
             _ => {}
         }
@@ -141,6 +165,8 @@ impl Pages {
             Target::Bundle(bundle) => self.bundle(bundle, catalogue, site),
             Target::Mentor(mentor) => Ok(self.mentor(mentor, catalogue, site)),
             Target::Part(part) => Ok(self.part(part, catalogue, site)),
+            Target::Article(article) => Ok(self.article(article, catalogue, site)),
+            Target::Webinar(shown) => Ok(self.webinar(shown, catalogue, site)),
             Target::Public(entry) => Ok(public(entry, catalogue, site)),
             Target::Narrowed(entry) => Ok(narrowed(entry, catalogue, site)),
             Target::App => Ok(unrendered("", catalogue, site)),
@@ -185,6 +211,40 @@ impl Pages {
         };
         let first = InitialData::of(&part.reads, catalogue);
         Draft { path: Some(path), head, first, modules: self.modules(part.kind), ..Draft::default() }
+    }
+
+    fn article(&self, article: &Article, catalogue: &Snapshot, site: Site<'_>) -> Draft<'_> {
+        let (path, title) = (article_path(article), article.title.as_str());
+        let image = picture("article", &article.slug);
+        let Language { home, blog, .. } = site.language;
+        let steps = [(home.as_str(), "/"), (blog.as_str(), "/blogs"), (title, path.as_str())];
+        let head = Head {
+            title: format!("{title} · {}", site.settings.brand.name),
+            description: shortened(&article.excerpt),
+            data: vec![site.article(article, (&path, &image)), site.breadcrumb(&steps)],
+            canonical: Some(path.clone()),
+            image,
+            kind: "article",
+        };
+        let first = InitialData::of(&[format!("/articles/{}", article.slug)], catalogue);
+        Draft { path: Some(path), head, first, modules: self.modules("article"), ..Draft::default() }
+    }
+
+    fn webinar(&self, shown: &ShownWebinar, catalogue: &Snapshot, site: Site<'_>) -> Draft<'_> {
+        let (path, title) = (webinar_path(shown), shown.webinar.title.as_str());
+        let image = picture("webinar", &shown.webinar.slug);
+        let Language { home, webinars, .. } = site.language;
+        let steps = [(home.as_str(), "/"), (webinars.as_str(), "/webinars"), (title, path.as_str())];
+        let head = Head {
+            title: format!("{title} · {}", site.settings.brand.name),
+            description: shortened(&shown.webinar.description),
+            data: vec![site.event(shown, (&path, &image)), site.breadcrumb(&steps)],
+            canonical: Some(path.clone()),
+            image,
+            kind: "website",
+        };
+        let first = InitialData::of(std::slice::from_ref(&path), catalogue);
+        Draft { path: Some(path), head, first, modules: self.modules("webinar"), ..Draft::default() }
     }
 
     /// The scripts of pages of a kind.
@@ -267,15 +327,10 @@ fn unrendered(title: &str, catalogue: &Snapshot, site: Site<'_>) -> Draft<'stati
 
 fn head_of(entry: &Entry, site: Site<'_>) -> Head {
     let image = picture("page", &entry.slug());
-    let is_article = entry.canonical.starts_with("/blogs/");
-    let Language { home, blog, .. } = site.language;
+    let home = &site.language.home;
     let mut data = Vec::new();
     if entry.canonical == "/" {
         data.extend(site.home());
-    } else if is_article {
-        data.push(site.article(entry, &image));
-        let steps = [(home.as_str(), "/"), (blog.as_str(), "/blogs"), (entry.bare_title(), entry.canonical.as_str())];
-        data.push(site.breadcrumb(&steps));
     } else {
         data.push(site.breadcrumb(&[(home.as_str(), "/"), (entry.bare_title(), entry.canonical.as_str())]));
     }
@@ -284,7 +339,7 @@ fn head_of(entry: &Entry, site: Site<'_>) -> Head {
         description: entry.description.clone(),
         canonical: (!entry.noindex).then(|| entry.canonical.clone()),
         image,
-        kind: if is_article { "article" } else { "website" },
+        kind: "website",
         data,
     }
 }

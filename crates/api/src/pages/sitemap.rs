@@ -2,7 +2,7 @@
 
 use super::client::Pages;
 use super::html::escape;
-use super::resolve_page::{bundle_path, course_path, mentor_path};
+use super::resolve_page::{article_path, bundle_path, course_path, mentor_path, webinar_path};
 use crate::public_catalogue::Snapshot;
 use domain::Time;
 use domain::catalogue::Status;
@@ -15,6 +15,7 @@ pub(super) fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> Stri
     let mut mentors: Vec<_> = catalogue.mentors().filter(|_| pages.has_mentors()).collect();
     mentors.sort_by(|a, b| a.slug.cmp(&b.slug));
     let parts = catalogue.parts.values().filter(|part| part.is_filled && pages.kinds.contains_key(part.kind));
+    let articles = catalogue.articles();
     let catalogue = &catalogue.catalogue;
     let mut urls = String::new();
     let mut add = |path: &str, changed: Option<Time>| {
@@ -33,6 +34,12 @@ pub(super) fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> Stri
     }
     for bundle in catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published) {
         add(&bundle_path(bundle), Some(bundle.updated_at));
+    }
+    for shown in &catalogue.webinars {
+        add(&webinar_path(shown), Some(shown.webinar.updated_at));
+    }
+    for article in articles {
+        add(&article_path(article), Some(article.updated_at));
     }
     for mentor in mentors {
         add(&mentor_path(mentor), Some(mentor.updated_at));

@@ -1,12 +1,14 @@
 //! JSON-LD in the vocabulary of schema.org, as search engines read it.
 
-use super::entries::{Entry, Language, Question};
+use super::entries::{Language, Question};
 use domain::Time;
+use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::{OutOfRange, Paise};
 use domain::reviews::{CourseRating, ShownReview};
 use domain::settings::Settings;
+use domain::webinars::{ShownWebinar, Status};
 use serde_json::{Value, json};
 
 const CONTEXT: &str = "https://schema.org";
@@ -141,6 +143,32 @@ impl Site<'_> {
         told
     }
 
+    /// A webinar: what, when, where, by whom. Search engines hear that one was cancelled.
+    pub(super) fn event(&self, shown: &ShownWebinar, (path, image): (&str, &str)) -> Value {
+        let webinar = &shown.webinar;
+        let online = webinar.online_link.as_ref().map(|_| json!({"@type": "VirtualLocation", "url": self.url(path)}));
+        let place = webinar.place.as_ref().map(|place| json!({"@type": "Place", "name": place, "address": place}));
+        let mode = match (&online, &place) {
+            (Some(_), Some(_)) => "MixedEventAttendanceMode",
+            (None, Some(_)) => "OfflineEventAttendanceMode",
+            (_, None) => "OnlineEventAttendanceMode",
+        };
+        let status = if webinar.status == Status::Cancelled { "EventCancelled" } else { "EventScheduled" };
+        let seats = if shown.is_full { "SoldOut" } else { "InStock" };
+        json!({
+            "@context": CONTEXT, "@type": "Event", "name": webinar.title, "description": webinar.description,
+            "startDate": webinar.starts_at.to_rfc3339(), "endDate": webinar.ends_at.to_rfc3339(),
+            "eventStatus": format!("{CONTEXT}/{status}"), "eventAttendanceMode": format!("{CONTEXT}/{mode}"),
+            "location": online.into_iter().chain(place).collect::<Vec<_>>(), "url": self.url(path),
+            "image": self.url(image), "organizer": self.publisher(),
+            "performer": {"@type": "Person", "name": shown.speaker_name()},
+            "offers": {
+                "@type": "Offer", "price": "0", "priceCurrency": "INR", "url": self.url(path),
+                "availability": format!("{CONTEXT}/{seats}"),
+            },
+        })
+    }
+
     /// Courses in order.
     pub(super) fn list(&self, courses: &[&Course]) -> Value {
         let items: Vec<_> = (1..)
@@ -154,12 +182,12 @@ impl Site<'_> {
     }
 
     /// An article.
-    pub(super) fn article(&self, entry: &Entry, image: &str) -> Value {
+    pub(super) fn article(&self, article: &Article, (path, image): (&str, &str)) -> Value {
         json!({
-            "@context": CONTEXT, "@type": "BlogPosting", "headline": entry.bare_title(),
-            "description": entry.description, "datePublished": entry.published,
-            "image": self.url(image), "mainEntityOfPage": self.url(&entry.canonical),
-            "author": self.publisher(), "publisher": self.publisher(),
+            "@context": CONTEXT, "@type": "BlogPosting", "headline": article.title, "description": article.excerpt,
+            "datePublished": article.publish_at.to_rfc3339(), "dateModified": article.updated_at.to_rfc3339(),
+            "image": self.url(image), "mainEntityOfPage": self.url(path),
+            "author": {"@type": "Person", "name": article.author}, "publisher": self.publisher(),
         })
     }
 }

@@ -99,9 +99,9 @@ fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
 const PAGES: &str = r#"{"language": {"locale": "hi", "lang": "hi-IN", "home": "होम", "courses": "कोर्स", "bundles": "बंडल",
     "blog": "ब्लॉग", "notFound": "पेज नहीं मिला"}, "pages": [
     {"path": "/", "canonical": "/", "title": "Learn · %{brand.name}%", "description": "D", "noindex": false, "faq": [
-        {"question": "How?", "answer": "So."}], "published": null, "reads": ["/popup"], "modules": ["/assets/home-1.js"]},
+        {"question": "How?", "answer": "So."}], "reads": ["/popup"], "modules": ["/assets/home-1.js"]},
     {"path": "/about", "canonical": "/", "title": "About", "description": "", "noindex": false, "faq": [],
-        "published": null, "reads": [], "modules": []}
+        "reads": [], "modules": []}
 ], "kinds": {"course": ["/assets/course-1.js"]}}"#;
 
 fn pages() -> Client {

@@ -49,6 +49,8 @@ fn wanted(edition: &Edition, kept: &KeptPages) -> Vec<String> {
         .chain(kept.most_wanted())
         .chain(bundles.map(super::resolve_page::bundle_path))
         .chain(courses.map(|course| super::resolve_page::course_path(course)))
+        .chain(catalogue.webinars.iter().map(super::resolve_page::webinar_path))
+        .chain(snapshot.articles().map(super::resolve_page::article_path))
         .chain(own)
         .chain(parts.map(|part| part.path.clone()));
     let mut known = HashSet::new();

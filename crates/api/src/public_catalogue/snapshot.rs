@@ -1,14 +1,18 @@
 //! One version of the catalogue with its ready answers.
 
+mod articles;
 mod mentors;
 mod site;
 mod videos;
+mod webinars;
 
+use super::article::ArticlesData;
 use super::bundle::{BundleBody, BundleData, BundlesData};
 use super::course::{AllCoursesData, Around, CourseBody, CourseData, CourseSummary};
 use super::menu::MenuData;
 use super::popup::PopupData;
 use super::site::SiteLists;
+use super::webinar::WebinarsData;
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
 use crate::ready::ReadyAnswers;
@@ -18,7 +22,7 @@ use domain::catalogue::search::{CourseFilter, SearchIndex, search};
 use domain::catalogue::{Bundle, Catalogue, Course, Lesson, Status, VideoSource};
 use domain::gst::TaxPolicy;
 use domain::identity::Actor;
-use domain::ids::{BundleId, CourseId, Key, LessonId, MentorId};
+use domain::ids::{ArticleId, BundleId, CourseId, Key, LessonId, MentorId, WebinarId};
 use domain::india::day_of;
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
@@ -39,6 +43,10 @@ const COURSES: u64 = 16 << 20;
 const FEW: usize = 64;
 /// Most bytes of mentors' own answers that are kept.
 const MENTORS: u64 = 4 << 20;
+/// Most bytes of webinars' own answers that are kept.
+const WEBINARS: u64 = 4 << 20;
+/// Most bytes of articles that are kept.
+const ARTICLES: u64 = 8 << 20;
 /// Most bytes of sitemaps that are kept.
 const SITEMAPS: u64 = 4 << 20;
 /// Most pages whose key is remembered.
@@ -67,6 +75,10 @@ pub struct OnDemand {
     courses: Cache<CourseId, Arc<CachedResponse>, Bytes>,
     /// GET /mentors/{slug}.
     mentors: Cache<MentorId, Arc<CachedResponse>, Bytes>,
+    /// GET /articles/{id}.
+    articles: Cache<ArticleId, Arc<CachedResponse>, Bytes>,
+    /// GET /webinars/{slug}.
+    webinars: Cache<WebinarId, Arc<CachedResponse>, Bytes>,
     /// What was answered and can be answered again without the app.
     pub ready: ReadyAnswers,
 }
@@ -90,6 +102,8 @@ impl Default for OnDemand {
             covers: ResponseCache::new("covers", COVERS),
             courses: Cache::with_weighter(FEW, COURSES, Bytes),
             mentors: Cache::with_weighter(FEW, MENTORS, Bytes),
+            articles: Cache::with_weighter(FEW, ARTICLES, Bytes),
+            webinars: Cache::with_weighter(FEW, WEBINARS, Bytes),
             ready: ReadyAnswers::default(),
         }
     }
@@ -97,14 +111,16 @@ impl Default for OnDemand {
 
 impl OnDemand {
     /// How many bytes each cache holds, by its name.
-    pub fn bytes(&self) -> [(&'static str, u64); 6] {
-        let Self { lists, sitemaps, covers, courses, mentors, ready, .. } = self;
+    pub fn bytes(&self) -> [(&'static str, u64); 8] {
+        let Self { lists, sitemaps, covers, courses, mentors, articles, webinars, ready, .. } = self;
         [
             (lists.name(), lists.bytes()),
             (sitemaps.name(), sitemaps.bytes()),
             (covers.name(), covers.bytes()),
             ("courses", courses.weight()),
             ("mentors", mentors.weight()),
+            ("articles", articles.weight()),
+            ("webinars", webinars.weight()),
             ("ready", ready.bytes()),
         ]
     }
@@ -118,7 +134,7 @@ pub struct Snapshot {
     pub tax: TaxPolicy,
     /// The moment whose prices and popups it shows.
     pub at: Time,
-    /// When the next offer begins or ends; it is out of date from then on.
+    /// When the next offer or webinar begins or ends, or an article appears; it is out of date from then on.
     pub next_change: Option<Time>,
     /// GET /course/getCourses without parameters.
     pub courses: Arc<CachedResponse>,
@@ -140,6 +156,10 @@ pub struct Snapshot {
     pub site_lists: SiteLists,
     /// GET /legal/{page}.
     pub legal: HashMap<SitePage, Arc<CachedResponse>>,
+    /// GET /articles.
+    pub article_list: Arc<CachedResponse>,
+    /// GET /webinars.
+    pub webinars: Arc<CachedResponse>,
     /// Media keys of videos that anyone may watch: introductions of courses and bundles, films on the site's pages.
     pub public_videos: HashSet<String>,
     /// What is made when it is asked for.
@@ -190,6 +210,8 @@ impl Snapshot {
             parts: site.parts,
             site_lists: site.lists,
             legal: site::legal(&catalogue)?,
+            article_list: prepare(&ArticlesData::of(&catalogue, now))?,
+            webinars: prepare(&WebinarsData::of(&catalogue, now))?,
             public_videos: videos::public(&catalogue),
             on_demand: OnDemand::default(),
             index,

@@ -1,8 +1,10 @@
 //! The back office: what admins change and see, one module per part.
 
+pub mod articles;
 pub mod assignments;
 pub mod audit;
 pub mod bulk;
+pub mod bulk_csv;
 mod bundle_form;
 pub mod bundles;
 pub mod captions;
@@ -48,4 +50,5 @@ pub mod students;
 pub mod students_csv;
 pub mod upload;
 pub mod uploads;
+pub mod webinars;
 pub mod withdrawals;

@@ -46,9 +46,9 @@ pub(crate) async fn get_cover(
     let named = snapshot.catalogue.courses.iter().find(|course| slugify(&course.category, "course") == category);
     let name = named.map_or(category.as_str(), |course| course.category.as_str());
     let (name, seed) = (name.to_owned(), slug.clone());
-    // A cover of whatever name can be drawn; only those of what is sold are kept.
+    // A cover of whatever name can be drawn; only those of what is sold or written are kept.
     let key = Key::Slug(slug.clone());
-    let keep = snapshot.course(&key).is_some() || snapshot.bundle(&key).is_some();
+    let keep = snapshot.course(&key).is_some() || snapshot.bundle(&key).is_some() || snapshot.article(&slug).is_some();
     let make = move || Ok(Made { plain: Plain::new("image/svg+xml", cover_svg(&name, &seed)), keep });
     let check = || state.limits.check_uncached(&state.config, &request);
     let asked = ((category, slug), request.headers(), &state.metrics);

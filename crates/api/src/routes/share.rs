@@ -9,6 +9,7 @@ use crate::wiring::BUNDLE;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::catalogue::Status;
 use domain::ids::Key;
+use domain::india;
 use domain::ports::{BlobContent, Share};
 
 /// The address stays when a title changes.
@@ -25,7 +26,7 @@ struct Words {
     thumbnail: Option<String>,
 }
 
-/// A PNG of 1200 by 630 pixels with the title of a `course`, a `bundle` or a prerendered `page`.
+/// A PNG of 1200 by 630 pixels with the title of a `course`, a `bundle`, a `webinar`, an `article` or a prerendered `page`.
 #[get("/media/share/{kind}/{slug}.png")]
 pub(crate) async fn get_share_picture(
     request: HttpRequest,
@@ -91,6 +92,27 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
                 title: bundle.name.clone(),
                 label: format!("{} courses", snapshot.shown_courses(bundle).len()),
                 thumbnail: bundle.image.clone(),
+            })
+        }
+        "article" => {
+            let article = snapshot.article(slug)?;
+            Some(Words {
+                category: Some(article.category.clone()),
+                slug: slug.to_owned(),
+                title: article.title.clone(),
+                label: article.author.clone(),
+                thumbnail: article.image.clone(),
+            })
+        }
+        "webinar" => {
+            let shown = snapshot.webinar(slug)?;
+            let starts_at = india::clock(shown.webinar.starts_at);
+            Some(Words {
+                category: None,
+                slug: slug.to_owned(),
+                title: shown.webinar.title.clone(),
+                label: starts_at.format("%-d %B %Y, %H:%M").to_string(),
+                thumbnail: shown.speaker_image().map(str::to_owned),
             })
         }
         "page" => {

@@ -34,8 +34,8 @@ pub enum ChangeMentorError {
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
-    /// A course names the mentor.
-    #[error("a course names them")]
+    /// A course or a webinar names the mentor.
+    #[error("a course or a webinar names them")]
     InUse,
     /// No account has this address and has shown that it is theirs.
     #[error("no such account")]
@@ -105,10 +105,10 @@ impl ChangeMentor {
         finish(tx, id)
     }
 
-    /// Deletes a mentor whom no course names; their account becomes a learner's.
+    /// Deletes a mentor whom no course and no webinar names; their account becomes a learner's.
     ///
     /// # Errors
-    /// For who is no admin, an unknown mentor, and one whom a course names.
+    /// For who is no admin, an unknown mentor, and one whom a course or webinar names.
     pub fn delete(&self, author: &AuditContext, id: MentorId) -> Result<(), ChangeMentorError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();

@@ -167,7 +167,7 @@ impl CourseChanges {
     }
 }
 
-pub(super) const NO_PICTURE: &str = "There is no such picture. Please upload it again.";
+pub(crate) const NO_PICTURE: &str = "There is no such picture. Please upload it again.";
 
 fn set<T>(field: &mut T, change: Option<T>) {
     if let Some(value) = change {

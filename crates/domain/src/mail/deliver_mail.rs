@@ -5,6 +5,7 @@ use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
 use crate::mail::{Attachment, OutgoingMail, Sender};
 use crate::ports::{InvoiceRenderer, LOGO_WIDTH, MailError, Mailer, MediaStore, StoreError};
+use crate::webinars::calendar::CalendarEntry;
 use std::sync::Arc;
 
 /// Most mails in one round, so that a stop does not wait for a full queue.
@@ -90,13 +91,14 @@ impl DeliverMail {
         job: &Job,
         outgoing: &OutgoingMail,
     ) -> Result<Result<(), MailError>, StoreError> {
-        let files = match &outgoing.document {
-            None => Vec::new(),
-            Some(number) => match self.document(number)? {
-                Ok(file) => vec![file],
+        let mut files = Vec::new();
+        if let Some(number) = &outgoing.document {
+            match self.document(number)? {
+                Ok(file) => files.push(file),
                 Err(reason) => return Ok(Err(MailError::Refused(reason))),
-            },
-        };
+            }
+        }
+        files.extend(outgoing.calendar.as_ref().map(invite));
         Ok(mailer.send(MailId(job.id.0), &outgoing.mail, &files, &self.sender))
     }
 
@@ -109,6 +111,16 @@ impl DeliverMail {
         let logo = self.logo.as_deref().and_then(|path| self.media.read_picture(path, LOGO_WIDTH));
         Ok(self.renderer.pdf(&document, logo.as_deref()).map(file).map_err(|error| error.to_string()))
     }
+}
+
+/// The method stands in the type too: mail programs offer what it asks for (RFC 6047 2.4).
+fn invite(entry: &CalendarEntry) -> Attachment {
+    let kind = if entry.is_cancellation {
+        "text/calendar; method=CANCEL; charset=utf-8"
+    } else {
+        "text/calendar; method=PUBLISH; charset=utf-8"
+    };
+    Attachment { name: "invite.ics".to_owned(), kind, bytes: entry.text.clone().into_bytes() }
 }
 
 #[cfg(test)]
@@ -266,7 +278,7 @@ mod tests {
 
     fn with_invoice() -> StubTx {
         let mail = Mail::new("asha@kaushal.test", "Subject", "a");
-        let task = Task::SendMail(OutgoingMail { mail, document: Some("KS-26-27-000001".into()) });
+        let task = Task::SendMail(OutgoingMail { document: Some("KS-26-27-000001".into()), ..mail.into() });
         claims(Some(Job { task, ..queued("a", 1) }))
     }
 

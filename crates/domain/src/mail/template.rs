@@ -12,6 +12,8 @@ pub enum Topic {
     Orders,
     /// Wallets.
     Wallet,
+    /// Webinars.
+    Webinars,
     /// Enquiries.
     Enquiries,
     /// The staff.
@@ -20,8 +22,8 @@ pub enum Topic {
 
 impl Topic {
     /// All of them, in the office's order.
-    pub const ALL: [Self; 6] =
-        [Self::Account, Self::Learning, Self::Orders, Self::Wallet, Self::Enquiries, Self::Staff];
+    pub const ALL: [Self; 7] =
+        [Self::Account, Self::Learning, Self::Orders, Self::Wallet, Self::Webinars, Self::Enquiries, Self::Staff];
 
     /// The name on the wire.
     pub const fn as_str(self) -> &'static str {
@@ -30,6 +32,7 @@ impl Topic {
             Self::Learning => "learning",
             Self::Orders => "orders",
             Self::Wallet => "wallet",
+            Self::Webinars => "webinars",
             Self::Enquiries => "enquiries",
             Self::Staff => "staff",
         }

@@ -10,6 +10,7 @@ pub(super) mod refund_requests;
 pub(super) mod security;
 pub(super) mod staff;
 pub(super) mod wallet;
+pub(super) mod webinars;
 
 use super::template::Template;
 
@@ -23,6 +24,7 @@ pub fn all() -> impl Iterator<Item = &'static Template> {
         orders::ALL,
         refund_requests::ALL,
         wallet::ALL,
+        webinars::ALL,
         enquiries::ALL,
         staff::ALL,
     ];

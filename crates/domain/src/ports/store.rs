@@ -7,6 +7,7 @@
 //! a row cannot be read. Those that a rule of the database can refuse name its [`Unique`] in their own words.
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
+mod articles;
 mod attributions;
 mod audit;
 mod captions;
@@ -59,7 +60,9 @@ mod test_payments;
 mod uploads;
 mod users;
 mod wallet;
+mod webinars;
 
+pub use articles::*;
 pub use attributions::*;
 pub use audit::*;
 pub use captions::*;
@@ -112,6 +115,7 @@ pub use test_payments::*;
 pub use uploads::*;
 pub use users::*;
 pub use wallet::*;
+pub use webinars::*;
 
 /// What must be unique, by the database's own constraints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -348,6 +352,10 @@ repositories! {
     streams: StreamRepo, MockStreamRepo;
     /// Large files on their way.
     uploads: UploadRepo, MockUploadRepo;
+    /// Articles of the blog.
+    articles: ArticleRepo, MockArticleRepo;
+    /// Webinars and their seats.
+    webinars: WebinarRepo, MockWebinarRepo;
 }
 
 /// A unit of work.

@@ -136,6 +136,14 @@ settings! {
         wallet: bool = "checkout.wallet", any();
     }
 
+    /// Webinars and their guests.
+    webinars: Webinars {
+        /// Hours before a webinar begins at which its guests are reminded. 0: never.
+        reminder_hours: u32 = "webinars.reminderHours", up_to(168, "Hours must be between 0 and 168.");
+        /// Days after a webinar for which its list of guests is kept.
+        guests_kept_days: u32 = "webinars.guestsKeptDays", up_to(365, "Days must be between 0 and 365.");
+    }
+
     /// How lessons play.
     player: Player {
         /// Whether the learner's name moves over the picture.

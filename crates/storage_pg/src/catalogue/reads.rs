@@ -3,10 +3,12 @@
 use super::lessons::{LessonRow, ModuleRow};
 use super::rows::{CourseRow, Parts, TextsRow, status};
 use super::{bundles, popups};
+use crate::articles;
 use crate::mentors::MentorRow;
 use crate::reviews::load_ratings;
 use crate::schema::{catalogue_version, course_mentors, course_modules, course_texts, courses, lessons, mentors};
 use crate::site;
+use crate::webinars;
 use diesel::prelude::*;
 use domain::Time;
 use domain::catalogue::{Catalogue, Course, ItemKey, Mentor, Sellable, Status};
@@ -27,7 +29,9 @@ pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryRes
     bundles.sort_by_key(|b| Reverse((b.published_at.unwrap_or(b.created_at), b.created_at, b.id)));
     let ratings = load_ratings(&known.ratings, connection)?;
     let site = site::published(&known.site, connection)?;
-    Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)?, ratings, site })
+    let webinars = webinars::announced(connection)?;
+    let articles = articles::published(&known.articles, connection)?;
+    Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)?, ratings, site, webinars, articles })
 }
 
 /// All courses. Each write of one raises its own version, deleting and inserting it again aside, which has another date;

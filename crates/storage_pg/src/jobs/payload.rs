@@ -11,6 +11,7 @@ use domain::ids::{
 use domain::jobs::{Kind, Task};
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
 use domain::money::Paise;
+use domain::webinars::calendar::CalendarEntry;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -18,15 +19,7 @@ use uuid::Uuid;
 pub(super) fn written(task: &Task) -> Value {
     match task {
         Task::Handle(_, event) => event_json(event),
-        Task::SendMail(OutgoingMail { mail, document }) => {
-            let Mail { to, user, reply_to, subject, body, marks } = mail;
-            let user = user.map(|user| user.to_string());
-            let marks = marks.as_ref().map(|marks| marks.iter().map(mark_json).collect::<Vec<_>>());
-            json!({
-                "to": to, "user": user, "reply_to": reply_to, "subject": subject, "body": body, "marks": marks,
-                "document": document,
-            })
-        }
+        Task::SendMail(outgoing) => mail_json(outgoing),
         Task::CarryRefund(refund) => json!({ "refund": refund.to_string() }),
         Task::EncodeVideo(stream) => json!({ "stream": stream.to_string() }),
         Task::RunStudentTask(task) => json!({ "task": task.to_string() }),
@@ -46,7 +39,8 @@ pub(super) fn read(kind: Kind, payload: &Value) -> Result<Task, String> {
             let (reply_to, document) = (fields.optional_text("reply_to")?, fields.optional_text("document")?);
             let (to, subject, body) = (fields.text("to")?, fields.text("subject")?, fields.text("body")?);
             let marks = fields.marks()?;
-            Task::SendMail(OutgoingMail { mail: Mail { to, user, reply_to, subject, body, marks }, document })
+            let calendar = calendar(payload.get("calendar"))?;
+            Task::SendMail(OutgoingMail { mail: Mail { to, user, reply_to, subject, body, marks }, document, calendar })
         }
         Kind::Refund => Task::CarryRefund(RefundId(fields.id("refund")?)),
         Kind::Video => Task::EncodeVideo(StreamId(fields.id("stream")?)),
@@ -77,6 +71,26 @@ fn mark(value: &Value) -> Result<Mark, String> {
         other => return Err(format!("the style {other} is not known")),
     };
     Ok(Mark { start: offset("start")?, end: offset("end")?, style })
+}
+
+fn mail_json(outgoing: &OutgoingMail) -> Value {
+    let OutgoingMail { mail, document, calendar } = outgoing;
+    let Mail { to, user, reply_to, subject, body, marks } = mail;
+    let user = user.map(|user| user.to_string());
+    let marks = marks.as_ref().map(|marks| marks.iter().map(mark_json).collect::<Vec<_>>());
+    let mail = json!({
+        "to": to, "user": user, "reply_to": reply_to, "subject": subject, "body": body, "marks": marks,
+        "document": document,
+    });
+    let entry = |entry: &CalendarEntry| json!({ "text": entry.text, "is_cancellation": entry.is_cancellation });
+    calendar.as_ref().map_or(mail.clone(), |calendar| with(mail, json!({ "calendar": entry(calendar) })))
+}
+
+/// Of a mail that has one.
+fn calendar(written: Option<&Value>) -> Result<Option<CalendarEntry>, String> {
+    let Some(written) = written else { return Ok(None) };
+    let is_cancellation = written.get("is_cancellation").and_then(Value::as_bool).ok_or("no 'is_cancellation'")?;
+    Ok(Some(CalendarEntry { text: Fields(written).text("text")?, is_cancellation }))
 }
 
 /// An event about somebody.

@@ -32,8 +32,8 @@ fn found(filter: &OrderFilter) -> Found<'_> {
             .select(payment_attempts::order_id);
         query = query.filter(orders::id.eq_any(stuck));
     }
-    if let Some(id) = filter.id {
-        query = query.filter(orders::id.eq(id.0));
+    if let Some(ids) = &filter.ids {
+        query = query.filter(orders::id.eq_any(ids.iter().map(|id| id.0)));
     }
     if !filter.text.is_empty() {
         let pattern = format!("%{}%", escape_like(&filter.text));

@@ -11,6 +11,7 @@ use crate::schema::{
     submissions, users, watch_days, watched_lessons, withdrawals,
 };
 use crate::site::forget_author;
+use crate::webinars;
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -143,6 +144,8 @@ fn erase_pan(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
 }
 
 pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
+    // First, while the account has its address.
+    webinars::erase(id, connection)?;
     let nobody = id.to_string();
     let nothing = (
         users::name.eq(DELETED_USER),

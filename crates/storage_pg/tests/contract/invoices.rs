@@ -171,7 +171,7 @@ fn a_mail_carries_the_number_of_its_document() {
     let mail = domain::mail::Mail::new("asha@kaushal.test", "Receipt", "Thank you.");
     let queued = world.write(|tx| {
         let document = Some(issue(tx, &order, 0)?.number);
-        let task = Task::SendMail(OutgoingMail { mail: mail.clone(), document });
+        let task = Task::SendMail(OutgoingMail { document, ..mail.clone().into() });
         tx.jobs().enqueue(JobId(testing::id("mail")), &task, at(0)).map(|()| task)
     });
     let claimed = world.write(|tx| tx.jobs().claim(JobKind::Mail, at(1), at(11))).unwrap();

@@ -8,6 +8,7 @@ use domain::jobs::{Job, Kind, Task};
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
 use domain::money::Paise;
 use domain::testing;
+use domain::webinars::calendar::CalendarEntry;
 
 const EVENTS: Kind = Kind::MAILS[0];
 
@@ -62,9 +63,11 @@ fn mails_and_events_come_back_as_they_were_put_in() {
     let [link, button] = styles;
     let styles = [Style::Strong, Style::Emphasis, Style::Link(link), Style::Button(button), Style::TextOnly];
     let marks = styles.map(|style| Mark { start: 1, end: 3, style }).to_vec();
+    let calendar = Some(CalendarEntry { text: "BEGIN:VCALENDAR\r\n".into(), is_cancellation: true });
     for marks in [None, Some(Vec::new()), Some(marks)] {
         let mail = Mail { marks, ..Mail::to_user(&to, "Welcome", "Hello") };
-        let mail = OutgoingMail { mail, document: Some("KS-26-27-000001".into()) };
+        let (document, calendar) = (Some("KS-26-27-000001".into()), calendar.clone());
+        let mail = OutgoingMail { mail, document, calendar };
         world.write(|tx| tx.jobs().enqueue(id("a"), &Task::SendMail(mail.clone()), at(0)));
         assert_eq!(claim(&world, 1).map(|job| job.task), Some(Task::SendMail(mail)));
         world.write(|tx| tx.jobs().complete(id("a")));

@@ -3,6 +3,7 @@
 
 mod account;
 mod adjustments;
+mod articles;
 mod attributions;
 mod audit;
 mod bundles;
@@ -68,5 +69,6 @@ mod transactions;
 mod upgrades;
 mod uploads;
 mod users;
+mod webinars;
 mod withdrawals;
 mod world;

@@ -5,6 +5,7 @@ use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use domain::catalogue::{Mentor, VideoSource};
 use domain::testing;
+use domain::webinars::{Speaker, Webinar};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
@@ -32,11 +33,14 @@ fn every_place_that_names_a_file_is_found() {
     let mut bundle = testing::bundle("web");
     bundle.image = Some(path("bundle", "-960.webp"));
     bundle.video_url_hindi = Some(path("hindi", ".mp4"));
+    let speaker = Speaker { image: Some(path("speaker", "-960.webp")), ..Speaker::default() };
+    let webinar = Webinar { speaker, ..testing::webinar("react") };
     let user = domain::identity::User { profile_pic: Some(path("face", "-960.webp")), ..testing::user(1) };
     world.write(|tx| {
         tx.mentors().insert(&mentor)?;
         tx.catalogue().insert_course(&course)?;
         tx.catalogue().insert_bundle(&bundle)?;
+        tx.webinars().insert(&webinar)?;
         tx.users().insert(&user)
     });
     let logo = format!("UPDATE settings SET body = '{{\"brand\": {{\"logo\": \"{}\"}}}}'", path("logo", "-320.webp"));
@@ -51,6 +55,7 @@ fn every_place_that_names_a_file_is_found() {
         "in a text",
         "in another text",
         "mentor",
+        "speaker",
         "bundle",
         "hindi",
         "face",
@@ -72,7 +77,7 @@ fn no_other_table_has_a_column_that_sounds_like_a_file() {
     let sounding = "SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = 'public' AND column_name ~ '(image|pic|logo|photo|file|path|pdf|certificate)'
         AND data_type IN ('text', 'character varying', 'ARRAY', 'jsonb', 'json')
-        AND table_name NOT IN ('courses', 'course_texts', 'lessons', 'mentors', 'bundles', 'settings')
+        AND table_name NOT IN ('courses', 'course_texts', 'lessons', 'mentors', 'bundles', 'settings', 'webinars')
         AND table_name || '.' || column_name <> 'users.profile_pic'";
     let columns: Vec<Column> = sql_query(sounding).load(&mut world.connection()).unwrap();
     let names: Vec<_> = columns.into_iter().map(|column| column.name).collect();

@@ -15,6 +15,8 @@ export const t = catalogue({
   enquiry: 'Enquiries',
   review: 'Reviews',
   mentor: 'Mentors',
+  webinar: 'Webinars',
+  article: 'Blog',
   submission: 'Submissions',
   post: 'Discussions',
   site: 'Pages of the site',

@@ -19,6 +19,7 @@ export const t = catalogue({
   topicLearning: 'Courses and learning',
   topicOrders: 'Orders and carts',
   topicWallet: 'Wallets',
+  topicWebinars: 'Webinars',
   topicEnquiries: 'Enquiries',
   topicStaff: 'Staff',
   back: 'All mails',

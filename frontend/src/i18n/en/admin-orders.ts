@@ -2,6 +2,7 @@ import { catalogue } from './locale';
 
 /** Texts of orders in the back office: how one stands, its documents, the money page's list. */
 export const t = catalogue({
+  orderOf: 'the order of {buyer}, {time}',
   stuck: 'Stuck',
   pending: 'Pending',
   paid: 'Paid',

@@ -62,6 +62,11 @@ export const t = catalogue({
   abandonedAfter: 'Hours until who left a cart or a payment gets a mail',
   abandonedAfterHint:
     'One mail with a link to go on, at most one in 7 days for each learner, who can turn them off. Between 9 in the morning and 8 in the evening. At most 168 hours; 0 sends none.',
+  webinars: 'Webinars',
+  webinarReminder: 'Hours before a webinar at which guests are reminded',
+  webinarReminderHint: 'One mail with link or place. At most 168 hours; 0 sends none.',
+  guestsKept: 'Days for which the list of guests is kept',
+  guestsKeptHint: 'After the webinar; then names and addresses are deleted. At most 365 days.',
   certificates: 'Certificates',
   certificatesText: 'Without a name they carry no line for a signature.',
   signatoryName: 'Who signs',

@@ -8,6 +8,7 @@ export const t = catalogue({
   courses: 'Courses',
   bundles: 'Bundles',
   blog: 'Blog',
+  webinars: 'Webinars',
   notFound: 'Page not found',
   noScript: 'This site needs JavaScript to sign you in, take payments and play lessons.',
 });

@@ -31,6 +31,8 @@ export const t = catalogue({
   courses: 'Courses',
   bundles: 'Bundles',
   mentors: 'Mentors',
+  webinars: 'Webinars',
+  blog: 'Blog',
   students: 'Students',
   student: 'Student',
   site: 'Site',

@@ -28,6 +28,7 @@ export const t = catalogue({
   publish: 'Publish',
   toDraft: 'Make drafts',
   archive: 'Archive',
+  export: 'Export',
   close: 'Close',
   untitled: 'Without a title',
   bulkPublished: { one: '{count} is in the shop now.', other: '{count} are in the shop now.' },

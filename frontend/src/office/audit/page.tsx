@@ -22,6 +22,8 @@ const kinds = [
   'enquiry',
   'review',
   'mentor',
+  'webinar',
+  'article',
   'submission',
   'post',
   'site',

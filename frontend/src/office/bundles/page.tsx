@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { adminBundlesQuery } from '@/api/admin/bundles';
 import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
+import { BulkFile } from '@/office/shared/list/bulk-file';
 import { BulkStatus } from '@/office/shared/list/bulk-status';
 import { OfficeList } from '@/office/shared/list/office-list';
 import { statusFilter, statusViews } from '@/office/shared/list/status-filter';
@@ -56,7 +57,10 @@ export function Component() {
         rowKey={(bundle) => bundle._id}
         rowName={nameOf}
         bulk={(selection) => (
-          <BulkStatus kind="bundles" list={list} selection={selection} fieldPath={adminPaths.editBundle} />
+          <>
+            <BulkStatus kind="bundles" list={list} selection={selection} fieldPath={adminPaths.editBundle} />
+            <BulkFile kind="bundles" list={list} selection={selection} />
+          </>
         )}
         allUpTo={1000}
         sortable

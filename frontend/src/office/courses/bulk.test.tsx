@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { BulkResult } from '@/api/admin/bulk';
 import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
+import { saveFile } from '@/shared/lib/save-file';
 import { makeRow } from './testing';
+
+vi.mock('@/shared/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 const me = makeUser({ role: 'admin' });
 const courses = [
@@ -90,4 +93,21 @@ it('says what was refused and keeps what is chosen', async () => {
   await user.click(press('Publish'));
   expect(await screen.findByText('The database is away.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Choose React' })).toBeChecked());
+});
+
+it('exports what is chosen, and all that the list finds', async () => {
+  const sent: unknown[] = [];
+  handle('post', '/admin/courses/bulk/export', async ({ request }) => {
+    sent.push(await request.json());
+    return new HttpResponse('Title\r\n', { headers: { 'content-type': 'text/csv' } });
+  });
+  const { user } = await open('?q=re&status=Draft');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose React' }));
+  await user.click(press('Export'));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'courses.csv'));
+  expect(sent).toEqual([{ ids: ['a'] }]);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Choose all 43 that match' }));
+  await user.click(press('Export'));
+  await waitFor(() => expect(sent[1]).toEqual({ match: { q: 're', status: 'Draft' } }));
 });

@@ -7,6 +7,7 @@ import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import type { Column } from '@/office/shared/data-table';
+import { BulkFile } from '@/office/shared/list/bulk-file';
 import { BulkStatus } from '@/office/shared/list/bulk-status';
 import { OfficeList } from '@/office/shared/list/office-list';
 import { RowPicture } from '@/office/shared/list/row-picture';
@@ -138,12 +139,15 @@ export function Component() {
         rowKey={({ _id }) => _id}
         rowName={nameOf}
         bulk={(selection) => (
-          <BulkStatus
-            kind="courses"
-            list={list}
-            selection={selection}
-            fieldPath={(id, field) => adminPaths.editCourse(id, field && fieldOf(field))}
-          />
+          <>
+            <BulkStatus
+              kind="courses"
+              list={list}
+              selection={selection}
+              fieldPath={(id, field) => adminPaths.editCourse(id, field && fieldOf(field))}
+            />
+            <BulkFile kind="courses" list={list} selection={selection} />
+          </>
         )}
         allUpTo={1000}
         sortable

@@ -115,6 +115,8 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Courses',
     'Bundles',
     'Mentors',
+    'Webinars',
+    'Blog',
     'Students',
     'Site',
     'Mails',

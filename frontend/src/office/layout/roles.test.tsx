@@ -28,7 +28,11 @@ it.each([
     '/admin/dashboard',
     ['Dashboard', 'Students', 'Offers', 'Coupons', 'Money', 'Reports', 'Security'],
   ],
-  ['editor', '/admin/courses', ['Courses', 'Bundles', 'Mentors', 'Site', 'Reviews', 'Security']],
+  [
+    'editor',
+    '/admin/courses',
+    ['Courses', 'Bundles', 'Mentors', 'Webinars', 'Blog', 'Site', 'Reviews', 'Security'],
+  ],
 ] as const)('shows %s what is theirs, and begins there', async (role, first, entries) => {
   const { router } = await renderRoute('/admin/login', { me: member(role) });
   await waitFor(() => expect(router.state.location.pathname).toBe(first));

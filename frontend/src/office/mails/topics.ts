@@ -6,6 +6,7 @@ const labels: Record<MailTopic, string> = {
   learning: t('topicLearning'),
   orders: t('topicOrders'),
   wallet: t('topicWallet'),
+  webinars: t('topicWebinars'),
   enquiries: t('topicEnquiries'),
   staff: t('topicStaff'),
 };

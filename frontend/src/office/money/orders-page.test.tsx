@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { OrderRow } from '@/api/admin/orders';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { makeOrder } from '@/test/msw/shop';
 import { renderOffice } from '@/test/render';
 import { Component as MoneyPage } from './page';
+import { saveFile } from '@/shared/lib/save-file';
 import { recheckResult } from './recheck';
+
+vi.mock('@/shared/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 const asha = { _id: 'u1', name: 'आशा वर्मा', email: 'asha@example.in', mobilenumber: '9000000001' };
 const attempt = (over: Partial<OrderRow['attempts'][0]> = {}): OrderRow['attempts'][0] => ({
@@ -136,4 +139,18 @@ it('says that nothing was found', async () => {
   answer('get', '/admin/orders', { orders: [], page: { ...page, total: 0 } });
   renderOffice(<MoneyPage />, { path: '/admin/money?status=stuck' });
   expect(await screen.findByText('No orders match.')).toBeVisible();
+});
+
+it('exports chosen orders', async () => {
+  const sent: unknown[] = [];
+  handle('post', '/admin/orders/bulk/export', async ({ request }) => {
+    sent.push(await request.json());
+    return new HttpResponse('Order\r\n', { headers: { 'content-type': 'text/csv' } });
+  });
+  const { user } = open();
+  await table();
+  await user.click(screen.getByRole('checkbox', { name: /^Choose the order of Ravi/ }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'orders.csv'));
+  expect(sent).toEqual([{ ids: ['order-2'] }]);
 });

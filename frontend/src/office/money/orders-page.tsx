@@ -3,11 +3,13 @@ import { Download } from 'lucide-react';
 import { orderRowsQuery, ordersCsvPath, useRecheck, type OrderRow } from '@/api/admin/orders';
 import { messagesOf } from '@/api/error';
 import { useMay } from '@/api/permissions';
+import { BulkFile } from '@/office/shared/list/bulk-file';
 import { OfficeList } from '@/office/shared/list/office-list';
 import type { ListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-orders';
+import { formatDateTime } from '@/shared/lib/date';
 import { orderColumns } from './order-columns';
 import { recheckResult } from './recheck';
 
@@ -66,6 +68,13 @@ export function OrdersPage({ list }: { list: ListParams }) {
         rows={query.data?.orders}
         page={query.data?.page}
         rowKey={(row) => row._id}
+        rowName={({ buyer, createdAt }) =>
+          t('orderOf', { buyer: buyer.name, time: formatDateTime(createdAt) })
+        }
+        bulk={
+          movesMoney ? (selection) => <BulkFile kind="orders" list={list} selection={selection} /> : undefined
+        }
+        allUpTo={Infinity}
         empty={t('none')}
         emptySearch={t('noMatch')}
       />

@@ -5,7 +5,7 @@ import { axe } from 'vitest-axe';
 import { makeBundle } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
-import { validateOffer, discounted, phaseOf } from './offer-rules';
+import { validateOffer, discounted, isFound, phaseOf } from './offer-rules';
 import { Component as OffersPage } from './page';
 
 const admin = {
@@ -136,4 +136,13 @@ it('offers every bundle, however many pages the list has', async () => {
   renderUi(<OffersPage />);
   expect(await screen.findByRole('option', { name: /^Web starter/ })).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Bundles with a discount' })).toHaveTextContent('Web starter');
+});
+
+it('finds offers by the name of the bundle and by their dates', () => {
+  const now = Date.parse('2026-07-01T00:00:00Z');
+  const later = { ...reduced, bundleName: 'हिन्दी Web', startsAt: '2026-08-01T00:00:00Z' };
+  expect(isFound(later, { text: ' web', phase: '' }, now)).toBe(true);
+  expect(isFound(later, { text: 'sales', phase: '' }, now)).toBe(false);
+  expect(isFound(later, { text: 'हिन्दी', phase: 'before' }, now)).toBe(true);
+  expect(isFound(later, { text: '', phase: 'now' }, now)).toBe(false);
 });

@@ -40,6 +40,16 @@ export function phaseOf(
 export const hasOffer = (bundle: AdminBundleRow): boolean =>
   bundle.discount > 0 || bundle.offerPrice !== null;
 
+/** Whether the list shows an offer: by its bundle's name, and by how its dates stand. */
+export function isFound(
+  bundle: AdminBundleRow,
+  { text, phase }: { text: string; phase: string },
+  now: number,
+): boolean {
+  const named = bundle.bundleName.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
+  return named && (phase === '' || phaseOf(bundle, now) === phase);
+}
+
 /** What the bundle costs under its offer, dates aside. */
 export const offerPriceOf = (bundle: AdminBundleRow): number =>
   bundle.offerPrice ?? discounted(bundle.price, bundle.discount);

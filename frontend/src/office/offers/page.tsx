@@ -6,13 +6,22 @@ import { adminPopupsQuery, useRemoveOffer } from '@/api/admin/offers';
 import type { Offer } from '@/api/types';
 import { AdminPage } from '@/office/shared/admin-page';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { DataTable } from '@/office/shared/data-table';
+import { OfficeList } from '@/office/shared/list/office-list';
+import { useListParams } from '@/office/shared/use-list-params';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-offers';
 import { formatRupees } from '@/shared/lib/money';
 import { offerColumns } from './offer-columns';
 import { OfferForm } from './offer-form';
-import { hasOffer } from './offer-rules';
+import { hasOffer, isFound } from './offer-rules';
+
+const options = [
+  { value: 'now', label: t('now') },
+  { value: 'before', label: t('scheduled') },
+  { value: 'over', label: t('over') },
+];
+const filters = [{ name: 'phase', label: t('dates'), options, all: t('anyDates') }];
+const views = options.map(({ value, label }) => ({ name: label, query: `phase=${value}` }));
 
 /** The form of an offer, and the offers there are. */
 export function Component() {
@@ -22,6 +31,11 @@ export function Component() {
   const remove = useRemoveOffer();
   const popupOf = (bundle: AdminBundleRow): Offer | undefined =>
     popups.data?.find((offer) => offer.isActive && offer.bundle._id === bundle._id);
+  const list = useListParams();
+  const now = bundles.dataUpdatedAt;
+  const offers = bundles.data?.filter(
+    (bundle) => hasOffer(bundle) && isFound(bundle, { text: list.q, phase: list.get('phase') }, now),
+  );
   const sold = bundles.data?.filter(({ status }) => status !== 'Archived');
   const close = () => {
     setRemoving(null);
@@ -41,13 +55,20 @@ export function Component() {
     <AdminPage title={t('heading')} intro={t('intro')}>
       <OfferForm bundles={sold ?? []} />
       <h2 className="mt-10 mb-4 text-h3">{t('current')}</h2>
-      <DataTable
+      <OfficeList
+        name="offers"
+        list={list}
+        search={{ label: t('search'), hint: t('searchHint') }}
+        filters={filters}
+        views={views}
         caption={t('caption')}
-        columns={offerColumns(popupOf, setRemoving, bundles.dataUpdatedAt)}
+        columns={offerColumns(popupOf, setRemoving, now)}
         query={bundles}
-        rows={popups.isPending ? undefined : bundles.data?.filter(hasOffer)}
+        rows={popups.isPending ? undefined : offers}
+        page={undefined}
         rowKey={(bundle) => bundle._id}
         empty={t('none')}
+        emptySearch={t('noMatch')}
         expected={2}
       />
       <ConfirmDialog

@@ -35,6 +35,7 @@ const stored: AdminSettings = {
   learning: { reminderNotBegunDays: 3, reminderPausedDays: 14 },
   cart: { abandonedAfterHours: 24 },
   checkout: { wallet: false },
+  webinars: { reminderHours: 3, guestsKeptDays: 30 },
   player: { watermark: false, oneStream: false },
   contact: {
     phone: '+91 90000 00000',

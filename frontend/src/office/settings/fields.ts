@@ -149,6 +149,24 @@ export const sections: Section[] = [
     ],
   },
   {
+    key: 'webinars',
+    title: t('webinars'),
+    fields: [
+      {
+        path: 'webinars.reminderHours',
+        label: t('webinarReminder'),
+        hint: t('webinarReminderHint'),
+        kind: 'whole',
+      },
+      {
+        path: 'webinars.guestsKeptDays',
+        label: t('guestsKept'),
+        hint: t('guestsKeptHint'),
+        kind: 'whole',
+      },
+    ],
+  },
+  {
     key: 'social',
     title: t('social'),
     text: t('socialText'),

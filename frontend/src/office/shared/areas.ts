@@ -11,6 +11,8 @@ const areas: readonly (readonly [pattern: string, needs: Permission | null])[] =
   ['/admin/bundles/*', 'catalogue'],
   ['/admin/editBundle/*', 'catalogue'],
   ['/admin/mentors/*', 'catalogue'],
+  ['/admin/webinars/*', 'catalogue'],
+  ['/admin/blog/*', 'catalogue'],
   ['/admin/reviews/*', 'catalogue'],
   ['/admin/students/*', 'studentsRead'],
   ['/admin/enquiries/*', 'enquiries'],

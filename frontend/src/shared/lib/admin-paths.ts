@@ -9,6 +9,12 @@ export const adminPaths = {
   quizResults: (lessonId: string) => `/admin/lessons/${lessonId}/quiz-results`,
   courseFigures: (id: string) => `/admin/courses/${id}/figures`,
   mentors: '/admin/mentors',
+  webinars: '/admin/webinars',
+  /** One of them; `new` is the form of another. */
+  webinar: (id: string) => `/admin/webinars/${id}`,
+  blog: '/admin/blog',
+  /** One of the articles; `new` is the form of another. */
+  article: (id: string) => `/admin/blog/${id}`,
   bundles: '/admin/bundles',
   editBundle: (id: string, field?: string) => `/admin/editBundle/${id}${field ? `#field-${field}` : ''}`,
   students: '/admin/students',

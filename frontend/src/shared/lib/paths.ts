@@ -44,6 +44,7 @@ export const paths = {
   grievance: '/contactus#grievance',
   joinUs: '/joinus',
   webinars: '/webinars',
+  webinar: (slug: string) => `/webinars/${slug}`,
   gallery: (album: string) => `/gallery/${album}`,
   privacy: '/privacy',
   refund: '/refund',

@@ -33,7 +33,7 @@ const render = (node: Node, key: number): ReactNode => {
   );
 };
 
-/** Running text of a markdown file, in lines that can be read. */
+/** Running text, in lines that can be read. */
 export function Prose({ body, className }: { body: Node[]; className?: string }) {
   return <div className={cn('measure [&>:first-child]:mt-0', className)}>{body.map(render)}</div>;
 }

@@ -1,12 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { articlesQuery } from '@/api/articles';
 import { PageMeta } from '@/shared/page-meta';
+import { PlaceholderPage } from '@/shared/placeholder-page';
+import { Button } from '@/shared/ui/button';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { BlogList } from './blog-list';
 import { t } from '@/i18n/blog';
+import { paths } from '@/shared/lib/paths';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  void context.get(queryClientContext).prefetchQuery(articlesQuery);
+  return null;
+};
 
 export function Component() {
+  const query = useQuery(articlesQuery);
+  if (query.data?.length === 0) return <NothingYet />;
   return (
-    <>
+    <div className="container-page pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
       <PageMeta title={t('title')} description={t('description')} />
-      <BlogList />
-    </>
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-2 measure text-lead text-mute">{t('lead')}</p>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="mt-8 h-120 w-full rounded-card" />}
+        loadingLabel={t('loading')}
+      >
+        {(articles) => <BlogList articles={articles} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <PlaceholderPage title={t('title')} description={t('description')} text={t('none')} more={t('noneMore')}>
+      <Button asChild>
+        <Link to={paths.courses()}>{t('toCourses')}</Link>
+      </Button>
+    </PlaceholderPage>
   );
 }

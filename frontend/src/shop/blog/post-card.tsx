@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import type { ArticleSummary } from '@/api/articles';
 import { Picture } from '@/shared/media/picture';
 import { t } from '@/i18n/blog';
 import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
-import { readingTime, type Post } from './posts';
 
-type PostCardProps = { post: Post; priority?: boolean; level?: 2 | 3 };
+type PostCardProps = { post: ArticleSummary; priority?: boolean; level?: 2 | 3 };
 
 /** One link over the whole card. */
 export function PostCard({ post, priority, level = 2 }: PostCardProps) {
@@ -13,18 +14,20 @@ export function PostCard({ post, priority, level = 2 }: PostCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
-        src={post.cover}
+        src={post.image}
         alt=""
         category={post.category}
         priority={priority}
         className="rounded-card"
       />
       <p className="mt-4 flex flex-wrap gap-x-3 text-small text-mute tnum">
-        <span className="font-semibold text-brand">{post.category}</span>
-        <time dateTime={post.date}>{formatDate(post.date)}</time>
-        <span>{t('minutes', { count: readingTime(post) })}</span>
+        <span lang={languageOf(post.category)} className="font-semibold text-brand">
+          {post.category}
+        </span>
+        <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+        <span>{t('minutes', { count: post.minutes })}</span>
       </p>
-      <Heading className="mt-1.5 text-h3">
+      <Heading lang={languageOf(post.title)} className="mt-1.5 text-h3 wrap-anywhere">
         <Link
           to={paths.blog(post.slug)}
           className="transition-colors group-hover:text-brand after:absolute after:inset-0"
@@ -32,8 +35,12 @@ export function PostCard({ post, priority, level = 2 }: PostCardProps) {
           {post.title}
         </Link>
       </Heading>
-      <p className="mt-2 text-mute">{post.excerpt}</p>
-      <p className="mt-3 text-small text-mute">{t('byline', { author: post.author })}</p>
+      <p lang={languageOf(post.excerpt)} className="mt-2 wrap-anywhere text-mute">
+        {post.excerpt}
+      </p>
+      <p lang={languageOf(post.author)} className="mt-3 text-small text-mute">
+        {t('byline', { author: post.author })}
+      </p>
     </article>
   );
 }

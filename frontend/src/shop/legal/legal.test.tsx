@@ -93,6 +93,7 @@ it.each([
   ['/joinus', 'Join us', 'Write to us', '/contactus'],
   ['/webinars', 'Webinars', 'See all courses', '/courses'],
 ])('%s says that there is nothing yet, and what to do meanwhile', async (path, title, action, to) => {
+  answer('get', '/webinars', { upcoming: [], past: [] });
   await renderRoute(path, { me: null });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', to);

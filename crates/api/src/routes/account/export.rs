@@ -7,6 +7,7 @@ mod money;
 mod quizzes;
 mod read_all;
 mod staff;
+mod webinars;
 
 use super::enquiries::OwnEnquiry;
 use crate::answer::Timestamp;
@@ -42,6 +43,7 @@ use read_all::read_all;
 use serde::Serialize;
 use staff::ExportedInvite;
 use utoipa::ToSchema;
+use webinars::ExportedSeat;
 
 /// All that is kept about a user.
 #[derive(Debug, Serialize, ToSchema)]
@@ -93,6 +95,8 @@ pub struct ExportBody {
     submissions: Vec<SubmissionBody>,
     /// Invites to the staff that wait, oldest first.
     staff_invites: Vec<ExportedInvite>,
+    /// Seats at webinars, oldest first.
+    webinar_seats: Vec<ExportedSeat>,
     #[serde(flatten)]
     labels: ExportedLabels,
 }
@@ -311,6 +315,7 @@ struct Found {
     submissions: Vec<ShownSubmission>,
     staff_invites: Vec<ExportedInvite>,
     labels: ExportedLabels,
+    webinar_seats: Vec<ExportedSeat>,
 }
 
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
@@ -341,6 +346,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         submissions: tx.submissions().of_user(user)?,
         staff_invites: tx.staff().invites_by(user)?.into_iter().map(ExportedInvite::from).collect(),
         labels: labels::find(tx.as_mut(), user)?,
+        webinar_seats: tx.webinars().of_user(user)?.into_iter().map(ExportedSeat::from).collect(),
     })
 }
 
@@ -389,6 +395,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         submissions: found.submissions.into_iter().map(SubmissionBody::from).collect(),
         staff_invites: found.staff_invites,
         labels: found.labels,
+        webinar_seats: found.webinar_seats,
     };
     let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()

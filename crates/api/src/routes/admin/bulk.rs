@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{BulkOutcome, ItemStatus};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::ValidJson;
+use crate::public_catalogue::Snapshot;
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{post, web};
@@ -37,10 +38,17 @@ pub struct BulkForm {
 pub struct BulkMatch {
     /// As in the list.
     #[serde(default)]
-    q: String,
-    /// `Draft`, `Published` or `Archived`; all of them without.
+    pub(super) q: String,
+    /// As in the list; all of them without.
     #[serde(default)]
-    status: String,
+    pub(super) status: String,
+}
+
+impl BulkMatch {
+    /// The only state of courses or bundles to find.
+    pub(super) fn only(&self) -> Result<Option<Status>, ApiError> {
+        Some(self.status.as_str()).filter(|name| !name.is_empty()).map(parsed).transpose()
+    }
 }
 
 /// `data`: what became of each.
@@ -76,10 +84,7 @@ impl BulkForm {
     fn ids(&self, found: impl FnOnce(&str, Option<Status>) -> Vec<Uuid>) -> Result<Vec<Uuid>, ApiError> {
         match (&self.ids, &self.found) {
             (Some(ids), None) => Ok(ids.clone()),
-            (None, Some(by)) => {
-                let only = Some(by.status.as_str()).filter(|name| !name.is_empty()).map(parsed).transpose()?;
-                Ok(found(&by.q, only))
-            }
+            (None, Some(by)) => Ok(found(&by.q, by.only()?)),
             _ => Err(invalid("ids", "required", "Send either ids or match.")),
         }
     }
@@ -91,6 +96,20 @@ fn invalid(field: &'static str, code: &'static str, message: &'static str) -> Ap
 
 fn parsed(name: &str) -> Result<Status, ApiError> {
     Status::parse(name).ok_or_else(|| invalid("status", "unknown", "status must be Draft, Published or Archived."))
+}
+
+/// The courses that the office's list finds.
+pub(super) fn matching_courses(snapshot: &Snapshot, q: &str, status: Option<Status>) -> Vec<Uuid> {
+    let shown = status.map_or(Shown::All, Shown::Only);
+    let text = Some(q.to_owned()).filter(|text| !text.trim().is_empty());
+    let found = snapshot.found(&CourseFilter { text, shown, ..CourseFilter::default() });
+    found.into_iter().map(|course| course.id.0).collect()
+}
+
+/// The bundles that the office's list finds.
+pub(super) fn matching_bundles(snapshot: &Snapshot, q: &str, status: Option<Status>) -> Vec<Uuid> {
+    let filter = BundleFilter { text: Some(q.to_owned()), status, ..BundleFilter::default() };
+    filtered(&snapshot.catalogue, &filter).into_iter().map(|bundle| bundle.id.0).collect()
 }
 
 fn answer(outcomes: impl Iterator<Item = (Uuid, Outcome)>, titles: &HashMap<Uuid, String>) -> Success<BulkData> {
@@ -120,12 +139,7 @@ pub(crate) async fn bulk_courses(
 ) -> Result<Success<BulkData>, ApiError> {
     let (author, status) = (user.author(), body.0.status()?);
     let snapshot = state.catalogue.snapshot();
-    let ids = body.0.ids(|q, status| {
-        let shown = status.map_or(Shown::All, Shown::Only);
-        let text = Some(q.to_owned()).filter(|text| !text.trim().is_empty());
-        let found = snapshot.found(&CourseFilter { text, shown, ..CourseFilter::default() });
-        found.into_iter().map(|course| course.id.0).collect()
-    })?;
+    let ids = body.0.ids(|q, status| matching_courses(&snapshot, q, status))?;
     let use_case = SetStatuses { store: state.store.clone(), clock: state.clock.clone() };
     let ids: Vec<_> = ids.into_iter().map(CourseId).collect();
     let outcomes = blocking(move || use_case.courses(&author, &ids, status)).await?;
@@ -147,10 +161,7 @@ pub(crate) async fn bulk_bundles(
 ) -> Result<Success<BulkData>, ApiError> {
     let (author, status) = (user.author(), body.0.status()?);
     let snapshot = state.catalogue.snapshot();
-    let ids = body.0.ids(|q, status| {
-        let filter = BundleFilter { text: Some(q.to_owned()), status, ..BundleFilter::default() };
-        filtered(&snapshot.catalogue, &filter).into_iter().map(|bundle| bundle.id.0).collect()
-    })?;
+    let ids = body.0.ids(|q, status| matching_bundles(&snapshot, q, status))?;
     let use_case = SetStatuses { store: state.store.clone(), clock: state.clock.clone() };
     let ids: Vec<_> = ids.into_iter().map(BundleId).collect();
     let outcomes = blocking(move || use_case.bundles(&author, &ids, status)).await?;

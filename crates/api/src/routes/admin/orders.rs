@@ -120,7 +120,7 @@ pub(crate) async fn list_all_orders(
     let Params(params) = params;
     let page = input::page(params.page, params.per_page)?;
     let filter = filter(params.status.as_deref(), &params.q, state.clock.now())?;
-    let filter = OrderFilter { id: params.order.map(OrderId), ..filter };
+    let filter = OrderFilter { ids: params.order.map(|id| vec![OrderId(id)]), ..filter };
     let (orders, total) = blocking(move || {
         let mut tx = state.store.begin()?;
         let listed = tx.orders().search(&filter, page.into())?;

@@ -10,7 +10,7 @@ use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use domain::Time;
-use domain::audit::{AuditContext, Subject, action, diff};
+use domain::audit::{AuditContext, Field, Subject, action, diff};
 use domain::gst::StateCode;
 use domain::identity::{Permission, User};
 use domain::ids::OrderId;
@@ -93,8 +93,19 @@ pub(crate) async fn export_orders(
     let Params(OrdersFileParams { status, q }) = params;
     let now = state.clock.now();
     let filter = filter(status.as_deref(), &q, now)?;
+    let asked = vec![("status", status), ("q", Some(q.trim().to_owned()))];
+    export(&user, &state, now, filter, asked).await
+}
+
+/// The orders that a filter finds as a file; what was asked for is in the log.
+pub(super) async fn export(
+    user: &Staff<MoneyAccess>,
+    state: &web::Data<AppState>,
+    now: Time,
+    filter: OrderFilter,
+    asked: Vec<Field>,
+) -> Result<HttpResponse, ApiError> {
     state.limits.check_file(user.0.id())?;
-    let asked = [("status", status), ("q", Some(q.trim().to_owned()))];
     let (author, ports) = (user.author(), state.ports.clone());
     blocking(move || note(&ports, &author, now, &asked)).await?;
     let writing = Writing { ports: state.ports.clone(), filter, last: None };
@@ -108,12 +119,7 @@ pub(crate) async fn export_orders(
 }
 
 /// Says in the log that somebody took buyers' addresses along.
-fn note(
-    ports: &Ports,
-    author: &AuditContext,
-    now: Time,
-    asked: &[(&'static str, Option<String>)],
-) -> Result<(), ApiError> {
+fn note(ports: &Ports, author: &AuditContext, now: Time, asked: &[Field]) -> Result<(), ApiError> {
     let admin = author.staff(Permission::Money).ok_or_else(ApiError::unauthorized)?;
     let mut tx = ports.store.begin()?;
     let subject = Subject::new("order", "", "Orders");

@@ -92,7 +92,7 @@ fn what_becomes_of_an_account_is_mailed_to_the_address_that_it_had() {
         (Event::UserDeleted { to: to() }, None, "was deleted as you asked"),
     ] {
         let queued = mails(event, StubTx::default());
-        let [OutgoingMail { mail, document: None }] = queued.as_slice() else { panic!("{part}: {queued:?}") };
+        let [OutgoingMail { mail, document: None, .. }] = queued.as_slice() else { panic!("{part}: {queued:?}") };
         assert_eq!(mail.to, to.unwrap_or("learner1@kaushal.test"), "{part}");
         assert!(mail.body.contains(part), "{part}: {}", mail.body);
     }

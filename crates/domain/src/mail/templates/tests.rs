@@ -12,7 +12,7 @@ use crate::mail::refund_requests;
 use crate::mail::template::FieldKind;
 use crate::mail::{TemplatedMail, Words, account as about_account, cart, discussions, enquiry, purchase};
 use crate::mail::{
-    learning as about_learning, second_factor, staff as about_staff, submissions, wallet as about_wallet,
+    learning as about_learning, second_factor, staff as about_staff, submissions, wallet as about_wallet, webinars,
 };
 use crate::money::Paise;
 use crate::orders::abandoned::{Abandoned, Place};
@@ -25,6 +25,7 @@ use crate::submissions::{State, Submission};
 use crate::testing::{self, noon, sellable};
 use crate::wallet::Withdrawal;
 use crate::wallet::withdrawal::Status as WithdrawalStatus;
+use crate::webinars::{Status as WebinarStatus, Webinar};
 use std::collections::BTreeSet;
 
 const ORIGIN: &str = "https://kaushal.test";
@@ -155,9 +156,22 @@ fn of_parents() -> Vec<TemplatedMail> {
     vec![about_parents::asked(&guardian(), "Asha", "t", &sender), answered(&agreed), answered(&guardian())]
 }
 
+fn of_webinars() -> Vec<TemplatedMail> {
+    let shown = |status| testing::shown_webinar(Webinar { status, ..testing::webinar("react") });
+    let (planned, cancelled) = (shown(WebinarStatus::Published), shown(WebinarStatus::Cancelled));
+    let (seat, sale) = (testing::seat("asha", &planned.webinar), testing::sale());
+    let guest = |shown| webinars::Guest { seat: &seat, shown };
+    vec![
+        webinars::confirmed(&guest(&planned), &sale, noon()).mail,
+        webinars::changed(&guest(&planned), &sale, noon()).mail,
+        webinars::changed(&guest(&cancelled), &sale, noon()).mail,
+        webinars::reminded(&guest(&planned), &sale, noon()).mail,
+    ]
+}
+
 #[test]
 fn every_template_is_written_with_all_its_fields_filled() {
-    let mails: Vec<_> = [of_accounts(), of_learning(), of_money(), of_enquiries(), of_parents()].concat();
+    let mails = [of_accounts(), of_learning(), of_money(), of_webinars(), of_enquiries(), of_parents()].concat();
     for mail in &mails {
         let template = mail.template();
         let fields: BTreeSet<&str> = template.fields.iter().map(|field| field.name).collect();
@@ -195,9 +209,16 @@ fn default_words_keep_the_rules_and_name_their_fields_once() {
 
 #[test]
 fn mails_with_a_secret_link_cannot_do_without_it() {
-    for name in
-        ["confirm", "confirm-new", "invited", "password-forgotten", "login-link", "staff-invited", "parent-asked"]
-    {
+    for name in [
+        "confirm",
+        "confirm-new",
+        "invited",
+        "password-forgotten",
+        "login-link",
+        "staff-invited",
+        "parent-asked",
+        "webinar-seat",
+    ] {
         let template = find(name).unwrap();
         let words = Words { body: "Nothing to open.".into(), ..Words::default_of(template) };
         assert_eq!(words.violations(template)[0].code, "missing_field", "{name}");

@@ -17,6 +17,8 @@ pub enum DemoKind {
     Bundle,
     /// A coupon, by its id.
     Coupon,
+    /// An article of the blog, by its id.
+    Article,
     /// A page of the site, by its name.
     Page,
     /// A setting, by its name.
@@ -32,6 +34,7 @@ impl DemoKind {
             Self::Course => "course",
             Self::Bundle => "bundle",
             Self::Coupon => "coupon",
+            Self::Article => "article",
             Self::Page => "page",
             Self::Setting => "setting",
         }

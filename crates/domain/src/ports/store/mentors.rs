@@ -57,7 +57,7 @@ pub trait MentorRepo {
     fn insert(&mut self, mentor: &Mentor) -> Result<(), StoreError>;
     /// Writes all of a mentor but slug and account.
     fn update(&mut self, mentor: &Mentor) -> Result<(), StoreError>;
-    /// Deletes a mentor whom no course names; false when one does.
+    /// Deletes a mentor whom no course and no webinar names; false when one does.
     fn delete(&mut self, id: MentorId) -> Result<bool, StoreError>;
     /// Gives a mentor an account, or takes it away.
     fn set_account(&mut self, id: MentorId, user: Option<UserId>) -> Result<(), StoreError>;

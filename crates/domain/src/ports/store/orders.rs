@@ -33,8 +33,8 @@ pub struct OrderFilter {
     pub stuck_since: Option<Time>,
     /// Part of the buyer's name, e-mail address or mobile number; empty is all.
     pub text: String,
-    /// Only this one.
-    pub id: Option<OrderId>,
+    /// Only these.
+    pub ids: Option<Vec<OrderId>>,
 }
 
 /// An order as somebody finds it who looks for its number.

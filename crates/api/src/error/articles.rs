@@ -1,0 +1,17 @@
+//! Why an article is not changed.
+
+use super::ApiError;
+use super::use_cases::{admins_only, changed_meanwhile, invalid};
+use domain::articles::change_article::ChangeArticleError;
+
+impl From<ChangeArticleError> for ApiError {
+    fn from(error: ChangeArticleError) -> Self {
+        match error {
+            ChangeArticleError::Forbidden => admins_only(),
+            ChangeArticleError::NotFound => Self::not_found("Article not found."),
+            ChangeArticleError::Invalid(violations) => invalid(violations),
+            ChangeArticleError::Changed => changed_meanwhile(),
+            ChangeArticleError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Articles that visitors see at the moment, each with its own answer.
+
+use super::{Snapshot, prepare};
+use crate::cached_response::CachedResponse;
+use crate::error::ApiError;
+use crate::public_catalogue::article::{ArticleData, ArticleDetail, ArticleSummary, shown};
+use domain::articles::Article;
+use std::sync::Arc;
+
+/// How many are shown after one.
+const NEXT: usize = 2;
+
+impl Snapshot {
+    /// The articles that visitors see, latest first.
+    pub fn articles(&self) -> impl Iterator<Item = &Article> {
+        shown(&self.catalogue, self.at)
+    }
+
+    /// One of them, by slug in lower case or number.
+    pub fn article(&self, key: &str) -> Option<&Article> {
+        let number = key.parse().ok();
+        self.articles().find(|article| article.slug == key || Some(article.number) == number)
+    }
+
+    /// GET /articles/{id}: made when somebody asks for it.
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON.
+    pub fn article_page(&self, article: &Article) -> Result<Arc<CachedResponse>, ApiError> {
+        let page = || {
+            let after = self.articles().skip_while(|other| other.id != article.id).skip(1);
+            let before = self.articles().take_while(|other| other.id != article.id);
+            let next = after.chain(before).take(NEXT).map(ArticleSummary::from).collect();
+            let article = ArticleDetail { summary: article.into(), body: article.body.clone(), next };
+            prepare(&ArticleData { article })
+        };
+        self.on_demand.articles.get_or_insert_with(&article.id, page)
+    }
+}

@@ -1,0 +1,188 @@
+//! Webinars on the wire. Where one is watched is told to its guests by mail, and stands in no public answer.
+
+use crate::answer::Timestamp;
+use crate::enum_schemas::{WebinarPhase, WebinarState};
+use domain::Time;
+use domain::catalogue::Catalogue;
+use domain::webinars::{Phase, ShownWebinar, Status, Webinar};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// Most past webinars in the list.
+const PAST: usize = 50;
+
+/// Who speaks.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WebinarSpeaker {
+    name: String,
+    /// Markdown.
+    words: String,
+    /// Path of the picture.
+    #[schema(required)]
+    image: Option<String>,
+}
+
+/// A webinar in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WebinarSummary {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    slug: String,
+    title: String,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+    /// Whether it is before, at or after its time.
+    #[schema(value_type = WebinarPhase)]
+    phase: &'static str,
+    is_cancelled: bool,
+    /// Whether it is watched online; guests get the link by mail.
+    is_online: bool,
+    #[schema(required)]
+    place: Option<String>,
+    /// How many may take part; null: any number.
+    #[schema(required)]
+    seats: Option<u32>,
+    /// Whether all seats are taken.
+    is_full: bool,
+    speaker: WebinarSpeaker,
+    /// Where it can be watched, once it is over.
+    #[schema(required)]
+    recording: Option<String>,
+}
+
+impl WebinarSummary {
+    /// As it stands at a moment.
+    pub fn new(shown: &ShownWebinar, now: Time) -> Self {
+        let Webinar { id, slug, title, starts_at, ends_at, status, online_link, place, seats, recording, .. } =
+            &shown.webinar;
+        let phase = shown.webinar.phase(now);
+        Self {
+            id: id.0,
+            slug: slug.clone(),
+            title: title.clone(),
+            starts_at: (*starts_at).into(),
+            ends_at: (*ends_at).into(),
+            phase: phase.as_str(),
+            is_cancelled: *status == Status::Cancelled,
+            is_online: online_link.is_some(),
+            place: place.clone(),
+            seats: *seats,
+            is_full: shown.is_full,
+            speaker: WebinarSpeaker {
+                name: shown.speaker_name().to_owned(),
+                words: shown.speaker_words().to_owned(),
+                image: shown.speaker_image().map(str::to_owned),
+            },
+            recording: recording.clone().filter(|_| phase == Phase::Over),
+        }
+    }
+}
+
+/// A webinar with all that its page shows.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WebinarDetail {
+    #[serde(flatten)]
+    pub(in crate::public_catalogue) summary: WebinarSummary,
+    /// Markdown.
+    pub(in crate::public_catalogue) description: String,
+}
+
+/// `data` of the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WebinarsData {
+    /// Those that are not over, soonest first, cancelled ones too.
+    pub(in crate::public_catalogue) upcoming: Vec<WebinarSummary>,
+    /// Those that took place, latest first, at most 50.
+    pub(in crate::public_catalogue) past: Vec<WebinarSummary>,
+}
+
+/// `data` of one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WebinarData {
+    pub(in crate::public_catalogue) webinar: WebinarDetail,
+}
+
+/// A webinar as the back office writes it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WebinarOwn {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    slug: String,
+    /// To be sent back with a change.
+    version: i32,
+    #[schema(value_type = WebinarState)]
+    status: &'static str,
+    #[schema(value_type = WebinarPhase)]
+    phase: &'static str,
+    title: String,
+    /// Markdown.
+    description: String,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+    /// The mentor who speaks.
+    #[schema(required)]
+    mentor: Option<Uuid>,
+    /// Who speaks, by whichever way.
+    speaker: WebinarSpeaker,
+    /// Who speaks, where it is no mentor.
+    #[schema(required)]
+    speaker_name: Option<String>,
+    speaker_words: String,
+    #[schema(required)]
+    speaker_image: Option<String>,
+    /// Where it is watched; only guests get it, by mail.
+    #[schema(required)]
+    online_link: Option<String>,
+    #[schema(required)]
+    place: Option<String>,
+    #[schema(required)]
+    seats: Option<u32>,
+    #[schema(required)]
+    recording: Option<String>,
+    updated_at: Timestamp,
+}
+
+impl WebinarOwn {
+    /// As it stands at a moment.
+    pub fn new(shown: ShownWebinar, now: Time) -> Self {
+        let speaker = WebinarSummary::new(&shown, now).speaker;
+        let webinar = shown.webinar;
+        Self {
+            id: webinar.id.0,
+            version: webinar.version,
+            status: webinar.status.as_str(),
+            phase: webinar.phase(now).as_str(),
+            slug: webinar.slug,
+            title: webinar.title,
+            description: webinar.description,
+            starts_at: webinar.starts_at.into(),
+            ends_at: webinar.ends_at.into(),
+            mentor: webinar.mentor.map(|mentor| mentor.0),
+            speaker,
+            speaker_name: webinar.speaker.name,
+            speaker_words: webinar.speaker.words,
+            speaker_image: webinar.speaker.image,
+            online_link: webinar.online_link,
+            place: webinar.place,
+            seats: webinar.seats,
+            recording: webinar.recording,
+            updated_at: webinar.updated_at.into(),
+        }
+    }
+}
+
+impl WebinarsData {
+    /// Of the catalogue.
+    pub fn of(catalogue: &Catalogue, now: Time) -> Self {
+        let (past, mut upcoming): (Vec<_>, Vec<_>) =
+            catalogue.webinars.iter().partition(|shown| shown.webinar.phase(now) == Phase::Over);
+        upcoming.sort_by_key(|shown| (shown.webinar.starts_at, shown.webinar.id));
+        let took_place = past.into_iter().filter(|shown| shown.webinar.status == Status::Published).take(PAST);
+        let summary = |shown: &ShownWebinar| WebinarSummary::new(shown, now);
+        let past = took_place.map(summary).collect();
+        Self { upcoming: upcoming.into_iter().map(summary).collect(), past }
+    }
+}

@@ -1,0 +1,6 @@
+//! Articles of the institute's blog.
+
+pub mod article;
+pub mod change_article;
+
+pub use article::Article;

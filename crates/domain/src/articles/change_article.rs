@@ -1,0 +1,170 @@
+//! Writing articles: making, changing, publishing and deleting one.
+
+use super::Article;
+use crate::Time;
+use crate::audit::{AuditContext, Subject, action, diff, of_article};
+use crate::catalogue::course_changes::{NO_PICTURE, NamedFile};
+use crate::catalogue::slug::{self, slugify};
+use crate::identity::Permission;
+use crate::ids::ArticleId;
+use crate::ports::{Clock, FileKind, IdGen, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// What an editor enters; `None` leaves a field as it is, `Some(None)` empties it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[allow(missing_docs, reason = "as in Article")]
+pub struct ArticleChanges {
+    /// The version that was read; `None` writes over any.
+    pub version: Option<i32>,
+    pub is_published: Option<bool>,
+    pub publish_at: Option<Time>,
+    pub title: Option<String>,
+    pub excerpt: Option<String>,
+    pub body: Option<String>,
+    pub author: Option<String>,
+    pub category: Option<String>,
+    pub image: Option<Option<NamedFile>>,
+}
+
+/// Why nothing changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ChangeArticleError {
+    /// Only who writes the catalogue writes articles.
+    #[error("staff only")]
+    Forbidden,
+    /// No such article.
+    #[error("no such article")]
+    NotFound,
+    /// Rules are broken: all of them.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// Somebody else changed it meanwhile.
+    #[error("it is at another version")]
+    Changed,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Writes articles.
+#[derive(Clone)]
+pub struct ChangeArticle {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+}
+
+impl ChangeArticle {
+    /// Stores a new article under a free slug of its title and the next number.
+    ///
+    /// # Errors
+    /// For who may not, and broken rules.
+    pub fn create(&self, author: &AuditContext, form: ArticleChanges) -> Result<Article, ChangeArticleError> {
+        let staff = author.staff(Permission::Catalogue).ok_or(ChangeArticleError::Forbidden)?;
+        let now = self.clock.now();
+        let mut article = Article::new(ArticleId(self.ids.uuid()), now);
+        apply(&mut article, form)?;
+        let mut tx = self.store.begin()?;
+        // Of two who write at once, the second finds the first one's address and number taken.
+        tx.catalogue().lock()?;
+        let base = slugify(&article.title, "article");
+        // A slug of digits alone would be another one's number.
+        let base = if base.bytes().all(|byte| byte.is_ascii_digit()) { format!("article-{base}") } else { base };
+        article.slug = slug::free(&base, &tx.articles().slugs_like(&base)?);
+        article.number = tx.articles().last_number()? + 1;
+        tx.articles().insert(&article)?;
+        let changes = diff(&[], &of_article(&article));
+        tx.audit().record(&staff.entry(now, action::ARTICLE_CREATE, subject(&article), changes))?;
+        tx.commit()?;
+        Ok(article)
+    }
+
+    /// Changes what the form names; the address stays. The same again changes nothing and is not logged.
+    ///
+    /// # Errors
+    /// For who may not, an unknown article, another version, and broken rules.
+    pub fn edit(
+        &self,
+        author: &AuditContext,
+        id: ArticleId,
+        form: ArticleChanges,
+    ) -> Result<Article, ChangeArticleError> {
+        let staff = author.staff(Permission::Catalogue).ok_or(ChangeArticleError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let before = tx.articles().find_locked(id)?.ok_or(ChangeArticleError::NotFound)?;
+        if form.version.is_some_and(|version| version != before.version) {
+            return Err(ChangeArticleError::Changed);
+        }
+        let mut after = before.clone();
+        apply(&mut after, form)?;
+        let changes = diff(&of_article(&before), &of_article(&after));
+        if changes.is_empty() {
+            return Ok(before);
+        }
+        (after.version, after.updated_at) = (before.version + 1, now);
+        tx.articles().update(&after)?;
+        let action = match (before.is_published, after.is_published) {
+            (false, true) => action::ARTICLE_PUBLISH,
+            (true, false) => action::ARTICLE_UNPUBLISH,
+            (true, true) | (false, false) => action::ARTICLE_UPDATE,
+        };
+        tx.audit().record(&staff.entry(now, action, subject(&after), changes))?;
+        tx.commit()?;
+        Ok(after)
+    }
+
+    /// Deletes an article; its number is given to none again while there are later ones.
+    ///
+    /// # Errors
+    /// For who may not, and an unknown article.
+    pub fn delete(&self, author: &AuditContext, id: ArticleId) -> Result<(), ChangeArticleError> {
+        let staff = author.staff(Permission::Catalogue).ok_or(ChangeArticleError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let article = tx.articles().find_locked(id)?.ok_or(ChangeArticleError::NotFound)?;
+        tx.articles().delete(id)?;
+        let changes = diff(&of_article(&article), &[]);
+        tx.audit().record(&staff.entry(now, action::ARTICLE_DELETE, subject(&article), changes))?;
+        Ok(tx.commit()?)
+    }
+}
+
+fn subject(article: &Article) -> Subject {
+    Subject::new("article", article.id, &article.title)
+}
+
+/// Writes what was entered, unless it breaks rules.
+fn apply(article: &mut Article, form: ArticleChanges) -> Result<(), ChangeArticleError> {
+    let mut broken = Vec::new();
+    if let Some(image) = form.image {
+        let is_known =
+            |file: &NamedFile| Some(&file.path) == article.image.as_ref() || file.kind.is_some_and(FileKind::is_image);
+        if !image.as_ref().is_none_or(is_known) {
+            broken.push(Violation::new("image", "unknown_file", NO_PICTURE));
+        }
+        article.image = image.map(|file| file.path);
+    }
+    for (slot, entered) in [
+        (&mut article.title, form.title),
+        (&mut article.excerpt, form.excerpt),
+        (&mut article.body, form.body),
+        (&mut article.author, form.author),
+        (&mut article.category, form.category),
+    ] {
+        if let Some(text) = entered {
+            text.trim().clone_into(slot);
+        }
+    }
+    article.publish_at = form.publish_at.unwrap_or(article.publish_at);
+    article.is_published = form.is_published.unwrap_or(article.is_published);
+    broken.extend(article.violations());
+    if broken.is_empty() { Ok(()) } else { Err(ChangeArticleError::Invalid(broken)) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,18 @@
+//! An article as the audit log shows it.
+
+use super::Field;
+use crate::articles::Article;
+
+/// All that an editor may change of an article.
+pub fn of_article(article: &Article) -> Vec<Field> {
+    vec![
+        ("isPublished", Some(article.is_published.to_string())),
+        ("publishAt", Some(article.publish_at.to_rfc3339())),
+        ("title", Some(article.title.clone())),
+        ("excerpt", Some(article.excerpt.clone())),
+        ("body", Some(article.body.clone())),
+        ("author", Some(article.author.clone())),
+        ("category", Some(article.category.clone())),
+        ("image", article.image.clone()),
+    ]
+}

@@ -1,0 +1,151 @@
+//! The mails to guests of webinars, and the entries for calendars that go with them.
+
+use super::greeting::plain_name;
+use super::templates::webinars;
+use super::{OutgoingMail, TemplatedMail};
+use crate::Time;
+use crate::india;
+use crate::orders::SaleContext;
+use crate::ports::StoreError;
+use crate::ports::store::Tx;
+use crate::webinars::calendar::{CalendarEntry, Organizer, entry};
+use crate::webinars::seat::withdraw_link;
+use crate::webinars::{Seat, ShownWebinar, Status};
+
+/// A guest, and what they have a seat at.
+#[derive(Debug, Clone, Copy)]
+pub struct Guest<'a> {
+    /// The guest.
+    pub seat: &'a Seat,
+    /// The webinar.
+    pub shown: &'a ShownWebinar,
+}
+
+/// A mail to a guest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GuestMail {
+    /// What it says.
+    pub mail: TemplatedMail,
+    /// What goes with it.
+    pub calendar: Option<CalendarEntry>,
+}
+
+impl GuestMail {
+    /// In the words of now, ready to be queued.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn write(self, tx: &mut dyn Tx) -> Result<OutgoingMail, StoreError> {
+        Ok(OutgoingMail { calendar: self.calendar, ..self.mail.write(tx)? })
+    }
+}
+
+/// To who took a seat.
+pub fn confirmed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
+    let mail = details(TemplatedMail::new(&webinars::CONFIRMED, &guest.seat.email), guest, sale);
+    GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
+}
+
+/// To who has a seat, when time, link, place or title are others, or it does not take place.
+pub fn changed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
+    let to = &guest.seat.email;
+    let mail = if guest.shown.webinar.status == Status::Cancelled {
+        let mail = named(TemplatedMail::new(&webinars::CANCELLED, to), guest, sale);
+        mail.with("link", format!("{}/webinars", sale.origin))
+    } else {
+        details(TemplatedMail::new(&webinars::CHANGED, to), guest, sale)
+    };
+    GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
+}
+
+/// To who has a seat, some hours before.
+pub fn reminded(guest: &Guest<'_>, sale: &SaleContext, _: Time) -> GuestMail {
+    let mail = details(TemplatedMail::new(&webinars::REMINDED, &guest.seat.email), guest, sale);
+    GuestMail { mail, calendar: None }
+}
+
+fn calendar(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> CalendarEntry {
+    let settings = &sale.settings;
+    let organizer = Organizer { name: &settings.brand.name, email: &settings.contact.email, origin: &sale.origin };
+    entry(guest.shown, organizer, now)
+}
+
+/// '2 July 2026, 12:00 to 13:00 (India)', with the second day where it ends on another one.
+fn span(shown: &ShownWebinar) -> String {
+    let [start, end] = [shown.webinar.starts_at, shown.webinar.ends_at].map(india::clock);
+    let end = if start.date() == end.date() { end.format("%H:%M") } else { end.format("%-d %B %Y, %H:%M") };
+    format!("{} to {end} (India)", start.format("%-d %B %Y, %H:%M"))
+}
+
+/// A seat may be taken for anybody's address, so its name must be no message to them.
+fn named(mail: TemplatedMail, guest: &Guest<'_>, sale: &SaleContext) -> TemplatedMail {
+    let mail = mail.with("name", plain_name(&guest.seat.name)).with("brand", &sale.settings.brand.name);
+    mail.with("title", &guest.shown.webinar.title).with("when", span(guest.shown))
+}
+
+fn details(mail: TemplatedMail, guest: &Guest<'_>, sale: &SaleContext) -> TemplatedMail {
+    let webinar = &guest.shown.webinar;
+    let mail = named(mail, guest, sale).with("speaker", guest.shown.speaker_name());
+    let mail = mail.with("place", webinar.place.as_deref().unwrap_or_default());
+    let mail = mail.with("join", webinar.online_link.as_deref().unwrap_or_default());
+    mail.with("withdraw", withdraw_link(&sale.origin, &guest.seat.token))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{self, noon, seat, shown_webinar, webinar};
+    use crate::webinars::Webinar;
+
+    fn mail(of: fn(&Guest<'_>, &SaleContext, Time) -> GuestMail, webinar: Webinar) -> OutgoingMail {
+        let seat = Seat { name: "Asha".into(), ..seat("asha", &webinar) };
+        let mail = of(&Guest { seat: &seat, shown: &shown_webinar(webinar) }, &testing::sale(), noon());
+        OutgoingMail { calendar: mail.calendar, ..mail.mail.in_default_words().into() }
+    }
+
+    #[test]
+    fn a_confirmation_says_all_that_a_guest_needs() {
+        let place = Some("Hall 1, Pune".to_owned());
+        let OutgoingMail { mail, calendar, .. } = mail(confirmed, Webinar { place, ..webinar("react") });
+        assert_eq!((mail.to.as_str(), mail.subject.as_str()), ("asha@kaushal.test", "Your seat: Webinar react"));
+        for part in [
+            "When: 2 July 2026, 12:00 to 13:00 (India)\nSpeaker: Meera\nWhere: Hall 1, Pune\n\n",
+            "Join online:\nhttps://meet.example/react\n\n",
+            "give it back (https://kaushal.test/webinars/seat/withdraw?token=token-asha).",
+        ] {
+            assert!(mail.body.contains(part), "{part}: {}", mail.body);
+        }
+        assert!(mail.body.starts_with("Hello Asha,\n\nYou have a seat"), "{}", mail.body);
+        assert!(!calendar.unwrap().is_cancellation);
+    }
+
+    #[test]
+    fn a_name_is_no_message_to_whose_address_it_is() {
+        let webinar = webinar("react");
+        for name in ["win.example", "Call 9000000001"] {
+            let seat = Seat { name: name.into(), ..seat("asha", &webinar) };
+            let guest = Guest { seat: &seat, shown: &shown_webinar(webinar.clone()) };
+            let body = confirmed(&guest, &testing::sale(), noon()).mail.in_default_words().body;
+            assert!(body.starts_with("Hello,\n\n"), "{body}");
+        }
+    }
+
+    #[test]
+    fn a_change_says_what_holds_now_and_a_cancellation_takes_the_entry_away() {
+        let moved = mail(changed, Webinar { sequence: 1, ..webinar("react") });
+        assert!(moved.mail.subject.starts_with("Changed: ") && moved.mail.body.contains("When: 2 July 2026"));
+        assert!(moved.calendar.unwrap().text.contains("\r\nSEQUENCE:1\r\n"));
+        let cancelled = mail(changed, Webinar { status: Status::Cancelled, ..webinar("react") });
+        let body = &cancelled.mail.body;
+        assert!(cancelled.mail.subject.starts_with("Cancelled: ") && body.contains("does not take place"), "{body}");
+        assert!(!body.contains("meet.example") && cancelled.calendar.unwrap().is_cancellation);
+    }
+
+    #[test]
+    fn a_reminder_has_the_link_and_no_file() {
+        let over_night = webinar("react").ends_at + chrono::TimeDelta::hours(12);
+        let OutgoingMail { mail, calendar, .. } = mail(reminded, Webinar { ends_at: over_night, ..webinar("react") });
+        assert!(mail.body.contains("When: 2 July 2026, 12:00 to 3 July 2026, 01:00 (India)"), "{}", mail.body);
+        assert!(mail.body.contains("https://meet.example/react") && calendar.is_none());
+    }
+}

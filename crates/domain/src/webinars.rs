@@ -1,0 +1,11 @@
+//! Webinars and other events at a time: what the institute announces, and who takes part.
+
+pub mod calendar;
+pub mod change_webinar;
+pub mod seat;
+pub mod take_seat;
+pub mod tell_guests;
+pub mod webinar;
+
+pub use seat::{Seat, SeatForm};
+pub use webinar::{Phase, ShownWebinar, Speaker, Status, Webinar};

@@ -1,0 +1,81 @@
+//! A seat at a webinar: who takes part.
+
+use crate::Time;
+use crate::identity::contact::MAX_NAME;
+use crate::identity::email::is_email;
+use crate::ids::{SeatId, UserId, WebinarId};
+use crate::validation::Violation;
+
+/// A seat that somebody took.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seat {
+    /// Identity.
+    pub id: SeatId,
+    /// Of what.
+    pub webinar: WebinarId,
+    /// Who.
+    pub name: String,
+    /// Where mails go; one seat for each address.
+    pub email: String,
+    /// Who was signed in.
+    pub user: Option<UserId>,
+    /// Of the link that gives it back.
+    pub token: String,
+    /// When it was taken.
+    pub created_at: Time,
+    /// When the confirmation was last mailed.
+    pub confirmed_at: Time,
+    /// The change of the webinar that they heard of.
+    pub told_sequence: i32,
+}
+
+/// The form as it was filled in.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SeatForm {
+    /// Who.
+    pub name: String,
+    /// Where the confirmation goes.
+    pub email: String,
+}
+
+impl SeatForm {
+    /// All broken rules, in the form's order. A name stands in mails, in one line.
+    pub fn violations(&self) -> Vec<Violation> {
+        let (name, email) = (self.name.trim(), self.email.trim());
+        let is_break = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+        let rules = [
+            (name.is_empty(), "name", "required", "Name is required."),
+            (
+                name.chars().count() > MAX_NAME || name.contains(is_break) || name.contains("://"),
+                "name",
+                "invalid_name",
+                "Name must be one line of at most 100 characters, without an address.",
+            ),
+            (!is_email(email), "email", "invalid_email", "Enter a valid email address."),
+        ];
+        let broken = rules.into_iter().filter(|(broken, ..)| *broken);
+        broken.map(|(_, field, code, message)| Violation::new(field, code, message)).collect()
+    }
+}
+
+/// The link with which a seat is given back.
+pub fn withdraw_link(origin: &str, token: &str) -> String {
+    format!("{origin}/webinars/seat/withdraw?token={token}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_has_a_name_in_any_script_and_an_address() {
+        let form = |name: &str, email: &str| SeatForm { name: name.into(), email: email.into() };
+        let fields = |form: SeatForm| form.violations().into_iter().map(|fault| fault.field).collect::<Vec<_>>();
+        assert_eq!(fields(form(" आशा वर्मा ", " asha@kaushal.test ")), [""; 0]);
+        assert_eq!(fields(form("", "asha")), ["name", "email"]);
+        // What strangers write goes to other strangers' mailboxes.
+        for name in ["a\r\nBcc: x", "a\u{2028}b", "Win at https://evil.test", &"क".repeat(101)] {
+            assert_eq!(fields(form(name, "a@b.in")), ["name"], "{name}");
+        }
+    }
+}

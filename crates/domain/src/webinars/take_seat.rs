@@ -1,0 +1,245 @@
+//! Taking a seat, and giving it back.
+
+use super::{Phase, Seat, SeatForm, Status};
+use crate::ids::{JobId, SeatId, UserId};
+use crate::jobs::Task;
+use crate::mail::webinars::{Guest, confirmed};
+use crate::orders::SaleContext;
+use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use crate::validation::Violation;
+use chrono::TimeDelta;
+use std::sync::Arc;
+
+/// How long an address gets no second confirmation of the same seat: whoever asks for it may be somebody else.
+const QUIET: TimeDelta = TimeDelta::minutes(30);
+
+/// What a visitor sends.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Command {
+    /// The webinar.
+    pub slug: String,
+    /// The form.
+    pub form: SeatForm,
+    /// A field that people do not see: who fills it is a machine.
+    pub trap: String,
+    /// Who is signed in.
+    pub user: Option<UserId>,
+}
+
+/// Why there is no seat.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TakeSeatError {
+    /// Rules of the form are broken: all of them.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// No such webinar that visitors see.
+    #[error("no such webinar")]
+    NotFound,
+    /// It does not take place.
+    #[error("it is cancelled")]
+    Cancelled,
+    /// It has ended.
+    #[error("it has ended")]
+    Over,
+    /// No seat is left. Who has one hears the same, or strangers could ask who does.
+    #[error("no seat is left")]
+    Full,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Gives seats.
+#[derive(Clone)]
+pub struct TakeSeat {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Ids of seats and mails.
+    pub ids: Arc<dyn IdGen>,
+    /// Secrets of links.
+    pub tokens: Arc<dyn Tokens>,
+    /// What mails say of the institute.
+    pub sale: Arc<SaleContext>,
+}
+
+impl TakeSeat {
+    /// Keeps a seat and has it confirmed by mail, in one unit of work under the webinar's lock, so that never more seats
+    /// are given than there are. An address that has one keeps it, and is answered alike. What a machine filled in is
+    /// dropped, and it hears nothing of that.
+    ///
+    /// # Errors
+    /// For broken rules, and a webinar that visitors do not see, that is cancelled, over or full.
+    pub fn run(&self, command: &Command) -> Result<(), TakeSeatError> {
+        if !command.trap.is_empty() {
+            return Ok(());
+        }
+        let broken = command.form.violations();
+        if !broken.is_empty() {
+            return Err(TakeSeatError::Invalid(broken));
+        }
+        let (name, email) = (command.form.name.trim(), command.form.email.trim());
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let found = tx.webinars().find_named_locked(&command.slug)?.ok_or(TakeSeatError::NotFound)?;
+        let webinar = &found.shown.webinar;
+        match (webinar.status, webinar.phase(now)) {
+            (Status::Draft, _) => return Err(TakeSeatError::NotFound),
+            (_, Phase::Over) => return Err(TakeSeatError::Over),
+            (Status::Cancelled, _) => return Err(TakeSeatError::Cancelled),
+            (Status::Published, Phase::Upcoming | Phase::Running) => {}
+        }
+        if webinar.is_full(found.taken) {
+            return Err(TakeSeatError::Full);
+        }
+        let seat = match tx.webinars().seat_of(webinar.id, email)? {
+            Some(seat) if seat.confirmed_at > now - QUIET => return Ok(()),
+            Some(seat) => {
+                tx.webinars().set_confirmed(seat.id, now)?;
+                seat
+            }
+            None => {
+                let seat = Seat {
+                    id: SeatId(self.ids.uuid()),
+                    webinar: webinar.id,
+                    name: name.to_owned(),
+                    email: email.to_owned(),
+                    user: command.user,
+                    token: self.tokens.token(),
+                    created_at: now,
+                    confirmed_at: now,
+                    told_sequence: webinar.sequence,
+                };
+                tx.webinars().insert_seat(&seat)?;
+                seat
+            }
+        };
+        let mail = confirmed(&Guest { seat: &seat, shown: &found.shown }, &self.sale, now).write(tx.as_mut())?;
+        tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
+        Ok(tx.commit()?)
+    }
+
+    /// Gives the seat of a mailed link back; false when there is none any more.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn withdraw(&self, token: &str) -> Result<bool, StoreError> {
+        let mut tx = self.store.begin()?;
+        let Some(seat) = tx.webinars().seat_by_token(token)? else { return Ok(false) };
+        // The webinar's lock comes before its seats', as where seats are taken.
+        tx.webinars().find_locked(seat.webinar)?;
+        let is_given_back = tx.webinars().delete_seat(seat.id)?;
+        tx.commit()?;
+        Ok(is_given_back)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, listed_webinar, noon, seat, stores, webinar};
+    use crate::webinars::Webinar;
+    use std::sync::atomic::Ordering;
+
+    fn command() -> Command {
+        let form = SeatForm { name: " आशा ".into(), email: " Asha@kaushal.test ".into() };
+        Command { slug: "react".into(), form, ..Command::default() }
+    }
+
+    fn take(txs: Vec<StubTx>) -> TakeSeat {
+        let (clock, ids, tokens) = (testing::clock(), testing::ids(), testing::tokens());
+        TakeSeat { store: stores(txs), clock, ids, tokens, sale: testing::sale() }
+    }
+
+    fn found(webinar: Webinar, taken: i64) -> StubTx {
+        let mut tx = StubTx::default();
+        let listed = listed_webinar(webinar, taken);
+        tx.webinars
+            .expect_find_named_locked()
+            .withf(|slug| slug == "react")
+            .returning(move |_| Ok(Some(listed.clone())));
+        tx
+    }
+
+    fn mails(tx: &mut StubTx, times: usize) {
+        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.jobs
+            .expect_enqueue()
+            .times(times)
+            .withf(|_, task, _| {
+                let Task::SendMail(outgoing) = task else { return false };
+                outgoing.mail.to.eq_ignore_ascii_case("asha@kaushal.test") && outgoing.calendar.is_some()
+            })
+            .returning(|_, _, _| Ok(()));
+    }
+
+    #[test]
+    fn a_seat_is_kept_and_confirmed_in_one_unit_of_work() {
+        let limited = Webinar { seats: Some(2), sequence: 4, ..webinar("react") };
+        let mut tx = found(limited, 1);
+        tx.webinars.expect_seat_of().withf(|_, email| email == "Asha@kaushal.test").returning(|_, _| Ok(None));
+        tx.webinars
+            .expect_insert_seat()
+            .times(1)
+            .withf(|seat| (seat.name.as_str(), seat.told_sequence) == ("आशा", 4) && seat.created_at == noon())
+            .returning(|_| Ok(()));
+        mails(&mut tx, 1);
+        let committed = tx.committed.clone();
+        assert_eq!(take(vec![tx]).run(&command()), Ok(()));
+        assert!(committed.load(Ordering::SeqCst));
+    }
+
+    #[test]
+    fn who_has_a_seat_keeps_it_and_is_answered_alike() {
+        for (minutes, times) in [(5, 0), (31, 1)] {
+            let mut tx = found(webinar("react"), 1);
+            let confirmed_at = noon() - TimeDelta::minutes(minutes);
+            let known = Seat { confirmed_at, ..seat("asha", &webinar("react")) };
+            tx.webinars.expect_seat_of().returning(move |_, _| Ok(Some(known.clone())));
+            tx.webinars.expect_insert_seat().never();
+            tx.webinars.expect_set_confirmed().times(times).returning(|_, _| Ok(()));
+            mails(&mut tx, times);
+            assert_eq!(take(vec![tx]).run(&command()), Ok(()));
+        }
+    }
+
+    #[test]
+    fn there_is_none_of_what_is_hidden_cancelled_over_or_full() {
+        let it = || webinar("react");
+        let ended = (noon() - TimeDelta::hours(2), noon());
+        for (webinar, taken, refusal) in [
+            (Webinar { status: Status::Draft, ..it() }, 0, TakeSeatError::NotFound),
+            (Webinar { status: Status::Cancelled, ..it() }, 0, TakeSeatError::Cancelled),
+            (Webinar { starts_at: ended.0, ends_at: ended.1, ..it() }, 0, TakeSeatError::Over),
+            (Webinar { seats: Some(3), ..it() }, 3, TakeSeatError::Full),
+        ] {
+            assert_eq!(take(vec![found(webinar, taken)]).run(&command()), Err(refusal));
+        }
+        let mut tx = StubTx::default();
+        tx.webinars.expect_find_named_locked().returning(|_| Ok(None));
+        assert_eq!(take(vec![tx]).run(&command()), Err(TakeSeatError::NotFound));
+    }
+
+    #[test]
+    fn broken_rules_are_told_and_a_machine_is_not() {
+        let broken = Command { form: SeatForm::default(), ..command() };
+        assert!(matches!(take(vec![]).run(&broken), Err(TakeSeatError::Invalid(faults)) if faults.len() == 2));
+        assert_eq!(take(vec![]).run(&Command { trap: "x".into(), ..broken }), Ok(()));
+    }
+
+    #[test]
+    fn a_seat_is_given_back_once() {
+        let mut tx = StubTx::default();
+        tx.webinars.expect_seat_by_token().returning(|_| Ok(Some(seat("asha", &webinar("react")))));
+        tx.webinars.expect_find_locked().times(1).returning(|_| Ok(None));
+        tx.webinars.expect_delete_seat().times(1).returning(|_| Ok(true));
+        let committed = tx.committed.clone();
+        assert_eq!(take(vec![tx]).withdraw("token"), Ok(true));
+        assert!(committed.load(Ordering::SeqCst));
+        let mut tx = StubTx::default();
+        tx.webinars.expect_seat_by_token().returning(|_| Ok(None));
+        assert_eq!(take(vec![tx]).withdraw("token"), Ok(false));
+    }
+}

@@ -1,0 +1,172 @@
+//! Articles of the blog.
+
+use crate::catalogue::raise_version;
+use crate::schema::articles;
+use crate::sql::{escape_like, lower};
+use crate::tx::PgTx;
+use diesel::dsl::max;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use domain::Time;
+use domain::articles::Article;
+use domain::ids::ArticleId;
+use domain::ports::store::{ArticleRepo, Listed, Page, StoreError};
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// `None` is NULL, in an update too: what an editor removed is gone.
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = articles, check_for_backend(Pg), treat_none_as_default_value = false, treat_none_as_null = true)]
+struct ArticleRow {
+    id: Uuid,
+    number: i32,
+    slug: String,
+    version: i32,
+    is_published: bool,
+    publish_at: Time,
+    title: String,
+    excerpt: String,
+    body: String,
+    author: String,
+    category: String,
+    image: Option<String>,
+    created_at: Time,
+    updated_at: Time,
+}
+
+impl From<&Article> for ArticleRow {
+    fn from(article: &Article) -> Self {
+        let Article { id, number, slug, version, is_published, publish_at, title, excerpt, body, .. } = article.clone();
+        let Article { author, category, image, created_at, updated_at, .. } = article.clone();
+        let id = id.0;
+        Self {
+            id,
+            number,
+            slug,
+            version,
+            is_published,
+            publish_at,
+            title,
+            excerpt,
+            body,
+            author,
+            category,
+            image,
+            created_at,
+            updated_at,
+        }
+    }
+}
+
+impl From<ArticleRow> for Article {
+    fn from(row: ArticleRow) -> Self {
+        let ArticleRow { id, number, slug, version, is_published, publish_at, title, excerpt, .. } = row;
+        let ArticleRow { body, author, category, image, created_at, updated_at, .. } = row;
+        let id = ArticleId(id);
+        Self {
+            id,
+            number,
+            slug,
+            version,
+            is_published,
+            publish_at,
+            title,
+            excerpt,
+            body,
+            author,
+            category,
+            image,
+            created_at,
+            updated_at,
+        }
+    }
+}
+
+/// Those that visitors see now or later, latest first; as `known` has them where they did not change.
+pub(crate) fn published(known: &[Arc<Article>], connection: &mut PgConnection) -> QueryResult<Vec<Arc<Article>>> {
+    let marks: Vec<(Uuid, i32, Time)> = articles::table
+        .filter(articles::is_published)
+        .order((articles::publish_at.desc(), articles::id))
+        .select((articles::id, articles::version, articles::updated_at))
+        .load(connection)?;
+    let mut found = Vec::with_capacity(marks.len());
+    for (id, version, updated_at) in marks {
+        let same = |article: &&Arc<Article>| {
+            article.id.0 == id && article.version == version && article.updated_at == updated_at
+        };
+        found.push(match known.iter().find(same) {
+            Some(article) => Arc::clone(article),
+            None => Arc::new(articles::table.find(id).select(ArticleRow::as_select()).first(connection)?.into()),
+        });
+    }
+    Ok(found)
+}
+
+fn found(text: &str) -> articles::BoxedQuery<'_, Pg> {
+    let all = articles::table.into_boxed();
+    if text.is_empty() {
+        return all;
+    }
+    all.filter(lower(articles::title).like(lower(format!("%{}%", escape_like(text)))))
+}
+
+impl ArticleRepo for PgTx {
+    fn find(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError> {
+        self.run(|c| {
+            let row = articles::table.find(id.0).select(ArticleRow::as_select());
+            Ok(row.first(c).optional()?.map(Article::from))
+        })
+    }
+
+    fn find_locked(&mut self, id: ArticleId) -> Result<Option<Article>, StoreError> {
+        self.run(|c| {
+            let row = articles::table.find(id.0).select(ArticleRow::as_select()).for_update();
+            Ok(row.first(c).optional()?.map(Article::from))
+        })
+    }
+
+    fn list(&mut self, text: &str, page: Page) -> Result<Listed<Article>, StoreError> {
+        self.run(|c| {
+            let total = found(text).count().get_result(c)?;
+            let rows = found(text).order((articles::publish_at.desc(), articles::id));
+            let rows: Vec<ArticleRow> =
+                rows.offset(page.offset).limit(page.limit).select(ArticleRow::as_select()).load(c)?;
+            let whole = |row: ArticleRow| Article { body: String::new(), ..row.into() };
+            Ok(Listed { rows: rows.into_iter().map(whole).collect(), total })
+        })
+    }
+
+    fn slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError> {
+        let numbered = format!("{}-%", escape_like(base));
+        self.run(|c| {
+            let like = articles::slug.eq(base).or(articles::slug.like(numbered));
+            articles::table.filter(like).order(articles::slug).select(articles::slug).load(c)
+        })
+    }
+
+    fn last_number(&mut self) -> Result<i32, StoreError> {
+        let last = articles::table.select(max(articles::number));
+        self.run(|c| Ok(last.first::<Option<i32>>(c)?.unwrap_or_default()))
+    }
+
+    fn insert(&mut self, article: &Article) -> Result<(), StoreError> {
+        self.run(|c| {
+            raise_version(c)?;
+            diesel::insert_into(articles::table).values(ArticleRow::from(article)).execute(c).map(drop)
+        })
+    }
+
+    fn update(&mut self, article: &Article) -> Result<(), StoreError> {
+        self.run(|c| {
+            raise_version(c)?;
+            diesel::update(articles::table.find(article.id.0)).set(ArticleRow::from(article)).execute(c).map(drop)
+        })
+    }
+
+    fn delete(&mut self, id: ArticleId) -> Result<(), StoreError> {
+        self.run(|c| {
+            raise_version(c)?;
+            diesel::delete(articles::table.find(id.0)).execute(c).map(drop)
+        })
+    }
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminArticleQuery, useUpdateArticle, type AdminArticle } from '@/api/admin/articles';
+import { ApiError } from '@/api/error';
+import { ConflictDialog } from '@/office/shared/conflict-dialog';
+import { Panel } from '@/office/shared/panel';
+import { ResetButton } from '@/office/shared/reset-button';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-blog';
+import { ArticleFields } from './article-fields';
+import { fromArticle, toBody } from './article-form';
+import { PublishingPanel } from './publishing-panel';
+import { useArticleForm } from './use-article-form';
+
+/** An article as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
+export function ArticleEditor({ article }: { article: AdminArticle }) {
+  const client = useQueryClient();
+  const state = useArticleForm(fromArticle(article), article.version);
+  const { theirs, setTheirs, version } = state;
+  const update = useUpdateArticle(article._id);
+
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'changed_meanwhile')
+      client.fetchQuery(adminArticleQuery(article._id)).then(setTheirs, state.setServerErrors);
+    else state.setServerErrors(error);
+  };
+  const save = (over = version) => {
+    if (update.isPending || !state.validate()) return;
+    update.mutate(
+      { ...toBody(state.form), version: over },
+      {
+        onSuccess: (stored) => {
+          state.begin(fromArticle(stored), stored.version);
+          toast.success(t('saved', { title: stored.title }));
+        },
+        onError,
+      },
+    );
+  };
+  const publish = (isPublished: boolean) =>
+    update.mutate(
+      { isPublished, version },
+      { onSuccess: (stored) => state.adoptVersion(fromArticle(stored), stored.version), onError },
+    );
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Panel title={t('form')}>
+        <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(() => save())}>
+          <ArticleFields key={state.resetCount} state={state} />
+          <UnsavedGuard dirty={state.dirty} />
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+            <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
+              {t('save')}
+            </Button>
+            <ResetButton disabled={!state.dirty} onReset={state.reset} />
+          </div>
+        </form>
+      </Panel>
+      <PublishingPanel
+        article={article}
+        dirty={state.dirty}
+        busy={update.isPending}
+        onPublish={publish}
+        onDeleted={state.close}
+      />
+      <ConflictDialog
+        theirs={theirs}
+        title={t('conflictTitle')}
+        text={t('conflictText', { fields: state.changed.map((name) => t(name)).join(', ') || t('nothing') })}
+        busy={update.isPending}
+        onClose={() => setTheirs(null)}
+        onKeepMine={state.dirty ? (latest) => save(latest.version) : undefined}
+        onLoadTheirs={(latest) => state.begin(fromArticle(latest), latest.version)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useDeleteArticle, type AdminArticle } from '@/api/admin/articles';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { Panel } from '@/office/shared/panel';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-blog';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { paths } from '@/shared/lib/paths';
+
+type PublishingPanelProps = {
+  article: AdminArticle;
+  /** What is not saved would not be published. */
+  dirty: boolean;
+  busy: boolean;
+  onPublish: (isPublished: boolean) => void;
+  onDeleted: () => void;
+};
+
+/** How an article stands, and what can be made of it. */
+export function PublishingPanel({ article, dirty, busy, onPublish, onDeleted }: PublishingPanelProps) {
+  const { isPublished, isShown, slug } = article;
+  const [deleting, setDeleting] = useState(false);
+  const text = isShown ? t('publishedText') : isPublished ? t('plannedText') : t('draftText');
+  return (
+    <Panel title={t('standing')} text={text} className="self-start">
+      <div className="flex flex-col gap-3">
+        {dirty ? <p className="text-small text-mute">{t('unsavedFirst')}</p> : null}
+        {isShown ? (
+          <Button variant="outline" asChild>
+            <Link to={paths.blog(slug)}>{t('view')}</Link>
+          </Button>
+        ) : null}
+        {isPublished ? (
+          <Button variant="outline" loading={busy} disabled={dirty} onClick={() => onPublish(false)}>
+            {t('unpublish')}
+          </Button>
+        ) : (
+          <Button loading={busy} disabled={dirty} onClick={() => onPublish(true)}>
+            {t('publish')}
+          </Button>
+        )}
+        <Button variant="ghost" className="text-vermilion" disabled={busy} onClick={() => setDeleting(true)}>
+          {t('delete')}
+        </Button>
+      </div>
+      {deleting ? (
+        <DeleteDialog article={article} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      ) : null}
+    </Panel>
+  );
+}
+
+type DeleteDialogProps = { article: AdminArticle; onClose: () => void; onDeleted: () => void };
+
+function DeleteDialog({ article: { _id, title }, onClose, onDeleted }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const remove = useDeleteArticle(_id);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('deleteTitle', { title })}
+      description={t('deleteText')}
+      confirmLabel={t('delete')}
+      danger
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            onDeleted();
+            toast.success(t('deleted', { title }));
+            void navigate(adminPaths.blog);
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { AdminArticle } from '@/api/admin/articles';
+import { Badge } from '@/shared/ui/badge';
+import { t } from '@/i18n/admin-blog';
+
+/** How an article stands. */
+export function ArticleBadge({ isPublished, isShown }: Pick<AdminArticle, 'isPublished' | 'isShown'>) {
+  if (!isPublished) return <Badge tone="warning">{t('draft')}</Badge>;
+  return isShown ? <Badge tone="success">{t('published')}</Badge> : <Badge>{t('planned')}</Badge>;
+}

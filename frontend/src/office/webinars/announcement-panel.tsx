@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useDeleteWebinar, type AdminWebinar } from '@/api/admin/webinars';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { Panel } from '@/office/shared/panel';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-webinars';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { paths } from '@/shared/lib/paths';
+
+type AnnouncementPanelProps = {
+  webinar: AdminWebinar;
+  /** What is not saved would not be announced. */
+  dirty: boolean;
+  busy: boolean;
+  onStatus: (status: AdminWebinar['status'], done?: () => void) => void;
+  onDeleted: () => void;
+};
+
+const texts = { draft: 'draftText', published: 'publishedText', cancelled: 'cancelledText' } as const;
+
+/** How a webinar stands, and what can be made of it. */
+export function AnnouncementPanel({ webinar, dirty, busy, onStatus, onDeleted }: AnnouncementPanelProps) {
+  const { status, phase, slug, taken, title } = webinar;
+  const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const isExpected = taken > 0 && phase !== 'over';
+  return (
+    <Panel title={t('standing')} text={t(texts[status])} className="self-start">
+      <div className="flex flex-col gap-3">
+        {dirty ? <p className="text-small text-mute">{t('unsavedFirst')}</p> : null}
+        {status === 'published' ? (
+          <>
+            <Button variant="outline" asChild>
+              <Link to={paths.webinar(slug)}>{t('view')}</Link>
+            </Button>
+            {phase === 'over' ? null : (
+              <Button variant="outline" disabled={busy || dirty} onClick={() => setAsking('cancel')}>
+                {t('cancel')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button loading={busy} disabled={dirty} onClick={() => onStatus('published')}>
+            {t(status === 'draft' ? 'publish' : 'publishAgain')}
+          </Button>
+        )}
+        {status === 'draft' || taken > 0 ? null : (
+          <Button variant="outline" disabled={busy || dirty} onClick={() => onStatus('draft')}>
+            {t('unpublish')}
+          </Button>
+        )}
+        {isExpected ? null : (
+          <Button
+            variant="ghost"
+            className="text-vermilion"
+            disabled={busy}
+            onClick={() => setAsking('delete')}
+          >
+            {t('delete')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        onOpenChange={close}
+        title={t('cancelTitle', { title })}
+        description={t('cancelText', { count: taken })}
+        confirmLabel={t('cancel')}
+        danger
+        busy={busy}
+        onConfirm={() => onStatus('cancelled', close)}
+      />
+      {asking === 'delete' ? <DeleteDialog webinar={webinar} onClose={close} onDeleted={onDeleted} /> : null}
+    </Panel>
+  );
+}
+
+type DeleteDialogProps = { webinar: AdminWebinar; onClose: () => void; onDeleted: () => void };
+
+function DeleteDialog({ webinar: { _id, title }, onClose, onDeleted }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const remove = useDeleteWebinar(_id);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('deleteTitle', { title })}
+      description={t('deleteText')}
+      confirmLabel={t('delete')}
+      danger
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            onDeleted();
+            toast.success(t('deleted', { title }));
+            void navigate(adminPaths.webinars);
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { AdminWebinar } from '@/api/admin/webinars';
+import { Badge } from '@/shared/ui/badge';
+import { t } from '@/i18n/admin-webinars';
+
+/** How a webinar stands. */
+export function WebinarBadge({ status, phase }: Pick<AdminWebinar, 'status' | 'phase'>) {
+  if (status === 'draft') return <Badge tone="warning">{t('draft')}</Badge>;
+  if (status === 'cancelled') return <Badge tone="danger">{t('cancelled')}</Badge>;
+  return phase === 'over' ? <Badge>{t('over')}</Badge> : <Badge tone="success">{t('published')}</Badge>;
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminWebinarQuery, useUpdateWebinar, type AdminWebinar } from '@/api/admin/webinars';
+import { ApiError } from '@/api/error';
+import { ConflictDialog } from '@/office/shared/conflict-dialog';
+import { Panel } from '@/office/shared/panel';
+import { ResetButton } from '@/office/shared/reset-button';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-webinars';
+import { AnnouncementPanel } from './announcement-panel';
+import { useWebinarForm } from './use-webinar-form';
+import { WebinarFields } from './webinar-fields';
+import { fromWebinar, guestsToTell, labelOf, toBody } from './webinar-form';
+
+/** A webinar as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
+export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
+  const client = useQueryClient();
+  const state = useWebinarForm(fromWebinar(webinar), webinar.version);
+  const { theirs, setTheirs, version } = state;
+  const update = useUpdateWebinar(webinar._id);
+  const telling = guestsToTell(webinar, state.changed);
+
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'changed_meanwhile')
+      client.fetchQuery(adminWebinarQuery(webinar._id)).then(setTheirs, state.setServerErrors);
+    else state.setServerErrors(error);
+  };
+  const save = (over = version) => {
+    if (update.isPending || !state.validate()) return;
+    update.mutate(
+      { ...toBody(state.form), version: over },
+      {
+        onSuccess: (stored) => {
+          state.begin(fromWebinar(stored), stored.version);
+          toast.success(t('saved', { title: stored.title }));
+        },
+        onError,
+      },
+    );
+  };
+  const setStatus = (status: AdminWebinar['status'], done?: () => void) =>
+    update.mutate(
+      { status, version },
+      {
+        onSuccess: (stored) => state.adoptVersion(fromWebinar(stored), stored.version),
+        onError,
+        onSettled: done,
+      },
+    );
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Panel title={t('form')}>
+        <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(() => save())}>
+          <WebinarFields key={state.resetCount} state={state} />
+          <UnsavedGuard dirty={state.dirty} />
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+            <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
+              {telling > 0 ? t('saveTelling', { count: telling }) : t('save')}
+            </Button>
+            <ResetButton disabled={!state.dirty} onReset={state.reset} />
+          </div>
+        </form>
+      </Panel>
+      <AnnouncementPanel
+        webinar={webinar}
+        dirty={state.dirty}
+        busy={update.isPending}
+        onStatus={setStatus}
+        onDeleted={state.close}
+      />
+      <ConflictDialog
+        theirs={theirs}
+        title={t('conflictTitle')}
+        text={t('conflictText', { fields: state.changed.map(labelOf).join(', ') || t('nothing') })}
+        busy={update.isPending}
+        onClose={() => setTheirs(null)}
+        onKeepMine={state.dirty ? (latest) => save(latest.version) : undefined}
+        onLoadTheirs={(latest) => state.begin(fromWebinar(latest), latest.version)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { InferOutput } from 'valibot';
+import { useSession } from '@/api/auth';
+import { ApiError, messagesOf } from '@/api/error';
+import { useTakeSeat } from '@/api/webinars';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Alert } from '@/shared/ui/alert';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { SubmitButton } from '@/shared/ui/submit-button';
+import { t } from '@/i18n/webinars';
+import { paths } from '@/shared/lib/paths';
+import { fields, schema, type Values } from './seat-rules';
+
+/** Takes a seat. Who is signed in finds their name and address there. */
+export function SeatForm({ slug }: { slug: string }) {
+  const session = useSession();
+  const from = session.status === 'user' ? { name: session.user.name, email: session.user.email } : undefined;
+  return <Form key={from?.email ?? ''} slug={slug} from={from} />;
+}
+
+function Form({ slug, from }: { slug: string; from: { name: string; email: string } | undefined }) {
+  const take = useTakeSeat(slug);
+  const [sent, setSent] = useState(false);
+  const { register, error, onSubmit } = useSchemaForm<Values, InferOutput<typeof schema>>({
+    schema,
+    fields,
+    focus: 'field',
+    // Elsewhere no default values: the form keeps what was typed before hydration.
+    defaultValues: from,
+  });
+  const submit = onSubmit(async ({ website, ...seat }) => {
+    setSent(false);
+    await take.mutateAsync({ ...seat, ...(website ? { website } : {}) });
+    setSent(true);
+  });
+  // What is wrong with a field stands at the field.
+  const named = take.error instanceof ApiError ? take.error.fields : [];
+  const reasons = named.length > 0 ? [] : messagesOf(take.error);
+  return (
+    // Pressed before the code is here, a GET would put the address into the page's own.
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label={t('name')} error={error('name')} required>
+        <Input autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label={t('email')} error={error('email')} required>
+        <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
+      </Field>
+      {/* For machines only: out of sight, out of the tab order, out of what is read out. */}
+      <label aria-hidden className="absolute -left-[9999px]">
+        {t('website')}
+        <input tabIndex={-1} autoComplete="off" {...register('website')} />
+      </label>
+      <Alert className="-mt-5 not-empty:mt-0" messages={take.isError ? reasons : []} />
+      <Alert tone="success" className="-mt-5 not-empty:mt-0" messages={sent ? [t('sent')] : []}>
+        {t('sentMore')}
+      </Alert>
+      <SubmitButton loading={take.isPending} block>
+        {t('send')}
+      </SubmitButton>
+      <p className="text-small text-mute">
+        {t('use')}{' '}
+        <a href={paths.privacy} target="_blank" rel="noopener" className="text-link">
+          {t('privacy')}
+        </a>
+      </p>
+    </form>
+  );
+}

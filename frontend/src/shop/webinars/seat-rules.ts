@@ -1,0 +1,15 @@
+import { object, optional, pipe, string, trim } from 'valibot';
+import { emailAddress, requiredText } from '@/shared/form/schema';
+import { t } from '@/i18n/webinars';
+
+/** In the order of the form. */
+export const fields = ['name', 'email'] as const;
+
+export type Values = { name: string; email: string; website: string };
+
+/** What is wrong, all of it at once; the server holds the same rules. */
+export const schema = object({
+  name: requiredText(t('nameRequired')),
+  email: emailAddress,
+  website: optional(pipe(string(), trim()), ''),
+});

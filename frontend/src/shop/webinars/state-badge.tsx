@@ -1,0 +1,11 @@
+import type { WebinarSummary } from '@/api/webinars';
+import { Badge } from '@/shared/ui/badge';
+import { t } from '@/i18n/webinars';
+
+/** What a visitor must know before they read on; nothing where all is well. */
+export function StateBadge({ webinar }: { webinar: WebinarSummary }) {
+  if (webinar.isCancelled) return <Badge tone="danger">{t('cancelled')}</Badge>;
+  if (webinar.phase === 'over') return null;
+  if (webinar.isFull) return <Badge tone="warning">{t('full')}</Badge>;
+  return webinar.phase === 'running' ? <Badge tone="success">{t('running')}</Badge> : null;
+}

@@ -1,0 +1,2 @@
+DROP TABLE webinar_seats;
+DROP TABLE webinars;
