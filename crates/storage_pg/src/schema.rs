@@ -1,6 +1,25 @@
 //! Tables, generated from the migrated database: the contract test `schema` compares, and writes with UPDATE_SCHEMA=1.
 
 diesel::table! {
+    articles (id) {
+        id -> Uuid,
+        number -> Int4,
+        slug -> Text,
+        version -> Int4,
+        is_published -> Bool,
+        publish_at -> Timestamptz,
+        title -> Text,
+        excerpt -> Text,
+        body -> Text,
+        author -> Text,
+        category -> Text,
+        image -> Nullable<Text>,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     audit_log (id) {
         id -> Uuid,
         at -> Timestamptz,
@@ -326,11 +345,20 @@ diesel::table! {
         created_at -> Timestamptz,
         user_id -> Nullable<Uuid>,
         status -> Text,
-        answer -> Nullable<Text>,
-        answered_at -> Nullable<Timestamptz>,
-        answered_by -> Nullable<Uuid>,
         grievance_number -> Nullable<Int8>,
         due_at -> Nullable<Timestamptz>,
+        assignee_id -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
+    enquiry_messages (id) {
+        id -> Uuid,
+        enquiry_id -> Uuid,
+        kind -> Text,
+        author_id -> Uuid,
+        text -> Text,
+        at -> Timestamptz,
     }
 }
 
@@ -740,6 +768,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    refund_requests (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        user_id -> Uuid,
+        reason -> Text,
+        asked_at -> Timestamptz,
+        state -> Text,
+        answer -> Nullable<Text>,
+        decided_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     refunds (attempt_id) {
         attempt_id -> Uuid,
         reason -> Text,
@@ -1074,6 +1115,46 @@ diesel::table! {
 }
 
 diesel::table! {
+    webinar_seats (id) {
+        id -> Uuid,
+        webinar_id -> Uuid,
+        name -> Text,
+        email -> Text,
+        user_id -> Nullable<Uuid>,
+        token -> Text,
+        created_at -> Timestamptz,
+        confirmed_at -> Timestamptz,
+        told_sequence -> Int4,
+        reminded_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    webinars (id) {
+        id -> Uuid,
+        slug -> Text,
+        version -> Int4,
+        status -> Text,
+        title -> Text,
+        description -> Text,
+        starts_at -> Timestamptz,
+        ends_at -> Timestamptz,
+        mentor_id -> Nullable<Uuid>,
+        speaker_name -> Nullable<Text>,
+        speaker_words -> Text,
+        speaker_image -> Nullable<Text>,
+        online_link -> Nullable<Text>,
+        place -> Nullable<Text>,
+        seats -> Nullable<Int4>,
+        recording -> Nullable<Text>,
+        sequence -> Int4,
+        is_telling -> Bool,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     withdrawals (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -1122,6 +1203,8 @@ diesel::joinable!(discussion_reports -> users (user_id));
 diesel::joinable!(discussion_votes -> discussion_posts (post_id));
 diesel::joinable!(discussion_votes -> users (user_id));
 diesel::joinable!(email_links -> users (user_id));
+diesel::joinable!(enquiry_messages -> enquiries (enquiry_id));
+diesel::joinable!(enquiry_messages -> users (author_id));
 diesel::joinable!(grants -> bundles (bundle_id));
 diesel::joinable!(grants -> courses (course_id));
 diesel::joinable!(grants -> order_lines (order_line_id));
@@ -1163,6 +1246,8 @@ diesel::joinable!(quiz_marks -> quiz_attempts (attempt_id));
 diesel::joinable!(quizzes -> lessons (lesson_id));
 diesel::joinable!(reading_texts -> lessons (lesson_id));
 diesel::joinable!(recovery_codes -> second_factors (user_id));
+diesel::joinable!(refund_requests -> orders (order_id));
+diesel::joinable!(refund_requests -> users (user_id));
 diesel::joinable!(refunds -> payment_attempts (attempt_id));
 diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
@@ -1184,9 +1269,13 @@ diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(uploads -> users (owner_id));
 diesel::joinable!(watch_days -> users (user_id));
 diesel::joinable!(watched_lessons -> users (user_id));
+diesel::joinable!(webinar_seats -> users (user_id));
+diesel::joinable!(webinar_seats -> webinars (webinar_id));
+diesel::joinable!(webinars -> mentors (mentor_id));
 diesel::joinable!(withdrawals -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
+    articles,
     audit_log,
     bundle_courses,
     bundles,
@@ -1214,6 +1303,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     discussion_votes,
     email_links,
     enquiries,
+    enquiry_messages,
     grants,
     guardians,
     held_rewards,
@@ -1248,6 +1338,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     quizzes,
     reading_texts,
     recovery_codes,
+    refund_requests,
     refunds,
     reviews,
     second_factors,
@@ -1275,5 +1366,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     users,
     watch_days,
     watched_lessons,
+    webinar_seats,
+    webinars,
     withdrawals,
 );
