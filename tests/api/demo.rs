@@ -243,7 +243,7 @@ async fn with_own() -> (TestServer, Client, User) {
     let mut own = None;
     let server = start(&[], |ports| {
         harness::course(ports, testing::course("own"));
-        own = Some((harness::admin(ports, 9), harness::learner(ports, 7)));
+        own = Some((harness::admin(ports, 71), harness::learner(ports, 72)));
     })
     .await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/api/demo");

@@ -32,6 +32,8 @@ const TRACES: &[&str] = &[
     "DELETE FROM held_rewards WHERE order_id IN @orders",
     "DELETE FROM withdrawals WHERE user_id IN @gone",
     "DELETE FROM invoices WHERE user_id IN @gone",
+    "DELETE FROM consents WHERE user_id IN @gone",
+    "DELETE FROM guardians WHERE user_id IN @gone",
     "DELETE FROM grants WHERE user_id IN @gone",
     "DELETE FROM coupon_uses WHERE user_id IN @gone",
     "DELETE FROM upgrade_credits WHERE order_id IN @orders",

@@ -241,6 +241,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    demo_rows (kind, name) {
+        kind -> Text,
+        name -> Text,
+        value -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     device_cookies (token_digest, user_id) {
         user_id -> Uuid,
         token_digest -> Bytea,
@@ -674,6 +682,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    provider_settings (name) {
+        name -> Text,
+        sealed -> Bytea,
+        changed_at -> Timestamptz,
+        changed_by -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
     quiz_attempts (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -787,6 +804,7 @@ diesel::table! {
         version -> Int8,
         body -> Jsonb,
         updated_at -> Timestamptz,
+        providers_version -> Int8,
     }
 }
 
@@ -968,6 +986,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    test_payments (id) {
+        id -> Uuid,
+        reference -> Text,
+        gateway -> Text,
+        gateway_order -> Nullable<Text>,
+        amount -> Int8,
+        state -> Text,
+        reason -> Nullable<Text>,
+        gateway_payment -> Nullable<Text>,
+        refund_token -> Text,
+        created_at -> Timestamptz,
+        created_by -> Nullable<Uuid>,
+        changed_at -> Timestamptz,
+        due_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     upgrade_credits (order_line_id, credited_line_id) {
         order_line_id -> Uuid,
         credited_line_id -> Uuid,
@@ -1121,6 +1157,7 @@ diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
 diesel::joinable!(post_pictures -> users (user_id));
+diesel::joinable!(provider_settings -> users (changed_by));
 diesel::joinable!(quiz_attempts -> users (user_id));
 diesel::joinable!(quiz_marks -> quiz_attempts (attempt_id));
 diesel::joinable!(quizzes -> lessons (lesson_id));
@@ -1142,6 +1179,7 @@ diesel::joinable!(student_task_rows -> student_tasks (task_id));
 diesel::joinable!(student_task_rows -> users (user_id));
 diesel::joinable!(student_tasks -> users (author_id));
 diesel::joinable!(submission_files -> submissions (submission_id));
+diesel::joinable!(test_payments -> users (created_by));
 diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(uploads -> users (owner_id));
 diesel::joinable!(watch_days -> users (user_id));
@@ -1168,6 +1206,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     course_ratings,
     course_texts,
     courses,
+    demo_rows,
     device_cookies,
     discussion_follows,
     discussion_posts,
@@ -1203,6 +1242,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     payment_attempts,
     popups,
     post_pictures,
+    provider_settings,
     quiz_attempts,
     quiz_marks,
     quizzes,
@@ -1229,6 +1269,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     student_tasks,
     submission_files,
     submissions,
+    test_payments,
     upgrade_credits,
     uploads,
     users,

@@ -276,6 +276,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/launch/removeDemo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes the demo data: its courses, bundles, mentors, coupons, accounts with what they bought, and pages and settings that
+         *     nobody changed since. What students own stays. Wants a code of the second factor of the last minutes.
+         */
+        post: operations["remove_demo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/launch/testPayment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a payment of one rupee at the gateway of now, or goes on with the open one. It makes no order, and goes back by
+         *     itself. Wants a code of the second factor of the last minutes.
+         */
+        post: operations["test_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/lessons/{lessonId}/captions": {
         parameters: {
             query?: never;
@@ -550,6 +590,63 @@ export interface paths {
         /** Revenue, orders, learners and what waits, over days in India. */
         get: operations["get_overview"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which gateway takes the money and which server sends the mail; nothing of what is secret. */
+        get: operations["get_providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/providers/gateway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Chooses who takes new payments, with the account there, here at once and in other processes within about a second. Wants
+         *     a code of the second factor of the last minutes.
+         */
+        put: operations["put_gateway"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/providers/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says by which server mail goes out, here at once and in other processes within about a second. Wants a code of the second
+         *     factor of the last minutes.
+         */
+        put: operations["put_mail_server"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3751,6 +3848,12 @@ export interface components {
             /** @description What the link carries. */
             token?: string;
         };
+        AccountKeyBody: {
+            changed?: components["schemas"]["ChangedBody"] | null;
+            isSet: boolean;
+            isUnreadable: boolean;
+            name: string;
+        };
         /** @description An admin, by the name as at the time. */
         ActorBody: {
             /** Format: uuid */
@@ -4444,6 +4547,12 @@ export interface components {
             /** @description By its name on the wire. */
             field: string;
         };
+        /** @description When, and by whom. */
+        ChangedBody: {
+            at: components["schemas"]["Timestamp"];
+            /** @description Their name; null when their account is gone. */
+            by?: string | null;
+        };
         /** @description The present password and a new one. */
         ChangedPassword: {
             currentPassword?: string;
@@ -5080,6 +5189,12 @@ export interface components {
             /** Format: int64 */
             minutes: number;
         };
+        /** @description Courses, bundles and accounts of the demo data. */
+        DemoBody: {
+            accounts: number;
+            bundles: number;
+            courses: number;
+        };
         /** @description A device where a student is signed in. */
         DeviceBody: {
             /** Format: uuid */
@@ -5613,6 +5728,24 @@ export interface components {
             status: components["schemas"]["OrderState"];
             total: components["schemas"]["Rupees"];
         };
+        GatewayBody: {
+            account: components["schemas"]["AccountKeyBody"][];
+            /** @description The operator set its account: it is read-only. */
+            isOperators: boolean;
+            name: string;
+            /** @description Whether payments move money. */
+            takesMoney: boolean;
+            /** @description Where its notifications are to be sent, to be entered in its dashboard. */
+            webhook: string;
+        };
+        /** @description Body of PUT /admin/providers/gateway. */
+        GatewayForm: {
+            /** @description Of its account, by key: what is entered anew. What is left out stays. */
+            account?: {
+                [key: string]: string;
+            };
+            gateway: string;
+        };
         /** @description What somebody set out to watch in a week, with what they watched of this one: from Monday on, in India. */
         GoalBody: {
             /** @description Seven, from Monday on. */
@@ -5973,10 +6106,12 @@ export interface components {
         };
         /** @description `data` of GET /admin/launch and POST /admin/launch/acceptLegal. */
         LaunchData: {
+            demo?: components["schemas"]["DemoBody"] | null;
             /** @description Whether everything is done that selling needs. */
             isReady: boolean;
             /** @description In the order in which an owner goes through them. */
             steps: components["schemas"]["StepBody"][];
+            testPayment?: components["schemas"]["TestPaymentBody"] | null;
         };
         /** @enum {string} */
         LaunchStep: "address" | "brand" | "company" | "contact" | "gateway" | "mail" | "legal" | "course" | "purchase";
@@ -6258,6 +6393,39 @@ export interface components {
             /** @description The part in plain text. */
             text: string;
         };
+        MailProvider: {
+            changed?: components["schemas"]["ChangedBody"] | null;
+            /** @description The sender's address; its name is the institute's. */
+            from: string;
+            hasPassword: boolean;
+            host: string;
+            /** @description The operator set the server: it is read-only. */
+            isOperators: boolean;
+            /** @description The operator set the sender's address: it is read-only. */
+            isSenderOperators: boolean;
+            /** Format: int32 */
+            port: number;
+            state: components["schemas"]["MailStateName"];
+            tls: components["schemas"]["MailSecrecy"];
+            user: string;
+        };
+        /** @enum {string} */
+        MailSecrecy: "starttls" | "implicit" | "none";
+        /** @description Body of PUT /admin/providers/mail. */
+        MailServerForm: {
+            /** @description The sender's address; left out where the operator set it. */
+            from?: string | null;
+            host: string;
+            /** @description Left out: the stored one stays, for the same server and user only. */
+            password?: string | null;
+            /** Format: int32 */
+            port: number;
+            tls: components["schemas"]["MailSecrecy"];
+            /** @description Empty: nobody signs in. */
+            user?: string;
+        };
+        /** @enum {string} */
+        MailStateName: "missing" | "unreadable" | "files" | "server";
         /** @description `data` of a mail. */
         MailTemplateData: components["schemas"]["MailTemplateRow"] & {
             /** @description Those that the product comes with. */
@@ -6955,6 +7123,17 @@ export interface components {
         };
         /** @enum {string} */
         PaymentMethod: "simulated" | "redirect";
+        PaymentProvider: {
+            changed?: components["schemas"]["ChangedBody"] | null;
+            /** @description Which gateway takes new payments; null: nobody. */
+            gateway?: string | null;
+            /** @description Those that may be chosen. */
+            gateways: components["schemas"]["GatewayBody"][];
+            /** @description The operator chose it: it is read-only. */
+            isOperators: boolean;
+            /** @description What is stored of it cannot be decrypted: nobody takes payments. */
+            isUnreadable: boolean;
+        };
         PendingBody: {
             /** Format: int64 */
             enquiries: number;
@@ -7173,6 +7352,11 @@ export interface components {
             /** @description Whole percent. */
             progress: number;
             totalLessons: number;
+        };
+        /** @description `data` of the calls about gateway and mail server. */
+        ProvidersData: {
+            mail: components["schemas"]["MailProvider"];
+            payment: components["schemas"]["PaymentProvider"];
         };
         /** @enum {string} */
         PublishStatus: "Draft" | "Published";
@@ -7581,6 +7765,17 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
             refunds: components["schemas"]["RefundBody"][];
+        };
+        /** @description `data` of POST /admin/launch/removeDemo. */
+        RemovedDemoData: {
+            /** @description Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them. */
+            kept: string[];
+            /**
+             * @description Accounts that stay under nobody's name, since they paid real money or something of yours needs them; nobody logs in
+             *     as them any more.
+             */
+            keptAccounts: number;
+            removed: components["schemas"]["DemoBody"];
         };
         /** @description What a member reported. */
         ReportBody: {
@@ -8318,6 +8513,17 @@ export interface components {
             text?: string;
             title: string;
         };
+        SiteOffers: {
+            action: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offers";
+            text?: string;
+            title: string;
+        };
         SiteOpening: {
             /** @description Markdown. */
             body: string;
@@ -8531,7 +8737,7 @@ export interface components {
             title: string;
         };
         /** @description A section as visitors see it, by its kind. */
-        SiteSection: components["schemas"]["SiteHero"] | components["schemas"]["SiteStory"] | components["schemas"]["SiteTrending"] | components["schemas"]["SiteDigitalBundles"] | components["schemas"]["SiteNewCourses"] | components["schemas"]["SiteFigures"] | components["schemas"]["SitePartners"] | components["schemas"]["SitePeople"] | components["schemas"]["SiteMentors"] | components["schemas"]["SiteSchools"] | components["schemas"]["SiteTestimonials"] | components["schemas"]["SiteApp"] | components["schemas"]["SiteFounder"] | components["schemas"]["SiteAims"] | components["schemas"]["SiteTeam"] | components["schemas"]["SiteGalleries"] | components["schemas"]["SiteFaq"] | components["schemas"]["SiteProse"] | components["schemas"]["SiteClosing"] | components["schemas"]["SiteGoal"] | components["schemas"]["SiteBundleIntro"] | components["schemas"]["SiteSkills"] | components["schemas"]["SiteBenefits"] | components["schemas"]["SiteMarket"] | components["schemas"]["SiteRoadmap"] | components["schemas"]["SiteBundleCourses"] | components["schemas"]["SiteBundleMentors"] | components["schemas"]["SiteCertificate"] | components["schemas"]["SitePrice"] | components["schemas"]["SiteRoad"] | components["schemas"]["SiteNeeds"] | components["schemas"]["SitePlan"] | components["schemas"]["SiteFit"] | components["schemas"]["SiteIsNot"] | components["schemas"]["SiteRoadBundle"] | components["schemas"]["SiteFurtherLinks"] | components["schemas"]["SiteAlbum"] | components["schemas"]["SiteOpeningsIntro"] | components["schemas"]["SiteOpening"] | components["schemas"]["SiteHeader"] | components["schemas"]["SiteDrawer"] | components["schemas"]["SiteMenuBundles"] | components["schemas"]["SiteFooterColumn"] | components["schemas"]["SiteLegal"];
+        SiteSection: components["schemas"]["SiteHero"] | components["schemas"]["SiteStory"] | components["schemas"]["SiteTrending"] | components["schemas"]["SiteDigitalBundles"] | components["schemas"]["SiteNewCourses"] | components["schemas"]["SiteFigures"] | components["schemas"]["SitePartners"] | components["schemas"]["SitePeople"] | components["schemas"]["SiteMentors"] | components["schemas"]["SiteSchools"] | components["schemas"]["SiteTestimonials"] | components["schemas"]["SiteApp"] | components["schemas"]["SiteFounder"] | components["schemas"]["SiteAims"] | components["schemas"]["SiteTeam"] | components["schemas"]["SiteGalleries"] | components["schemas"]["SiteFaq"] | components["schemas"]["SiteProse"] | components["schemas"]["SiteClosing"] | components["schemas"]["SiteOffers"] | components["schemas"]["SiteGoal"] | components["schemas"]["SiteBundleIntro"] | components["schemas"]["SiteSkills"] | components["schemas"]["SiteBenefits"] | components["schemas"]["SiteMarket"] | components["schemas"]["SiteRoadmap"] | components["schemas"]["SiteBundleCourses"] | components["schemas"]["SiteBundleMentors"] | components["schemas"]["SiteCertificate"] | components["schemas"]["SitePrice"] | components["schemas"]["SiteRoad"] | components["schemas"]["SiteNeeds"] | components["schemas"]["SitePlan"] | components["schemas"]["SiteFit"] | components["schemas"]["SiteIsNot"] | components["schemas"]["SiteRoadBundle"] | components["schemas"]["SiteFurtherLinks"] | components["schemas"]["SiteAlbum"] | components["schemas"]["SiteOpeningsIntro"] | components["schemas"]["SiteOpening"] | components["schemas"]["SiteHeader"] | components["schemas"]["SiteDrawer"] | components["schemas"]["SiteMenuBundles"] | components["schemas"]["SiteFooterColumn"] | components["schemas"]["SiteLegal"];
         SiteSkills: {
             id: string;
             items?: {
@@ -9609,10 +9815,12 @@ export interface components {
         Success_LaunchData: {
             /** @description `data` of GET /admin/launch and POST /admin/launch/acceptLegal. */
             data: {
+                demo?: components["schemas"]["DemoBody"] | null;
                 /** @description Whether everything is done that selling needs. */
                 isReady: boolean;
                 /** @description In the order in which an owner goes through them. */
                 steps: components["schemas"]["StepBody"][];
+                testPayment?: components["schemas"]["TestPaymentBody"] | null;
             };
             message?: string;
             /** @example true */
@@ -10006,6 +10214,17 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ProvidersData: {
+            /** @description `data` of the calls about gateway and mail server. */
+            data: {
+                mail: components["schemas"]["MailProvider"];
+                payment: components["schemas"]["PaymentProvider"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_QuestionData: {
             /** @description `data` of a question. */
             data: {
@@ -10175,6 +10394,23 @@ export interface components {
                 page: components["schemas"]["PageBody"];
                 /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
                 refunds: components["schemas"]["RefundBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_RemovedDemoData: {
+            /** @description `data` of POST /admin/launch/removeDemo. */
+            data: {
+                /** @description Titles of courses and bundles that stay, since students own them or bundles and coupons of yours need them. */
+                kept: string[];
+                /**
+                 * @description Accounts that stay under nobody's name, since they paid real money or something of yours needs them; nobody logs in
+                 *     as them any more.
+                 */
+                keptAccounts: number;
+                removed: components["schemas"]["DemoBody"];
             };
             message?: string;
             /** @example true */
@@ -10537,6 +10773,16 @@ export interface components {
                 /** @description Last day. */
                 to: string;
                 totals: components["schemas"]["TdsAmounts"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TestPaymentData: {
+            /** @description `data` of POST /admin/launch/testPayment. */
+            data: {
+                payment: components["schemas"]["StartedPayment"];
             };
             message?: string;
             /** @example true */
@@ -10926,6 +11172,21 @@ export interface components {
             /** @description Address. */
             to: string;
         };
+        TestPaymentBody: {
+            createdAt: components["schemas"]["Timestamp"];
+            gateway: string;
+            /** @description Whether gateway or account were changed since, so that it proves nothing. */
+            isStale: boolean;
+            /** @description Why it failed, or cannot go back. */
+            reason?: string | null;
+            state: components["schemas"]["TestPaymentState"];
+        };
+        /** @description `data` of POST /admin/launch/testPayment. */
+        TestPaymentData: {
+            payment: components["schemas"]["StartedPayment"];
+        };
+        /** @enum {string} */
+        TestPaymentState: "open" | "paid" | "refunded" | "failed" | "stuck";
         /** @enum {string} */
         Theme: "orange" | "green" | "purple";
         /** @description `data` of a question with its answers. */
@@ -12515,6 +12776,118 @@ export interface operations {
             };
         };
     };
+    remove_demo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RemovedDemoData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `demo_account` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    test_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TestPaymentData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `payments_not_set_up` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_captions: {
         parameters: {
             query?: never;
@@ -14034,6 +14407,217 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ProvidersData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_gateway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GatewayForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ProvidersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `set_by_operator` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_mail_server: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailServerForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ProvidersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `set_by_operator` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,5 @@
 use crate::world::{World, at};
 use domain::payments::test_payment::{AMOUNT, TestPayment, TestState};
-use domain::ports::store::Tx;
 use domain::testing::id;
 
 fn test(number: i64, state: TestState) -> TestPayment {
@@ -68,7 +67,7 @@ fn each_turn_takes_the_one_that_waits_longest() {
     assert_eq!(turn(11), named("T4"), "the youngest is looked at again first");
     // What changes is looked at at once, and late money for a day.
     world.write(|tx| tx.test_payments().update(&TestPayment { changed_at: at(11), ..test(1, TestState::Paid) }));
-    assert_eq!([turn(11), turn(11)], [named("T1"), None]);
+    assert_eq!([turn(11), turn(11), turn(11)], [named("T3"), named("T1"), None]);
     let later = 26 * 60;
     world.write(|tx| tx.test_payments().update(&test(1, TestState::Refunded)));
     assert_eq!([turn(later), turn(later)], [named("T4"), None]);

@@ -216,12 +216,12 @@ fn checklist(state: &AppState) -> Result<LaunchData, ApiError> {
     let mut tx = state.store.begin()?;
     let demo = tx.demo().counts()?;
     let demo = (demo != DemoCounts::default()).then(|| demo.into());
-    let test_payment = tx.test_payments().latest()?.map(|test| TestPaymentBody {
+    let newest = tx.test_payments().latest()?.map(|test| TestPaymentBody {
         is_stale: !check.is_of_now(&test),
         gateway: test.gateway,
         state: test.state.as_str(),
         reason: test.reason,
         created_at: test.created_at.into(),
     });
-    Ok(LaunchData { is_ready, steps: steps.into_iter().map(StepBody::from).collect(), test_payment, demo })
+    Ok(LaunchData { is_ready, steps: steps.into_iter().map(StepBody::from).collect(), test_payment: newest, demo })
 }

@@ -86,12 +86,13 @@ fn one_is_open_at_a_time_and_a_few_an_hour() {
 fn carried(state: TestState, change: impl FnOnce(&mut MockPaymentGateway)) -> Option<TestState> {
     let due = |due: Option<TestPayment>| {
         let mut tx = StubTx::default();
-        tx.test_payments.expect_claim_due().times(1).return_once(move |_| Ok(due));
+        tx.test_payments.expect_claim_due().return_once(move |_| Ok(due));
         tx
     };
     let written = Arc::new(Mutex::new(None));
     let (seen, found) = (written.clone(), test(state, "simulated"));
     let mut noted = StubTx::default();
+    noted.test_payments.expect_claim_due().returning(|_| Ok(None));
     noted.orders.expect_find_locked_by_reference().returning(|_| Ok(None));
     noted.test_payments.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
     noted.test_payments.expect_update().returning(move |test| {

@@ -45,3 +45,10 @@ ALTER TABLE order_adjustments ENABLE ALWAYS TRIGGER order_adjustments_append_onl
 CREATE TRIGGER order_adjustments_kept BEFORE DELETE ON order_adjustments
     FOR EACH ROW EXECUTE FUNCTION refuse_unless_demo();
 ALTER TABLE order_adjustments ENABLE ALWAYS TRIGGER order_adjustments_kept;
+
+DROP TRIGGER consents_append_only ON consents;
+CREATE TRIGGER consents_append_only BEFORE UPDATE OR TRUNCATE ON consents
+    FOR EACH STATEMENT EXECUTE FUNCTION consents_refuse();
+ALTER TABLE consents ENABLE ALWAYS TRIGGER consents_append_only;
+CREATE TRIGGER consents_kept BEFORE DELETE ON consents FOR EACH ROW EXECUTE FUNCTION refuse_unless_demo();
+ALTER TABLE consents ENABLE ALWAYS TRIGGER consents_kept;

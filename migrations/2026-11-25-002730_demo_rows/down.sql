@@ -1,3 +1,9 @@
+DROP TRIGGER consents_kept ON consents;
+DROP TRIGGER consents_append_only ON consents;
+CREATE TRIGGER consents_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON consents
+    FOR EACH STATEMENT EXECUTE FUNCTION consents_refuse();
+ALTER TABLE consents ENABLE ALWAYS TRIGGER consents_append_only;
+
 DROP TRIGGER order_adjustments_kept ON order_adjustments;
 DROP TRIGGER order_adjustments_append_only ON order_adjustments;
 CREATE TRIGGER order_adjustments_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON order_adjustments
