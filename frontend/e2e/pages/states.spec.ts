@@ -30,6 +30,14 @@ test('a list without a match', async ({ page }) => {
   await inspect(page, { name: 'courses-none' });
 });
 
+test('the sign-up of somebody under 18', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('checkbox', { name: 'I am under 18' }).check();
+  await expect(page.getByLabel('Their email')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await inspect(page, { name: 'signup-under-18' });
+});
+
 test('a filled cart', async ({ page }) => {
   for (const slug of ['react-projects', 'seo-without-tricks']) {
     await page.goto(`/course/${slug}`);

@@ -56,6 +56,20 @@ test('the form of a withdrawal, with what is wrong', async ({ page, api }) => {
   await inspect(page, { name: 'wallet-withdraw', overlay: true });
 });
 
+test('a payment of which the wallet pays a part', async ({ page, api }) => {
+  await register(api);
+  await page.route('**/api/v1/cart/quote', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { quote: { total: number; wallet: unknown } } };
+    data.quote.wallet = { available: 12_500.5, share: 500.5, rest: data.quote.total - 500.5 };
+    await route.fulfill({ response: answer, json: { success: true, data } });
+  });
+  await page.goto('/payment?type=course&courseId=react-projects');
+  await page.getByRole('checkbox', { name: /^Use my wallet/ }).check();
+  await expect(page.getByText('Left to pay')).toBeVisible();
+  await inspect(page, { name: 'payment-wallet-part' });
+});
+
 test('a wallet of long texts in two scripts', async ({ page, api }) => {
   await api.post('/auth/login', demoLearner);
   const long = 'व्यावहारिक डिजिटल मार्केटिंग और Search-Engine-Optimisation-For-Everybody: a very long reason';
