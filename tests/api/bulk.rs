@@ -209,6 +209,7 @@ async fn chosen_courses_and_bundles_are_a_file_by_id_or_by_what_the_list_finds()
     for course in all.iter().chain([&hostile]) {
         harness::course(&server.state.ports, course.clone());
     }
+    reload_catalogue(&server.state).await.unwrap();
     let chosen = json!({"ids": [hostile.id.0, all[0].id.0, id("nobody")]});
     let lines = file(&mut admin, "/api/v1/admin/courses/bulk/export", chosen).await;
     assert!(lines[0].starts_with("\u{feff}Title,Slug,Category,"), "{}", lines[0]);

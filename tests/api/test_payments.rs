@@ -92,7 +92,8 @@ async fn a_rupee_is_paid_at_the_gateway_comes_back_and_sells_nothing() {
 #[actix_web::test]
 async fn a_refused_rupee_says_why_and_a_forged_word_changes_nothing() {
     let (shop, mut client) = office().await;
-    let txnid = shop.payu.book().begin(form(&begin(&mut client).await)).unwrap();
+    let payment = begin(&mut client).await;
+    let txnid = shop.payu.book().begin(form(&payment)).unwrap();
     let told = shop.decided(&txnid, Status::Failure);
     let mut forged = told.clone();
     forged.insert("status".into(), "success".into());

@@ -17,6 +17,7 @@ const LINK: &str = "https://meet.example/secret-room";
 struct Hall {
     server: TestServer,
     editor: Client,
+    staff: User,
     learner: User,
 }
 
@@ -30,7 +31,7 @@ async fn hall(clock: Option<Arc<Travel>>) -> Hall {
     })
     .await;
     let (editor, learner) = users.unwrap();
-    Hall { editor: server.signed_in(&editor).await, server, learner }
+    Hall { editor: server.signed_in(&editor).await, server, staff: editor, learner }
 }
 
 fn at(time: Time) -> Value {
@@ -192,6 +193,8 @@ async fn guests_hear_when_it_is_moved_cancelled_and_soon() {
     clock.to(moved - TimeDelta::hours(2));
     assert_eq!(subjects(hall.mails()), BTreeSet::from(["Soon: रस्ट के साथ".to_owned()]));
     assert_eq!(hall.mails().len(), 0, "once");
+    // Two days later the session has ended.
+    hall.editor = hall.server.signed_in(&hall.staff).await;
     hall.changes(&webinar, json!({"status": "cancelled"})).await;
     assert_eq!(subjects(hall.mails()), BTreeSet::from(["Cancelled: रस्ट के साथ".to_owned()]));
 }

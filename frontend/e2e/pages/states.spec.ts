@@ -38,12 +38,6 @@ test('the sign-up of somebody under 18', async ({ page }) => {
   await inspect(page, { name: 'signup-under-18' });
 });
 
-test('a grievance', async ({ page }) => {
-  await page.goto('/contactus#grievance');
-  await expect(page.getByRole('heading', { name: 'Send a grievance' })).toBeVisible();
-  await inspect(page, { name: 'contact-grievance' });
-});
-
 test('a filled cart', async ({ page }) => {
   for (const slug of ['react-projects', 'seo-without-tricks']) {
     await page.goto(`/course/${slug}`);

@@ -10,7 +10,7 @@ use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::webinar::{WebinarData, WebinarsData};
 use crate::ready::CachePolicy;
 use crate::session::MaybeUser;
-use crate::state::AppState;
+use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use domain::webinars::SeatForm;
 use domain::webinars::take_seat::Command;
@@ -93,6 +93,8 @@ pub(crate) async fn take_seat(
     };
     let take = state.use_cases().webinars.take_seat.clone();
     blocking(move || take.run(&command)).await?;
+    // With the last seat pages say so at once.
+    reload_catalogue(&state).await?;
     Ok(Success::created(Empty {}).with_message("Look into your mailbox: your seat is confirmed by mail."))
 }
 
@@ -113,6 +115,7 @@ pub(crate) async fn withdraw_seat(
 ) -> Result<Success<Empty>, ApiError> {
     let take = state.use_cases().webinars.take_seat.clone();
     let is_given_back = blocking(move || take.withdraw(&body.0.token)).await?;
+    reload_catalogue(&state).await?;
     if is_given_back {
         Ok(Success::ok(Empty {}))
     } else {

@@ -69,7 +69,7 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
         {full ? (
           <>
             <Field
-              label={t('email')}
+              label={t(grievance ? 'emailNeeded' : 'email')}
               hint={grievance ? undefined : t('emailHint')}
               error={error('email')}
               required={grievance}
@@ -77,7 +77,7 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
               <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
             </Field>
             <Field
-              label={t('message')}
+              label={t(grievance ? 'messageNeeded' : 'message')}
               error={error('message')}
               required={grievance}
               className="sm:col-span-2"

@@ -97,7 +97,7 @@ it('floats a way back to the top once the reader is far down', async () => {
 });
 
 it('knows no other article, and leads to those that there are', async () => {
-  refuse('get', '/articles/9', 404);
+  refuse('get', '/articles/9', 404, 'Article not found.');
   await renderRoute('/blogs/9', { me: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blogs');

@@ -14,7 +14,7 @@ fn stored(before: Article) -> StubTx {
 
 #[test]
 fn a_new_one_has_the_next_number_and_an_address_that_is_none() {
-    for (title, slug) in [("नौकरी के लिए", "naukari-ke-lie"), ("2026", "article-2026")] {
+    for (title, slug) in [("नौकरी के लिए", "naukri-ke-lie"), ("2026", "article-2026")] {
         let mut tx = StubTx::default();
         tx.catalogue.expect_lock().times(1).returning(|| Ok(()));
         tx.articles.expect_slugs_like().returning(|_| Ok(vec![]));
