@@ -4,6 +4,43 @@
  */
 
 export interface paths {
+    "/api/v1/admin/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Articles, drafts too, without their texts. */
+        get: operations["list_admin_articles"];
+        put?: never;
+        /** Writes a new article. */
+        post: operations["create_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/articles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One article. */
+        get: operations["get_admin_article"];
+        put?: never;
+        post?: never;
+        /** Deletes an article. */
+        delete: operations["delete_article"];
+        options?: never;
+        head?: never;
+        /** Changes an article. */
+        patch: operations["edit_article"];
+        trace?: never;
+    };
     "/api/v1/admin/audit": {
         parameters: {
             query?: never;
@@ -32,6 +69,23 @@ export interface paths {
         put?: never;
         /** The same for bundles. */
         post: operations["bulk_bundles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bundles/bulk/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chosen bundles as CSV, as courses are. */
+        post: operations["export_bundles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -91,6 +145,26 @@ export interface paths {
          *     hinder the others. Each change is an entry of the log.
          */
         post: operations["bulk_courses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/courses/bulk/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The chosen courses as CSV. Amounts are rupees with two decimals, times are India's. A cell that a spreadsheet would take
+         *     for a formula has an apostrophe before it.
+         */
+        post: operations["export_courses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -219,6 +293,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/enquiries/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of the staff can look after enquiries. */
+        get: operations["list_assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/enquiries/{id}": {
         parameters: {
             query?: never;
@@ -233,8 +324,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Answers an enquiry (by mail, when there is an address), closes it, or opens it again. A closed one is opened before
-         *     it is answered.
+         * Works on an enquiry: answers (by mail, when there is an address), notes something for colleagues, says who looks after it,
+         *     closes it, or opens it again. A closed one is opened before it is answered.
          */
         patch: operations["update_enquiry"];
         trace?: never;
@@ -563,6 +654,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders/bulk/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chosen orders as CSV, as `/admin/orders.csv` has all of them. */
+        post: operations["export_chosen_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders/{id}/recheck": {
         parameters: {
             query?: never;
@@ -668,6 +776,57 @@ export interface paths {
          *     `explanation`, in any order), then a question in each row. Nothing is stored: the course's form takes them over.
          */
         post: operations["parse_quiz"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refundRequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Learners' wishes for money back. */
+        get: operations["list_refund_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refundRequests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refunds the order that is asked back, as `/orders/{id}/refund` does. */
+        post: operations["approve_refund_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refundRequests/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says no, and why. */
+        post: operations["refuse_refund_request"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1616,6 +1775,77 @@ export interface paths {
         patch: operations["append_to_upload"];
         trace?: never;
     };
+    "/api/v1/admin/webinars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Webinars, drafts too. */
+        get: operations["list_admin_webinars"];
+        put?: never;
+        /** Writes a new webinar. */
+        post: operations["create_webinar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webinars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One webinar. */
+        get: operations["get_admin_webinar"];
+        put?: never;
+        post?: never;
+        /** Deletes a webinar that nobody expects, with its list of guests. */
+        delete: operations["delete_webinar"];
+        options?: never;
+        head?: never;
+        /** Changes a webinar. Guests hear by mail of another time, place, link or title, and when it is cancelled. */
+        patch: operations["edit_webinar"];
+        trace?: never;
+    };
+    "/api/v1/admin/webinars/{id}/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who takes part in a webinar. Some days after it the list is gone. */
+        get: operations["list_guests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webinars/{id}/guests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All guests of a webinar as CSV. A cell that a spreadsheet would take for a formula has an apostrophe before it. */
+        get: operations["export_guests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/withdrawals": {
         parameters: {
             query?: never;
@@ -1648,6 +1878,40 @@ export interface paths {
         head?: never;
         /** Decides on a withdrawal. */
         patch: operations["decide_withdrawal"];
+        trace?: never;
+    };
+    "/api/v1/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Articles that are published, latest first. */
+        get: operations["list_articles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/articles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An article that is published, by slug or number. */
+        get: operations["get_article"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/auth/acceptinvite": {
@@ -3254,6 +3518,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/refundRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks for the money of an own paid order, while the refund window of what was bought is open: the staff decides, and the
+         *     answer comes by mail. One at a time, and at most three of an order.
+         */
+        post: operations["ask_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/parentconsent": {
         parameters: {
             query?: never;
@@ -3698,6 +3982,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/enquiries/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds to a conversation of one's own, which is open again then. At most 100 messages; then 409 `enquiry_full`. */
+        post: operations["reply_to_enquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/export": {
         parameters: {
             query?: never;
@@ -3836,6 +4137,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webinars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Webinars that are announced, and those that took place. */
+        get: operations["list_webinars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webinars/seat/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the seat of a mailed link back. */
+        post: operations["withdraw_seat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webinars/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A webinar that was announced. */
+        get: operations["get_webinar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webinars/{slug}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a seat and mails its confirmation, with the link or place and a calendar entry. An address that has a seat keeps
+         *     it, and is answered alike.
+         */
+        post: operations["take_seat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3868,6 +4240,43 @@ export interface components {
             kind: string;
             /** @description What a buyer reads. */
             label: string;
+        };
+        /** @description An article as the back office shows it. */
+        AdminArticle: {
+            /** Format: uuid */
+            _id: string;
+            author: string;
+            /** @description Markdown; empty in lists. */
+            body: string;
+            category: string;
+            excerpt: string;
+            /** @description Path of the picture. */
+            image: string | null;
+            isPublished: boolean;
+            /** @description Whether visitors see it now. */
+            isShown: boolean;
+            /** Format: int32 */
+            number: number;
+            /** @description From when visitors see it once it is published; the date that it shows. */
+            publishAt: components["schemas"]["Timestamp"];
+            slug: string;
+            title: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: int32
+             * @description To be sent back with a change.
+             */
+            version: number;
+        };
+        /** @description `data` of one. */
+        AdminArticleData: {
+            article: components["schemas"]["AdminArticle"];
+        };
+        /** @description `data` of the list. */
+        AdminArticlesData: {
+            /** @description Latest first. */
+            articles: components["schemas"]["AdminArticle"][];
+            page: components["schemas"]["PageBody"];
         };
         /** @description A try at paying, for the money desk. */
         AdminAttempt: components["schemas"]["AttemptBody"] & {
@@ -3927,6 +4336,15 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description Newest activity first. */
             posts: components["schemas"]["AdminPostBody"][];
+        };
+        /** @description A request with its buyer, and what it is about. */
+        AdminRefundRequest: components["schemas"]["RefundRequestBody"] & {
+            buyer: components["schemas"]["Payee"];
+            /** @description Titles of what was bought. */
+            items: string[];
+            /** Format: uuid */
+            orderId: string;
+            total: components["schemas"]["Rupees"];
         };
         /** @description A review with its author and course. */
         AdminReviewBody: components["schemas"]["ReviewBody"] & {
@@ -4004,6 +4422,24 @@ export interface components {
             id: string;
             kind: string;
         };
+        /** @description A webinar as the back office shows it. */
+        AdminWebinar: components["schemas"]["WebinarOwn"] & {
+            /**
+             * Format: int64
+             * @description Seats that are taken.
+             */
+            taken: number;
+        };
+        /** @description `data` of one. */
+        AdminWebinarData: {
+            webinar: components["schemas"]["AdminWebinar"];
+        };
+        /** @description `data` of the list. */
+        AdminWebinarsData: {
+            page: components["schemas"]["PageBody"];
+            /** @description Those that are not over soonest first, others latest first. */
+            webinars: components["schemas"]["AdminWebinar"][];
+        };
         /** @description A withdrawal with the one who asked. */
         AdminWithdrawal: components["schemas"]["WithdrawalBody"] & {
             user: components["schemas"]["Payee"];
@@ -4042,6 +4478,68 @@ export interface components {
             android: string | null;
             ios: string | null;
         };
+        /** @description `data` of one. */
+        ArticleData: {
+            article: components["schemas"]["ArticleDetail"];
+        };
+        /** @description An article with all that its page shows. */
+        ArticleDetail: components["schemas"]["ArticleSummary"] & {
+            /** @description Markdown. */
+            body: string;
+            /** @description The two after it, round the end of the list. */
+            next: components["schemas"]["ArticleSummary"][];
+        };
+        /** @description What to write of an article; what is left out stays, `null` empties a field. */
+        ArticleForm: {
+            /** @description At most 100 characters. */
+            author?: string | null;
+            /** @description Markdown, at most 50,000 characters. */
+            body?: string | null;
+            /** @description At most 100 characters. */
+            category?: string | null;
+            /** @description At most 300 characters. */
+            excerpt?: string | null;
+            /** @description Path of an uploaded picture. */
+            image?: string | null;
+            isPublished?: boolean | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339; may be later than now.
+             */
+            publishAt?: string | null;
+            /** @description At most 150 characters; a new article needs it. */
+            title?: string | null;
+            /**
+             * Format: int32
+             * @description The version that was read: another one is 409. Without it any is written over.
+             */
+            version?: number | null;
+        };
+        /** @description An article in a list. */
+        ArticleSummary: {
+            /** Format: uuid */
+            _id: string;
+            author: string;
+            category: string;
+            excerpt: string;
+            /** @description Path of the picture: the uploaded one, or a drawn cover. */
+            image: string;
+            /** @description That reading it takes. */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description Names it in addresses, beside the slug.
+             */
+            number: number;
+            publishedAt: components["schemas"]["Timestamp"];
+            slug: string;
+            title: string;
+        };
+        /** @description `data` of the list. */
+        ArticlesData: {
+            /** @description Latest first. */
+            articles: components["schemas"]["ArticleSummary"][];
+        };
         /** @description An option, by its place in this attempt. */
         AskedOption: {
             /** Format: int32 */
@@ -4056,6 +4554,16 @@ export interface components {
             options: components["schemas"]["AskedOption"][];
             /** @description In markdown. */
             prompt: string;
+        };
+        /** @description Somebody of the staff. */
+        AssigneeBody: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+        };
+        /** @description `data` of who can look after enquiries. */
+        AssigneesData: {
+            assignees: components["schemas"]["AssigneeBody"][];
         };
         /** @description What to give to whom. */
         Assignment: {
@@ -4169,6 +4677,12 @@ export interface components {
         BulkExportForm: {
             students: components["schemas"]["Chosen"];
         };
+        /** @description Which rows of a list to write. Either `ids` or `match`. */
+        BulkFileForm: {
+            /** @description At most 1,000. */
+            ids?: string[] | null;
+            match?: components["schemas"]["BulkMatch"] | null;
+        };
         /** @description Which of them, and where they shall stand. Either `ids` or `match`. */
         BulkForm: {
             /** @description At most 1,000. */
@@ -4194,7 +4708,7 @@ export interface components {
         BulkMatch: {
             /** @description As in the list. */
             q?: string;
-            /** @description `Draft`, `Published` or `Archived`; all of them without. */
+            /** @description As in the list; all of them without. */
             status?: string;
         };
         /** @enum {string} */
@@ -5189,6 +5703,10 @@ export interface components {
             /** Format: int64 */
             minutes: number;
         };
+        /** @description `data` of a decision. */
+        DecidedRequestData: {
+            request: components["schemas"]["RefundRequestBody"];
+        };
         /** @description Courses, bundles and accounts of the demo data. */
         DemoBody: {
             accounts: number;
@@ -5233,20 +5751,19 @@ export interface components {
             enquiries: components["schemas"]["EnquiryBody"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description An enquiry with its answer. */
+        /** @description An enquiry with its conversation. */
         EnquiryBody: {
             /** Format: uuid */
             _id: string;
-            answer: string | null;
-            answeredAt: components["schemas"]["Timestamp"] | null;
-            /** @description The name of the admin who answered. */
-            answeredBy: string | null;
+            assignee: components["schemas"]["AssigneeBody"] | null;
             createdAt: components["schemas"]["Timestamp"];
             email: string | null;
             grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
+            /** @description What was written since, oldest first. */
+            messages: components["schemas"]["MessageBody"][];
             mobile: string;
-            /** @description `open` or `closed`. */
+            /** @description `open` (waits for the staff), `waiting` (for who asked) or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
             subject: string;
             /**
@@ -5258,8 +5775,28 @@ export interface components {
         };
         /** @description What to change. */
         EnquiryChange: {
-            /** @description At most 5,000 characters. */
+            /**
+             * @description Goes to who asked; at most 5,000 characters.
+             * @default null
+             */
             answer?: string | null;
+            /**
+             * Format: uuid
+             * @description Who of the staff looks after it; null: nobody.
+             * @default null
+             */
+            assignee?: string | null;
+            /**
+             * @description For colleagues; at most 5,000 characters.
+             * @default null
+             */
+            note?: string | null;
+            /**
+             * @description How many messages the page showed: an answer to more is refused with 409 `enquiry_moved`.
+             * @default null
+             */
+            seen?: number | null;
+            /** @default null */
             status?: components["schemas"]["EnquiryStatus"] | null;
         };
         /** @description `data` of one enquiry. */
@@ -5268,12 +5805,19 @@ export interface components {
             /** @description Whether a mail with the answer goes out: there must be an address. */
             mailed: boolean;
         };
+        /** @enum {string} */
+        EnquiryMessageKind: "asked" | "reply" | "note";
+        /** @description What somebody adds to a conversation. */
+        EnquiryReply: {
+            /** @description At most 5,000 characters. */
+            text?: string;
+        };
         /** @description `data` of POST /enquiry. */
         EnquirySent: {
             grievance: components["schemas"]["GrievanceBody"] | null;
         };
         /** @enum {string} */
-        EnquiryStatus: "open" | "closed";
+        EnquiryStatus: "open" | "waiting" | "closed";
         EntryBody: {
             /** Format: uuid */
             _id: string;
@@ -5327,6 +5871,8 @@ export interface components {
             submissions: components["schemas"]["SubmissionBody"][];
             /** @description What was watched of lessons, for their certificates. */
             watched: components["schemas"]["ExportedWatched"][];
+            /** @description Seats at webinars, oldest first. */
+            webinarSeats: components["schemas"]["ExportedSeat"][];
         };
         /** @description The account itself. */
         ExportedAccount: {
@@ -5478,6 +6024,8 @@ export interface components {
             pan: string | null;
             /** @description Those who signed up with the user's code. */
             referrals: components["schemas"]["MemberBody"][];
+            /** @description Wishes for money back. */
+            refundRequests: components["schemas"]["ExportedRefundRequest"][];
             /** @description Money that goes or went back. */
             refunds: components["schemas"]["ExportedRefund"][];
             wallet: components["schemas"]["ExportedWallet"];
@@ -5563,6 +6111,11 @@ export interface components {
             /** @description `due`, `sent`, `done` or `failed`. */
             state: string;
         };
+        /** @description A wish for the money of an order. */
+        ExportedRefundRequest: components["schemas"]["RefundRequestBody"] & {
+            /** Format: uuid */
+            order: string;
+        };
         /** @description A mail that reminded of a course. */
         ExportedReminder: {
             /** Format: uuid */
@@ -5591,6 +6144,14 @@ export interface components {
         ExportedRight: components["schemas"]["ExportedItem"] & {
             grantedAt: components["schemas"]["Timestamp"];
             revokedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A seat at a webinar. */
+        ExportedSeat: {
+            email: string;
+            name: string;
+            registeredAt: components["schemas"]["Timestamp"];
+            startsAt: components["schemas"]["Timestamp"];
+            title: string;
         };
         /** @description A note of the staff. */
         ExportedStaffNote: {
@@ -5936,6 +6497,25 @@ export interface components {
             email?: string;
             name?: string;
         };
+        /** @description Who takes part. */
+        GuestBody: {
+            /** Format: uuid */
+            _id: string;
+            email: string;
+            name: string;
+            registeredAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uuid
+             * @description Who was signed in.
+             */
+            user: string | null;
+        };
+        /** @description `data` of a webinar's guests. */
+        GuestsData: {
+            /** @description In the order in which they registered. */
+            guests: components["schemas"]["GuestBody"][];
+            page: components["schemas"]["PageBody"];
+        };
         /** @description Why a post is hidden. */
         HiddenBody: {
             reason: string;
@@ -6020,6 +6600,8 @@ export interface components {
             ofNumber: string | null;
             /** Format: uuid */
             orderId: string;
+            refundRequest: components["schemas"]["RefundRequestBody"] | null;
+            refundUntil: components["schemas"]["Timestamp"] | null;
             /** @description With tax. */
             total: components["schemas"]["Rupees"];
         };
@@ -6457,7 +7039,7 @@ export interface components {
             mails: components["schemas"]["MailTemplateRow"][];
         };
         /** @enum {string} */
-        MailTopic: "account" | "learning" | "orders" | "wallet" | "enquiries" | "staff";
+        MailTopic: "account" | "learning" | "orders" | "wallet" | "webinars" | "enquiries" | "staff";
         /** @description Body of POST /admin/mails/preview and /admin/mails/test. */
         MailTrialForm: {
             /** @description The mail's name. */
@@ -6491,6 +7073,10 @@ export interface components {
             version: number;
             /** @description The new ones. */
             words: components["schemas"]["MailWords"];
+        };
+        /** @description A seat, by the secret of a mailed link. */
+        MailedSeat: {
+            token: string;
         };
         /** @description The form as the document describes it. */
         MediaForm: {
@@ -6595,6 +7181,17 @@ export interface components {
             _id: string;
             name: string;
             slug: string;
+        };
+        /** @description A message of a conversation. */
+        MessageBody: {
+            /** Format: uuid */
+            _id: string;
+            at: components["schemas"]["Timestamp"];
+            /** @description Who wrote it. */
+            by: string;
+            /** @description `asked` (of who asked), `reply` (of the staff) or `note` (for colleagues). */
+            kind: components["schemas"]["EnquiryMessageKind"];
+            text: string;
         };
         MissingBody: {
             /** @description Stable, for programs. */
@@ -6786,10 +7383,24 @@ export interface components {
             /** @description One line, at most 150 characters. */
             title: string;
         };
+        /** @description Why somebody wants their money back. */
+        NewRefundRequest: {
+            /** @description At most 500 characters. */
+            reason?: string;
+        };
         /** @description Why a post should not be there. */
         NewReport: {
             /** @description At most 500 characters. */
             reason: string;
+        };
+        /** @description Who wants to take part. */
+        NewSeat: {
+            /** @description Where the confirmation goes. */
+            email?: string;
+            /** @description One line, at most 100 characters. */
+            name?: string;
+            /** @description Left empty by people, who do not see it. */
+            website?: string | null;
         };
         /** @description Body of PUT /admin/settings. */
         NewSettings: {
@@ -7003,18 +7614,31 @@ export interface components {
             enquiries: components["schemas"]["OwnEnquiry"][];
             page: components["schemas"]["PageBody"];
         };
-        /** @description A question of one's own, with the answer. */
+        /** @description A question of one's own, with what was said to it. */
         OwnEnquiry: {
             /** Format: uuid */
             _id: string;
-            answer: string | null;
-            answeredAt: components["schemas"]["Timestamp"] | null;
             createdAt: components["schemas"]["Timestamp"];
             grievance: components["schemas"]["GrievanceBody"] | null;
             message: string | null;
-            /** @description `open` or `closed`. */
+            /** @description What was written since, oldest first. */
+            messages: components["schemas"]["OwnMessage"][];
+            /** @description `open` (waits for an answer), `waiting` (for who asked) or `closed`. */
             status: components["schemas"]["EnquiryStatus"];
             subject: string;
+        };
+        /** @description `data` of one. */
+        OwnEnquiryData: {
+            enquiry: components["schemas"]["OwnEnquiry"];
+        };
+        /** @description A message of a conversation of one's own. */
+        OwnMessage: {
+            /** Format: uuid */
+            _id: string;
+            at: components["schemas"]["Timestamp"];
+            /** @description `asked` (one's own) or `reply` (the institute's). */
+            kind: components["schemas"]["EnquiryMessageKind"];
+            text: string;
         };
         /** @description The caller's own review. */
         OwnReviewBody: components["schemas"]["ReviewBody"] & {
@@ -7758,6 +8382,31 @@ export interface components {
         };
         /** @enum {string} */
         RefundKind: "order" | "duplicate" | "late" | "wrong_amount";
+        /** @description A wish for the money of an order. */
+        RefundRequestBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description What the staff said. */
+            answer: string | null;
+            askedAt: components["schemas"]["Timestamp"];
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            /** @description In the buyer's words. */
+            reason: string;
+            /** @description `open`, `approved` or `refused`. */
+            state: components["schemas"]["RefundRequestState"];
+        };
+        /** @description `data` of one. */
+        RefundRequestData: {
+            request: components["schemas"]["RefundRequestBody"];
+        };
+        /** @enum {string} */
+        RefundRequestState: "open" | "approved" | "refused";
+        /** @description `data` of the list. */
+        RefundRequestsData: {
+            page: components["schemas"]["PageBody"];
+            /** @description Open ones first, the oldest before the others; then the newest. */
+            requests: components["schemas"]["AdminRefundRequest"][];
+        };
         /** @enum {string} */
         RefundStatus: "due" | "sent" | "done" | "failed";
         /** @description `data` of the list. */
@@ -8030,6 +8679,7 @@ export interface components {
             referral: components["schemas"]["ReferralForm"];
             social: components["schemas"]["SocialForm"];
             storefront: components["schemas"]["StorefrontForm"];
+            webinars: components["schemas"]["WebinarsForm"];
         };
         /** @description What the money was sent by. */
         SettleForm: {
@@ -9230,6 +9880,28 @@ export interface components {
             answers?: components["schemas"]["AnswerEntry"][] | null;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminArticleData: {
+            /** @description `data` of one. */
+            data: {
+                article: components["schemas"]["AdminArticle"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminArticlesData: {
+            /** @description `data` of the list. */
+            data: {
+                /** @description Latest first. */
+                articles: components["schemas"]["AdminArticle"][];
+                page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AdminMentorData: {
             /** @description `data` of one mentor. */
             data: {
@@ -9355,6 +10027,28 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminWebinarData: {
+            /** @description `data` of one. */
+            data: {
+                webinar: components["schemas"]["AdminWebinar"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminWebinarsData: {
+            /** @description `data` of the list. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                /** @description Those that are not over soonest first, others latest first. */
+                webinars: components["schemas"]["AdminWebinar"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AdminWithdrawalData: {
             /** @description `data` of one. */
             data: {
@@ -9380,6 +10074,37 @@ export interface components {
             /** @description `data` of an answer. */
             data: {
                 answer: components["schemas"]["PostBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ArticleData: {
+            /** @description `data` of one. */
+            data: {
+                article: components["schemas"]["ArticleDetail"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ArticlesData: {
+            /** @description `data` of the list. */
+            data: {
+                /** @description Latest first. */
+                articles: components["schemas"]["ArticleSummary"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AssigneesData: {
+            /** @description `data` of who can look after enquiries. */
+            data: {
+                assignees: components["schemas"]["AssigneeBody"][];
             };
             message?: string;
             /** @example true */
@@ -9647,6 +10372,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_DecidedRequestData: {
+            /** @description `data` of a decision. */
+            data: {
+                request: components["schemas"]["RefundRequestBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_Empty: {
             /** @description `data` of a call that has nothing to say. */
             data: Record<string, never>;
@@ -9782,6 +10517,18 @@ export interface components {
             /** @description `data` of POST /user/guardian. */
             data: {
                 guardian: components["schemas"]["GuardianBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_GuestsData: {
+            /** @description `data` of a webinar's guests. */
+            data: {
+                /** @description In the order in which they registered. */
+                guests: components["schemas"]["GuestBody"][];
+                page: components["schemas"]["PageBody"];
             };
             message?: string;
             /** @example true */
@@ -10074,6 +10821,16 @@ export interface components {
                 /** @description Newest first. */
                 enquiries: components["schemas"]["OwnEnquiry"][];
                 page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_OwnEnquiryData: {
+            /** @description `data` of one. */
+            data: {
+                enquiry: components["schemas"]["OwnEnquiry"];
             };
             message?: string;
             /** @example true */
@@ -10382,6 +11139,28 @@ export interface components {
             /** @description `data` of one. */
             data: {
                 refund: components["schemas"]["RefundBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_RefundRequestData: {
+            /** @description `data` of one. */
+            data: {
+                request: components["schemas"]["RefundRequestBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_RefundRequestsData: {
+            /** @description `data` of the list. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                /** @description Open ones first, the oldest before the others; then the newest. */
+                requests: components["schemas"]["AdminRefundRequest"][];
             };
             message?: string;
             /** @example true */
@@ -10957,6 +11736,29 @@ export interface components {
                 course: components["schemas"]["ProgressBody"];
                 /** @description Of the lesson; once finished it stays finished. */
                 progress: components["schemas"]["WatchedProgressBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_WebinarData: {
+            /** @description `data` of one. */
+            data: {
+                webinar: components["schemas"]["WebinarDetail"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_WebinarsData: {
+            /** @description `data` of the list. */
+            data: {
+                /** @description Those that took place, latest first, at most 50. */
+                past: components["schemas"]["WebinarSummary"][];
+                /** @description Those that are not over, soonest first, cancelled ones too. */
+                upcoming: components["schemas"]["WebinarSummary"][];
             };
             message?: string;
             /** @example true */
@@ -11612,6 +12414,153 @@ export interface components {
              */
             watchedPercent: number;
         };
+        /** @description `data` of one. */
+        WebinarData: {
+            webinar: components["schemas"]["WebinarDetail"];
+        };
+        /** @description A webinar with all that its page shows. */
+        WebinarDetail: components["schemas"]["WebinarSummary"] & {
+            /** @description Markdown. */
+            description: string;
+        };
+        /** @description What to write of a webinar; what is left out stays, `null` empties a field. */
+        WebinarForm: {
+            /** @description Markdown, at most 20,000 characters. */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339; a new webinar needs it.
+             */
+            endsAt?: string | null;
+            /**
+             * Format: uuid
+             * @description The mentor who speaks.
+             */
+            mentor?: string | null;
+            /** @description An https address; only guests get it, by mail. */
+            onlineLink?: string | null;
+            /** @description At most 150 characters. */
+            place?: string | null;
+            /** @description An https address. */
+            recording?: string | null;
+            /**
+             * Format: int32
+             * @description 1 to 100,000.
+             */
+            seats?: number | null;
+            /** @description Path of an uploaded picture. */
+            speakerImage?: string | null;
+            /** @description At most 150 characters. */
+            speakerName?: string | null;
+            /** @description Markdown, at most 20,000 characters. */
+            speakerWords?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339; a new webinar needs it.
+             */
+            startsAt?: string | null;
+            status?: components["schemas"]["WebinarState"] | null;
+            /** @description At most 150 characters; a new webinar needs it. */
+            title?: string | null;
+            /**
+             * Format: int32
+             * @description The version that was read: another one is 409. Without it any is written over.
+             */
+            version?: number | null;
+        };
+        /** @description A webinar as the back office writes it. */
+        WebinarOwn: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Markdown. */
+            description: string;
+            endsAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uuid
+             * @description The mentor who speaks.
+             */
+            mentor: string | null;
+            /** @description Where it is watched; only guests get it, by mail. */
+            onlineLink: string | null;
+            phase: components["schemas"]["WebinarPhase"];
+            place: string | null;
+            recording: string | null;
+            /** Format: int32 */
+            seats: number | null;
+            slug: string;
+            /** @description Who speaks, by whichever way. */
+            speaker: components["schemas"]["WebinarSpeaker"];
+            speakerImage: string | null;
+            /** @description Who speaks, where it is no mentor. */
+            speakerName: string | null;
+            speakerWords: string;
+            startsAt: components["schemas"]["Timestamp"];
+            status: components["schemas"]["WebinarState"];
+            title: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: int32
+             * @description To be sent back with a change.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        WebinarPhase: "upcoming" | "running" | "over";
+        /** @description Who speaks. */
+        WebinarSpeaker: {
+            /** @description Path of the picture. */
+            image: string | null;
+            name: string;
+            /** @description Markdown. */
+            words: string;
+        };
+        /** @enum {string} */
+        WebinarState: "draft" | "published" | "cancelled";
+        /** @description A webinar in a list. */
+        WebinarSummary: {
+            /** Format: uuid */
+            _id: string;
+            endsAt: components["schemas"]["Timestamp"];
+            isCancelled: boolean;
+            /** @description Whether all seats are taken. */
+            isFull: boolean;
+            /** @description Whether it is watched online; guests get the link by mail. */
+            isOnline: boolean;
+            /** @description Whether it is before, at or after its time. */
+            phase: components["schemas"]["WebinarPhase"];
+            place: string | null;
+            /** @description Where it can be watched, once it is over. */
+            recording: string | null;
+            /**
+             * Format: int32
+             * @description How many may take part; null: any number.
+             */
+            seats: number | null;
+            slug: string;
+            speaker: components["schemas"]["WebinarSpeaker"];
+            startsAt: components["schemas"]["Timestamp"];
+            title: string;
+        };
+        /** @description `data` of the list. */
+        WebinarsData: {
+            /** @description Those that took place, latest first, at most 50. */
+            past: components["schemas"]["WebinarSummary"][];
+            /** @description Those that are not over, soonest first, cancelled ones too. */
+            upcoming: components["schemas"]["WebinarSummary"][];
+        };
+        /** @description Webinars and their guests. */
+        WebinarsForm: {
+            /**
+             * Format: int32
+             * @description Days after a webinar for which its list of guests is kept.
+             */
+            guestsKeptDays: number;
+            /**
+             * Format: int32
+             * @description Hours before a webinar begins at which its guests are reminded. 0: never.
+             */
+            reminderHours: number;
+        };
         /** @description A withdrawal. */
         WithdrawalBody: {
             /** Format: uuid */
@@ -11680,6 +12629,344 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_admin_articles: {
+        parameters: {
+            query?: {
+                /** @description Part of a title, in any case. */
+                q?: string;
+                /** @description From 1; 20 on a page. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminArticlesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminArticleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_admin_article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminArticleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    edit_article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminArticleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_audit: {
         parameters: {
             query?: {
@@ -11759,6 +13046,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_BulkData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_bundles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkFileForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: {
@@ -12192,6 +13558,85 @@ export interface operations {
             };
         };
     };
+    export_courses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkFileForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_curriculum: {
         parameters: {
             query?: never;
@@ -12552,8 +13997,13 @@ export interface operations {
     list_enquiries: {
         parameters: {
             query?: {
-                /** @description `open`, `closed`, `grievances` (open ones, the one that is due first before the others) or `all`; all without. */
+                /**
+                 * @description `open`, `waiting`, `closed`, `mine` (which the caller looks after, not closed), `grievances` (open ones, the one that
+                 *     is due first before the others) or `all`; all without.
+                 */
                 status?: string;
+                /** @description Id of the only one to list. */
+                enquiry?: string;
                 /** @description Part of a name, subject, mobile number, e-mail or message, in any case. */
                 q?: string;
                 /** @description From 1. */
@@ -12581,6 +14031,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_assignees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AssigneesData"];
                 };
             };
             401: {
@@ -14281,6 +15766,85 @@ export interface operations {
             };
         };
     };
+    export_chosen_orders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkFileForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     recheck_order: {
         parameters: {
             query?: never;
@@ -14673,6 +16237,250 @@ export interface operations {
                 };
             };
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_refund_requests: {
+        parameters: {
+            query?: {
+                /** @description `open`, `approved`, `refused` or `all`; all without. */
+                state?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RefundRequestsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    approve_refund_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_DecidedRequestData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    refuse_refund_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_DecidedRequestData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19063,6 +20871,473 @@ export interface operations {
             };
         };
     };
+    list_admin_webinars: {
+        parameters: {
+            query?: {
+                /** @description Part of a title, in any case. */
+                q?: string;
+                /** @description `upcoming`: those that are not over; `past`: those that are; `all`, which is the default. */
+                when?: string;
+                /** @description From 1; 20 on a page. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWebinarsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebinarForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWebinarData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_admin_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWebinarData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    edit_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebinarForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWebinarData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_guests: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_GuestsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_guests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_withdrawals: {
         parameters: {
             query?: {
@@ -19201,6 +21476,63 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_articles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ArticlesData"];
+                };
+            };
+        };
+    };
+    get_article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug or number */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ArticleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25961,6 +28293,96 @@ export interface operations {
             };
         };
     };
+    ask_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRefundRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RefundRequestData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `order_not_paid`, `order_refunded`, `refund_window_over`, `refund_requested` or `too_many_requests` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     answer_for_child: {
         parameters: {
             query?: never;
@@ -27644,6 +30066,95 @@ export interface operations {
             };
         };
     };
+    reply_to_enquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnquiryReply"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OwnEnquiryData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     export_account: {
         parameters: {
             query?: never;
@@ -28108,6 +30619,214 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_webinars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WebinarsData"];
+                };
+            };
+        };
+    };
+    withdraw_seat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailedSeat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_webinar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WebinarData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    take_seat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSeat"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
