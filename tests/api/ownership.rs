@@ -112,8 +112,6 @@ async fn house() -> House {
         harness::popup(ports, &web, true);
         harness::grant(ports, &learner, ItemId::Course(given.id), admin.id);
         let (certificate, attempt) = earned(ports, &given, &learner);
-        let articles = [(1, "article"), (2, "empty")].map(|(number, slug)| harness::article(ports, number, slug));
-        let [webinar, empty] = ["talk", "empty"].map(|slug| harness::webinar(ports, slug));
         let named = [("course", react.id.to_string()), ("lesson", react.lessons[1].id.to_string())];
         let catalogue = [
             ("kind", "bundle".to_owned()),
@@ -123,12 +121,6 @@ async fn house() -> House {
             ("colleague", harness::user(ports, 7, Role::Support).id.to_string()),
             ("invite", invited(ports, &admin)),
             ("mentorSlug", mentor.slug),
-            ("article", articles[0].id.to_string()),
-            ("articleSlug", articles[0].slug.clone()),
-            ("emptyArticle", articles[1].id.to_string()),
-            ("webinar", webinar.id.to_string()),
-            ("webinarSlug", webinar.slug),
-            ("emptyWebinar", empty.id.to_string()),
             ("page", "about".to_owned()),
             ("mail", "password-forgotten".to_owned()),
             ("preview", react.lessons[0].id.to_string()),
@@ -144,7 +136,8 @@ async fn house() -> House {
         let more = [("code", learner.referral_code.clone()), ("coupon", coupon.id.0.to_string())];
         let texts = [("note", "Best project"), ("subject", "About my marks"), ("upi", "ashalata@okbank")];
         let texts = texts.into_iter().chain([("pan", "ABCDE1234F")]).map(|(name, text)| (name, text.to_owned()));
-        things = [named, account, contact, more].concat().into_iter().chain(catalogue).chain(texts).collect();
+        let all = [named, account, contact, more].concat().into_iter().chain(catalogue);
+        things = all.chain(announced(ports)).chain(texts).collect();
         users = Some((learner, other, admin));
     })
     .await;
@@ -154,6 +147,20 @@ async fn house() -> House {
     live(&mut moving, &learner, &mut admins).await;
     let things = moving.things;
     House { server, learner, other, admin, things }
+}
+
+/// What the institute tells of itself: articles and webinars, one of each to be deleted.
+fn announced(ports: &Ports) -> [(&'static str, String); 6] {
+    let articles = [(1, "article"), (2, "empty")].map(|(number, slug)| harness::article(ports, number, slug));
+    let [webinar, empty] = ["talk", "empty"].map(|slug| harness::webinar(ports, slug));
+    [
+        ("article", articles[0].id.to_string()),
+        ("articleSlug", articles[0].slug.clone()),
+        ("emptyArticle", articles[1].id.to_string()),
+        ("webinar", webinar.id.to_string()),
+        ("webinarSlug", webinar.slug),
+        ("emptyWebinar", empty.id.to_string()),
+    ]
 }
 
 /// An invite to the staff that waits.

@@ -3,6 +3,7 @@
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
 use crate::pages::slug_of;
+use crate::public_catalogue::Snapshot;
 use crate::runtime_settings::RuntimeSettings;
 use crate::state::AppState;
 use crate::wiring::BUNDLE;
@@ -70,6 +71,18 @@ impl Words {
     }
 }
 
+fn of_webinar(snapshot: &Snapshot, slug: &str) -> Option<Words> {
+    let shown = snapshot.webinar(slug)?;
+    let starts_at = india::clock(shown.webinar.starts_at);
+    Some(Words {
+        category: None,
+        slug: slug.to_owned(),
+        title: shown.webinar.title.clone(),
+        label: starts_at.format("%-d %B %Y, %H:%M").to_string(),
+        thumbnail: shown.speaker_image().map(str::to_owned),
+    })
+}
+
 fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
     let snapshot = state.catalogue.snapshot();
     let key = Key::Slug(slug.to_owned());
@@ -104,17 +117,7 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
                 thumbnail: article.image.clone(),
             })
         }
-        "webinar" => {
-            let shown = snapshot.webinar(slug)?;
-            let starts_at = india::clock(shown.webinar.starts_at);
-            Some(Words {
-                category: None,
-                slug: slug.to_owned(),
-                title: shown.webinar.title.clone(),
-                label: starts_at.format("%-d %B %Y, %H:%M").to_string(),
-                thumbnail: shown.speaker_image().map(str::to_owned),
-            })
-        }
+        "webinar" => of_webinar(&snapshot, slug),
         "page" => {
             let runtime = state.runtime_settings();
             let entry = runtime.pages.entries().find(|entry| entry.slug() == slug);
