@@ -1,16 +1,21 @@
 import { Menu, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { STEP } from '@/office/shared/step-param';
 import { Logo } from '@/shared/brand/logo';
 import { SkipLink } from '@/shared/skip-link';
 import { Drawer } from '@/shared/ui/drawer';
 import { IconButton } from '@/shared/ui/icon-button';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/office-layout';
 import { AdminNav } from './admin-nav';
-import { LaunchGuide } from './launch-guide';
+
+const LaunchGuide = lazy(() => import('./launch-guide'));
 
 /** The layout of every page of the back office: the menu beside it from 768 px, in a drawer below. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const [params] = useSearchParams();
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] print:block">
       <SkipLink />
@@ -38,7 +43,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </Drawer>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-6 lg:px-8 lg:py-8">
         <div className="mx-auto max-w-[1200px]">
-          <LaunchGuide />
+          {params.has(STEP) ? (
+            <Suspense fallback={<Skeleton className="mb-6 h-17 w-full rounded-card" />}>
+              <LaunchGuide />
+            </Suspense>
+          ) : null}
           {children}
         </div>
       </main>

@@ -5,7 +5,7 @@ import type { Launch, LaunchStep } from '@/api/admin/launch';
 import { nextStep, stepWay } from '@/office/shared/launch-steps';
 import { answer } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
-import { LaunchGuide } from './launch-guide';
+import LaunchGuide from './launch-guide';
 
 const step = (name: LaunchStep['name'], isDone: boolean): LaunchStep => ({
   name,

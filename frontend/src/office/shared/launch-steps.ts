@@ -2,11 +2,9 @@ import type { Launch, LaunchStep } from '@/api/admin/launch';
 import { t } from '@/i18n/admin-launch';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { paths } from '@/shared/lib/paths';
+import { STEP } from './step-param';
 
 export type StepName = LaunchStep['name'];
-
-/** The parameter of an address that says which step somebody came for. */
-export const STEP = 'step';
 
 const forStep = (name: StepName, path: string, section = '') => `${path}?${STEP}=${name}${section}`;
 
