@@ -121,8 +121,6 @@ async fn house() -> House {
             ("colleague", harness::user(ports, 7, Role::Support).id.to_string()),
             ("invite", invited(ports, &admin)),
             ("mentorSlug", mentor.slug),
-            ("page", "about".to_owned()),
-            ("mail", "password-forgotten".to_owned()),
             ("preview", react.lessons[0].id.to_string()),
             ("title", react.title),
             ("consent", consent),
@@ -149,11 +147,13 @@ async fn house() -> House {
     House { server, learner, other, admin, things }
 }
 
-/// What the institute tells of itself: articles and webinars, one of each to be deleted.
-fn announced(ports: &Ports) -> [(&'static str, String); 6] {
+/// What the institute tells of itself: a page, a mail, articles and webinars, one of each to be deleted.
+fn announced(ports: &Ports) -> [(&'static str, String); 8] {
     let articles = [(1, "article"), (2, "empty")].map(|(number, slug)| harness::article(ports, number, slug));
     let [webinar, empty] = ["talk", "empty"].map(|slug| harness::webinar(ports, slug));
     [
+        ("page", "about".to_owned()),
+        ("mail", "password-forgotten".to_owned()),
         ("article", articles[0].id.to_string()),
         ("articleSlug", articles[0].slug.clone()),
         ("emptyArticle", articles[1].id.to_string()),

@@ -31,7 +31,8 @@ test('a list without a match', async ({ page }) => {
 });
 
 test('the sign-up of somebody under 18', async ({ page }) => {
-  await page.goto('/signup');
+  // Ticked before the scripts are there, the box would be empty again with them.
+  await page.goto('/signup', { waitUntil: 'networkidle' });
   await page.getByRole('checkbox', { name: 'I am under 18' }).check();
   await expect(page.getByLabel('Their email')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -173,7 +174,7 @@ test('the steps of the wizard', async ({ page }) => {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Choose a course')).toBeVisible();
   await inspect(page, { name: 'signup-2' });

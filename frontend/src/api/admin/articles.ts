@@ -41,4 +41,9 @@ export const useUpdateArticle = (id: string) =>
   );
 
 export const useDeleteArticle = (id: string) =>
-  useApiMutation(() => api.delete('/admin/articles/{id}', { path: { id } }), { invalidates });
+  useApiMutation(() => api.delete('/admin/articles/{id}', { path: { id } }), {
+    // Read again by the page that comes next: this one would ask for what is gone.
+    onSuccess: (_answer, _input, client) => {
+      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
+  });

@@ -64,4 +64,9 @@ export const useUpdateWebinar = (id: string) =>
 
 /** Refused with 409 while guests expect it. */
 export const useDeleteWebinar = (id: string) =>
-  useApiMutation(() => api.delete('/admin/webinars/{id}', { path: { id } }), { invalidates });
+  useApiMutation(() => api.delete('/admin/webinars/{id}', { path: { id } }), {
+    // Read again by the page that comes next: this one would ask for what is gone.
+    onSuccess: (_answer, _input, client) => {
+      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
+  });
