@@ -26,7 +26,9 @@ export type NewSeat = { name: string; email: string; website?: string };
 
 export const useTakeSeat = (slug: string) =>
   useApiMutation((body: NewSeat) => api.post('/webinars/{slug}/seats', { path: { slug }, body }), {
-    invalidates: [keys.webinars],
+    // Not read again at once: of who took the last seat the form, which says so, would be gone.
+    onSuccess: (_answer, _input, client) =>
+      void client.invalidateQueries({ queryKey: keys.webinars, refetchType: 'none' }),
   });
 
 /** Gives the seat of a mailed link back. */
