@@ -19,6 +19,8 @@ configure({ asyncUtilTimeout: 5000 });
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => setSettings(makeSettings()));
 afterEach(() => {
+  // Workers are shared: a clock that stands still would hold all later files up.
+  vi.useRealTimers();
   cleanup();
   toast.dismiss();
   server.resetHandlers();
