@@ -11,6 +11,7 @@ use domain::Time;
 use domain::articles::Article;
 use domain::ids::ArticleId;
 use domain::ports::store::{ArticleRepo, Listed, Page, StoreError};
+use std::collections::HashMap;
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -36,48 +37,42 @@ struct ArticleRow {
 
 impl From<&Article> for ArticleRow {
     fn from(article: &Article) -> Self {
-        let Article { id, number, slug, version, is_published, publish_at, title, excerpt, body, .. } = article.clone();
-        let Article { author, category, image, created_at, updated_at, .. } = article.clone();
-        let id = id.0;
         Self {
-            id,
-            number,
-            slug,
-            version,
-            is_published,
-            publish_at,
-            title,
-            excerpt,
-            body,
-            author,
-            category,
-            image,
-            created_at,
-            updated_at,
+            id: article.id.0,
+            number: article.number,
+            slug: article.slug.clone(),
+            version: article.version,
+            is_published: article.is_published,
+            publish_at: article.publish_at,
+            title: article.title.clone(),
+            excerpt: article.excerpt.clone(),
+            body: article.body.clone(),
+            author: article.author.clone(),
+            category: article.category.clone(),
+            image: article.image.clone(),
+            created_at: article.created_at,
+            updated_at: article.updated_at,
         }
     }
 }
 
 impl From<ArticleRow> for Article {
     fn from(row: ArticleRow) -> Self {
-        let ArticleRow { id, number, slug, version, is_published, publish_at, title, excerpt, .. } = row;
-        let ArticleRow { body, author, category, image, created_at, updated_at, .. } = row;
-        let id = ArticleId(id);
         Self {
-            id,
-            number,
-            slug,
-            version,
-            is_published,
-            publish_at,
-            title,
-            excerpt,
-            body,
-            author,
-            category,
-            image,
-            created_at,
-            updated_at,
+            id: ArticleId(row.id),
+            number: row.number,
+            slug: row.slug,
+            version: row.version,
+            is_published: row.is_published,
+            publish_at: row.publish_at,
+            title: row.title,
+            excerpt: row.excerpt,
+            body: row.body,
+            author: row.author,
+            category: row.category,
+            image: row.image,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
         }
     }
 }
@@ -89,17 +84,17 @@ pub(crate) fn published(known: &[Arc<Article>], connection: &mut PgConnection) -
         .order((articles::publish_at.desc(), articles::id))
         .select((articles::id, articles::version, articles::updated_at))
         .load(connection)?;
-    let mut found = Vec::with_capacity(marks.len());
-    for (id, version, updated_at) in marks {
-        let same = |article: &&Arc<Article>| {
-            article.id.0 == id && article.version == version && article.updated_at == updated_at
-        };
-        found.push(match known.iter().find(same) {
-            Some(article) => Arc::clone(article),
-            None => Arc::new(articles::table.find(id).select(ArticleRow::as_select()).first(connection)?.into()),
-        });
-    }
-    Ok(found)
+    let held: HashMap<Uuid, &Arc<Article>> = known.iter().map(|article| (article.id.0, article)).collect();
+    let unchanged = |(id, version, updated_at): &(Uuid, i32, Time)| {
+        let article = held.get(id)?;
+        (article.version == *version && article.updated_at == *updated_at).then(|| Arc::clone(article))
+    };
+    let new: Vec<Uuid> = marks.iter().filter(|mark| unchanged(mark).is_none()).map(|mark| mark.0).collect();
+    let rows: Vec<ArticleRow> =
+        articles::table.filter(articles::id.eq_any(new)).select(ArticleRow::as_select()).load(connection)?;
+    let mut read: HashMap<Uuid, ArticleRow> = rows.into_iter().map(|row| (row.id, row)).collect();
+    let whole = |mark| unchanged(mark).or_else(|| read.remove(&mark.0).map(|row| Arc::new(row.into())));
+    Ok(marks.iter().filter_map(whole).collect())
 }
 
 fn found(text: &str) -> articles::BoxedQuery<'_, Pg> {

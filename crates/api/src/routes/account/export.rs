@@ -3,6 +3,7 @@
 mod discussions;
 mod habits;
 mod labels;
+mod learning;
 mod money;
 mod quizzes;
 mod read_all;
@@ -37,6 +38,7 @@ use domain::reviews::{ListedReview, Review};
 use domain::submissions::ShownSubmission;
 use habits::ExportedHabits;
 use labels::ExportedLabels;
+use learning::{ExportedLesson, ExportedWatched, lesson};
 use money::ExportedMoney;
 use quizzes::ExportedQuizAttempt;
 use read_all::read_all;
@@ -185,36 +187,6 @@ pub struct ExportedRight {
     revoked_at: Option<Timestamp>,
 }
 
-/// How far a lesson was watched.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ExportedLesson {
-    course: String,
-    lesson: String,
-    /// Seconds.
-    position: f64,
-    completed: bool,
-    watched_at: Timestamp,
-}
-
-/// What was watched of a lesson.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ExportedWatched {
-    lesson: uuid::Uuid,
-    /// From and to, in seconds.
-    #[schema(value_type = Vec<Vec<f64>>)]
-    ranges: Vec<[f64; 2]>,
-}
-
-impl From<(LessonId, WatchedRanges)> for ExportedWatched {
-    fn from((lesson, watched): (LessonId, WatchedRanges)) -> Self {
-        let seconds = |ms: i32| f64::from(ms) / 1000.0;
-        let ranges = watched.ranges().iter().map(|(from, to)| [seconds(*from), seconds(*to)]);
-        Self { lesson: lesson.0, ranges: ranges.collect() }
-    }
-}
-
 /// A review of a course.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -256,18 +228,6 @@ fn item(snapshot: &Snapshot, item: ItemId) -> ExportedItem {
         ItemId::Bundle(_) => ("bundle", snapshot.bundle(&key).map(|bundle| bundle.name.clone())),
     };
     ExportedItem { id: item.uuid(), kind, title: title.unwrap_or_default() }
-}
-
-fn lesson(snapshot: &Snapshot, progress: &LessonProgress) -> ExportedLesson {
-    let course = snapshot.course(&Key::Id(progress.course.0));
-    let video = course.and_then(|course| course.lessons.iter().find(|video| video.id == progress.lesson));
-    ExportedLesson {
-        course: course.map(|course| course.title.clone()).unwrap_or_default(),
-        lesson: video.map(|video| video.title.clone()).unwrap_or_default(),
-        position: f64::from(progress.position_ms) / 1000.0,
-        completed: progress.completed,
-        watched_at: progress.updated_at.into(),
-    }
 }
 
 impl From<&Authenticated> for ExportedAccount {

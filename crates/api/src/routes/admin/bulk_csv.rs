@@ -10,7 +10,7 @@ use crate::session::{CatalogueAccess, MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{HttpResponse, post, web};
 use domain::Time;
-use domain::catalogue::{Bundle, Course};
+use domain::catalogue::{Bundle, Course, Status};
 use domain::ids::OrderId;
 use domain::india;
 use domain::ports::store::OrderFilter;
@@ -78,6 +78,16 @@ enum Chosen {
     Match(BulkMatch),
 }
 
+impl Chosen {
+    /// The ids; those of what the catalogue's list finds where it asks for all of that.
+    fn of_catalogue(self, matching: impl FnOnce(&str, Option<Status>) -> Vec<Uuid>) -> Result<Vec<Uuid>, ApiError> {
+        match self {
+            Self::Ids(ids) => Ok(ids),
+            Self::Match(by) => Ok(matching(&by.q, by.only()?)),
+        }
+    }
+}
+
 /// What is called so by the list, in the list's order.
 fn of<'i, T>(items: impl Iterator<Item = &'i T>, chosen: &[Uuid], id: impl Fn(&T) -> Uuid) -> Vec<&'i T> {
     let chosen: HashSet<Uuid> = chosen.iter().copied().collect();
@@ -96,10 +106,7 @@ pub(crate) async fn export_courses(
     body: ValidJson<BulkFileForm>,
 ) -> Result<HttpResponse, ApiError> {
     let snapshot = state.catalogue.snapshot();
-    let ids = match body.0.chosen()? {
-        Chosen::Ids(ids) => ids,
-        Chosen::Match(by) => matching_courses(&snapshot, &by.q, by.only()?),
-    };
+    let ids = body.0.chosen()?.of_catalogue(|q, only| matching_courses(&snapshot, q, only))?;
     let courses = snapshot.catalogue.courses.iter().map(AsRef::as_ref);
     let rows = of(courses, &ids, |course: &Course| course.id.0).into_iter().map(course_row);
     file("courses", state.clock.now(), &COURSES, rows)
@@ -116,10 +123,7 @@ pub(crate) async fn export_bundles(
     body: ValidJson<BulkFileForm>,
 ) -> Result<HttpResponse, ApiError> {
     let snapshot = state.catalogue.snapshot();
-    let ids = match body.0.chosen()? {
-        Chosen::Ids(ids) => ids,
-        Chosen::Match(by) => matching_bundles(&snapshot, &by.q, by.only()?),
-    };
+    let ids = body.0.chosen()?.of_catalogue(|q, only| matching_bundles(&snapshot, q, only))?;
     let titles: HashMap<Uuid, &str> =
         snapshot.catalogue.courses.iter().map(|course| (course.id.0, course.title.as_str())).collect();
     let bundles = snapshot.catalogue.bundles.iter();
