@@ -30,7 +30,7 @@ use domain::site::SitePage;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-pub(crate) use on_demand::OnDemand;
+pub use on_demand::OnDemand;
 pub use site::PartPage;
 
 /// One version of the catalogue at one moment.
@@ -70,7 +70,7 @@ pub struct Snapshot {
     /// Media keys of videos that anyone may watch: introductions of courses and bundles, films on the site's pages.
     pub public_videos: HashSet<String>,
     /// What is made when it is asked for.
-    pub(crate) on_demand: OnDemand,
+    pub on_demand: OnDemand,
     index: Index,
 }
 

@@ -36,7 +36,7 @@ type SitemapKey = (i64, String);
 type CoverKey = (String, String);
 
 /// Answers that are made on demand. They go with the snapshot, so that none of them is out of date.
-pub(crate) struct OnDemand {
+pub struct OnDemand {
     /// GET /course/getCourses with parameters.
     pub lists: ResponseCache<ListKey>,
     /// The sitemap.
@@ -85,7 +85,7 @@ impl Default for OnDemand {
 
 impl OnDemand {
     /// How many bytes each cache holds, by its name.
-    pub(crate) fn bytes(&self) -> [(&'static str, u64); 8] {
+    pub fn bytes(&self) -> [(&'static str, u64); 8] {
         let Self { lists, sitemaps, covers, courses, mentors, articles, webinars, ready, .. } = self;
         [
             (lists.name(), lists.bytes()),
