@@ -30,7 +30,7 @@ use domain::site::SitePage;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-pub use on_demand::OnDemand;
+use on_demand::OnDemand;
 pub use site::PartPage;
 
 /// One version of the catalogue at one moment.
