@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { useCreateArticle } from '@/api/admin/articles';
 import { Panel } from '@/office/shared/panel';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { useOpenCreated } from '@/office/shared/use-open-created';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-blog';
@@ -13,15 +13,10 @@ import { useArticleForm } from './use-article-form';
 
 /** The form of a new article, which is a draft at first. */
 export function NewArticle() {
-  const navigate = useNavigate();
   const [now] = useState(() => new Date());
   const state = useArticleForm(blankArticle(now));
   const create = useCreateArticle();
-  const made = create.data?._id;
-  // Once the guard knows that nothing is unsaved any more.
-  useEffect(() => {
-    if (made !== undefined) void navigate(adminPaths.article(made), { replace: true });
-  }, [made, navigate]);
+  useOpenCreated(create.data && adminPaths.article(create.data._id));
   const save = () => {
     if (create.isPending || !state.validate()) return;
     create.mutate(toBody(state.form), {

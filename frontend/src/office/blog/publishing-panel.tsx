@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useDeleteArticle, type AdminArticle } from '@/api/admin/articles';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { DeleteDialog } from '@/office/shared/delete-dialog';
 import { Panel } from '@/office/shared/panel';
 import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-blog';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { paths } from '@/shared/lib/paths';
@@ -20,7 +19,8 @@ type PublishingPanelProps = {
 
 /** How an article stands, and what can be made of it. */
 export function PublishingPanel({ article, dirty, busy, onPublish, onDeleted }: PublishingPanelProps) {
-  const { isPublished, isShown, slug } = article;
+  const { _id, isPublished, isShown, slug, title } = article;
+  const remove = useDeleteArticle(_id);
   const [deleting, setDeleting] = useState(false);
   const text = isShown ? t('publishedText') : isPublished ? t('plannedText') : t('draftText');
   return (
@@ -46,36 +46,17 @@ export function PublishingPanel({ article, dirty, busy, onPublish, onDeleted }: 
         </Button>
       </div>
       {deleting ? (
-        <DeleteDialog article={article} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        <DeleteDialog
+          remove={remove}
+          title={t('deleteTitle', { title })}
+          text={t('deleteText')}
+          label={t('delete')}
+          done={t('deleted', { title })}
+          list={adminPaths.blog}
+          onDeleted={onDeleted}
+          onClose={() => setDeleting(false)}
+        />
       ) : null}
     </Panel>
-  );
-}
-
-type DeleteDialogProps = { article: AdminArticle; onClose: () => void; onDeleted: () => void };
-
-function DeleteDialog({ article: { _id, title }, onClose, onDeleted }: DeleteDialogProps) {
-  const navigate = useNavigate();
-  const remove = useDeleteArticle(_id);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('deleteTitle', { title })}
-      description={t('deleteText')}
-      confirmLabel={t('delete')}
-      danger
-      busy={remove.isPending}
-      error={remove.error}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            onDeleted();
-            toast.success(t('deleted', { title }));
-            void navigate(adminPaths.blog);
-          },
-        })
-      }
-    />
   );
 }

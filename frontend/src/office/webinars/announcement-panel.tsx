@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useDeleteWebinar, type AdminWebinar } from '@/api/admin/webinars';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { DeleteDialog } from '@/office/shared/delete-dialog';
 import { Panel } from '@/office/shared/panel';
 import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-webinars';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { paths } from '@/shared/lib/paths';
@@ -22,7 +22,8 @@ const texts = { draft: 'draftText', published: 'publishedText', cancelled: 'canc
 
 /** How a webinar stands, and what can be made of it. */
 export function AnnouncementPanel({ webinar, dirty, busy, onStatus, onDeleted }: AnnouncementPanelProps) {
-  const { status, phase, slug, taken, title } = webinar;
+  const { _id, status, phase, slug, taken, title } = webinar;
+  const remove = useDeleteWebinar(_id);
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const close = () => setAsking(null);
   const isExpected = taken > 0 && phase !== 'over';
@@ -72,35 +73,18 @@ export function AnnouncementPanel({ webinar, dirty, busy, onStatus, onDeleted }:
         busy={busy}
         onConfirm={() => onStatus('cancelled', close)}
       />
-      {asking === 'delete' ? <DeleteDialog webinar={webinar} onClose={close} onDeleted={onDeleted} /> : null}
+      {asking === 'delete' ? (
+        <DeleteDialog
+          remove={remove}
+          title={t('deleteTitle', { title })}
+          text={t('deleteText')}
+          label={t('delete')}
+          done={t('deleted', { title })}
+          list={adminPaths.webinars}
+          onDeleted={onDeleted}
+          onClose={close}
+        />
+      ) : null}
     </Panel>
-  );
-}
-
-type DeleteDialogProps = { webinar: AdminWebinar; onClose: () => void; onDeleted: () => void };
-
-function DeleteDialog({ webinar: { _id, title }, onClose, onDeleted }: DeleteDialogProps) {
-  const navigate = useNavigate();
-  const remove = useDeleteWebinar(_id);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('deleteTitle', { title })}
-      description={t('deleteText')}
-      confirmLabel={t('delete')}
-      danger
-      busy={remove.isPending}
-      error={remove.error}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            onDeleted();
-            toast.success(t('deleted', { title }));
-            void navigate(adminPaths.webinars);
-          },
-        })
-      }
-    />
   );
 }

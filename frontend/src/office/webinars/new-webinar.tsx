@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { useCreateWebinar } from '@/api/admin/webinars';
 import { Panel } from '@/office/shared/panel';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { useOpenCreated } from '@/office/shared/use-open-created';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-webinars';
@@ -13,14 +12,9 @@ import { blankWebinar, toBody } from './webinar-form';
 
 /** The form of a new webinar, which is a draft at first. */
 export function NewWebinar() {
-  const navigate = useNavigate();
   const state = useWebinarForm(blankWebinar());
   const create = useCreateWebinar();
-  const made = create.data?._id;
-  // Once the guard knows that nothing is unsaved any more.
-  useEffect(() => {
-    if (made !== undefined) void navigate(adminPaths.webinar(made), { replace: true });
-  }, [made, navigate]);
+  useOpenCreated(create.data && adminPaths.webinar(create.data._id));
   const save = () => {
     if (create.isPending || !state.validate()) return;
     create.mutate(toBody(state.form), {
