@@ -138,6 +138,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let video = json!({"path": format!("/media/files/{key}")});
     day.does("stream.retry", "POST /admin/streams/retry", &[], video).await;
     let snapshot = server.state.catalogue.snapshot();
+    let offline = snapshot.catalogue.courses[0].id.0.to_string();
     let lesson = snapshot.catalogue.courses.iter().find_map(|course| course.lessons.first()).unwrap().id.to_string();
     let places = [("{lessonId}", lesson.as_str()), ("{language}", "en")];
     let captions = "/admin/lessons/{lessonId}/captions/{language}";
@@ -148,6 +149,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     day.does("lesson.chapters", "PUT /admin/lessons/{lessonId}/chapters", &places, chapters).await;
     mentors(&mut day, &buyer).await;
     webinars(&mut day).await;
+    batches(&mut day, &offline).await;
     articles(&mut day).await;
     site(&mut day).await;
     mails(&mut day).await;
@@ -208,6 +210,14 @@ async fn articles(day: &mut Day) {
     day.does("article.publish", edit, &id, json!({"isPublished": true})).await;
     day.does("article.unpublish", edit, &id, json!({"isPublished": false})).await;
     day.does("article.delete", "DELETE /admin/articles/{id}", &id, json!({})).await;
+}
+
+async fn batches(day: &mut Day, course: &str) {
+    let form = json!({"venue": "Pune", "startsOn": "2099-01-01", "endsOn": "2099-02-01", "seats": 20});
+    let made = day.does("batch.create", "POST /admin/courses/{id}/batches", &[("{id}", course)], form).await;
+    let id = [("{id}", made["batch"]["_id"].as_str().unwrap())];
+    day.does("batch.update", "PATCH /admin/batches/{id}", &id, json!({"seats": 21})).await;
+    day.does("batch.delete", "DELETE /admin/batches/{id}", &id, json!({})).await;
 }
 
 async fn webinars(day: &mut Day) {

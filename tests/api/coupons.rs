@@ -202,6 +202,7 @@ async fn of_a_hundred_orders_at_once_one_has_the_last_use() {
                 state: None,
                 gstin: None,
                 wallet: Paise::ZERO,
+                batches: vec![],
                 idempotency_key,
                 attribution: None,
             };

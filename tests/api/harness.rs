@@ -1,5 +1,8 @@
 //! A server on a port of its own, with a database of its own, and a client that keeps cookies.
 
+mod seeds;
+
+pub(crate) use self::seeds::*;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
 use api::config::{Config, Profile, Source};
@@ -7,18 +10,10 @@ use api::ports::Ports;
 use api::server;
 use api::state::AppState;
 use api::wiring;
-use chrono::TimeDelta;
 use domain::Time;
-use domain::articles::Article;
-use domain::catalogue::{Bundle, Course, Dates, LessonContent, Mentor, Popup};
-use domain::identity::{Role, User};
-use domain::ids::{GrantId, ItemId, PopupId, UserId};
-use domain::learning::{Grant, GrantSource};
+use domain::identity::User;
 use domain::mail::deliver_mail::Delivered;
 use domain::ports::Clock;
-use domain::ports::store::Tx;
-use domain::testing;
-use domain::webinars::Webinar;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -325,94 +320,4 @@ impl Client {
     pub(crate) fn set_cookie(&mut self, name: &str, value: &str) {
         self.cookies.insert(name.to_owned(), value.to_owned());
     }
-}
-
-fn in_one(ports: &Ports, work: impl FnOnce(&mut dyn Tx)) {
-    let mut tx = ports.store.begin().expect("a unit of work");
-    work(tx.as_mut());
-    tx.commit().expect("a commit");
-}
-
-/// A learner who can log in with [`PASSWORD`].
-pub(crate) fn learner(ports: &Ports, number: u32) -> User {
-    user(ports, number, Role::Learner)
-}
-
-/// A learner whom another one referred.
-pub(crate) fn referred(ports: &Ports, number: u32, by: &User) -> User {
-    let user = User { referred_by: Some(by.id), password_hash: by.password_hash.clone(), ..testing::user(number) };
-    in_one(ports, |tx| tx.users().insert(&user).expect("a user"));
-    user
-}
-
-/// An admin who can log in with [`PASSWORD`].
-pub(crate) fn admin(ports: &Ports, number: u32) -> User {
-    user(ports, number, Role::Admin)
-}
-
-/// A mentor who can log in with [`PASSWORD`], and what courses name.
-pub(crate) fn mentor(ports: &Ports, number: u32, name: &str) -> (User, Mentor) {
-    let user = user(ports, number, Role::Mentor);
-    let mentor = Mentor { user: Some(user.id), ..testing::mentor(name) };
-    in_one(ports, |tx| tx.mentors().insert(&mentor).expect("a mentor"));
-    (user, mentor)
-}
-
-/// A published article.
-pub(crate) fn article(ports: &Ports, number: i32, slug: &str) -> Article {
-    let article = Article { number, ..testing::article(slug) };
-    in_one(ports, |tx| tx.articles().insert(&article).expect("an article"));
-    article
-}
-
-/// A webinar without a limit, that begins tomorrow.
-pub(crate) fn webinar(ports: &Ports, slug: &str) -> Webinar {
-    let starts_at = ports.clock.now() + TimeDelta::days(1);
-    let webinar = Webinar { starts_at, ends_at: starts_at + TimeDelta::hours(1), ..testing::webinar(slug) };
-    in_one(ports, |tx| tx.webinars().insert(&webinar).expect("a webinar"));
-    webinar
-}
-
-/// Somebody of a role who can log in with [`PASSWORD`].
-pub(crate) fn user(ports: &Ports, number: u32, role: Role) -> User {
-    let password_hash = ports.passwords.hash(PASSWORD).expect("a hash");
-    let user = User { password_hash: Some(password_hash), role, ..testing::user(number) };
-    in_one(ports, |tx| tx.users().insert(&user).expect("a user"));
-    user
-}
-
-pub(crate) fn course(ports: &Ports, course: Course) -> Course {
-    in_one(ports, |tx| tx.catalogue().insert_course(&course).expect("a course"));
-    course
-}
-
-/// A course whose second lesson is an assignment.
-pub(crate) fn assignment(ports: &Ports, slug: &str) -> Course {
-    let mut taught = testing::course(slug);
-    taught.lessons[1].content = LessonContent::Assignment { words: 9 };
-    course(ports, taught)
-}
-
-pub(crate) fn bundle(ports: &Ports, bundle: Bundle) -> Bundle {
-    in_one(ports, |tx| tx.catalogue().insert_bundle(&bundle).expect("a bundle"));
-    bundle
-}
-
-pub(crate) fn popup(ports: &Ports, bundle: &Bundle, is_active: bool) {
-    let (id, text) = (PopupId(ports.ids.uuid()), "Save today".to_owned());
-    let popup = Popup { id, bundle: bundle.id, text, is_active, dates: Dates::OPEN };
-    in_one(ports, |tx| tx.catalogue().insert_popup(&popup).expect("a popup"));
-}
-
-/// Gives a course to a user, as an admin does.
-pub(crate) fn grant(ports: &Ports, user: &User, item: ItemId, by: UserId) {
-    let grant = Grant {
-        id: GrantId(ports.ids.uuid()),
-        user: user.id,
-        item,
-        source: GrantSource::Assignment(by),
-        part_of: None,
-        granted_at: ports.clock.now(),
-    };
-    in_one(ports, |tx| tx.grants().insert(&grant).expect("a grant"));
 }

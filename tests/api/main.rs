@@ -15,6 +15,7 @@ mod audit;
 mod audit_writes;
 mod auth;
 mod authorisation;
+mod batches;
 mod books;
 mod bulk;
 mod bundles_admin;

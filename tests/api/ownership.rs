@@ -8,7 +8,7 @@ use api::ports::Ports;
 use domain::catalogue::{Bundle, Course};
 use domain::certificates::Certificate;
 use domain::identity::{Role, User};
-use domain::ids::{EntryId, ItemId, StaffInviteId};
+use domain::ids::{BatchId, EntryId, ItemId, OrderId, StaffInviteId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
 use domain::privacy::{ConsentRecord, Purpose, Way};
@@ -148,10 +148,13 @@ async fn house() -> House {
 }
 
 /// What the institute tells of itself: a page, a mail, articles and webinars, one of each to be deleted.
-fn announced(ports: &Ports) -> [(&'static str, String); 8] {
+fn announced(ports: &Ports) -> [(&'static str, String); 10] {
     let articles = [(1, "article"), (2, "empty")].map(|(number, slug)| harness::article(ports, number, slug));
     let [webinar, empty] = ["talk", "empty"].map(|slug| harness::webinar(ports, slug));
+    let [batch, empty_batch] = ["morning", "evening"].map(|name| harness::batch(ports, name));
     [
+        ("batch", batch.id.0.to_string()),
+        ("emptyBatch", empty_batch.id.0.to_string()),
         ("page", "about".to_owned()),
         ("mail", "password-forgotten".to_owned()),
         ("article", articles[0].id.to_string()),
@@ -194,9 +197,18 @@ fn earned(ports: &Ports, course: &Course, learner: &User) -> (Certificate, QuizA
     (certificate, attempt)
 }
 
+/// A seat in the batch, by the paid order.
+fn seat(moving: &Moving<'_>, learner: &User) {
+    let [order, batch] = ["paid", "batch"].map(|name| moving.things[name].parse().unwrap());
+    let mut tx = moving.server.state.store.begin().unwrap();
+    assert!(tx.batches().reserve(OrderId(order), BatchId(batch), learner.id).unwrap());
+    tx.commit().unwrap();
+}
+
 /// Buys, asks, watches, saves.
 async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     moving.orders("paid", "react", "SECRET10", Some(106_094)).await;
+    seat(moving, learner);
     moving.orders("mispaid", "html", "", Some(100)).await;
     moving.orders("payable", "css", "", None).await;
     moving.orders("pending", "node", "", None).await;

@@ -2,6 +2,7 @@
 
 mod account;
 mod articles;
+mod batches;
 mod bundles;
 mod captions;
 mod certificates;

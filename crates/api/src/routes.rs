@@ -6,6 +6,7 @@ pub mod admin;
 pub mod articles;
 pub mod attribution;
 pub mod auth;
+pub mod batches;
 pub mod bundles;
 pub mod captions;
 pub mod cart;
@@ -83,6 +84,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(teaching)
         .configure(articles::configure)
         .configure(webinars::configure)
+        .configure(batches::configure)
         .service(admin::courses::create_course)
         .service(admin::bulk::bulk_courses)
         .service(admin::bulk::bulk_bundles)

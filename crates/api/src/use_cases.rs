@@ -22,6 +22,7 @@ use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
 use crate::start_error::StartError;
 use domain::articles::change_article::ChangeArticle;
+use domain::batches::change_batch::ChangeBatch;
 use domain::catalogue::change_bundle::ChangeBundle;
 use domain::catalogue::change_mentor::ChangeMentor;
 use domain::catalogue::change_popup::ChangePopup;
@@ -92,6 +93,7 @@ pub struct UseCases {
     pub change_bundle: ChangeBundle,
     pub change_cart: ChangeCart,
     pub change_coupon: ChangeCoupon,
+    pub change_batch: ChangeBatch,
     pub change_mentor: ChangeMentor,
     pub change_password: ChangePassword,
     pub change_popup: ChangePopup,
@@ -201,6 +203,11 @@ impl UseCases {
             change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             change_cart: ChangeCart { store: ports.store.clone(), clock: ports.clock.clone() },
             change_coupon: ChangeCoupon {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            change_batch: ChangeBatch {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),

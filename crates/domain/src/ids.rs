@@ -86,6 +86,8 @@ ids! {
     SubmissionFileId,
     /// A page with a player, which chose it itself.
     PlayerId,
+    /// A batch of a course.
+    BatchId,
     /// A webinar.
     WebinarId,
     /// An article of the blog.

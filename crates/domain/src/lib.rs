@@ -11,6 +11,7 @@ pub mod articles;
 pub mod attribution;
 pub mod audit;
 pub(crate) mod batch;
+pub mod batches;
 pub mod captions;
 pub mod catalogue;
 pub mod certificates;

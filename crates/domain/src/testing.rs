@@ -1,12 +1,14 @@
 //! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
 
 mod articles;
+mod batches;
 mod pan;
 mod site;
 mod submissions;
 mod webinars;
 
 pub use articles::article;
+pub use batches::batch;
 pub use pan::pan_cipher;
 pub use site::{fields, hero, section};
 pub use submissions::{shown_submission, submission};

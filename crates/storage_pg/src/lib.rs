@@ -13,6 +13,7 @@ mod account_facts;
 mod articles;
 mod attributions;
 mod audit;
+mod batches;
 mod captions;
 mod cart_reminders;
 mod carts;

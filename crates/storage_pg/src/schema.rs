@@ -35,6 +35,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    batch_seats (order_id, batch_id) {
+        order_id -> Uuid,
+        batch_id -> Uuid,
+        user_id -> Uuid,
+    }
+}
+
+diesel::table! {
     bundle_courses (bundle_id, position) {
         bundle_id -> Uuid,
         position -> Int4,
@@ -178,6 +186,21 @@ diesel::table! {
         paused_at -> Nullable<Timestamptz>,
         version -> Int4,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    course_batches (id) {
+        id -> Uuid,
+        course_id -> Uuid,
+        version -> Int4,
+        venue -> Text,
+        starts_on -> Date,
+        ends_on -> Date,
+        timing -> Text,
+        seats -> Int4,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
     }
 }
 
@@ -1172,6 +1195,9 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(batch_seats -> course_batches (batch_id));
+diesel::joinable!(batch_seats -> orders (order_id));
+diesel::joinable!(batch_seats -> users (user_id));
 diesel::joinable!(bundle_courses -> bundles (bundle_id));
 diesel::joinable!(bundle_courses -> courses (course_id));
 diesel::joinable!(captions -> lessons (lesson_id));
@@ -1188,6 +1214,7 @@ diesel::joinable!(coupon_uses -> orders (order_id));
 diesel::joinable!(coupon_uses -> users (user_id));
 diesel::joinable!(coupons -> bundles (bundle_id));
 diesel::joinable!(coupons -> courses (course_id));
+diesel::joinable!(course_batches -> courses (course_id));
 diesel::joinable!(course_mentors -> courses (course_id));
 diesel::joinable!(course_mentors -> mentors (mentor_id));
 diesel::joinable!(course_modules -> courses (course_id));
@@ -1277,6 +1304,7 @@ diesel::joinable!(withdrawals -> users (user_id));
 diesel::allow_tables_to_appear_in_same_query!(
     articles,
     audit_log,
+    batch_seats,
     bundle_courses,
     bundles,
     captions,
@@ -1289,6 +1317,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     consents,
     coupon_uses,
     coupons,
+    course_batches,
     course_companions,
     course_mentors,
     course_modules,

@@ -58,6 +58,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a batch in which nobody has a seat. */
+        delete: operations["delete_batch"];
+        options?: never;
+        head?: never;
+        /** Changes a batch. */
+        patch: operations["edit_batch"];
+        trace?: never;
+    };
+    "/api/v1/admin/batches/{id}/learners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has a seat in a batch. */
+        get: operations["list_batch_learners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/bundles/bulk": {
         parameters: {
             query?: never;
@@ -165,6 +200,24 @@ export interface paths {
          *     for a formula has an apostrophe before it.
          */
         post: operations["export_courses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/courses/{id}/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All batches of a course. */
+        get: operations["list_batches"];
+        put?: never;
+        /** Writes a new batch of a course. */
+        post: operations["create_batch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2884,6 +2937,23 @@ export interface paths {
         patch: operations["set_course_status"];
         trace?: never;
     };
+    "/api/v1/courses/{id}/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The batches of a course that can be joined: none of a course that is not taught in a classroom. */
+        get: operations["list_course_batches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/discount": {
         parameters: {
             query?: never;
@@ -3437,7 +3507,8 @@ export interface paths {
         /**
          * Places an order for a basket. The same key with the same basket answers the same order (200), with another one 422
          *     `idempotency_key_reused`. A free order comes back paid, and so does one that the wallet pays whole. When the wallet would
-         *     not pay exactly the `walletShare` that is sent, the answer is 409 `wallet_changed`. Orders that an account does not pay
+         *     not pay exactly the `walletShare` that is sent, the answer is 409 `wallet_changed`; when a batch has no seat left,
+         *     409 `batch_full`. Orders that an account does not pay
          *     are bounded (429).
          */
         post: operations["place_order"];
@@ -3928,6 +3999,23 @@ export interface paths {
         patch: operations["update_user"];
         trace?: never;
     };
+    "/api/v1/user/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The batches of the caller's paid orders. */
+        get: operations["list_own_batches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/confirmEmail": {
         parameters: {
             query?: never;
@@ -4283,6 +4371,27 @@ export interface components {
             /** @description False when its gateway is no longer configured: nobody is asked what became of it. */
             canBeAsked: boolean;
         };
+        /** @description A batch as the back office shows it. */
+        AdminBatch: components["schemas"]["BatchBody"] & {
+            /** Format: int32 */
+            seats: number;
+            /**
+             * Format: int64
+             * @description Seats that are taken, by orders that wait for their money too.
+             */
+            taken: number;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description `data` of one. */
+        AdminBatchData: {
+            batch: components["schemas"]["AdminBatch"];
+        };
+        /** @description `data` of a course's batches. */
+        AdminBatchesData: {
+            /** @description The first to begin first. */
+            batches: components["schemas"]["AdminBatch"][];
+        };
         /** @description A mentor as the back office shows them. */
         AdminMentor: components["schemas"]["MentorOwn"] & {
             /**
@@ -4617,6 +4726,66 @@ export interface components {
             items: components["schemas"]["ItemRef"][];
             /** @description Two-digit GST code of the buyer's State; the GSTIN's, the profile's, then the seller's when absent. */
             state?: string | null;
+        };
+        /** @description When and where a course is taught in a classroom. */
+        BatchBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Last day, in India. */
+            endsOn: components["schemas"]["Day"];
+            /** @description First day, in India. */
+            startsOn: components["schemas"]["Day"];
+            /** @description Days and hours in words; may be empty. */
+            timing: string;
+            /** @description Name and address of the place; may have several lines. */
+            venue: string;
+        };
+        /** @description What to write of a batch; what is left out stays. */
+        BatchForm: {
+            /**
+             * Format: date
+             * @description Last day, in India; a new batch needs it.
+             */
+            endsOn?: string | null;
+            /**
+             * Format: int32
+             * @description 1 to 10,000; a new batch needs it.
+             */
+            seats?: number | null;
+            /**
+             * Format: date
+             * @description First day, in India; a new batch needs it.
+             */
+            startsOn?: string | null;
+            /** @description Days and hours, in one line of at most 150 characters. */
+            timing?: string | null;
+            /** @description At most 500 characters; a new batch needs it. */
+            venue?: string | null;
+            /**
+             * Format: int32
+             * @description The version that was read: another one is 409. Without it any is written over.
+             */
+            version?: number | null;
+        };
+        /** @description Who has a seat. */
+        BatchLearnerBody: {
+            /** Format: uuid */
+            _id: string;
+            email: string;
+            /** @description False while the order waits for its money. */
+            isPaid: boolean;
+            name: string;
+        };
+        /** @description `data` of a batch's learners. */
+        BatchLearnersData: {
+            /** @description By name. */
+            learners: components["schemas"]["BatchLearnerBody"][];
+            page: components["schemas"]["PageBody"];
+        };
+        /** @description `data` of a course's batches. */
+        BatchesData: {
+            /** @description The first to begin first. */
+            batches: components["schemas"]["OpenBatch"][];
         };
         /** @description Whether a student is kept out. */
         BlockForm: {
@@ -5379,6 +5548,14 @@ export interface components {
             coupons: components["schemas"]["CouponBody"][];
             page: components["schemas"]["PageBody"];
         };
+        /** @description A course whose buyer chooses a batch. */
+        CourseBatches: {
+            /** @description The first to begin first. */
+            batches: components["schemas"]["OpenBatch"][];
+            /** Format: uuid */
+            course: string;
+            title: string;
+        };
         /** @description A course with everything on its page. */
         CourseBody: components["schemas"]["CourseSummary"] & {
             HowWillHelpYou: string | null;
@@ -5836,6 +6013,8 @@ export interface components {
             account: components["schemas"]["ExportedAccount"];
             /** @description Whether answers to followed questions come by mail. */
             answersByMail: boolean;
+            /** @description Batches of paid orders, the first to begin first. */
+            batches: components["schemas"]["OwnBatch"][];
             cameFrom: components["schemas"]["AttributionBody"] | null;
             /** @description What lies in the cart. */
             cart: components["schemas"]["ExportedItem"][];
@@ -7336,6 +7515,8 @@ export interface components {
         };
         /** @description A basket to buy. */
         NewOrder: components["schemas"]["Basket"] & {
+            /** @description Ids of batches: one of each course that the price names under `batches`. */
+            batches?: string[];
             /** @description Where the visit came from. */
             visit?: components["schemas"]["VisitBody"];
             /**
@@ -7520,6 +7701,14 @@ export interface components {
             /** @description Id or slug of the bundle. */
             courseId: string;
         };
+        /** @description A batch that can be joined while a seat is left. */
+        OpenBatch: components["schemas"]["BatchBody"] & {
+            /**
+             * Format: int64
+             * @description Orders that wait for their money have taken theirs.
+             */
+            seatsLeft: number;
+        };
         /** @description An attempt that has not ended. */
         OpenQuiz: {
             /** Format: uuid */
@@ -7607,6 +7796,17 @@ export interface components {
         /** @description `data` of GET /admin/overview. */
         OverviewData: {
             overview: components["schemas"]["OverviewBody"];
+        };
+        /** @description A batch in which the caller has a seat. */
+        OwnBatch: components["schemas"]["BatchBody"] & {
+            /** Format: uuid */
+            course: string;
+            title: string;
+        };
+        /** @description `data` of GET /user/batches. */
+        OwnBatchesData: {
+            /** @description The first to begin first; those that are over too. */
+            batches: components["schemas"]["OwnBatch"][];
         };
         /** @description `data` of GET /user/enquiries. */
         OwnEnquiriesData: {
@@ -8225,6 +8425,8 @@ export interface components {
         QuoteBody: {
             /** @description What is taken off, in the order in which it is applied. */
             adjustments: components["schemas"]["AdjustmentBody"][];
+            /** @description The courses of which the buyer chooses a batch. */
+            batches: components["schemas"]["CourseBatches"][];
             coupon: components["schemas"]["CouponShare"] | null;
             /** @description What the buyer paid before for courses of the bundles. */
             credit: components["schemas"]["Rupees"];
@@ -9902,6 +10104,27 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminBatchData: {
+            /** @description `data` of one. */
+            data: {
+                batch: components["schemas"]["AdminBatch"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminBatchesData: {
+            /** @description `data` of a course's batches. */
+            data: {
+                /** @description The first to begin first. */
+                batches: components["schemas"]["AdminBatch"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AdminMentorData: {
             /** @description `data` of one mentor. */
             data: {
@@ -10117,6 +10340,29 @@ export interface components {
                 /** @description Newest first. */
                 entries: components["schemas"]["EntryBody"][];
                 page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_BatchLearnersData: {
+            /** @description `data` of a batch's learners. */
+            data: {
+                /** @description By name. */
+                learners: components["schemas"]["BatchLearnerBody"][];
+                page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_BatchesData: {
+            /** @description `data` of a course's batches. */
+            data: {
+                /** @description The first to begin first. */
+                batches: components["schemas"]["OpenBatch"][];
             };
             message?: string;
             /** @example true */
@@ -10809,6 +11055,17 @@ export interface components {
             /** @description `data` of GET /admin/overview. */
             data: {
                 overview: components["schemas"]["OverviewBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_OwnBatchesData: {
+            /** @description `data` of GET /user/batches. */
+            data: {
+                /** @description The first to begin first; those that are over too. */
+                batches: components["schemas"]["OwnBatch"][];
             };
             message?: string;
             /** @example true */
@@ -13027,6 +13284,230 @@ export interface operations {
             };
         };
     };
+    delete_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    edit_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminBatchData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_batch_learners: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BatchLearnersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     bulk_bundles: {
         parameters: {
             query?: never;
@@ -13596,6 +14077,148 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_batches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminBatchesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminBatchData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25521,6 +26144,44 @@ export interface operations {
             };
         };
     };
+    list_course_batches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BatchesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     put_discount: {
         parameters: {
             query?: never;
@@ -29903,6 +30564,33 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_own_batches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OwnBatchesData"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -51,6 +51,22 @@ pub(super) struct CourseFile {
     pub module: Vec<ModuleFile>,
     /// Behind all of it.
     pub assignment: Option<AssignmentFile>,
+    /// Of a course that is taught in a classroom.
+    #[serde(default)]
+    pub batch: Vec<BatchFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BatchFile {
+    pub venue: String,
+    pub timing: String,
+    /// Begins at the first such weekday ('Sat') that is at least so many days ahead.
+    pub weekday: String,
+    pub starts_in_days: u64,
+    /// From the first day to the last.
+    pub days: u64,
+    pub seats: u32,
 }
 
 #[derive(Debug, Deserialize)]

@@ -198,6 +198,7 @@ impl From<PlaceOrderError> for ApiError {
             PlaceOrderError::WalletShare => {
                 Self::conflict("wallet_changed", "Your wallet or the price has changed. Look at the price again.")
             }
+            PlaceOrderError::Batch(refusal) => refusal.into(),
             PlaceOrderError::Store(error) => error.into(),
         }
     }

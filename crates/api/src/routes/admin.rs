@@ -3,6 +3,7 @@
 pub mod articles;
 pub mod assignments;
 pub mod audit;
+pub mod batches;
 pub mod bulk;
 pub mod bulk_csv;
 mod bundle_form;

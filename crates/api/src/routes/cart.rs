@@ -4,6 +4,7 @@ pub mod adjustments;
 pub mod items;
 
 use self::adjustments::{AdjustmentBody, CouponShare, CreditBody};
+use super::batches::CourseBatches;
 use super::items::{ItemBody, ItemKind, ItemRef, keys};
 use crate::answer::{Day, Rupees, Success};
 use crate::blocking::blocking;
@@ -232,6 +233,8 @@ pub struct QuoteBody {
     /// allow it.
     #[schema(required)]
     wallet: Option<WalletBody>,
+    /// The courses of which the buyer chooses a batch.
+    batches: Vec<CourseBatches>,
     /// What the buyer should know.
     warnings: Vec<WarningBody>,
 }
@@ -344,7 +347,7 @@ pub(crate) async fn quote_cart(
     let (for_sale, gone): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| is_for_sale(&snapshot, item));
     let quoted = if for_sale.is_empty() && !gone.is_empty() {
         let quote = pricing::quote(Vec::new(), place.unwrap_or(tax.seller_state), tax)?;
-        Quoted { quote, coupon: None, gstin: None, wallet: None, warnings: Vec::new() }
+        Quoted { quote, coupon: None, gstin: None, wallet: None, batches: Vec::new(), warnings: Vec::new() }
     } else {
         let user = user.actor().user();
         let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place, gstin };
@@ -364,7 +367,7 @@ fn is_for_sale(snapshot: &Snapshot, item: &ItemRef) -> bool {
 
 impl QuoteBody {
     fn new(snapshot: &Snapshot, quoted: Quoted, gone: &[ItemRef], tax: TaxPolicy) -> Result<Self, OutOfRange> {
-        let Quoted { quote, coupon, wallet, warnings, .. } = quoted;
+        let Quoted { quote, coupon, wallet, batches, warnings, .. } = quoted;
         let credit = quote.taken_off(AdjustmentKind::Credit)?;
         let warnings = warnings.into_iter().map(WarningBody::from);
         Ok(Self {
@@ -381,6 +384,7 @@ impl QuoteBody {
             registered: tax.registered,
             coupon: coupon.map(|coupon| CouponShare::new(coupon.code, coupon.discount)),
             wallet: wallet.map(WalletBody::from),
+            batches: CourseBatches::group(snapshot, batches),
             warnings: warnings.chain(gone.iter().map(WarningBody::unavailable)).collect(),
         })
     }

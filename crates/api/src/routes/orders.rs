@@ -16,7 +16,7 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::Time;
 use domain::identity::Permission;
-use domain::ids::{ItemId, Key, OrderId};
+use domain::ids::{BatchId, ItemId, Key, OrderId};
 use domain::money::Paise;
 use domain::orders::place_order::{Command, PlaceOrderError};
 use domain::orders::{Order, OrderLine, OrderStatus};
@@ -40,6 +40,10 @@ pub struct NewOrder {
     #[serde(default)]
     #[schema(required = false, minimum = 0)]
     wallet_share: f64,
+    /// Ids of batches: one of each course that the price names under `batches`.
+    #[serde(default)]
+    #[schema(required = false)]
+    batches: Vec<uuid::Uuid>,
     /// Where the visit came from.
     #[serde(default)]
     #[schema(required = false)]
@@ -244,7 +248,8 @@ fn read_share(rupees: f64) -> Result<Paise, ApiError> {
 
 /// Places an order for a basket. The same key with the same basket answers the same order (200), with another one 422
 /// `idempotency_key_reused`. A free order comes back paid, and so does one that the wallet pays whole. When the wallet would
-/// not pay exactly the `walletShare` that is sent, the answer is 409 `wallet_changed`. Orders that an account does not pay
+/// not pay exactly the `walletShare` that is sent, the answer is 409 `wallet_changed`; when a batch has no seat left,
+/// 409 `batch_full`. Orders that an account does not pay
 /// are bounded (429).
 #[utoipa::path(tag = "orders", request_body = NewOrder,
     params(("Idempotency-Key" = String, Header, description = "Chosen by the client, once per purchase")),
@@ -261,14 +266,23 @@ pub(crate) async fn place_order(
     body: ValidJson<NewOrder>,
 ) -> Result<Success<PlacedData>, ApiError> {
     let key = input::idempotency_key(&request)?;
-    let ValidJson(NewOrder { basket, wallet_share, visit }) = body;
+    let ValidJson(NewOrder { basket, wallet_share, batches, visit }) = body;
     let ParsedBasket { items, coupon, place, gstin } = basket.read()?;
     let guess = CouponGuess::begin(&state, &request, coupon.as_deref())?;
     let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
     let wallet = read_share(wallet_share)?;
     let attribution = visit.cleaned(&state.config.origin());
-    let command =
-        Command { user: buyer, items: keys(&items), coupon, state: place, gstin, wallet, idempotency_key, attribution };
+    let command = Command {
+        user: buyer,
+        items: keys(&items),
+        coupon,
+        state: place,
+        gstin,
+        wallet,
+        batches: batches.into_iter().map(BatchId).collect(),
+        idempotency_key,
+        attribution,
+    };
     let use_case = state.use_cases().place_order.clone();
     let quote = |error: &PlaceOrderError| match error {
         PlaceOrderError::Quote(error) => Some(error.clone()),

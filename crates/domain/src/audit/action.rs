@@ -190,6 +190,12 @@ pub const WEBINAR_CANCEL: &str = "webinar.cancel";
 pub const WEBINAR_DELETE: &str = "webinar.delete";
 /// The guests of a webinar were written to a file.
 pub const WEBINAR_EXPORT: &str = "webinar.export";
+/// A new batch of a course.
+pub const BATCH_CREATE: &str = "batch.create";
+/// A batch was changed.
+pub const BATCH_UPDATE: &str = "batch.update";
+/// A batch was deleted.
+pub const BATCH_DELETE: &str = "batch.delete";
 /// A new article.
 pub const ARTICLE_CREATE: &str = "article.create";
 /// An article was changed.

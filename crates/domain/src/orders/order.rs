@@ -28,7 +28,7 @@ impl OrderStatus {
     pub const ALL: [Self; 5] = [Self::Pending, Self::Paid, Self::Refunded, Self::Expired, Self::Cancelled];
 
     /// The name on the wire and in the database.
-    pub fn as_str(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Pending => "pending",
             Self::Paid => "paid",

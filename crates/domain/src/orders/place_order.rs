@@ -1,11 +1,12 @@
 //! Turning a basket into an order.
 
 use crate::attribution::Attribution;
+use crate::batches::choose_batches::{BatchRefusal, choose, sorted};
 use crate::catalogue::ItemKey;
 use crate::coupon::{self, CouponUse, Refusal};
 use crate::gst::StateCode;
 use crate::gstin;
-use crate::ids::{ItemId, OrderId, OrderLineId, UserId};
+use crate::ids::{BatchId, ItemId, OrderId, OrderLineId, UserId};
 use crate::money::Paise;
 use crate::orders::fulfil::fulfil;
 use crate::orders::quote_basket::{self, AppliedCoupon, QuoteBasket, QuoteError, Quoted, WarningKind};
@@ -38,6 +39,8 @@ pub struct Command {
     pub gstin: Option<String>,
     /// What the buyer saw that the wallet pays; zero: nothing.
     pub wallet: Paise,
+    /// A batch for each course of the basket that has open ones.
+    pub batches: Vec<BatchId>,
     /// Chosen by the client, once per purchase: the same key gives the same order.
     pub idempotency_key: String,
     /// What brought the buyer here.
@@ -88,6 +91,9 @@ pub enum PlaceOrderError {
     /// The wallet does not pay what the buyer saw: balance or price changed, or the institute allows it no more.
     #[error("the wallet pays another amount")]
     WalletShare,
+    /// The batches cannot be had.
+    #[error(transparent)]
+    Batch(#[from] BatchRefusal),
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -126,7 +132,7 @@ impl PlaceOrder {
     /// # Errors
     /// For a key that cannot be used or made another order, a basket without a price, an item that is owned, contained
     /// in a bundle of the basket or in an open order, a buyer under 18 for whom no parent agrees, a wallet that pays another
-    /// amount than the buyer saw, and a buyer with too many unpaid orders.
+    /// amount than the buyer saw, batches that cannot be had, and a buyer with too many unpaid orders.
     pub fn run(&self, command: Command) -> Result<Placed, PlaceOrderError> {
         let key = command.idempotency_key.as_str();
         if key.is_empty() || key.len() > MAX_KEY || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -153,11 +159,12 @@ impl PlaceOrder {
         let quoted = self.quote.load(tx.as_mut(), &ask, true)?;
         refuse_doubles(&quoted)?;
         let wallet = wallet_share(&quoted, command.wallet)?;
+        let batches = choose(&quoted.batches, &command.batches)?;
         let coupon = quoted.coupon.clone();
         let mut order = Order { wallet, ..self.draft(command.user, command.idempotency_key.clone(), quoted) };
         // Nothing is noted of how somebody under 18 came.
         let attribution = command.attribution.as_ref().filter(|_| guardian.is_none());
-        match self.store_order(tx, &mut order, coupon, attribution) {
+        match self.store_order(tx, &mut order, coupon, &batches, attribution) {
             // A key used at the very same moment by a session that does not share our lock cannot be, but the
             // database has the last word.
             Err(PlaceOrderError::Store(StoreError::Conflict(Unique::IdempotencyKey))) => {
@@ -177,6 +184,7 @@ impl PlaceOrder {
         let items: HashSet<ItemId> = found.iter().map(|sellable| sellable.item).collect();
         let is_whole = found.len() == command.items.len();
         let same = is_whole && items == order.lines.iter().map(|line| line.line.item).collect();
+        let same = same && tx.batches().of_order(order.id)? == sorted(&command.batches);
         if same && is_of(&order, command) { Ok(Placed { order, new: false }) } else { Err(PlaceOrderError::KeyReused) }
     }
 
@@ -206,6 +214,7 @@ impl PlaceOrder {
         mut tx: Box<dyn Tx>,
         order: &mut Order,
         coupon: Option<AppliedCoupon>,
+        batches: &[BatchId],
         from: Option<&Attribution>,
     ) -> Result<(), PlaceOrderError> {
         let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
@@ -221,6 +230,11 @@ impl PlaceOrder {
             let used = CouponUse { order: order.id, coupon, user: order.user, amount, at: order.created_at };
             if !tx.coupons().reserve(&used)? {
                 return Err(PlaceOrderError::Quote(QuoteError::Coupon(Refusal::UsedUp)));
+            }
+        }
+        for batch in batches {
+            if !tx.batches().reserve(order.id, *batch, order.user)? {
+                return Err(PlaceOrderError::Batch(BatchRefusal::Full));
             }
         }
         wallet_payment::reserve(tx.as_mut(), self.ids.as_ref(), order)?;

@@ -1,11 +1,13 @@
 //! What a basket would cost, and what its buyer should know before paying.
 
 use crate::Time;
+use crate::batches::ListedBatch;
 use crate::catalogue::{ItemKey, Sellable};
 use crate::coupon::Refusal;
 use crate::gst::{StateCode, TaxPolicy};
 use crate::gstin::{self, GstinFault};
-use crate::ids::{ItemId, UserId};
+use crate::ids::{CourseId, ItemId, UserId};
+use crate::india::day_of;
 use crate::money::OutOfRange;
 pub use crate::orders::adjustments::AppliedCoupon;
 use crate::orders::adjustments::{AdjustmentError, PricingContext, adjust};
@@ -64,6 +66,8 @@ pub struct Quoted {
     pub gstin: Option<String>,
     /// What the buyer's wallet can pay of it, where that is allowed.
     pub wallet: Option<WalletOffer>,
+    /// Open batches of the courses that the buyer would get by it; the buyer chooses one for each course that has some.
+    pub batches: Vec<ListedBatch>,
     /// What the buyer should know.
     pub warnings: Vec<Warning>,
 }
@@ -153,7 +157,9 @@ impl QuoteBasket {
             Some(user) => offer(quote.total, tx.ledger().balances(user)?.available),
             None => None,
         };
-        Ok(Quoted { quote, coupon, gstin, wallet, warnings })
+        let new_courses = new_courses(&sellables, &owned);
+        let batches = tx.batches().open(&new_courses, day_of(now))?;
+        Ok(Quoted { quote, coupon, gstin, wallet, batches, warnings })
     }
 }
 
@@ -178,6 +184,12 @@ fn basket(tx: &mut dyn Tx, items: &[ItemKey], now: Time) -> Result<Vec<Sellable>
         }
     }
     Ok(basket)
+}
+
+/// The courses of the basket that the buyer does not own.
+fn new_courses(basket: &[Sellable], owned: &[ItemId]) -> Vec<CourseId> {
+    let courses = basket.iter().flat_map(|sellable| sellable.courses.iter().copied());
+    courses.filter(|course| !owned.contains(&ItemId::Course(*course))).collect()
 }
 
 /// What the buyer of `basket`, who owns `owned`, should know, in basket order.
@@ -218,6 +230,7 @@ mod tests {
         buyer.state = StateCode::parse("29");
         tx.users.expect_find().returning(move |_| Ok(Some(buyer.clone())));
         tx.upgrades.expect_paid_singly().returning(|_, _, _| Ok(vec![]));
+        tx.batches.expect_open().returning(|_, _| Ok(vec![]));
         QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax(), wallet: false }
             .run(command)
     }
@@ -282,6 +295,7 @@ mod tests {
             tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable("react"), sellable("html")]));
             tx.grants.expect_owned().returning(|_| Ok(vec![]));
             tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+            tx.batches.expect_open().returning(|_, _| Ok(vec![]));
             let coupon = Coupon { max_uses_per_user: Some(1), ..testing::coupon("WELCOME10") };
             let find = tx.coupons.expect_find_by_code().withf(|code| code == "WELCOME10");
             find.returning(move |_| Ok(known.then(|| coupon.clone())));
@@ -313,6 +327,7 @@ mod tests {
         tx.catalogue.expect_sellables().returning(move |_, _| Ok(bundles.to_vec()));
         tx.grants.expect_owned().returning(|_| Ok(vec![]));
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.batches.expect_open().returning(|_, _| Ok(vec![]));
         let credits = [paid(&react, 99_900), paid(&html, 89_910)];
         tx.upgrades.expect_paid_singly().returning(move |_, courses, for_update| {
             assert_eq!((courses.len(), for_update), (4, false));
@@ -341,5 +356,25 @@ mod tests {
         assert_eq!(kinds(vec![html.clone(), react.clone(), web.clone()], vec![]), [WarningKind::ContainedInBundle]);
         assert_eq!(kinds(vec![web.clone()], vec![react.item]), [WarningKind::BundleContainsOwned]);
         assert_eq!(kinds(vec![html], vec![web.item]), []);
+    }
+
+    #[test]
+    fn batches_are_chosen_of_courses_that_the_buyer_does_not_have() {
+        let (web, react) = (sellable_bundle("web", &["react", "node"]), sellable("react"));
+        let mut tx = StubTx::default();
+        let found = web.clone();
+        tx.catalogue.expect_sellables().returning(move |_, _| Ok(vec![found.clone()]));
+        tx.grants.expect_owned().returning(move |_| Ok(vec![react.item]));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.upgrades.expect_paid_singly().returning(|_, _, _| Ok(vec![]));
+        let asked = web.courses[1];
+        tx.batches.expect_open().times(1).returning(move |courses, today| {
+            assert_eq!((courses, today), (&[asked][..], day_of(testing::noon())));
+            Ok(vec![ListedBatch { batch: testing::batch("morning"), taken: 3 }])
+        });
+        let use_case =
+            QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax(), wallet: false };
+        let quoted = use_case.run(&command(1, Some(testing::user(1).id))).unwrap();
+        assert_eq!(quoted.batches.len(), 1);
     }
 }

@@ -148,7 +148,8 @@ impl SettlePayment {
 
 /// Whether an order that is not paid can be sold to its buyer now as it was: they are there and own none of it, by another
 /// order that was paid meanwhile or by an admin's hand. Of an ended one, which holds nothing any more, also all must be for
-/// sale, nothing that made it cheaper used or refunded since, and what the wallet paid of it available again. Takes the
+/// sale, nothing that made it cheaper used or refunded since, its batches not full, and what the wallet paid of it available
+/// again. Takes the
 /// buyer's lock, so that of two orders for one thing whose money comes at once one is sold.
 fn still_sellable(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, StoreError> {
     if matches!(order.status, OrderStatus::Paid | OrderStatus::Refunded) {
@@ -166,7 +167,10 @@ fn still_sellable(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, Sto
     let keys: Vec<ItemKey> = order.lines.iter().map(|line| line.line.item.into()).collect();
     let sellables = tx.catalogue().sellables(&keys, now)?;
     let for_sale = sellables.len() == keys.len() && sellables.iter().all(|sellable| sellable.published);
-    Ok(for_sale && adjustments::can_take_again(tx, order)? && wallet_payment::can_take_again(tx, order)?)
+    Ok(for_sale
+        && adjustments::can_take_again(tx, order)?
+        && tx.batches().can_take_again(order.id)?
+        && wallet_payment::can_take_again(tx, order)?)
 }
 
 #[cfg(test)]

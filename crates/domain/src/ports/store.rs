@@ -10,6 +10,7 @@
 mod articles;
 mod attributions;
 mod audit;
+mod batches;
 mod captions;
 mod cart_reminders;
 mod catalogue;
@@ -65,6 +66,7 @@ mod webinars;
 pub use articles::*;
 pub use attributions::*;
 pub use audit::*;
+pub use batches::*;
 pub use captions::*;
 pub use cart_reminders::*;
 pub use catalogue::*;
@@ -352,6 +354,8 @@ repositories! {
     streams: StreamRepo, MockStreamRepo;
     /// Large files on their way.
     uploads: UploadRepo, MockUploadRepo;
+    /// Batches of courses and their seats.
+    batches: BatchRepo, MockBatchRepo;
     /// Articles of the blog.
     articles: ArticleRepo, MockArticleRepo;
     /// Webinars and their seats.

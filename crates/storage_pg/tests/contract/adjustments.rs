@@ -88,6 +88,7 @@ fn use_it(store: &Arc<dyn Store>, kavya: UserId, admin: UserId, upgrade: OrderId
         state: StateCode::parse("27"),
         gstin: None,
         wallet: Paise::ZERO,
+        batches: vec![],
         idempotency_key: "again".into(),
         attribution: None,
     };

@@ -6,6 +6,7 @@ mod adjustments;
 mod articles;
 mod attributions;
 mod audit;
+mod batches;
 mod bundles;
 mod captions;
 mod cart_reminders;

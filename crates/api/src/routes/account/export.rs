@@ -17,6 +17,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::public_catalogue::Snapshot;
 use crate::routes::admin::students::DeviceBody;
 use crate::routes::attribution::AttributionBody;
+use crate::routes::batches::OwnBatch;
 use crate::routes::certificates::CertificateBody;
 use crate::routes::submissions::SubmissionBody;
 use crate::routes::user::UndeliverableBody;
@@ -99,6 +100,8 @@ pub struct ExportBody {
     staff_invites: Vec<ExportedInvite>,
     /// Seats at webinars, oldest first.
     webinar_seats: Vec<ExportedSeat>,
+    /// Batches of paid orders, the first to begin first.
+    batches: Vec<OwnBatch>,
     #[serde(flatten)]
     labels: ExportedLabels,
 }
@@ -276,6 +279,7 @@ struct Found {
     staff_invites: Vec<ExportedInvite>,
     labels: ExportedLabels,
     webinar_seats: Vec<ExportedSeat>,
+    batches: Vec<OwnBatch>,
 }
 
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
@@ -307,6 +311,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         staff_invites: tx.staff().invites_by(user)?.into_iter().map(ExportedInvite::from).collect(),
         labels: labels::find(tx.as_mut(), user)?,
         webinar_seats: tx.webinars().of_user(user)?.into_iter().map(ExportedSeat::from).collect(),
+        batches: tx.batches().of_user(user)?.into_iter().map(|batch| OwnBatch::new(snapshot, batch)).collect(),
     })
 }
 
@@ -356,6 +361,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         staff_invites: found.staff_invites,
         labels: found.labels,
         webinar_seats: found.webinar_seats,
+        batches: found.batches,
     };
     let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()

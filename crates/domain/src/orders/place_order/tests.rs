@@ -1,4 +1,5 @@
 use super::*;
+use crate::batches::ListedBatch;
 use crate::catalogue::Sellable;
 use crate::coupon::{Coupon, CouponKind, Uses};
 use crate::events::Event;
@@ -21,6 +22,7 @@ fn command() -> Command {
         state: crate::gst::StateCode::parse("27"),
         gstin: None,
         wallet: Paise::ZERO,
+        batches: vec![],
         idempotency_key: "key-1".into(),
         attribution: None,
     }
@@ -42,6 +44,7 @@ fn holding(available: i64, found: Vec<Sellable>, owned: Vec<ItemId>) -> StubTx {
     tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
     tx.grants.expect_owned().returning(move |_| Ok(owned.clone()));
     tx.upgrades.expect_paid_singly().returning(|_, _, _| Ok(vec![]));
+    tx.batches.expect_open().returning(|_, _| Ok(vec![]));
     tx
 }
 
@@ -197,6 +200,7 @@ fn again(items: &[&str], change: impl FnOnce(&mut Command)) -> Result<Placed, Pl
     let mut tx = StubTx::default();
     tx.users.expect_lock().returning(|_| Ok(true));
     tx.orders.expect_find_by_key().returning(move |_, _| Ok(Some(known.clone())));
+    tx.batches.expect_of_order().returning(|_| Ok(vec![testing::batch("morning").id]));
     tx.catalogue.expect_sellables().returning(|keys, _| {
         let slug = |key: &ItemKey| match key {
             ItemKey::Course(Key::Slug(slug)) => slug.clone(),
@@ -209,6 +213,7 @@ fn again(items: &[&str], change: impl FnOnce(&mut Command)) -> Result<Placed, Pl
         coupon: Some(" welcome10".into()),
         state: StateCode::parse("29"),
         gstin: Some("29aagcb7383j1z4 ".into()),
+        batches: vec![testing::batch("morning").id],
         ..command()
     };
     change(&mut asked);
@@ -228,7 +233,9 @@ fn a_key_is_not_used_with_another_basket() {
     for items in [&["html"][..], &["html", "react", "node"], &["html", "node"], &["html", "react", "gone"], &[]] {
         assert_eq!(again(items, |_| ()), Err(PlaceOrderError::KeyReused), "{items:?}");
     }
-    let changes: [fn(&mut Command); 7] = [
+    let changes: [fn(&mut Command); 9] = [
+        |asked| asked.batches = vec![],
+        |asked| asked.batches = vec![testing::batch("evening").id],
         |asked| asked.wallet = Paise::new(1),
         |asked| asked.coupon = None,
         |asked| asked.coupon = Some("FLAT500".into()),
@@ -300,6 +307,32 @@ fn an_item_in_another_open_order_names_that_order() {
     let refused = place(tx, command());
     assert_eq!(refused, Err(PlaceOrderError::InOpenOrder { title: "Course react".into(), order: holder }));
     assert!(!committed.load(Ordering::SeqCst));
+}
+
+/// An order of a course with two open batches, the second of them full; the last seat goes to whoever is first.
+fn in_batch(name: &str, seat: bool) -> Result<Placed, PlaceOrderError> {
+    let mut tx = tx(vec![sellable("react")], vec![]);
+    tx.batches.checkpoint();
+    let listed = |name: &str, taken| ListedBatch { batch: testing::batch(name), taken };
+    tx.batches.expect_open().returning(move |_, _| Ok(vec![listed("morning", 19), listed("evening", 20)]));
+    tx.batches
+        .expect_reserve()
+        .withf(|_, id, _| *id == testing::batch("morning").id)
+        .returning(move |_, _, _| Ok(seat));
+    tx.orders.expect_insert().returning(|_| Ok(()));
+    tx.orders.expect_claim().returning(|_, _, _| Ok(None));
+    let committed = tx.committed.clone();
+    let placed = place(tx, Command { batches: vec![testing::batch(name).id], ..command() });
+    assert_eq!(committed.load(Ordering::SeqCst), placed.is_ok());
+    placed
+}
+
+#[test]
+fn an_order_takes_a_seat_in_the_batch_that_is_chosen() {
+    assert!(in_batch("morning", true).is_ok());
+    assert_eq!(in_batch("morning", false), Err(PlaceOrderError::Batch(BatchRefusal::Full)), "another was first");
+    assert_eq!(in_batch("evening", true), Err(PlaceOrderError::Batch(BatchRefusal::Full)));
+    assert_eq!(in_batch("noon", true), Err(PlaceOrderError::Batch(BatchRefusal::Unknown)));
 }
 
 #[test]

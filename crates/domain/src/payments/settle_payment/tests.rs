@@ -37,6 +37,7 @@ fn locked_of(order: &Order, buyer: User) -> StubTx {
     tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable_bundle("web", &["react", "html"])]));
     tx.users.expect_lock().returning(|_| Ok(true));
     tx.users.expect_find().returning(move |_| Ok(Some(buyer.clone())));
+    tx.batches.expect_can_take_again().returning(|_| Ok(true));
     tx
 }
 
@@ -154,6 +155,23 @@ fn a_late_capture_buys_at_a_reduced_price_only_while_the_reduction_can_be_had_ag
         assert_eq!(late_upgrade(status, true, true), Some(Settlement::Pay { payment: "p1".into() }));
         assert!(matches!(late_upgrade(status, false, true), Some(Settlement::Refund { .. })));
         assert!(matches!(late_upgrade(status, true, false), Some(Settlement::Refund { .. })));
+    }
+}
+
+#[test]
+fn a_late_capture_is_honoured_only_while_its_batch_has_a_seat() {
+    for seat in [true, false] {
+        let order = order(OrderStatus::Expired, AttemptStatus::Failed);
+        let mut tx = locked(&order);
+        tx.batches.checkpoint();
+        tx.grants.expect_owned().returning(|_| Ok(vec![]));
+        tx.batches.expect_can_take_again().times(1).returning(move |_| Ok(seat));
+        if seat {
+            pays(&mut tx);
+        } else {
+            goes_back(&mut tx, RefundReason::Late);
+        }
+        assert_eq!(late(&order, tx) == back(&order), !seat);
     }
 }
 

@@ -1,0 +1,209 @@
+//! Batches of classroom courses, and who has a seat in them.
+
+use crate::answer::{Empty, PageBody, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::{self, PageParams, Params, ValidJson};
+use crate::routes::batches::BatchBody;
+use crate::session::{CatalogueAccess, CatalogueReadAccess, Staff, StudentsReadAccess};
+use crate::state::AppState;
+use actix_web::{delete, get, patch, post, web};
+use chrono::NaiveDate;
+use domain::batches::ListedBatch;
+use domain::batches::change_batch::{BatchChanges, ChangeBatchError};
+use domain::ids::{BatchId, CourseId, Key};
+use domain::ports::store::BatchLearner;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// A batch as the back office shows it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminBatch {
+    #[serde(flatten)]
+    batch: BatchBody,
+    version: i32,
+    seats: u32,
+    /// Seats that are taken, by orders that wait for their money too.
+    taken: i64,
+}
+
+impl From<ListedBatch> for AdminBatch {
+    fn from(ListedBatch { batch, taken }: ListedBatch) -> Self {
+        Self { version: batch.version, seats: batch.seats, taken, batch: batch.into() }
+    }
+}
+
+/// `data` of a course's batches.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminBatchesData {
+    /// The first to begin first.
+    batches: Vec<AdminBatch>,
+}
+
+/// `data` of one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminBatchData {
+    batch: AdminBatch,
+}
+
+/// What to write of a batch; what is left out stays.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchForm {
+    /// The version that was read: another one is 409. Without it any is written over.
+    version: Option<i32>,
+    /// At most 500 characters; a new batch needs it.
+    venue: Option<String>,
+    /// First day, in India; a new batch needs it.
+    #[schema(format = Date)]
+    starts_on: Option<String>,
+    /// Last day, in India; a new batch needs it.
+    #[schema(format = Date)]
+    ends_on: Option<String>,
+    /// Days and hours, in one line of at most 150 characters.
+    timing: Option<String>,
+    /// 1 to 10,000; a new batch needs it.
+    seats: Option<u32>,
+}
+
+impl BatchForm {
+    fn changes(self) -> Result<BatchChanges, ApiError> {
+        let mut broken = Vec::new();
+        let mut day = |field: &'static str, text: Option<String>| -> Option<NaiveDate> {
+            let read = text.map(|text| input::day(field, &text)).transpose();
+            if read.is_err() {
+                broken.push(FieldError::new(field, "invalid_day", "Enter a day."));
+            }
+            read.ok().flatten()
+        };
+        let (starts_on, ends_on) = (day("startsOn", self.starts_on), day("endsOn", self.ends_on));
+        if !broken.is_empty() {
+            return Err(ApiError::unprocessable(broken));
+        }
+        let Self { version, venue, timing, seats, .. } = self;
+        Ok(BatchChanges { version, venue, starts_on, ends_on, timing, seats })
+    }
+}
+
+/// All batches of a course.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<AdminBatchesData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/courses/{id}/batches")]
+pub(crate) async fn list_batches(
+    _: Staff<CatalogueReadAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<AdminBatchesData>, ApiError> {
+    let (course, store) = (CourseId(input::uuid(&id)?), state.store.clone());
+    let found = blocking(move || {
+        let mut tx = store.begin()?;
+        if tx.catalogue().find_course(&Key::Id(course.0))?.is_none() {
+            return Err(ApiError::not_found("Course not found."));
+        }
+        Ok(tx.batches().of_course(course)?)
+    })
+    .await?;
+    Ok(Success::ok(AdminBatchesData { batches: found.into_iter().map(AdminBatch::from).collect() }))
+}
+
+/// Writes a new batch of a course.
+#[utoipa::path(tag = "admin", request_body = BatchForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 201, body = Success<AdminBatchData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/courses/{id}/batches")]
+pub(crate) async fn create_batch(
+    user: Staff<CatalogueAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<BatchForm>,
+) -> Result<Success<AdminBatchData>, ApiError> {
+    let (course, changes) = (CourseId(input::uuid(&id)?), body.0.changes()?);
+    let (author, use_case) = (user.author(), state.use_cases().change_batch.clone());
+    let listed = blocking(move || use_case.create(&author, course, changes)).await?;
+    Ok(Success::created(AdminBatchData { batch: listed.into() }))
+}
+
+/// Changes a batch.
+#[utoipa::path(tag = "admin", request_body = BatchForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<AdminBatchData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[patch("/admin/batches/{id}")]
+pub(crate) async fn edit_batch(
+    user: Staff<CatalogueAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<BatchForm>,
+) -> Result<Success<AdminBatchData>, ApiError> {
+    let (id, changes) = (BatchId(input::uuid(&id)?), body.0.changes()?);
+    let (author, use_case) = (user.author(), state.use_cases().change_batch.clone());
+    let listed = blocking(move || use_case.edit(&author, id, changes)).await?;
+    Ok(Success::ok(AdminBatchData { batch: listed.into() }))
+}
+
+/// Deletes a batch in which nobody has a seat.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[delete("/admin/batches/{id}")]
+pub(crate) async fn delete_batch(
+    user: Staff<CatalogueAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Empty>, ApiError> {
+    let (id, author) = (BatchId(input::uuid(&id)?), user.author());
+    let use_case = state.use_cases().change_batch.clone();
+    blocking(move || use_case.delete(&author, id)).await?;
+    Ok(Success::ok(Empty {}))
+}
+
+/// Who has a seat.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchLearnerBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+    email: String,
+    /// False while the order waits for its money.
+    is_paid: bool,
+}
+
+impl From<BatchLearner> for BatchLearnerBody {
+    fn from(learner: BatchLearner) -> Self {
+        let BatchLearner { user, name, email, is_paid } = learner;
+        Self { id: user.0, name, email, is_paid }
+    }
+}
+
+/// `data` of a batch's learners.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BatchLearnersData {
+    /// By name.
+    learners: Vec<BatchLearnerBody>,
+    page: PageBody,
+}
+
+/// Who has a seat in a batch.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
+    (status = 200, body = Success<BatchLearnersData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/batches/{id}/learners")]
+pub(crate) async fn list_batch_learners(
+    _: Staff<StudentsReadAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    params: Params<PageParams>,
+) -> Result<Success<BatchLearnersData>, ApiError> {
+    let (id, page, store) = (BatchId(input::uuid(&id)?), params.0.read()?, state.store.clone());
+    let listed = blocking(move || {
+        let mut tx = store.begin()?;
+        tx.batches().find_locked(id)?.ok_or(ChangeBatchError::NotFound)?;
+        Ok::<_, ApiError>(tx.batches().learners(id, page.into())?)
+    })
+    .await?;
+    let learners = listed.rows.into_iter().map(BatchLearnerBody::from).collect();
+    Ok(Success::ok(BatchLearnersData { learners, page: PageBody { total: listed.total, ..page } }))
+}

@@ -1,0 +1,158 @@
+//! Batches of classroom courses: those that can be joined, and a learner's own.
+
+use super::admin;
+use crate::answer::{Day, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::public_catalogue::Snapshot;
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::batches::{Batch, ListedBatch};
+use domain::catalogue::Status;
+use domain::ids::{CourseId, Key};
+use domain::india::day_of;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// The calls of batches.
+pub(super) fn configure(api: &mut ServiceConfig) {
+    api.service(list_course_batches)
+        .service(list_own_batches)
+        .service(admin::batches::list_batches)
+        .service(admin::batches::create_batch)
+        .service(admin::batches::edit_batch)
+        .service(admin::batches::delete_batch)
+        .service(admin::batches::list_batch_learners);
+}
+
+/// When and where a course is taught in a classroom.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// Name and address of the place; may have several lines.
+    venue: String,
+    /// First day, in India.
+    starts_on: Day,
+    /// Last day, in India.
+    ends_on: Day,
+    /// Days and hours in words; may be empty.
+    timing: String,
+}
+
+impl From<Batch> for BatchBody {
+    fn from(batch: Batch) -> Self {
+        let Batch { id, venue, starts_on, ends_on, timing, .. } = batch;
+        Self { id: id.0, venue, starts_on: Day(starts_on), ends_on: Day(ends_on), timing }
+    }
+}
+
+/// A batch that can be joined while a seat is left.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenBatch {
+    #[serde(flatten)]
+    batch: BatchBody,
+    /// Orders that wait for their money have taken theirs.
+    seats_left: i64,
+}
+
+impl From<ListedBatch> for OpenBatch {
+    fn from(listed: ListedBatch) -> Self {
+        Self { seats_left: listed.seats_left(), batch: listed.batch.into() }
+    }
+}
+
+/// A course whose buyer chooses a batch.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CourseBatches {
+    course: uuid::Uuid,
+    title: String,
+    /// The first to begin first.
+    batches: Vec<OpenBatch>,
+}
+
+impl CourseBatches {
+    /// By course, in the order of the first to begin.
+    pub fn group(snapshot: &Snapshot, open: Vec<ListedBatch>) -> Vec<Self> {
+        let mut groups: Vec<Self> = Vec::new();
+        for listed in open {
+            let course = listed.batch.course;
+            let at = groups.iter().position(|group| group.course == course.0).unwrap_or_else(|| {
+                groups.push(Self { course: course.0, title: title_of(snapshot, course), batches: Vec::new() });
+                groups.len() - 1
+            });
+            groups[at].batches.push(listed.into());
+        }
+        groups
+    }
+}
+
+fn title_of(snapshot: &Snapshot, course: CourseId) -> String {
+    snapshot.course(&Key::Id(course.0)).map(|course| course.title.clone()).unwrap_or_default()
+}
+
+/// `data` of a course's batches.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BatchesData {
+    /// The first to begin first.
+    batches: Vec<OpenBatch>,
+}
+
+/// The batches of a course that can be joined: none of a course that is not taught in a classroom.
+#[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<BatchesData>), (status = 404, body = FailureBody)))]
+#[get("/courses/{id}/batches")]
+pub(crate) async fn list_course_batches(
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<BatchesData>, ApiError> {
+    let snapshot = state.catalogue.snapshot();
+    let found = snapshot.course(&Key::parse(&id)).filter(|course| course.status == Status::Published);
+    let course = found.ok_or_else(|| ApiError::not_found("Course not found."))?;
+    if !course.is_offline {
+        return Ok(Success::ok(BatchesData { batches: Vec::new() }));
+    }
+    let (course, today, store) = (course.id, day_of(state.clock.now()), state.store.clone());
+    let open = blocking(move || store.begin()?.batches().open(&[course], today)).await?;
+    Ok(Success::ok(BatchesData { batches: open.into_iter().map(OpenBatch::from).collect() }))
+}
+
+/// A batch in which the caller has a seat.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnBatch {
+    course: uuid::Uuid,
+    title: String,
+    #[serde(flatten)]
+    batch: BatchBody,
+}
+
+impl OwnBatch {
+    /// With the course's title of now.
+    pub fn new(snapshot: &Snapshot, batch: Batch) -> Self {
+        Self { course: batch.course.0, title: title_of(snapshot, batch.course), batch: batch.into() }
+    }
+}
+
+/// `data` of GET /user/batches.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnBatchesData {
+    /// The first to begin first; those that are over too.
+    batches: Vec<OwnBatch>,
+}
+
+/// The batches of the caller's paid orders.
+#[utoipa::path(tag = "account", responses(
+    (status = 200, body = Success<OwnBatchesData>), (status = 401, body = FailureBody)))]
+#[get("/user/batches")]
+pub(crate) async fn list_own_batches(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<OwnBatchesData>, ApiError> {
+    let (id, store, snapshot) = (user.0.id(), state.store.clone(), state.catalogue.snapshot());
+    let own = blocking(move || store.begin()?.batches().of_user(id)).await?;
+    Ok(Success::ok(OwnBatchesData { batches: own.into_iter().map(|batch| OwnBatch::new(&snapshot, batch)).collect() }))
+}

@@ -1,0 +1,127 @@
+//! A batch, and its rules. No I/O.
+
+use crate::Time;
+use crate::ids::{BatchId, CourseId};
+use crate::validation::Violation;
+use chrono::NaiveDate;
+
+/// Longest address of a venue, in characters.
+pub const MAX_VENUE: usize = 500;
+/// Longest words on its hours, in characters.
+pub const MAX_TIMING: usize = 150;
+/// Most seats that may be entered.
+pub const MAX_SEATS: u32 = 10_000;
+
+/// A batch of a course.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Batch {
+    /// Identity.
+    pub id: BatchId,
+    /// Of which course.
+    pub course: CourseId,
+    /// Grows with each change.
+    pub version: i32,
+    /// Name and address of the place; may have several lines.
+    pub venue: String,
+    /// First day, in India.
+    pub starts_on: NaiveDate,
+    /// Last day, in India.
+    pub ends_on: NaiveDate,
+    /// Its days and hours in words, such as 'Mon to Fri, 6 to 8 pm'.
+    pub timing: String,
+    /// How many may take part.
+    pub seats: u32,
+    /// When.
+    pub created_at: Time,
+    /// When it was last changed.
+    pub updated_at: Time,
+}
+
+impl Batch {
+    /// Whether it can still be joined: until the end of its first day.
+    pub fn is_open(&self, today: NaiveDate) -> bool {
+        today <= self.starts_on
+    }
+
+    /// Every broken rule.
+    pub fn violations(&self) -> Vec<Violation> {
+        let long = |text: &str, most: usize| text.chars().count() > most;
+        let odd = |c: char| c.is_control() && c != '\n';
+        let rules = [
+            (self.venue.is_empty(), "venue", "required", "Say where it takes place."),
+            (
+                long(&self.venue, MAX_VENUE) || self.venue.contains(odd),
+                "venue",
+                "invalid_venue",
+                "The place must have at most 500 characters.",
+            ),
+            (self.ends_on < self.starts_on, "endsOn", "before_start", "The last day must not be before the first."),
+            (
+                long(&self.timing, MAX_TIMING) || self.timing.contains(char::is_control),
+                "timing",
+                "invalid_timing",
+                "Days and hours must be one line of at most 150 characters.",
+            ),
+            (self.seats == 0 || self.seats > MAX_SEATS, "seats", "out_of_range", "Seats must be between 1 and 10,000."),
+        ];
+        let broken = rules.into_iter().filter(|(broken, ..)| *broken);
+        broken.map(|(_, field, code, message)| Violation::new(field, code, message)).collect()
+    }
+}
+
+/// A batch with the seats that are taken, by open orders too.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedBatch {
+    /// The batch.
+    pub batch: Batch,
+    /// Seats that are taken.
+    pub taken: i64,
+}
+
+impl ListedBatch {
+    /// How many seats can be had.
+    pub fn seats_left(&self) -> i64 {
+        (i64::from(self.batch.seats) - self.taken).max(0)
+    }
+
+    /// Whether no seat is left.
+    pub fn is_full(&self) -> bool {
+        self.seats_left() == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::batch;
+    use chrono::Days;
+
+    fn fields(batch: &Batch) -> Vec<&'static str> {
+        batch.violations().into_iter().map(|fault| fault.field).collect()
+    }
+
+    #[test]
+    fn a_batch_has_a_place_days_in_order_and_seats() {
+        let it = batch("morning");
+        assert_eq!(fields(&it), [""; 0]);
+        assert_eq!(fields(&Batch { venue: "हॉल 1\nपुणे".into(), ends_on: it.starts_on, ..it.clone() }), [""; 0]);
+        let wrong = Batch {
+            venue: String::new(),
+            ends_on: it.starts_on - Days::new(1),
+            timing: "a\nb".into(),
+            seats: 0,
+            ..it.clone()
+        };
+        assert_eq!(fields(&wrong), ["venue", "endsOn", "timing", "seats"]);
+        assert_eq!(fields(&Batch { venue: "क".repeat(MAX_VENUE + 1), ..it }), ["venue"]);
+    }
+
+    #[test]
+    fn it_can_be_joined_until_its_first_day_is_over_and_while_there_are_seats() {
+        let it = batch("morning");
+        assert!(it.is_open(it.starts_on) && !it.is_open(it.starts_on + Days::new(1)));
+        let listed = |taken| ListedBatch { batch: it.clone(), taken };
+        assert_eq!([19, 20, 21].map(|taken| listed(taken).seats_left()), [1, 0, 0]);
+        assert_eq!([19, 20, 21].map(|taken| listed(taken).is_full()), [false, true, true]);
+    }
+}

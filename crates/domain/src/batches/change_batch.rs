@@ -1,0 +1,179 @@
+//! Writing batches: making, changing and deleting one.
+
+use super::{Batch, ListedBatch};
+use crate::audit::{AuditContext, Field, Subject, action, diff};
+use crate::identity::Permission;
+use crate::ids::{BatchId, CourseId, Key};
+use crate::ports::store::Tx;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::validation::Violation;
+use chrono::NaiveDate;
+use std::sync::Arc;
+
+/// What an editor enters; `None` leaves a field as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[allow(missing_docs, reason = "as in Batch")]
+pub struct BatchChanges {
+    /// The version that was read; `None` writes over any.
+    pub version: Option<i32>,
+    pub venue: Option<String>,
+    pub starts_on: Option<NaiveDate>,
+    pub ends_on: Option<NaiveDate>,
+    pub timing: Option<String>,
+    pub seats: Option<u32>,
+}
+
+/// Why nothing changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ChangeBatchError {
+    /// Only who writes the catalogue writes batches.
+    #[error("staff only")]
+    Forbidden,
+    /// No such course or batch.
+    #[error("no such course or batch")]
+    NotFound,
+    /// Rules are broken: all of them.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// Somebody else changed it meanwhile.
+    #[error("it is at another version")]
+    Changed,
+    /// Buyers have seats in it.
+    #[error("seats are taken")]
+    HasLearners,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Writes batches.
+#[derive(Clone)]
+pub struct ChangeBatch {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+}
+
+impl ChangeBatch {
+    /// Stores a new batch of a course.
+    ///
+    /// # Errors
+    /// For who may not, an unknown course, and broken rules.
+    pub fn create(
+        &self,
+        author: &AuditContext,
+        course: CourseId,
+        form: BatchChanges,
+    ) -> Result<ListedBatch, ChangeBatchError> {
+        let staff = author.staff(Permission::Catalogue).ok_or(ChangeBatchError::Forbidden)?;
+        let now = self.clock.now();
+        let missing = [(form.starts_on, "startsOn"), (form.ends_on, "endsOn")].into_iter();
+        let missing = missing.filter(|(day, _)| day.is_none());
+        let broken = missing.map(|(_, field)| Violation::new(field, "required", "Enter a day.")).collect();
+        let today = crate::india::day_of(now);
+        let mut batch = Batch {
+            id: BatchId(self.ids.uuid()),
+            course,
+            version: 1,
+            venue: String::new(),
+            starts_on: today,
+            ends_on: form.starts_on.unwrap_or(today),
+            timing: String::new(),
+            seats: 0,
+            created_at: now,
+            updated_at: now,
+        };
+        apply(&mut batch, form, broken)?;
+        let mut tx = self.store.begin()?;
+        let title = title_of(tx.as_mut(), course)?.ok_or(ChangeBatchError::NotFound)?;
+        tx.batches().insert(&batch)?;
+        let changes = diff(&[], &fields(&batch));
+        tx.audit().record(&staff.entry(now, action::BATCH_CREATE, Subject::new("batch", batch.id, title), changes))?;
+        tx.commit()?;
+        Ok(ListedBatch { batch, taken: 0 })
+    }
+
+    /// Changes what the form names. The same again changes nothing and is not logged.
+    ///
+    /// # Errors
+    /// For who may not, an unknown batch, another version, broken rules, and fewer seats than are taken.
+    pub fn edit(
+        &self,
+        author: &AuditContext,
+        id: BatchId,
+        form: BatchChanges,
+    ) -> Result<ListedBatch, ChangeBatchError> {
+        let staff = author.staff(Permission::Catalogue).ok_or(ChangeBatchError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let ListedBatch { batch: before, taken } = tx.batches().find_locked(id)?.ok_or(ChangeBatchError::NotFound)?;
+        if form.version.is_some_and(|version| version != before.version) {
+            return Err(ChangeBatchError::Changed);
+        }
+        let mut after = before.clone();
+        let is_short = form.seats.is_some_and(|seats| taken > i64::from(seats));
+        let broken = is_short.then(|| Violation::new("seats", "taken", "More seats are taken already."));
+        apply(&mut after, form, broken.into_iter().collect())?;
+        let changes = diff(&fields(&before), &fields(&after));
+        if changes.is_empty() {
+            return Ok(ListedBatch { batch: before, taken });
+        }
+        (after.version, after.updated_at) = (before.version + 1, now);
+        tx.batches().update(&after)?;
+        let title = title_of(tx.as_mut(), after.course)?.unwrap_or_default();
+        tx.audit().record(&staff.entry(now, action::BATCH_UPDATE, Subject::new("batch", id, title), changes))?;
+        tx.commit()?;
+        Ok(ListedBatch { batch: after, taken })
+    }
+
+    /// Deletes a batch in which nobody has a seat.
+    ///
+    /// # Errors
+    /// For who may not, an unknown batch, and one in which seats are taken.
+    pub fn delete(&self, author: &AuditContext, id: BatchId) -> Result<(), ChangeBatchError> {
+        let staff = author.staff(Permission::Catalogue).ok_or(ChangeBatchError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let ListedBatch { batch, taken } = tx.batches().find_locked(id)?.ok_or(ChangeBatchError::NotFound)?;
+        if taken > 0 {
+            return Err(ChangeBatchError::HasLearners);
+        }
+        tx.batches().delete(id)?;
+        let title = title_of(tx.as_mut(), batch.course)?.unwrap_or_default();
+        let changes = diff(&fields(&batch), &[]);
+        tx.audit().record(&staff.entry(now, action::BATCH_DELETE, Subject::new("batch", id, title), changes))?;
+        Ok(tx.commit()?)
+    }
+}
+
+fn title_of(tx: &mut dyn Tx, course: CourseId) -> Result<Option<String>, StoreError> {
+    Ok(tx.catalogue().find_course(&Key::Id(course.0))?.map(|course| course.title))
+}
+
+/// All that an editor may change of a batch.
+fn fields(batch: &Batch) -> Vec<Field> {
+    vec![
+        ("venue", Some(batch.venue.clone())),
+        ("startsOn", Some(batch.starts_on.to_string())),
+        ("endsOn", Some(batch.ends_on.to_string())),
+        ("timing", Some(batch.timing.clone())),
+        ("seats", Some(batch.seats.to_string())),
+    ]
+}
+
+/// Writes what was entered, unless it breaks rules.
+fn apply(batch: &mut Batch, form: BatchChanges, mut broken: Vec<Violation>) -> Result<(), ChangeBatchError> {
+    for (slot, entered) in [(&mut batch.venue, form.venue), (&mut batch.timing, form.timing)] {
+        if let Some(text) = entered {
+            text.trim().clone_into(slot);
+        }
+    }
+    batch.starts_on = form.starts_on.unwrap_or(batch.starts_on);
+    batch.ends_on = form.ends_on.unwrap_or(batch.ends_on);
+    batch.seats = form.seats.unwrap_or(batch.seats);
+    broken.extend(batch.violations());
+    if broken.is_empty() { Ok(()) } else { Err(ChangeBatchError::Invalid(broken)) }
+}

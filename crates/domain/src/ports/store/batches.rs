@@ -1,0 +1,47 @@
+//! Batches of courses, and who has a seat in them.
+
+use super::{Listed, Page, StoreError};
+use crate::batches::{Batch, ListedBatch};
+use crate::ids::{BatchId, CourseId, OrderId, UserId};
+use chrono::NaiveDate;
+
+/// Who has a seat in a batch, for the back office.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BatchLearner {
+    /// The account.
+    pub user: UserId,
+    /// Name.
+    pub name: String,
+    /// E-mail address.
+    pub email: String,
+    /// Whether the order is paid; an open one keeps the seat until it ends.
+    pub is_paid: bool,
+}
+
+/// Batches. Seats are counted under the row of their batch, which is locked after a coupon and before a series of numbers.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait BatchRepo {
+    /// All of a course, the first to begin first.
+    fn of_course(&mut self, course: CourseId) -> Result<Vec<ListedBatch>, StoreError>;
+    /// Those of these courses that begin on this day or later, the first to begin first, while the course is taught in a
+    /// classroom.
+    fn open(&mut self, courses: &[CourseId], today: NaiveDate) -> Result<Vec<ListedBatch>, StoreError>;
+    /// By id, its row locked until the end.
+    fn find_locked(&mut self, id: BatchId) -> Result<Option<ListedBatch>, StoreError>;
+    /// Stores a new one.
+    fn insert(&mut self, batch: &Batch) -> Result<(), StoreError>;
+    /// Writes one, whose row is locked.
+    fn update(&mut self, batch: &Batch) -> Result<(), StoreError>;
+    /// Deletes one.
+    fn delete(&mut self, id: BatchId) -> Result<(), StoreError>;
+    /// Takes a seat for an order; false when none is left. A seat counts while its order waits for money or is paid.
+    fn reserve(&mut self, order: OrderId, batch: BatchId, user: UserId) -> Result<bool, StoreError>;
+    /// The batches that an order was placed with, by id.
+    fn of_order(&mut self, order: OrderId) -> Result<Vec<BatchId>, StoreError>;
+    /// Whether each batch of an order that ended unpaid has a seat left. Their rows are locked until the end.
+    fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
+    /// A page of those who have a seat, by name.
+    fn learners(&mut self, batch: BatchId, page: Page) -> Result<Listed<BatchLearner>, StoreError>;
+    /// The batches of an account's paid orders.
+    fn of_user(&mut self, user: UserId) -> Result<Vec<Batch>, StoreError>;
+}

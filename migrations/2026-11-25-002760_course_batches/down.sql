@@ -1,0 +1,2 @@
+DROP TABLE batch_seats;
+DROP TABLE course_batches;
