@@ -157,8 +157,7 @@ async fn a_buyer_chooses_a_batch_of_each_classroom_course_and_sees_it_once_it_is
     let fewer = school.editor.send("PATCH", &path, Some(json!({"seats": 0}))).await;
     assert_eq!(fewer.status, 422);
     let refund = json!({"reason": "Moved away", "password": harness::PASSWORD});
-    let refunded =
-        school.admin.send("POST", &format!("/api/v1/orders/{}/refund", id_of(&placed)), Some(refund)).await;
+    let refunded = school.admin.send("POST", &format!("/api/v1/orders/{}/refund", id_of(&placed)), Some(refund)).await;
     assert_eq!(refunded.status, 200, "{}", refunded.json());
     assert_eq!(
         (school.seats_left().await, buyer.get("/api/v1/user/batches").await.data()["batches"].clone()),
