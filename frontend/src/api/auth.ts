@@ -49,6 +49,8 @@ const userKeys = new Set<unknown>(
     keys.secondFactor,
     keys.invoices,
     keys.enquiries,
+    keys.privacy,
+    keys.certificates,
     keys.orders,
     keys.learning,
     keys.wallet,

@@ -38,7 +38,7 @@ export const t = catalogue({
   asked: 'We mailed {name}.',
   pageTitle: 'A parent’s consent',
   pageDescription: 'Where a parent agrees for a learner under 18.',
-  pageLoading: 'Opening the link',
+  pageLoading: 'Opening the link. It says who asks you, and nothing is agreed before you answer.',
   asks: 'Do you agree, {parent}?',
   asksText:
     '{learner} opened an account at {brand} and named you as a parent. {learner} is under 18: before they can buy a course, the law asks for your consent to our keeping their data.',

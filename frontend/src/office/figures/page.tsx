@@ -7,7 +7,7 @@ import { AdminPage } from '@/office/shared/admin-page';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton } from '@/shared/ui/skeleton';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-figures';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { CourseCurve } from './course-curve';
@@ -15,18 +15,36 @@ import { CourseLearners } from './course-learners';
 import { CourseQuizzes } from './course-quizzes';
 import { CourseSums, ReviewTrend } from './course-sums';
 
+const waiting = (
+  <div className="grid gap-6">
+    <Skeleton className="h-28 w-full rounded-card!" />
+    <Skeleton className="h-96 w-full rounded-card!" />
+  </div>
+);
+
 /** /admin/courses/:id/figures: how one course goes, and who has it. */
 export function Component() {
   const { id = '' } = useParams();
   const may = useMay();
   const query = useQuery(courseFiguresQuery(id));
   // Only its title; without it the page says less.
-  const title = useQuery(courseQuery(id)).data?.title;
+  const course = useQuery(courseQuery(id));
+  const title = course.data?.title;
+  const head = {
+    title: title ? t('heading', { title }) : t('one'),
+    intro: t('intro'),
+    back: { to: adminPaths.courses, label: t('back') },
+  };
+  // Both at once: a long title that comes later would push the figures down.
+  if (course.isPending || query.isPending)
+    return (
+      <AdminPage {...head}>
+        <Loading>{waiting}</Loading>
+      </AdminPage>
+    );
   return (
     <AdminPage
-      title={title ? t('heading', { title }) : t('one')}
-      intro={t('intro')}
-      back={{ to: adminPaths.courses, label: t('back') }}
+      {...head}
       actions={
         query.data ? (
           <Button asChild variant="outline">
@@ -37,12 +55,7 @@ export function Component() {
     >
       <QueryView
         query={query}
-        skeleton={
-          <div className="grid gap-6">
-            <Skeleton className="h-28 w-full rounded-card!" />
-            <Skeleton className="h-96 w-full rounded-card!" />
-          </div>
-        }
+        skeleton={waiting}
         notFound={<EmptyState title={t('notFound')} text={t('notFoundText')} />}
       >
         {(figures) => (
