@@ -119,7 +119,7 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     for course in &demo.courses {
         tx.catalogue().insert_course(course)?;
     }
-    batches::store(state, tx.as_mut(), files, demo, now)?;
+    batches::store(state, tx.as_mut(), files, &demo.courses, now)?;
     tx.catalogue().write_readings(&demo.apart.readings)?;
     tx.quizzes().write_definitions(&demo.apart.quizzes, now)?;
     for bundle in &demo.bundles {

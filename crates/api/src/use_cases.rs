@@ -37,10 +37,6 @@ use domain::catalogue::sweep_media::SweepMedia;
 use domain::certificates::issue_certificate::IssueCertificate;
 use domain::coupon::change_coupon::ChangeCoupon;
 use domain::discussions::Discussions;
-use domain::enquiries::answer_enquiry::AnswerEnquiry;
-use domain::enquiries::change_enquiries::ChangeEnquiries;
-use domain::enquiries::reply_to_enquiry::ReplyToEnquiry;
-use domain::enquiries::send_enquiry::SendEnquiry;
 use domain::identity::change_password::ChangePassword;
 use domain::identity::check_second_factor::SecondFactorCheck;
 use domain::identity::confirm_email::{ConfirmEmail, ConfirmationLinks};
@@ -88,14 +84,12 @@ use std::num::NonZeroUsize;
 #[allow(missing_docs, reason = "each use case says what it does")]
 pub struct UseCases {
     pub admins: admins::AdminUseCases,
-    pub answer_enquiry: AnswerEnquiry,
-    pub reply_to_enquiry: ReplyToEnquiry,
     pub cancel_order: CancelOrder,
     pub change_bundle: ChangeBundle,
     pub change_cart: ChangeCart,
     pub change_coupon: ChangeCoupon,
     pub change_batch: ChangeBatch,
-    pub change_enquiries: ChangeEnquiries,
+    pub enquiries: enquiries::EnquiryUseCases,
     pub change_mentor: ChangeMentor,
     pub change_password: ChangePassword,
     pub change_popup: ChangePopup,
@@ -142,7 +136,6 @@ pub struct UseCases {
     pub reset_password: ResetPassword,
     pub reviews: reviews::ReviewUseCases,
     pub second_factor: SecondFactorCheck,
-    pub send_enquiry: SendEnquiry,
     pub send_refunds: SendRefunds,
     pub set_status: SetStatus,
     pub settle_payment: SettlePayment,
@@ -199,8 +192,7 @@ impl UseCases {
         };
         Ok(Self {
             admins: admins::AdminUseCases::new(ports, config, &sign_in, &second_factor),
-            answer_enquiry: enquiries::answer(ports),
-            reply_to_enquiry: enquiries::reply(ports, runtime),
+            enquiries: enquiries::EnquiryUseCases::new(ports, runtime),
             cancel_order: orders::cancel(ports),
             change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             change_cart: ChangeCart { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -209,7 +201,6 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
             },
-            change_enquiries: enquiries::change(ports),
             change_batch: ChangeBatch {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
@@ -340,7 +331,6 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            send_enquiry: enquiries::send(ports, runtime),
             send_refunds: SendRefunds { queue, gateways: gateways.clone(), ids: ports.ids.clone() },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
             settle_refund: SettleRefund {

@@ -3,6 +3,7 @@
 mod articles;
 mod batches;
 mod pan;
+mod quizzes;
 mod site;
 mod submissions;
 mod webinars;
@@ -10,6 +11,7 @@ mod webinars;
 pub use articles::article;
 pub use batches::batch;
 pub use pan::pan_cipher;
+pub use quizzes::{quiz, quiz_attempt, quiz_lesson};
 pub use site::{fields, hero, section};
 pub use submissions::{shown_submission, submission};
 pub use webinars::{listed_webinar, seat, shown_webinar, webinar};
@@ -24,8 +26,7 @@ use crate::gst::{STATES, StateCode, TaxPolicy};
 use crate::identity::sign_in::SignIn;
 use crate::identity::{Actor, Role, SessionPolicy, User};
 use crate::ids::{
-    AttemptId, BundleId, CouponId, CourseId, ItemId, LessonId, MentorId, OrderId, OrderLineId, QuestionId,
-    QuizAttemptId, UserId, WithdrawalId,
+    AttemptId, BundleId, CouponId, CourseId, ItemId, LessonId, MentorId, OrderId, OrderLineId, UserId, WithdrawalId,
 };
 use crate::mail::Mail;
 use crate::mail::handle_events::account_mail;
@@ -37,7 +38,6 @@ use crate::ports::gateway::MockPaymentGateway;
 use crate::ports::store::{MockStore, StubTx};
 use crate::ports::{Clock, Gateways, IdGen, Store, StoreError, Tokens};
 use crate::pricing::{PricedItem, quote};
-use crate::quizzes::{Paper, Question, Quiz, QuizAttempt, Task};
 use crate::settings::Settings;
 use crate::wallet::withdrawal::Status as WithdrawalStatus;
 use crate::wallet::{Destination, Withdrawal};
@@ -130,38 +130,6 @@ pub fn certificate(is_owned: bool) -> CertificateRecord {
 /// What a video lesson holds that plays from `source`.
 pub fn plays(source: Option<VideoSource>, seconds: Option<i32>) -> LessonContent {
     LessonContent::Video { source, seconds }
-}
-
-/// A lesson that is [`quiz`].
-pub fn quiz_lesson() -> Lesson {
-    let content = LessonContent::Quiz { questions: 1 };
-    Lesson { id: LessonId(id("quiz")), title: "Quiz".to_owned(), content, ..video(1) }
-}
-
-/// A quiz of one statement, which is true, for any time and number of attempts.
-pub fn quiz() -> Quiz {
-    let question = Question {
-        id: QuestionId(id("question")),
-        prompt: "True?".to_owned(),
-        explanation: "Because.".to_owned(),
-        task: Task::TrueFalse(true),
-    };
-    Quiz { pass_percent: 100, attempts: None, minutes: None, shuffle: false, questions: vec![question] }
-}
-
-/// An open attempt of `user` at [`quiz`], the lesson [`quiz_lesson`] of `course`, begun at noon.
-pub fn quiz_attempt(course: &Course, user: &User) -> QuizAttempt {
-    QuizAttempt {
-        id: QuizAttemptId(id(&format!("attempt at a quiz of {}", user.id))),
-        user: user.id,
-        course: course.id,
-        lesson: quiz_lesson().id,
-        started_at: noon(),
-        due_at: None,
-        paper: Paper::draw(&quiz(), 1),
-        answers: Vec::new(),
-        outcome: None,
-    }
 }
 
 /// A published, empty bundle at ₹4,999.

@@ -1,12 +1,12 @@
 //! Batches of the files' classroom courses.
 
-use super::Demo;
 use super::error::DemoError;
 use super::files::{BatchFile, Files};
 use crate::state::AppState;
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 use domain::Time;
 use domain::batches::Batch;
+use domain::catalogue::Course;
 use domain::ids::{BatchId, CourseId};
 use domain::india::day_of;
 use domain::ports::store::Tx;
@@ -15,9 +15,15 @@ use domain::ports::store::Tx;
 ///
 /// # Errors
 /// When a batch breaks a rule, or storage fails.
-pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
+pub(super) fn store(
+    state: &AppState,
+    tx: &mut dyn Tx,
+    files: &Files,
+    courses: &[Course],
+    now: Time,
+) -> Result<(), DemoError> {
     for file in &files.courses {
-        let Some(course) = demo.courses.iter().find(|course| course.slug == file.slug) else { continue };
+        let Some(course) = courses.iter().find(|course| course.slug == file.slug) else { continue };
         for batch in &file.batch {
             let batch = read(batch, BatchId(state.ids.uuid()), course.id, now)?;
             if let Some(fault) = batch.violations().first() {

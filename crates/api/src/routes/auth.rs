@@ -5,33 +5,32 @@ pub mod invite;
 pub mod login_link;
 pub mod passwords;
 pub mod referral;
+pub mod sessions;
 pub mod setup;
 pub mod totp;
 
-use super::admin::students::EndedData;
 use super::attribution::VisitBody;
 use super::cart::CartData;
 use super::cart::items::DeviceCart;
 use super::items::ItemRef;
 use super::user::UserBody;
-use crate::answer::{Empty, Success, Timestamp};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::client_address::address;
 use crate::device as known_device;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::{self, ValidJson};
-use crate::session::{self, CurrentUser};
+use crate::input::ValidJson;
+use crate::session;
 use crate::state::AppState;
 use actix_session::Session as Cookie;
-use actix_web::{HttpRequest, delete, get, post, web};
+use actix_web::{HttpRequest, post, web};
+use domain::identity::Login;
 use domain::identity::check_second_factor::SecondFactorError;
 use domain::identity::contact::violations;
 use domain::identity::log_in::{Command as Credential, LogInError};
 use domain::identity::password::{self, Owner};
 use domain::identity::register::{Command as SignUp, RegisterError};
 use domain::identity::sign_in::{SignedIn, Visitor};
-use domain::identity::{Login, Session, device};
-use domain::ids::SessionId;
 use domain::phone;
 use domain::ports::StoreError;
 use domain::ports::store::{Account, Taken};
@@ -133,30 +132,6 @@ pub struct SignedInData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     cart: Option<CartData>,
-}
-
-/// One signed-in device.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SessionBody {
-    #[serde(rename = "_id")]
-    id: uuid::Uuid,
-    /// Whether it is the one that asks.
-    current: bool,
-    /// Such as 'Firefox on Windows'.
-    device: String,
-    /// The browser's own description.
-    user_agent: String,
-    created_at: Timestamp,
-    last_seen_at: Timestamp,
-    expires_at: Timestamp,
-}
-
-/// `data` of GET /auth/sessions.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SessionsData {
-    /// Last used first.
-    sessions: Vec<SessionBody>,
 }
 
 /// Begins a session by e-mail or mobile number and password. 429 with the code `unknown_device` when too many wrong
@@ -330,73 +305,4 @@ pub(crate) async fn register(
     let cart = body.cart.merge(account.user.id, &state).await;
     let user = UserBody::new(account, &state);
     Ok(Success::created(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
-}
-
-/// Where the account is signed in.
-#[utoipa::path(tag = "auth", responses(
-    (status = 200, body = Success<SessionsData>), (status = 401, body = FailureBody)))]
-#[get("/auth/sessions")]
-pub(crate) async fn list_sessions(
-    user: CurrentUser,
-    state: web::Data<AppState>,
-) -> Result<Success<SessionsData>, ApiError> {
-    let (id, ports) = (user.0.id(), state.ports.clone());
-    let found = blocking(move || ports.store.begin()?.sessions().list(id, ports.clock.now())).await?;
-    let current = user.0.session.id;
-    let body = |session: Session| SessionBody {
-        id: session.id.0,
-        current: session.id == current,
-        device: device::name(&session.user_agent),
-        user_agent: session.user_agent,
-        created_at: session.created_at.into(),
-        last_seen_at: session.last_seen_at.into(),
-        expires_at: session.expires_at.into(),
-    };
-    Ok(Success::ok(SessionsData { sessions: found.into_iter().map(body).collect() }))
-}
-
-/// Signs one device out, at once.
-#[utoipa::path(tag = "auth", params(("id" = uuid::Uuid, Path)), responses(
-    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
-#[delete("/auth/sessions/{id}")]
-pub(crate) async fn end_session(
-    user: CurrentUser,
-    cookie: Cookie,
-    state: web::Data<AppState>,
-    id: web::Path<String>,
-) -> Result<Success<Empty>, ApiError> {
-    let id = SessionId(input::uuid(&id)?);
-    let (owner, store) = (user.0.id(), state.store.clone());
-    let ended = blocking(move || {
-        let mut tx = store.begin()?;
-        let ended = tx.sessions().end(owner, id)?;
-        tx.commit()?;
-        Ok::<_, StoreError>(ended)
-    })
-    .await?;
-    if !ended {
-        return Err(ApiError::not_found("Session not found."));
-    }
-    if id == user.0.session.id {
-        session::end(&cookie);
-    }
-    Ok(Success::ok(Empty {}))
-}
-
-/// Signs all other devices out, at once.
-#[utoipa::path(tag = "auth", responses((status = 200, body = Success<EndedData>), (status = 401, body = FailureBody)))]
-#[delete("/auth/sessions")]
-pub(crate) async fn end_other_sessions(
-    user: CurrentUser,
-    state: web::Data<AppState>,
-) -> Result<Success<EndedData>, ApiError> {
-    let (owner, this, store) = (user.0.id(), user.0.session.id, state.store.clone());
-    let ended = blocking(move || {
-        let mut tx = store.begin()?;
-        let ended = tx.sessions().end_all(owner, Some(this))?;
-        tx.commit()?;
-        Ok::<_, StoreError>(ended)
-    })
-    .await?;
-    Ok(Success::ok(EndedData { ended }))
 }

@@ -1,6 +1,5 @@
 //! Batches of classroom courses: those that can be joined, and a learner's own.
 
-use super::admin;
 use crate::answer::{Day, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -18,13 +17,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 /// The calls of batches.
 pub(super) fn configure(api: &mut ServiceConfig) {
-    api.service(list_course_batches)
-        .service(list_own_batches)
-        .service(admin::batches::list_batches)
-        .service(admin::batches::create_batch)
-        .service(admin::batches::edit_batch)
-        .service(admin::batches::delete_batch)
-        .service(admin::batches::list_batch_learners);
+    api.service(list_course_batches).service(list_own_batches);
 }
 
 /// When and where a course is taught in a classroom.
@@ -81,11 +74,13 @@ impl CourseBatches {
         let mut groups: Vec<Self> = Vec::new();
         for listed in open {
             let course = listed.batch.course;
-            let at = groups.iter().position(|group| group.course == course.0).unwrap_or_else(|| {
-                groups.push(Self { course: course.0, title: title_of(snapshot, course), batches: Vec::new() });
-                groups.len() - 1
-            });
-            groups[at].batches.push(listed.into());
+            match groups.iter_mut().find(|group| group.course == course.0) {
+                Some(group) => group.batches.push(listed.into()),
+                None => {
+                    let (title, batches) = (title_of(snapshot, course), vec![listed.into()]);
+                    groups.push(Self { course: course.0, title, batches });
+                }
+            }
         }
         groups
     }

@@ -80,7 +80,7 @@ pub(crate) async fn send_enquiry(
     state: web::Data<AppState>,
     body: ValidJson<NewEnquiry>,
 ) -> Result<Success<EnquirySent>, ApiError> {
-    let send = state.use_cases().send_enquiry.clone();
+    let send = state.use_cases().enquiries.send.clone();
     let command = Command { user: user.actor().user(), ..body.0.into() };
     // It is acknowledged by mail, which nobody is to have sent to a stranger again and again.
     let mailed = command.grievance.then(|| state.limits.links.reserve(&command.form.email)).transpose()?;

@@ -111,3 +111,11 @@ pub(super) fn institute(api: &mut ServiceConfig) {
         .service(admin::settings::put_settings)
         .service(admin::settings::send_test_mail);
 }
+
+pub(super) fn batches(api: &mut ServiceConfig) {
+    api.service(admin::batches::list_batches)
+        .service(admin::batches::create_batch)
+        .service(admin::batches::edit_batch)
+        .service(admin::batches::delete_batch)
+        .service(admin::batches::list_batch_learners);
+}

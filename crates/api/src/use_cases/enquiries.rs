@@ -7,20 +7,34 @@ use domain::enquiries::change_enquiries::ChangeEnquiries;
 use domain::enquiries::reply_to_enquiry::ReplyToEnquiry;
 use domain::enquiries::send_enquiry::SendEnquiry;
 
-pub(super) fn send(ports: &Ports, runtime: &RuntimeSettings) -> SendEnquiry {
-    let (store, clock) = (ports.store.clone(), ports.clock.clone());
-    SendEnquiry { store, clock, ids: ports.ids.clone(), sale: runtime.sale.clone() }
+/// Its use cases.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct EnquiryUseCases {
+    pub answer: AnswerEnquiry,
+    pub change: ChangeEnquiries,
+    pub reply: ReplyToEnquiry,
+    pub send: SendEnquiry,
 }
 
-pub(super) fn answer(ports: &Ports) -> AnswerEnquiry {
-    AnswerEnquiry { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
-}
-
-pub(super) fn change(ports: &Ports) -> ChangeEnquiries {
-    ChangeEnquiries { store: ports.store.clone(), clock: ports.clock.clone() }
-}
-
-pub(super) fn reply(ports: &Ports, runtime: &RuntimeSettings) -> ReplyToEnquiry {
-    let (store, clock) = (ports.store.clone(), ports.clock.clone());
-    ReplyToEnquiry { store, clock, ids: ports.ids.clone(), sale: runtime.sale.clone() }
+impl EnquiryUseCases {
+    /// Builds them.
+    pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
+        let (store, clock, ids) = (&ports.store, &ports.clock, &ports.ids);
+        Self {
+            answer: AnswerEnquiry { store: store.clone(), clock: clock.clone(), ids: ids.clone() },
+            change: ChangeEnquiries { store: store.clone(), clock: clock.clone() },
+            reply: ReplyToEnquiry {
+                store: store.clone(),
+                clock: clock.clone(),
+                ids: ids.clone(),
+                sale: runtime.sale.clone(),
+            },
+            send: SendEnquiry {
+                store: store.clone(),
+                clock: clock.clone(),
+                ids: ids.clone(),
+                sale: runtime.sale.clone(),
+            },
+        }
+    }
 }

@@ -112,7 +112,7 @@ pub(crate) async fn reply_to_enquiry(
     body: ValidJson<EnquiryReply>,
 ) -> Result<Success<OwnEnquiryData>, ApiError> {
     let command = Command { user: user.0.id(), enquiry: EnquiryId(input::uuid(&id)?), text: body.0.text };
-    let use_case = state.use_cases().reply_to_enquiry.clone();
+    let use_case = state.use_cases().enquiries.reply.clone();
     let enquiry = blocking(move || use_case.run(&command)).await?;
     Ok(Success::created(OwnEnquiryData { enquiry: enquiry.into() }))
 }

@@ -225,7 +225,7 @@ pub(crate) async fn update_enquiry(
     let enquiry = EnquiryId(input::uuid(&id)?);
     let assignee = assignee.map(|id| id.map(UserId));
     let command = Command { author: user.author(), enquiry, status, answer, note, assignee, seen };
-    let use_case = state.use_cases().answer_enquiry.clone();
+    let use_case = state.use_cases().enquiries.answer.clone();
     let Answered { enquiry, mailed } = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(EnquiryData { enquiry: enquiry.into(), mailed }))
 }

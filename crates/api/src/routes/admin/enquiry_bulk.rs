@@ -94,7 +94,7 @@ pub(crate) async fn change_enquiries(
     let status = asked.as_deref().map(status).transpose().map_err(|fault| ApiError::unprocessable([fault]))?;
     let wish = EnquiryMove { status, assignee: assignee.map(|id| id.map(UserId)) };
     let ids: Vec<_> = ids.into_iter().map(EnquiryId).collect();
-    let (author, use_case) = (user.author(), state.use_cases().change_enquiries.clone());
+    let (author, use_case) = (user.author(), state.use_cases().enquiries.change.clone());
     let outcomes = blocking(move || use_case.run(&author, &ids, wish)).await?;
     let results = outcomes.into_iter().map(|(id, outcome)| EnquiryBulkResult::new(id, outcome)).collect();
     Ok(Success::ok(EnquiryBulkData { results }))

@@ -1,0 +1,109 @@
+//! The devices that an account is signed in on.
+
+use crate::answer::{Empty, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input;
+use crate::routes::admin::students::EndedData;
+use crate::session::{self, CurrentUser};
+use crate::state::AppState;
+use actix_session::Session as Cookie;
+use actix_web::{delete, get, web};
+use domain::identity::{Session, device};
+use domain::ids::SessionId;
+use domain::ports::StoreError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// One signed-in device.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// Whether it is the one that asks.
+    current: bool,
+    /// Such as 'Firefox on Windows'.
+    device: String,
+    /// The browser's own description.
+    user_agent: String,
+    created_at: Timestamp,
+    last_seen_at: Timestamp,
+    expires_at: Timestamp,
+}
+
+/// `data` of GET /auth/sessions.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SessionsData {
+    /// Last used first.
+    sessions: Vec<SessionBody>,
+}
+
+/// Where the account is signed in.
+#[utoipa::path(tag = "auth", responses(
+    (status = 200, body = Success<SessionsData>), (status = 401, body = FailureBody)))]
+#[get("/auth/sessions")]
+pub(crate) async fn list_sessions(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<SessionsData>, ApiError> {
+    let (id, ports) = (user.0.id(), state.ports.clone());
+    let found = blocking(move || ports.store.begin()?.sessions().list(id, ports.clock.now())).await?;
+    let current = user.0.session.id;
+    let body = |session: Session| SessionBody {
+        id: session.id.0,
+        current: session.id == current,
+        device: device::name(&session.user_agent),
+        user_agent: session.user_agent,
+        created_at: session.created_at.into(),
+        last_seen_at: session.last_seen_at.into(),
+        expires_at: session.expires_at.into(),
+    };
+    Ok(Success::ok(SessionsData { sessions: found.into_iter().map(body).collect() }))
+}
+
+/// Signs one device out, at once.
+#[utoipa::path(tag = "auth", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
+#[delete("/auth/sessions/{id}")]
+pub(crate) async fn end_session(
+    user: CurrentUser,
+    cookie: Cookie,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Empty>, ApiError> {
+    let id = SessionId(input::uuid(&id)?);
+    let (owner, store) = (user.0.id(), state.store.clone());
+    let ended = blocking(move || {
+        let mut tx = store.begin()?;
+        let ended = tx.sessions().end(owner, id)?;
+        tx.commit()?;
+        Ok::<_, StoreError>(ended)
+    })
+    .await?;
+    if !ended {
+        return Err(ApiError::not_found("Session not found."));
+    }
+    if id == user.0.session.id {
+        session::end(&cookie);
+    }
+    Ok(Success::ok(Empty {}))
+}
+
+/// Signs all other devices out, at once.
+#[utoipa::path(tag = "auth", responses((status = 200, body = Success<EndedData>), (status = 401, body = FailureBody)))]
+#[delete("/auth/sessions")]
+pub(crate) async fn end_other_sessions(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<EndedData>, ApiError> {
+    let (owner, this, store) = (user.0.id(), user.0.session.id, state.store.clone());
+    let ended = blocking(move || {
+        let mut tx = store.begin()?;
+        let ended = tx.sessions().end_all(owner, Some(this))?;
+        tx.commit()?;
+        Ok::<_, StoreError>(ended)
+    })
+    .await?;
+    Ok(Success::ok(EndedData { ended }))
+}
