@@ -24,6 +24,11 @@ const reads = [
   { name: 'site-page', path: '/admin/site/home', call: '**/api/v1/admin/site/home' },
   { name: 'site-preview', path: '/admin/site/home/preview', call: '**/api/v1/admin/site/home' },
   { name: 'course', path: '/admin/editCourse/react-projects', call: '**/api/v1/course/react-projects' },
+  {
+    name: 'course-batches',
+    path: '/admin/editCourse/odoo-erp-small-business?tab=batches',
+    call: '**/api/v1/admin/courses/*/batches',
+  },
   { name: 'bundle', path: '/admin/editBundle/2', call: '**/api/v1/bundle/getBundle/2' },
 ];
 const resting = (route: Route) =>

@@ -15,6 +15,10 @@ type Screen = {
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
+/** A course in a classroom, with two batches. */
+const batchesOfOdoo = async (admin: Api) =>
+  `/admin/editCourse/${(await admin.course('odoo-erp-small-business'))._id}?tab=batches`;
+
 const screens: Screen[] = [
   { name: 'admin-dashboard', path: '/admin/dashboard', title: 'Dashboard' },
   { name: 'admin-courses', path: '/admin/courses', title: 'Courses Dashboard' },
@@ -25,6 +29,25 @@ const screens: Screen[] = [
     open: async (page) => {
       await press('Add New Course')(page);
       await expect(page.getByRole('form', { name: 'New course' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-course-batches',
+    path: batchesOfOdoo,
+    title: 'Edit course',
+    open: (page) => expect(page.getByRole('button', { name: /^Edit the batch/ })).toHaveCount(2),
+  },
+  {
+    name: 'admin-course-batch',
+    path: batchesOfOdoo,
+    title: 'Edit course',
+    overlay: true,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit the batch/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Edit the batch' })).toBeVisible();
     },
   },
   { name: 'admin-bundles', path: '/admin/bundles', title: 'Bundles Dashboard' },

@@ -20,6 +20,9 @@ export const keys = {
   lesson: (course: string, id: string, player?: string) =>
     ['lessons', 'detail', course, id, ...(player ? [player] : [])] as const,
   transcript: (lesson: string, language: string) => ['transcripts', 'detail', lesson, language] as const,
+  batches: ['batches'] as const,
+  courseBatches: (course: string) => ['batches', 'list', course] as const,
+  ownBatches: ['batches', 'detail', 'own'] as const,
   bundles: ['bundles'] as const,
   bundleList: ['bundles', 'list'] as const,
   bundle: (id: string) => ['bundles', 'detail', id] as const,

@@ -5,7 +5,7 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 import { visit } from '@/shared/lib/visit';
 
-type Purchase = ApiSchema['Basket'] & { key: string };
+type Purchase = Omit<ApiSchema['NewOrder'], 'visit'> & { key: string };
 /** Makes an order, or answers the one that `key` has made already: sending it again never buys twice. */
 export const usePlaceOrder = () =>
   useApiMutation(({ key, ...body }: Purchase) =>

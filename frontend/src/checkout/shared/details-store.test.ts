@@ -4,21 +4,28 @@ import { useDetailsStore } from './details-store';
 const kept = (state: object, version: number) =>
   sessionStorage.setItem('app.checkout', JSON.stringify({ state, version }));
 const details = () => {
-  const { coupon, gstin, placeOfSupply, useWallet, owner } = useDetailsStore.getState();
-  return { coupon, gstin, placeOfSupply, useWallet, owner };
+  const { coupon, gstin, placeOfSupply, useWallet, batches, owner } = useDetailsStore.getState();
+  return { coupon, gstin, placeOfSupply, useWallet, batches, owner };
 };
 
 it('reads what a tab kept before the State was called the place of supply', async () => {
   const rest = { coupon: 'WELCOME10', gstin: '27AAPFU0939F1ZV', owner: 'a1' };
   kept({ ...rest, place: '27' }, 1);
   await useDetailsStore.persist.rehydrate();
-  expect(details()).toEqual({ ...rest, placeOfSupply: '27', useWallet: false });
+  expect(details()).toEqual({ ...rest, placeOfSupply: '27', useWallet: false, batches: {} });
   expect(useDetailsStore.getState()).not.toHaveProperty('place');
   // Kept anew, it is of this version and named as now.
   useDetailsStore.getState().keep({ ...details(), coupon: null }, 'a1');
   expect(JSON.parse(sessionStorage.getItem('app.checkout') ?? '')).toEqual({
-    state: { coupon: null, gstin: rest.gstin, placeOfSupply: '27', useWallet: false, owner: 'a1' },
-    version: 3,
+    state: {
+      coupon: null,
+      gstin: rest.gstin,
+      placeOfSupply: '27',
+      useWallet: false,
+      batches: {},
+      owner: 'a1',
+    },
+    version: 4,
   });
 });
 
@@ -36,6 +43,7 @@ it('has no State where none was chosen, in either version', async () => {
       gstin: '',
       placeOfSupply: null,
       useWallet: false,
+      batches: {},
       owner: null,
     });
   }

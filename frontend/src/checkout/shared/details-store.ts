@@ -10,6 +10,8 @@ type Details = {
   placeOfSupply: string | null;
   /** Whether the wallet pays what it can. */
   useWallet: boolean;
+  /** The chosen batches, by the course that each is of. */
+  batches: Record<string, string>;
 };
 
 type DetailsStore = Details & {
@@ -26,31 +28,36 @@ export const useDetailsStore = create<DetailsStore>()(
       gstin: '',
       placeOfSupply: null,
       useWallet: false,
+      batches: {},
       owner: null,
       keep: (details, owner) => set({ ...details, owner }),
     }),
     {
       name: 'app.checkout',
-      version: 3,
-      // Version 1 called it 'place'; before version 3 no wallet paid.
+      version: 4,
+      // Version 1 called it 'place'; before version 3 no wallet paid, before version 4 there were no batches.
       migrate: (stored) => {
         const { place, ...rest } = stored as Details & { place?: string | null };
-        const earlier = { placeOfSupply: place ?? null, useWallet: false };
+        const earlier = { placeOfSupply: place ?? null, useWallet: false, batches: {} };
         return { ...earlier, ...rest } as unknown as DetailsStore;
       },
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ coupon, gstin, placeOfSupply, useWallet, owner }) => ({
+      partialize: ({ coupon, gstin, placeOfSupply, useWallet, batches, owner }) => ({
         coupon,
         gstin,
         placeOfSupply,
         useWallet,
+        batches,
         owner,
       }),
     },
   ),
 );
 
-/** After the purchase: a coupon is used up, the wallet too, and the next invoice may be for somebody else. The State stays. */
+/**
+ * After the purchase: a coupon is used up, the wallet too, the batch is theirs, and the next invoice may be for somebody
+ * else. The State stays.
+ */
 export function clearDetails(): void {
-  useDetailsStore.setState({ coupon: null, gstin: '', useWallet: false });
+  useDetailsStore.setState({ coupon: null, gstin: '', useWallet: false, batches: {} });
 }

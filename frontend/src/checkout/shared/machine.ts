@@ -6,8 +6,8 @@ export type Stage = 'register' | 'order' | 'pay' | 'redirect';
 export type Checkout =
   /** An order made earlier is being fetched. */
   | { phase: 'opening' }
-  /** To be paid: the basket, or the order once it is made. */
-  | { phase: 'ready'; order: Order | null; messages: string[] }
+  /** To be paid: the basket, or the order once it is made. With `at` the messages are about the batches. */
+  | { phase: 'ready'; order: Order | null; messages: string[]; at?: 'batches' }
   | { phase: 'working'; stage: Stage; order: Order | null }
   /** The gateway has it. `settled` attempts were over before this one; `polls` counts the polls since. */
   | { phase: 'waiting'; order: Order; settled: number; polls: number }
@@ -32,7 +32,7 @@ export type CheckoutEvent =
   | { type: 'polled' | 'fetched'; order: Order }
   /** The buyer came back from the gateway's page by the browser's Back. */
   | { type: 'returned'; order: Order }
-  | { type: 'error'; messages: string[] }
+  | { type: 'error'; messages: string[]; at?: 'batches' }
   | { type: 'held'; orderId: string; messages: string[] }
   | { type: 'refused'; messages: string[] }
   | { type: 'reset' };
@@ -118,7 +118,7 @@ export function checkoutReducer(state: Checkout, event: CheckoutEvent): Checkout
     }
     case 'error':
       return state.phase === 'working'
-        ? { phase: 'ready', order: state.order, messages: event.messages }
+        ? { phase: 'ready', order: state.order, messages: event.messages, at: event.at }
         : state;
     case 'held':
       return { phase: 'held', orderId: event.orderId, messages: event.messages };

@@ -6,13 +6,27 @@ const name = 'app.purchase';
 type Purchase = { basket: string; key: string };
 
 /** What an order is made of besides its items. */
-export type OrderOptions = { state?: string; coupon?: string; gstin?: string; walletShare?: number };
+export type OrderOptions = {
+  state?: string;
+  coupon?: string;
+  gstin?: string;
+  walletShare?: number;
+  /** Of courses in a classroom, one each. */
+  batches?: string[];
+};
 
 const basketOf = (
   items: ItemRef[],
-  { state = '', coupon = '', gstin = '', walletShare = 0 }: OrderOptions,
+  { state = '', coupon = '', gstin = '', walletShare = 0, batches = [] }: OrderOptions,
 ): string =>
-  [...items.map(({ type, id }) => `${type}:${id}`).sort(), state, coupon, gstin, walletShare || '']
+  [
+    ...items.map(({ type, id }) => `${type}:${id}`).sort(),
+    state,
+    coupon,
+    gstin,
+    walletShare || '',
+    ...[...batches].sort(),
+  ]
     .join(' ')
     .trimEnd();
 

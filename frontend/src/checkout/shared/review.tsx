@@ -11,6 +11,7 @@ import { t as byWallet } from '@/i18n/wallet-payment';
 import { formatDateTime } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 import { PurchaseTerms } from './purchase-terms';
+import { BatchFields } from './batch-fields';
 import CouponBox from './coupon-box';
 import { blocksPurchase, Lines } from './lines';
 import { orderOf, type Stage } from './machine';
@@ -18,6 +19,7 @@ import type { PaymentPanelProps } from './payment-panel';
 import { PaymentLayout, PaymentSkeleton } from './payment-layout';
 import { StateSelect } from './state-select';
 import { rateOf, Totals } from './totals';
+import { useBatchChoice } from './use-batch-choice';
 import { useDetailsForm } from './use-details-form';
 import { splitOf, WalletChoice, WalletKept, WalletRows } from './wallet-choice';
 
@@ -38,12 +40,15 @@ export default function Review({
   const { state, quote, details } = checkout;
   const order = orderOf(state);
   const working = state.phase === 'working';
-  const errors = state.phase === 'ready' ? state.messages : [];
+  // What is about the batches stands there.
+  const errors = state.phase === 'ready' && !state.at ? state.messages : [];
   // A price that cannot be worked out takes nothing away: the last one stays, faintly, with a way to ask again.
   const [known, setKnown] = useState(quote.data);
   if (quote.data && quote.data !== known) setKnown(quote.data);
   const shown: Order | Quote | undefined = order ?? quote.data ?? known;
   const form = useDetailsForm(details, (shown?.total ?? 0) > 0);
+  const courses = shown && 'batches' in shown ? shown.batches : [];
+  const batchChoice = useBatchChoice(courses, checkout);
   if (!shown) {
     return quote.error ? (
       <ErrorBlock error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
@@ -61,6 +66,7 @@ export default function Review({
   const taxed = shown.subtotal > 0;
   const submit = form.onSubmit(checkout.pay);
   const pay = () => {
+    if (batchChoice.isMissing) return batchChoice.showMissing();
     // An order has its details; what is free is asked for none.
     if (order || !taxed) void checkout.pay();
     else submit();
@@ -70,6 +76,7 @@ export default function Review({
       items={
         <div className="space-y-6">
           {lines.length > 0 ? <Lines lines={lines} warnings={warnings} rate={rateOf(shown)} /> : null}
+          <BatchFields courses={courses} choice={batchChoice} details={details} disabled={fixed} />
           {taxed ? <DetailFields key={order?._id} form={form} order={order} disabled={fixed} /> : null}
         </div>
       }

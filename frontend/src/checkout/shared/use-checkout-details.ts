@@ -13,6 +13,9 @@ export type CheckoutDetails = {
   /** Whether the wallet pays what it can. */
   useWallet: boolean;
   setUseWallet: (use: boolean) => void;
+  /** The chosen batches, by the course that each is of. */
+  batches: Record<string, string>;
+  chooseBatch: (course: string, batch: string) => void;
   gstin: string;
   gstinViolation: GstinViolation | null;
   /** Takes what was typed. A whole GSTIN brings its State along, which is returned. */
@@ -27,19 +30,23 @@ export function useCheckoutDetails(): CheckoutDetails {
     gstin: number,
     placeOfSupply: chosen,
     useWallet: wanted,
+    batches: picked,
     owner,
     keep,
   } = useDetailsStore();
   // What somebody else entered before in this tab is none of this buyer's.
   const own = owner === null || session.status === 'unknown' || owner === user?._id;
-  const [coupon, gstin, entered, useWallet] = own ? [code, number, chosen, wanted] : [null, '', null, false];
+  const [coupon, gstin, entered, useWallet, batches] = own
+    ? [code, number, chosen, wanted, picked]
+    : [null, '', null, false, {}];
   const placeOfSupply = entered ?? user?.state ?? null;
   const change = (changed: {
     coupon?: string | null;
     gstin?: string;
     placeOfSupply?: string | null;
     useWallet?: boolean;
-  }) => keep({ coupon, gstin, placeOfSupply: entered, useWallet, ...changed }, user?._id ?? null);
+    batches?: Record<string, string>;
+  }) => keep({ coupon, gstin, placeOfSupply: entered, useWallet, batches, ...changed }, user?._id ?? null);
 
   return {
     placeOfSupply,
@@ -48,6 +55,8 @@ export function useCheckoutDetails(): CheckoutDetails {
     setCoupon: (next) => change({ coupon: next }),
     useWallet,
     setUseWallet: (use) => change({ useWallet: use }),
+    batches,
+    chooseBatch: (course, batch) => change({ batches: { ...batches, [course]: batch } }),
     gstin,
     gstinViolation: gstinViolation(gstin, placeOfSupply),
     setGstin: (typed) => {

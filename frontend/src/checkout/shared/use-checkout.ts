@@ -8,6 +8,7 @@ import type { ItemRef, Order, Quote } from '@/api/types';
 import { t } from '@/i18n/order';
 import { formatRupees } from '@/shared/lib/money';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { chosenBatches, isBatchRefusal } from './batches';
 import { clearDetails } from './details-store';
 import { redirectToGateway, onRedirectBlocked } from '@/shared/lib/redirect';
 import { canEdit, canPay, checkoutReducer, isSlow, orderOf, readyState } from './machine';
@@ -84,12 +85,13 @@ export function useCheckout({ items, orderId, register }: Source) {
   }, [client, redirected]);
 
   /** The order of the priced choice. One that came to its end meanwhile is not asked for twice. */
-  async function obtain({ lines: basket, coupon, wallet }: Quote): Promise<Order> {
+  async function obtain({ lines: basket, coupon, wallet, batches }: Quote): Promise<Order> {
     const options: OrderOptions = {
       state: details.placeOfSupply ?? undefined,
       coupon: coupon?.code,
       walletShare: details.useWallet ? wallet?.share : undefined,
       gstin: details.gstinViolation === null && details.gstin !== '' ? details.gstin : undefined,
+      batches: batches.length > 0 ? chosenBatches(batches, details.batches) : undefined,
     };
     const ask = () =>
       placeOrder.mutateAsync({
@@ -137,9 +139,11 @@ export function useCheckout({ items, orderId, register }: Source) {
 
   function refuse(error: unknown): void {
     const messages = messagesOf(error);
-    // What made the coupon good is over, or the wallet pays another amount: the buyer looks at a new price.
-    const changed = error instanceof ApiError && error.code === 'wallet_changed';
+    const ofBatch = isBatchRefusal(error);
+    // What made the coupon good is over, the wallet pays another amount, or a batch is full: the buyer looks again.
+    const changed = ofBatch || (error instanceof ApiError && error.code === 'wallet_changed');
     if (couponRefusal(error) !== null || changed) void client.invalidateQueries({ queryKey: keys.quotes });
+    if (ofBatch) return dispatch({ type: 'error', messages, at: 'batches' });
     if (!(error instanceof ApiError) || changed || (error.status !== 409 && error.status !== 404))
       return dispatch({ type: 'error', messages });
     const holder = orderIdIn(error);

@@ -81,3 +81,20 @@ it('says in step 1 that a name is too long', async () => {
   await next(page);
   expect(await screen.findByRole('radio', { name: /React from zero/ })).toBeVisible();
 });
+
+it('leads to the last step for the batch of a course that is free', async () => {
+  openShop();
+  handle('post', '/cart/quote', async ({ request }) => {
+    const { items } = (await request.json()) as { items: ItemRef[] };
+    const batch = { _id: 'b1', startsOn: '2026-12-05', endsOn: '2026-12-05', timing: '', venue: 'Jodhpur' };
+    const batches = [{ course: firstPage.id, title: firstPage.title, batches: [{ ...batch, seatsLeft: 9 }] }];
+    return HttpResponse.json({ success: true, data: { quote: { ...quoteFor(items), batches } } });
+  });
+  const page = await open(`?type=course&courseId=${firstPage.slug}`);
+  await fill(page);
+  await next(page);
+  expect(await screen.findByRole('radio', { name: /Your first web page/ })).toBeChecked();
+  await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await page.user.click(await screen.findByRole('radio', { name: /5 Dec 2026/ }));
+  expect(screen.getByRole('button', { name: 'Enrol free' })).toBeEnabled();
+});

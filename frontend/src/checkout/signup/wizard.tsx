@@ -55,7 +55,9 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   const { state } = checkout;
   const bought = !canEdit(state) || state.phase === 'held' || state.phase === 'refused';
   const step = stepOf({ asked, informed: details !== null, chosen: chosen.length > 0, bought });
-  const free = type !== 'cart' && choice?.price === 0;
+  // A batch is chosen on the last step, whatever the course costs.
+  const hasBatches = checkout.priced && (checkout.quote.data?.batches.length ?? 0) > 0;
+  const free = type !== 'cart' && choice?.price === 0 && !hasBatches;
 
   /** Changes the address, in a new entry of the browser's history or in this one's place. */
   function address(change: Record<string, string | null>, replace: boolean, trail: Step[]): void {

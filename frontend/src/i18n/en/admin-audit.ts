@@ -16,6 +16,7 @@ export const t = catalogue({
   review: 'Reviews',
   mentor: 'Mentors',
   webinar: 'Webinars',
+  batch: 'Batches',
   article: 'Blog',
   submission: 'Submissions',
   post: 'Discussions',

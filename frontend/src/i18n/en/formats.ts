@@ -3,6 +3,7 @@ import { catalogue } from './locale';
 /** What formats of dates, lengths and lists are made of. */
 export const t = catalogue({
   list: '{items} and {last}',
+  days: '{first} to {last}',
   moment: '{day}, {hour}:{minute} {half}',
   am: 'am',
   pm: 'pm',

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import { Link } from 'react-router';
-import { learningQuery } from '@/api/learning';
+import { Fragment, lazy, Suspense } from 'react';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { ownBatchesQuery } from '@/api/batches';
+import { learningQuery, prefetchLearning } from '@/api/learning';
 import type { Learning } from '@/api/types';
 import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
 import { Progress } from '@/shared/ui/progress';
 import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/dashboard';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { queryClientContext } from '@/shared/lib/router-context';
 import { CertificatesSection } from './certificates-section';
 import { NoCourses } from './continue-learning';
 import { courseGrid } from './course-grid';
@@ -19,9 +21,9 @@ import { nextCourse } from './next-course';
 import type { Owned } from './owned-course';
 import { OwnedCourses } from './owned-courses';
 import { UpgradeHint } from './upgrade-hint';
-import type { LoaderFunctionArgs } from 'react-router';
-import { prefetchLearning } from '@/api/learning';
-import { queryClientContext } from '@/shared/lib/router-context';
+
+// Most learners have none.
+const OwnBatches = lazy(() => import('./own-batches'));
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
   void prefetchLearning(context.get(queryClientContext));
@@ -30,36 +32,46 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 
 /** What the learner owns, each with its progress. */
 export function Component() {
+  const learning = useQuery(learningQuery);
+  // Waited for, since they stand above the courses.
+  const batches = useQuery(ownBatchesQuery);
   return (
     <div className="flex flex-col gap-8">
       <PageMeta title={t('myCoursesTitle')} noindex />
       <h1 className="text-h1">{t('myCoursesTitle')}</h1>
-      <QueryView
-        query={useQuery(learningQuery)}
-        loadingLabel={t('loadingCourses')}
-        skeleton={<CardSkeletons />}
-      >
+      <QueryView query={learning} loadingLabel={t('loadingCourses')} skeleton={<CardSkeletons />}>
         {({ courses, bundles }) =>
-          courses.length + bundles.length === 0 ? (
+          batches.isPending ? (
+            loading
+          ) : courses.length + bundles.length === 0 ? (
             <NoCourses />
           ) : (
-            <div className="flex flex-col gap-12">
-              {bundles.length > 0 ? <Bundles bundles={bundles} courses={courses} /> : null}
-              {courses.length > 0 ? (
-                <section>
-                  {bundles.length > 0 ? <h2 className="mb-4 text-h3">{t('coursesHeading')}</h2> : null}
-                  <OwnedCourses courses={courses} level={bundles.length > 0 ? 3 : 2} />
-                </section>
-              ) : null}
-              <CertificatesSection />
-              <UpgradeHint />
-            </div>
+            <Suspense fallback={loading}>
+              <div className="flex flex-col gap-12">
+                {batches.data?.length === 0 ? null : <OwnBatches query={batches} />}
+                {bundles.length > 0 ? <Bundles bundles={bundles} courses={courses} /> : null}
+                {courses.length > 0 ? (
+                  <section>
+                    {bundles.length > 0 ? <h2 className="mb-4 text-h3">{t('coursesHeading')}</h2> : null}
+                    <OwnedCourses courses={courses} level={bundles.length > 0 ? 3 : 2} />
+                  </section>
+                ) : null}
+                <CertificatesSection />
+                <UpgradeHint />
+              </div>
+            </Suspense>
           )
         }
       </QueryView>
     </div>
   );
 }
+
+const loading = (
+  <Loading label={t('loadingCourses')}>
+    <CardSkeletons />
+  </Loading>
+);
 
 /** What was bought together; each leads to its course that comes next. */
 function Bundles({ bundles, courses }: Learning) {

@@ -23,6 +23,7 @@ const kinds = [
   'review',
   'mentor',
   'webinar',
+  'batch',
   'article',
   'submission',
   'post',

@@ -14,7 +14,7 @@ export default function AddCourse({ onCreated }: { onCreated: (title: string) =>
   const [blank] = useState(blankForm);
   const editor = useCourseForm('new', { form: blank, version: 0 });
   const create = useCreateCourse();
-  const tabs = useFormTabs(courseTabs, false);
+  const tabs = useFormTabs(courseTabs(editor.form.isOffline), false);
   const submit = () =>
     create.mutate(createBody(editor.form), {
       onSuccess: () => {
@@ -30,7 +30,6 @@ export default function AddCourse({ onCreated }: { onCreated: (title: string) =>
         <CourseEditorForm
           editor={editor}
           tabs={tabs}
-          editing={false}
           submitLabel={t('upload')}
           busy={create.isPending}
           onSubmit={submit}

@@ -23,11 +23,13 @@ const CoursePreview = lazy(() => import('./course-preview'));
 // The first is the form's largest part.
 const CurriculumPanel = lazy(() => import('./curriculum-panel'));
 const MentorsPanel = lazy(() => import('./mentors-panel'));
+const BatchesPanel = lazy(() => import('./batches/batches-panel'));
 
 type CourseEditorFormProps = {
   editor: CourseEditor;
   tabs: FormTabsState;
-  editing: boolean;
+  /** Absent while the course is not stored. */
+  courseId?: string;
   /** The picture that is drawn where there is none. */
   cover?: string;
   /** How it saves by itself. */
@@ -40,11 +42,12 @@ type CourseEditorFormProps = {
 
 /** The whole form of a course, with its draft, its errors and its buttons. */
 export function CourseEditorForm(props: CourseEditorFormProps) {
-  const { editor, tabs, editing, cover, auto, submitLabel, busy, onSubmit } = props;
+  const { editor, tabs, courseId, cover, auto, submitLabel, busy, onSubmit } = props;
   // A reset gives every field its first value again, what the fields keep to themselves included.
   const [formKey, setFormKey] = useState(0);
   const { form, set, errors, dirty } = editor;
   const part = { form, set, errors };
+  const editing = courseId !== undefined;
   const submit = editor.onSubmit(() => {
     if (!busy && editor.validate()) onSubmit();
   });
@@ -87,6 +90,11 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
             ),
             selling: <SellingPanel part={part} editing={editing} />,
             files: <FilesPanel part={part} />,
+            batches: (
+              <Suspense fallback={<PanelLoading />}>
+                <BatchesPanel course={courseId} />
+              </Suspense>
+            ),
           }}
         />
       </WithPreview>

@@ -1,11 +1,11 @@
 import type { TabPart } from '@/office/shared/use-form-tabs';
+import { t as batches } from '@/i18n/admin-batches';
 import { t } from '@/i18n/admin-courses';
 import { textLists } from './course-form';
 
 const among = (names: readonly string[]) => (field: string) => names.includes(field);
 
-/** The tabs of a course's form, with the fields under each; what is under no other stands in the basics. */
-export const courseTabs: readonly TabPart[] = [
+const parts: readonly TabPart[] = [
   {
     value: 'basics',
     label: t('basics'),
@@ -39,3 +39,10 @@ export const courseTabs: readonly TabPart[] = [
     holds: among(['image', 'certificatePath', 'pdfPath', 'courseIntrovideo']),
   },
 ];
+
+// They are no fields of the form.
+const batchesPart: TabPart = { value: 'batches', label: batches('heading'), holds: () => false };
+
+/** The tabs of a course's form, with the fields under each. One that is taught in a classroom has batches. */
+export const courseTabs = (isOffline: boolean): readonly TabPart[] =>
+  isOffline ? [...parts, batchesPart] : parts;

@@ -27,9 +27,9 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   const [course, setCourse] = useState(loaded);
   const [start] = useState(() => ({ form: fromCourse(loaded), version: loaded.version }));
   const [done, setDone] = useState(false);
-  const tabs = useFormTabs(courseTabs, true);
   const quiet = useUpdateCourse(loaded._id);
   const editor = useCourseForm(loaded._id, start, quiet.isPending);
+  const tabs = useFormTabs(courseTabs(editor.form.isOffline), true);
   const { theirs, setTheirs } = editor;
   const update = useUpdateCourse(loaded._id);
   const change = useCourseStatus();
@@ -108,7 +108,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
         key={editor.resetCount}
         editor={editor}
         tabs={tabs}
-        editing
+        courseId={course._id}
         cover={course.image}
         auto={isDraft ? auto : undefined}
         submitLabel={t('update')}

@@ -31,6 +31,13 @@ export function formatDay(day: string): string {
   return year ? `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}` : '';
 }
 
+/** From one day to another: '5 Dec 2026 to 27 Feb 2027', or the one day that it is. */
+export const formatDays = (first: string, last: string): string =>
+  first === last ? formatDay(first) : t('days', { first: formatDay(first), last: formatDay(last) });
+
+/** The day that it is in India, as the wire has days. */
+export const todayInIndia = (): string => inIndia(new Date().toISOString()).slice(0, 10);
+
 /** A moment of a date field: 2026-11-22T16:15 -> '22 Nov 2026, 4:15 pm'. */
 export function formatMoment(moment: string): string {
   const [, day = '', hour, minute = ''] = /^([\d-]+)T(\d\d):(\d\d)$/.exec(moment) ?? [];

@@ -16,6 +16,7 @@ import { LessonList } from './lesson-list';
 import { Mentors } from './mentors';
 import { PurchaseCard } from './purchase-card';
 
+const Batches = lazy(() => whenVisibleOrIdle('[data-below-fold=batches]').then(() => import('./batches')));
 const Certificate = lazy(() =>
   whenVisibleOrIdle('[data-below-fold=certificate]').then(() => import('./certificate-section')),
 );
@@ -81,6 +82,7 @@ export function CoursePage({ address, course }: CoursePageProps) {
           )}
         </section>
         <CourseLists course={course} />
+        {course.isOffline ? <BatchesBelowFold course={course.slug} /> : null}
         {ours || course.certificatePath ? (
           <CertificateBelowFold title={course.title} ours={ours} picture={course.certificatePath} />
         ) : null}
@@ -100,6 +102,17 @@ const ReviewsBelowFold = memo(function ReviewsBelowFold({ address }: { address: 
     <div data-below-fold="course" className="not-has-[h2]:hidden">
       <Suspense fallback={null}>
         <Reviews address={address} />
+      </Suspense>
+    </div>
+  );
+});
+
+/** As the reviews are; far down, so that what stands there only in the browser moves nothing that is read. */
+const BatchesBelowFold = memo(function BatchesBelowFold({ course }: { course: string }) {
+  return (
+    <div data-below-fold="batches" className="not-has-[h2]:hidden">
+      <Suspense fallback={null}>
+        <Batches course={course} />
       </Suspense>
     </div>
   );

@@ -30,8 +30,9 @@ export const server = setupServer(
   ),
   // A learner's dashboard begins with it.
   http.get(address('/learning/today'), () => HttpResponse.json({ success: true, data: today })),
-  // A learner's courses list them.
+  // A learner's courses stand beside them.
   http.get(address('/certificates'), () => HttpResponse.json({ success: true, data: { certificates: [] } })),
+  http.get(address('/user/batches'), () => HttpResponse.json({ success: true, data: { batches: [] } })),
   http.get(address('/notifications'), () => HttpResponse.json({ success: true, data: none })),
   // A lesson that a test says nothing of plays as the file that its course names; `answerLessons` has streams.
   http.get(address('/course/:course/lessons/:lesson'), () =>

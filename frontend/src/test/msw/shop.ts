@@ -74,6 +74,7 @@ export function quoteFor(
     total: sum((line) => line.total),
     state,
     wallet: null,
+    batches: [],
     warnings,
   };
 }

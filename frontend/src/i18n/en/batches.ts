@@ -1,0 +1,13 @@
+import { catalogue } from './locale';
+
+/** Texts of batches of classroom courses, as buyers and learners see them. */
+export const t = catalogue({
+  heading: 'Batches',
+  text: 'You choose your batch when you pay.',
+  full: 'Full',
+  seatsLeft: { one: '{count} seat left', other: '{count} seats left' },
+  choose: 'Batch of “{title}”',
+  missing: 'Choose a batch.',
+  allFull: 'All batches are full. As soon as there is a seat again, you can buy this course.',
+  own: 'Your classroom batches',
+});

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { adminBatchesQuery, useCreateBatch, useUpdateBatch, type AdminBatch } from '@/api/admin/batches';
+import { ApiError } from '@/api/error';
+import { ConflictDialog } from '@/office/shared/conflict-dialog';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-batches';
+import { BatchFields } from './batch-fields';
+import { fromBatch, toBody } from './batch-form';
+import { useBatchForm } from './use-batch-form';
+
+type BatchDialogProps = {
+  course: string;
+  /** The one that is changed; nothing where one is added. */
+  batch: AdminBatch | null;
+  onClose: () => void;
+};
+
+/** The form of a batch. Somebody else's change is shown before it is replaced. */
+export function BatchDialog({ course, batch, onClose }: BatchDialogProps) {
+  const client = useQueryClient();
+  const state = useBatchForm(batch);
+  const { theirs, setTheirs, revision } = state;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (revision > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [revision]);
+  const [create, update] = [useCreateBatch(course), useUpdateBatch()];
+  const busy = create.isPending || update.isPending;
+
+  const onError = async (error: unknown) => {
+    const changed = error instanceof ApiError && error.code === 'changed_meanwhile';
+    const all = changed ? await client.fetchQuery(adminBatchesQuery(course)).catch(() => []) : [];
+    const latest = all.find(({ _id }) => _id === batch?._id);
+    if (latest) setTheirs(latest);
+    else state.setServerErrors(error);
+  };
+  const save = (version = state.version) => {
+    if (busy || !state.validate()) return;
+    const told = {
+      onSuccess: () => {
+        toast.success(t(batch ? 'saved' : 'created'));
+        onClose();
+      },
+      onError: (error: unknown) => void onError(error),
+    };
+    if (batch) update.mutate({ id: batch._id, version, ...toBody(state.form) }, told);
+    else create.mutate(toBody(state.form), told);
+  };
+  const title = t(batch ? 'editTitle' : 'newTitle');
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title}>
+      <form
+        ref={form}
+        noValidate
+        aria-label={title}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          // The course's form, in which this dialog was opened, is not sent.
+          event.stopPropagation();
+          state.onSubmit(() => save())(event);
+        }}
+      >
+        <Alert messages={state.general} className="empty:hidden" />
+        <BatchFields key={state.resetCount} state={state} taken={(theirs ?? batch)?.taken ?? 0} />
+        <Button type="submit" loading={busy} className="sm:self-end">
+          {t(batch ? 'save' : 'create')}
+        </Button>
+      </form>
+      <ConflictDialog
+        theirs={theirs}
+        title={t('conflictTitle')}
+        text={t('conflictText', { fields: state.changed.map((name) => t(name)).join(', ') || t('nothing') })}
+        busy={busy}
+        onClose={() => setTheirs(null)}
+        onKeepMine={state.dirty ? (latest) => save(latest.version) : undefined}
+        onLoadTheirs={(latest) => state.begin(fromBatch(latest), latest.version)}
+      />
+    </Dialog>
+  );
+}
