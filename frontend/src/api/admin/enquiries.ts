@@ -14,6 +14,13 @@ export const enquiriesQuery = (filter: { status: string; q: string; enquiry?: st
     staleTime: 0,
   });
 
+/** One of them; null when there is none. */
+export const enquiryQuery = (id: string) =>
+  queryOptions({
+    ...enquiriesQuery({ status: 'all', q: '', enquiry: id, page: 1 }),
+    select: ({ enquiries }) => enquiries[0] ?? null,
+  });
+
 /** Who of the staff can look after enquiries. */
 export const assigneesQuery = queryOptions({
   queryKey: [...adminKeys.enquiries, 'assignees'],

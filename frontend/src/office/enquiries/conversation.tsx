@@ -1,107 +1,66 @@
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense, useRef, useState, useTransition } from 'react';
 import { Link } from 'react-router';
 import { useUpdateEnquiry, type Enquiry } from '@/api/admin/enquiries';
 import { messagesOf } from '@/api/error';
+import { Panel } from '@/office/shared/panel';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { adminPaths } from '@/shared/lib/admin-paths';
-import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-enquiries';
-import { formatDate, formatDateTime } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
 import { AssigneeField } from './assignee-field';
+import { EmailLink, MobileLink } from './contact-link';
 import { Thread } from './thread';
 
 const AnswerForm = lazy(() => import('./answer-form'));
 
-type EnquiryCardProps = {
-  enquiry: Enquiry;
-  /** Called with whether an answer is written that is not sent. */
-  onWritten: (id: string, written: boolean) => void;
-};
-
-/** One enquiry with its conversation, and what can be done with it. */
-export function EnquiryCard({ enquiry, onWritten }: EnquiryCardProps) {
+/** What was said with what can be said next, and beside it how to reach who asked and who looks after it. */
+export function Conversation({ enquiry }: { enquiry: Enquiry }) {
   const [writing, setWriting] = useState<'answer' | 'note' | null>(null);
+  /** Something is written that is not sent. */
+  const [written, setWritten] = useState(false);
   const [opening, startOpening] = useTransition();
-  const { userName, subject, message, messages, status, createdAt, grievance } = enquiry;
-  const isOpen = status === 'open';
+  const thread = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setWriting(null);
+    // The form that had the focus is gone.
+    thread.current?.focus();
+  };
   return (
-    <article
-      aria-label={`${userName}: ${subject}`}
-      className="rounded-card border border-line bg-card p-4 md:p-5"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h2 className="text-body font-semibold break-words" lang={languageOf(subject)}>
-            {subject}
-          </h2>
-          <p className="text-small text-mute" lang={languageOf(userName)}>
-            {userName}
-          </p>
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <UnsavedGuard dirty={written} />
+      <Panel title={t('thread')}>
+        <div ref={thread} tabIndex={-1}>
+          <Thread enquiry={enquiry} />
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-mute">
-          {grievance ? <Grievance grievance={grievance} isOpen={isOpen} /> : null}
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          <Badge tone={tones[status]}>{t(status)}</Badge>
-        </p>
-      </div>
-      {message ? (
-        <p className="mt-3 measure text-small break-words whitespace-pre-line" lang={languageOf(message)}>
-          {message}
-        </p>
-      ) : null}
-      <Contact enquiry={enquiry} />
-      <Thread messages={messages} />
-      <Suspense fallback={null}>
-        {writing ? (
-          <AnswerForm
-            enquiry={enquiry}
-            kind={writing}
-            onWritten={onWritten}
-            onDone={() => setWriting(null)}
-          />
-        ) : (
-          <Actions
-            enquiry={enquiry}
-            opening={opening}
-            onWrite={(kind) => startOpening(() => setWriting(kind))}
-          />
-        )}
-      </Suspense>
-    </article>
-  );
-}
-
-const tones = { open: 'warning', waiting: 'brand', closed: 'neutral' } as const;
-
-const isOver = (moment: string): boolean => Date.parse(moment) < Date.now();
-
-type GrievanceProps = { grievance: NonNullable<Enquiry['grievance']>; isOpen: boolean };
-
-/** Its number, and while it is open until when it is to be answered. */
-function Grievance({ grievance: { number, dueAt }, isOpen }: GrievanceProps) {
-  if (!isOpen) return <Badge tone="neutral">{number}</Badge>;
-  const late = isOver(dueAt);
-  return (
-    <Badge tone={late ? 'danger' : 'brand'}>
-      {t(late ? 'overdue' : 'due', { number, date: formatDate(dueAt) })}
-    </Badge>
+        <Suspense fallback={null}>
+          {writing ? (
+            <AnswerForm enquiry={enquiry} kind={writing} onWritten={setWritten} onDone={close} />
+          ) : (
+            <Actions
+              enquiry={enquiry}
+              opening={opening}
+              onWrite={(kind) => startOpening(() => setWriting(kind))}
+            />
+          )}
+        </Suspense>
+      </Panel>
+      <Panel title={t('contact')}>
+        <div className="grid gap-5">
+          <Contact enquiry={enquiry} />
+          <AssigneeField enquiry={enquiry} />
+        </div>
+      </Panel>
+    </div>
   );
 }
 
 /** How to reach who asked. */
 function Contact({ enquiry: { mobile, email, user } }: { enquiry: Enquiry }) {
   return (
-    <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
-      <a href={`tel:+91${mobile}`} aria-label={`${t('mobile')}: ${mobile}`} className="text-link tnum">
-        {mobile}
-      </a>
-      {email ? (
-        <a href={`mailto:${email}`} aria-label={`${t('email')}: ${email}`} className="text-link break-all">
-          {email}
-        </a>
-      ) : null}
+    <p className="flex flex-col items-start gap-2 text-small">
+      <MobileLink mobile={mobile} />
+      {email ? <EmailLink email={email} /> : null}
       {user ? (
         <Link to={adminPaths.student(user)} className="text-link">
           {t('learner')}
@@ -113,8 +72,7 @@ function Contact({ enquiry: { mobile, email, user } }: { enquiry: Enquiry }) {
 
 type ActionsProps = { enquiry: Enquiry; opening: boolean; onWrite: (kind: 'answer' | 'note') => void };
 
-function Actions({ enquiry, opening, onWrite }: ActionsProps) {
-  const { _id, userName: name, status } = enquiry;
+function Actions({ enquiry: { _id, status }, opening, onWrite }: ActionsProps) {
   const update = useUpdateEnquiry(_id);
   const isOpen = status !== 'closed';
   const move = () =>
@@ -127,36 +85,15 @@ function Actions({ enquiry, opening, onWrite }: ActionsProps) {
     );
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <AssigneeField enquiry={enquiry} />
       {isOpen ? (
-        <Button
-          size="sm"
-          variant="outline"
-          className="min-h-11"
-          loading={opening}
-          aria-label={t('replyTo', { name })}
-          onClick={() => onWrite('answer')}
-        >
+        <Button loading={opening} onClick={() => onWrite('answer')}>
           {t('reply')}
         </Button>
       ) : null}
-      <Button
-        size="sm"
-        variant="ghost"
-        className="min-h-11"
-        aria-label={t('noteForOf', { name })}
-        onClick={() => onWrite('note')}
-      >
+      <Button variant="outline" onClick={() => onWrite('note')}>
         {t('noteFor')}
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        className="min-h-11"
-        loading={update.isPending}
-        aria-label={t(isOpen ? 'closeOf' : 'reopenOf', { name })}
-        onClick={move}
-      >
+      <Button variant="outline" loading={update.isPending} onClick={move}>
         {t(isOpen ? 'close' : 'reopen')}
       </Button>
     </div>
