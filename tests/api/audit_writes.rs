@@ -113,6 +113,8 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let enquiries = day.client.get("/api/v1/admin/enquiries").await.data();
     let id = enquiries["enquiries"][0]["_id"].as_str().unwrap().to_owned();
     day.does("enquiry.update", "PATCH /admin/enquiries/{id}", &[("{id}", &id)], json!({"status": "closed"})).await;
+    let again = json!({"ids": [id], "status": "open"});
+    day.does("enquiry.update", "POST /admin/enquiries/bulk", &[], again).await;
     discussions(&mut day, &server, buyer.as_ref().unwrap()).await;
     let coupon = json!({"code": "FESTIVE", "kind": "percent", "percent": 20});
     let made = day.does("coupon.create", "POST /admin/coupons", &[], coupon).await;

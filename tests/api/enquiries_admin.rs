@@ -137,3 +137,35 @@ async fn what_cannot_be_is_refused() {
     assert_eq!(admin.get("/api/v1/admin/enquiries?perPage=101").await.status, 400);
     assert_eq!(admin.get("/api/v1/admin/enquiries?page=0").await.status, 400);
 }
+
+#[actix_web::test]
+async fn many_are_closed_and_given_to_somebody_at_once() {
+    let (server, mut admin, learner) = desk().await;
+    for subject in ["Fees", "करियर"] {
+        ask(&mut server.client(), subject, "").await;
+    }
+    let me = admin.get("/api/v1/user").await.data()["user"]["_id"].clone();
+    let all = listed(&mut admin, "").await;
+    let gone = "0b7d6f2e-0000-4000-8000-0000000000ff";
+    let ids = json!([all[0]["_id"], gone, all[1]["_id"]]);
+    let form = json!({"ids": ids, "status": "closed", "assignee": me});
+    let results =
+        admin.send("POST", "/api/v1/admin/enquiries/bulk", Some(form.clone())).await.data()["results"].clone();
+    let before = json!({"status": "open", "assignee": null});
+    let of = |n: usize| (results[n]["outcome"].as_str().unwrap(), &results[n]["from"], &results[n]["subject"]);
+    assert_eq!(of(0), ("changed", &before, &json!("करियर")));
+    assert_eq!(of(1), ("not_found", &Value::Null, &json!("")));
+    assert_eq!(of(2), ("changed", &before, &json!("Fees")));
+    let closed = listed(&mut admin, "?status=closed").await;
+    assert!(closed.len() == 2 && closed.iter().all(|enquiry| enquiry["assignee"]["_id"] == me));
+    let again = admin.send("POST", "/api/v1/admin/enquiries/bulk", Some(form)).await.data();
+    assert_eq!(again["results"][0]["outcome"], "unchanged");
+    for (broken, field) in [
+        (json!({"ids": ids, "status": "lost"}), "status"),
+        (json!({"ids": ids, "assignee": learner.id.to_string()}), "assignee"),
+        (json!({"ids": vec![gone; 1001], "status": "open"}), "ids"),
+    ] {
+        let refused = admin.send("POST", "/api/v1/admin/enquiries/bulk", Some(broken)).await;
+        assert_eq!((refused.status, &refused.json()["errors"][0]["field"]), (422, &json!(field)));
+    }
+}

@@ -135,6 +135,8 @@ enum_schemas! {
     GrantOrigin = ["order", "assigned", "bundle"];
     /// What became of a row of an import.
     ImportOutcome = Outcome::ALL.map(Outcome::as_str);
+    /// What became of one of many that were to be changed.
+    ChangeOutcome = ["changed", "unchanged", "not_found"];
     /// What happened lately.
     RecentKind = ["order", "signup", "enquiry", "enrolment"];
     /// By what sales are summed up.

@@ -38,6 +38,7 @@ use domain::certificates::issue_certificate::IssueCertificate;
 use domain::coupon::change_coupon::ChangeCoupon;
 use domain::discussions::Discussions;
 use domain::enquiries::answer_enquiry::AnswerEnquiry;
+use domain::enquiries::change_enquiries::ChangeEnquiries;
 use domain::enquiries::reply_to_enquiry::ReplyToEnquiry;
 use domain::enquiries::send_enquiry::SendEnquiry;
 use domain::identity::change_password::ChangePassword;
@@ -94,6 +95,7 @@ pub struct UseCases {
     pub change_cart: ChangeCart,
     pub change_coupon: ChangeCoupon,
     pub change_batch: ChangeBatch,
+    pub change_enquiries: ChangeEnquiries,
     pub change_mentor: ChangeMentor,
     pub change_password: ChangePassword,
     pub change_popup: ChangePopup,
@@ -207,6 +209,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
             },
+            change_enquiries: enquiries::change(ports),
             change_batch: ChangeBatch {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),

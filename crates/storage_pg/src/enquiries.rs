@@ -192,4 +192,30 @@ impl EnquiryRepo for PgTx {
         let change = (enquiries::status.eq(status), enquiries::assignee_id.eq(assignee_id));
         self.run(|c| diesel::update(enquiries::table.find(id)).set(change).execute(c)).map(drop)
     }
+
+    fn find_all_locked(&mut self, ids: &[EnquiryId]) -> Result<Vec<Enquiry>, StoreError> {
+        self.run(|c| {
+            let rows: Vec<Joined> = enquiries::table
+                .filter(enquiries::id.eq_any(ids.iter().map(|id| id.0)))
+                .order(enquiries::id)
+                .select((EnquiryRow::as_select(), assignee!()))
+                .for_update()
+                .load(c)?;
+            rows.into_iter().map(|row| enquiry(row, Vec::new())).collect()
+        })
+    }
+
+    fn update_all(
+        &mut self,
+        ids: &[EnquiryId],
+        status: Option<Status>,
+        assignee: Option<Option<UserId>>,
+    ) -> Result<(), StoreError> {
+        let change = (
+            status.map(|status| enquiries::status.eq(status.as_str())),
+            assignee.map(|assignee| enquiries::assignee_id.eq(assignee.map(|id| id.0))),
+        );
+        let these = enquiries::table.filter(enquiries::id.eq_any(ids.iter().map(|id| id.0)));
+        self.run(|c| diesel::update(these).set(change).execute(c)).map(drop)
+    }
 }

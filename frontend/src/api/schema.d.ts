@@ -363,6 +363,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/enquiries/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes enquiries, opens them again, says who looks after them. Each change is an entry of the log. */
+        post: operations["change_enquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/enquiries/{id}": {
         parameters: {
             query?: never;
@@ -5230,6 +5247,8 @@ export interface components {
             /** @description By its name on the wire. */
             field: string;
         };
+        /** @enum {string} */
+        ChangeOutcome: "changed" | "unchanged" | "not_found";
         /** @description When, and by whom. */
         ChangedBody: {
             at: components["schemas"]["Timestamp"];
@@ -5928,6 +5947,12 @@ export interface components {
             enquiries: components["schemas"]["EnquiryBody"][];
             page: components["schemas"]["PageBody"];
         };
+        /** @description How an enquiry was. */
+        EnquiryBefore: {
+            /** Format: uuid */
+            assignee: string | null;
+            status: components["schemas"]["EnquiryStatus"];
+        };
         /** @description An enquiry with its conversation. */
         EnquiryBody: {
             /** Format: uuid */
@@ -5949,6 +5974,32 @@ export interface components {
              */
             user: string | null;
             userName: string;
+        };
+        /** @description `data`: what became of each. */
+        EnquiryBulkData: {
+            /** @description One for each, in the order asked. */
+            results: components["schemas"]["EnquiryBulkResult"][];
+        };
+        /** @description Which enquiries, and what to change of them. */
+        EnquiryBulkForm: {
+            /**
+             * Format: uuid
+             * @description Who of the staff looks after them; null: nobody; as it is without.
+             */
+            assignee?: string | null;
+            /** @description At most 1,000. */
+            ids: string[];
+            status?: components["schemas"]["EnquiryStatus"] | null;
+        };
+        /** @description What became of one of them. */
+        EnquiryBulkResult: {
+            /** Format: uuid */
+            _id: string;
+            from: components["schemas"]["EnquiryBefore"] | null;
+            /** @description `changed`; `unchanged`: it was so already; `not_found`. */
+            outcome: components["schemas"]["ChangeOutcome"];
+            /** @description Empty where there is none. */
+            subject: string;
         };
         /** @description What to change. */
         EnquiryChange: {
@@ -10659,6 +10710,17 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_EnquiryBulkData: {
+            /** @description `data`: what became of each. */
+            data: {
+                /** @description One for each, in the order asked. */
+                results: components["schemas"]["EnquiryBulkResult"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_EnquiryData: {
             /** @description `data` of one enquiry. */
             data: {
@@ -14700,6 +14762,85 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_enquiries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnquiryBulkForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_EnquiryBulkData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

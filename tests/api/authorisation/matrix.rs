@@ -31,6 +31,7 @@ pub(super) const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/user/confirmEmail/send", Needs::Session),
     ("GET", "/user/enquiries", Needs::Session),
     ("POST", "/user/enquiries/{id}/messages", Needs::Session),
+    ("POST", "/admin/enquiries/bulk", Needs::Staff(Permission::Enquiries)),
     ("GET", "/admin/enquiries/assignees", Needs::Staff(Permission::Enquiries)),
     ("GET", "/user/export", Needs::Session),
     ("GET", "/user/privacy", Needs::Session),

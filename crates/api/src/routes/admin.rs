@@ -18,6 +18,7 @@ pub mod credits;
 pub mod curriculum;
 pub mod discussions;
 pub mod enquiries;
+pub mod enquiry_bulk;
 pub mod figures;
 pub mod launch;
 pub mod mails;

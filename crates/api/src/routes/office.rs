@@ -83,6 +83,7 @@ pub(super) fn students(api: &mut ServiceConfig) {
         .service(admin::students::revoke_student_grant)
         .service(admin::enquiries::list_enquiries)
         .service(admin::enquiries::list_assignees)
+        .service(admin::enquiry_bulk::change_enquiries)
         .service(admin::enquiries::update_enquiry);
 }
 

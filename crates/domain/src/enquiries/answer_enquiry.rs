@@ -126,7 +126,7 @@ impl AnswerEnquiry {
 }
 
 /// Who shall look after it: of the staff, and may.
-fn assigned(tx: &mut dyn Tx, id: UserId) -> Result<Assignee, AnswerEnquiryError> {
+pub(super) fn assigned(tx: &mut dyn Tx, id: UserId) -> Result<Assignee, AnswerEnquiryError> {
     let user = tx.users().find(id)?.filter(|user| user.deleted_at.is_none() && user.role.may(Permission::Enquiries));
     let nobody =
         || Violation::new("assignee", "unknown_staff", "Nobody of the staff who answers enquiries is called so.");
@@ -147,7 +147,7 @@ pub(super) fn violation(field: &'static str, text: &str) -> Option<Violation> {
     Some(Violation::new(field, code, message))
 }
 
-fn shown(enquiry: &Enquiry, [answer, note]: [Option<&str>; 2]) -> [Field; 4] {
+pub(super) fn shown(enquiry: &Enquiry, [answer, note]: [Option<&str>; 2]) -> [Field; 4] {
     let text = |text: Option<&str>| text.map(|text| text.trim().to_owned());
     [
         ("status", Some(enquiry.status.as_str().to_owned())),

@@ -38,5 +38,5 @@ pub fn answered(enquiry: &Enquiry, answer: &str, brand: &str, origin: &str) -> O
 pub fn replied(enquiry: &Enquiry, text: &str, to: &str, sale: &SaleContext) -> TemplatedMail {
     let mail = TemplatedMail::new(&enquiries::REPLIED, to).with("brand", &sale.settings.brand.name);
     let mail = mail.with("name", &enquiry.name).with("subject", &enquiry.subject).with("message", text);
-    mail.with("link", format!("{}/admin/enquiries?enquiry={}", sale.origin, enquiry.id))
+    mail.with("link", format!("{}/admin/enquiries/{}", sale.origin, enquiry.id))
 }

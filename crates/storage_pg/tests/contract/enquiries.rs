@@ -116,3 +116,24 @@ fn of_two_who_answer_at_once_the_second_sees_the_firsts() {
     );
     assert_eq!(seen.unwrap().map(|enquiry| enquiry.messages.len()), Some(1));
 }
+
+#[test]
+fn many_are_moved_by_one_statement_each_as_far_as_is_asked() {
+    let world = World::new();
+    let staff = world.user(3);
+    let all = [enquiry("one", 1), enquiry("two", 2), enquiry("three", 3)];
+    world.write(|tx| all.iter().try_for_each(|enquiry| tx.enquiries().insert(enquiry)));
+    let [one, two, three] = all.each_ref().map(|enquiry| enquiry.id);
+    world.write(|tx| tx.enquiries().update_all(&[one, two], Some(Status::Closed), None));
+    world.write(|tx| tx.enquiries().update_all(&[two, three], None, Some(Some(staff.id))));
+    let found = |ids: &[EnquiryId]| {
+        let rows = world.read(|tx| tx.enquiries().find_all_locked(ids));
+        let row = |id: &EnquiryId| rows.iter().find(|row| row.id == *id).cloned();
+        ids.iter().map(|id| row(id).map(|row| (row.status, row.assignee.is_some()))).collect::<Vec<_>>()
+    };
+    let gone = EnquiryId(testing::id("gone"));
+    let expected = [Some((Status::Closed, false)), Some((Status::Closed, true)), Some((Status::Open, true)), None];
+    assert_eq!(found(&[one, two, three, gone]), expected);
+    world.write(|tx| tx.enquiries().update_all(&[two], None, Some(None)));
+    assert_eq!(found(&[two]), [Some((Status::Closed, false))]);
+}

@@ -131,7 +131,7 @@ impl From<Enquiry> for EnquiryBody {
     }
 }
 
-fn status(name: &str) -> Result<Status, FieldError> {
+pub(super) fn status(name: &str) -> Result<Status, FieldError> {
     Status::parse(name)
         .ok_or_else(|| FieldError::new("status", "unknown_status", "Status must be open, waiting or closed."))
 }

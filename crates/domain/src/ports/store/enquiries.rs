@@ -36,4 +36,13 @@ pub trait EnquiryRepo {
     fn add_message(&mut self, enquiry: EnquiryId, message: &Message) -> Result<(), StoreError>;
     /// Writes where it stands and who looks after it.
     fn update(&mut self, enquiry: &Enquiry) -> Result<(), StoreError>;
+    /// Those of these that there are, without their messages, their rows locked in the order of the ids.
+    fn find_all_locked(&mut self, ids: &[EnquiryId]) -> Result<Vec<Enquiry>, StoreError>;
+    /// Writes where they stand and who looks after them (`Some(None)`: nobody); `None` leaves it.
+    fn update_all(
+        &mut self,
+        ids: &[EnquiryId],
+        status: Option<Status>,
+        assignee: Option<Option<UserId>>,
+    ) -> Result<(), StoreError>;
 }

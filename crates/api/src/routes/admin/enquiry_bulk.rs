@@ -1,0 +1,101 @@
+//! Enquiries changed many at once.
+
+use super::enquiries::status;
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::enum_schemas::{ChangeOutcome, EnquiryStatus};
+use crate::error::{ApiError, FailureBody};
+use crate::input::ValidJson;
+use crate::session::{EnquiriesAccess, Staff};
+use crate::state::AppState;
+use actix_web::{post, web};
+use domain::enquiries::Enquiry;
+use domain::enquiries::change_enquiries::{EnquiryMove, MoveOutcome};
+use domain::ids::{EnquiryId, UserId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use validator::Validate;
+
+/// Which enquiries, and what to change of them.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct EnquiryBulkForm {
+    /// At most 1,000.
+    ids: Vec<Uuid>,
+    /// Where they shall stand; as they do without.
+    #[schema(value_type = Option<EnquiryStatus>)]
+    status: Option<String>,
+    /// Who of the staff looks after them; null: nobody; as it is without.
+    #[serde(default, deserialize_with = "super::bundle_form::sent")]
+    #[schema(value_type = Option<Uuid>)]
+    assignee: Option<Option<Uuid>>,
+}
+
+/// `data`: what became of each.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EnquiryBulkData {
+    /// One for each, in the order asked.
+    results: Vec<EnquiryBulkResult>,
+}
+
+/// What became of one of them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EnquiryBulkResult {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    /// Empty where there is none.
+    subject: String,
+    /// `changed`; `unchanged`: it was so already; `not_found`.
+    #[schema(value_type = ChangeOutcome)]
+    outcome: &'static str,
+    /// How a changed one was before.
+    #[schema(required)]
+    from: Option<EnquiryBefore>,
+}
+
+/// How an enquiry was.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EnquiryBefore {
+    #[schema(value_type = EnquiryStatus)]
+    status: &'static str,
+    #[schema(required)]
+    assignee: Option<Uuid>,
+}
+
+impl From<&Enquiry> for EnquiryBefore {
+    fn from(enquiry: &Enquiry) -> Self {
+        let assignee = enquiry.assignee.as_ref().map(|assignee| assignee.id.0);
+        Self { status: enquiry.status.as_str(), assignee }
+    }
+}
+
+impl EnquiryBulkResult {
+    fn new(id: EnquiryId, outcome: MoveOutcome) -> Self {
+        let (outcome, from, subject) = match outcome {
+            MoveOutcome::Changed(before) => ("changed", Some(EnquiryBefore::from(&before)), before.subject),
+            MoveOutcome::Unchanged(enquiry) => ("unchanged", None, enquiry.subject),
+            MoveOutcome::NotFound => ("not_found", None, String::new()),
+        };
+        Self { id: id.0, subject, outcome, from }
+    }
+}
+
+/// Closes enquiries, opens them again, says who looks after them. Each change is an entry of the log.
+#[utoipa::path(tag = "admin", request_body = EnquiryBulkForm, responses(
+    (status = 200, body = Success<EnquiryBulkData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/enquiries/bulk")]
+pub(crate) async fn change_enquiries(
+    user: Staff<EnquiriesAccess>,
+    state: web::Data<AppState>,
+    body: ValidJson<EnquiryBulkForm>,
+) -> Result<Success<EnquiryBulkData>, ApiError> {
+    let EnquiryBulkForm { ids, status: asked, assignee } = body.0;
+    let status = asked.as_deref().map(status).transpose().map_err(|fault| ApiError::unprocessable([fault]))?;
+    let wish = EnquiryMove { status, assignee: assignee.map(|id| id.map(UserId)) };
+    let ids: Vec<_> = ids.into_iter().map(EnquiryId).collect();
+    let (author, use_case) = (user.author(), state.use_cases().change_enquiries.clone());
+    let outcomes = blocking(move || use_case.run(&author, &ids, wish)).await?;
+    let results = outcomes.into_iter().map(|(id, outcome)| EnquiryBulkResult::new(id, outcome)).collect();
+    Ok(Success::ok(EnquiryBulkData { results }))
+}
