@@ -34,3 +34,11 @@ export const useUpdateEnquiry = (id: string) =>
     (body: ApiSchema['EnquiryChange']) => api.patch('/admin/enquiries/{id}', { path: { id }, body }),
     { invalidates: [adminKeys.enquiries, adminKeys.overviews] },
   );
+
+/** Changes many at once; the answer says of each what became of it. At most 1,000. */
+export const useBulkEnquiries = () =>
+  useApiMutation(
+    (body: ApiSchema['EnquiryBulkForm']) =>
+      api.post('/admin/enquiries/bulk', { body }).then(({ results }) => results),
+    { invalidates: [adminKeys.enquiries, adminKeys.overviews] },
+  );

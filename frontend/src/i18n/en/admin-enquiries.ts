@@ -58,6 +58,17 @@ export const t = catalogue({
   reopen: 'Open again',
   sent: 'The answer is on its way to {email}.',
   saved: 'It was saved.',
+  assignTo: 'Assign to',
+  bulkAssigned: {
+    one: '{name} looks after {count} enquiry now.',
+    other: '{name} looks after {count} enquiries now.',
+  },
+  bulkFreed: {
+    one: 'Nobody looks after {count} enquiry now.',
+    other: 'Nobody looks after {count} enquiries now.',
+  },
+  bulkClosed: { one: '{count} enquiry was closed.', other: '{count} enquiries were closed.' },
+  bulkReopened: { one: '{count} enquiry is open again.', other: '{count} enquiries are open again.' },
   closedDone: 'The enquiry was closed.',
   reopened: 'The enquiry is open again.',
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Enquiry } from '@/api/admin/enquiries';
 import { makeUser } from '@/test/factories';
-import { answer, handle } from '@/test/msw/server';
+import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import { makeEnquiry } from './testing';
 
@@ -60,4 +60,68 @@ it('leads from the address in mails to the conversation', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Which course first?' })).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/admin/enquiries/e1', search: '' });
   expect(asked[0]).toBe('e1');
+});
+
+type Result = { outcome: string; from: { status: string; assignee: string | null } | null };
+
+/** Answers bulk calls, and says what was sent. */
+function serve(results: ({ _id: string } & Result)[]) {
+  const sent: unknown[] = [];
+  handle('post', '/admin/enquiries/bulk', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({
+      success: true,
+      data: { results: results.map((one) => ({ subject: 'Fees', ...one })) },
+    });
+  });
+  return sent;
+}
+const changed = (_id: string, status: string, assignee: string | null = null) => ({
+  _id,
+  outcome: 'changed',
+  from: { status, assignee },
+});
+const bar = () => within(screen.getByRole('region', { name: 'What to do with what is chosen' }));
+
+it('closes what is chosen by one call, and puts each back where it stood', async () => {
+  const sent = serve([changed('e1', 'open'), changed('e2', 'waiting')]);
+  const { user, container } = await open('', makeEnquiry(), makeEnquiry({ _id: 'e2', subject: 'Fees' }));
+  const box = await screen.findByRole('checkbox', { name: 'Choose रवि: Fees' });
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(bar().getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('2 enquiries were closed.')).toBeVisible();
+  expect(box).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect(sent).toEqual([
+    { ids: ['e1', 'e2'], status: 'closed' },
+    { ids: ['e1'], status: 'open' },
+    { ids: ['e2'], status: 'waiting' },
+  ]);
+});
+
+it('gives what is chosen to a colleague, and back to nobody', async () => {
+  const sent = serve([changed('e1', 'open'), { _id: 'e2', outcome: 'unchanged', from: null }]);
+  const { user } = await open('', makeEnquiry(), makeEnquiry({ _id: 'e2', subject: 'Fees' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  await user.click(bar().getByRole('button', { name: 'Assign to' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Meera' }));
+  expect(await screen.findByText('Meera looks after 1 enquiry now.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { ids: ['e1', 'e2'], assignee: 'm1' },
+    { ids: ['e1'], assignee: null },
+  ]);
+});
+
+it('says what was refused and keeps what is chosen', async () => {
+  refuse('post', '/admin/enquiries/bulk', 503, 'The database is away.');
+  const { user } = await open('?status=closed', makeEnquiry({ status: 'closed' }));
+  const box = await screen.findByRole('checkbox', { name: /^Choose रवि/ });
+  await user.click(box);
+  await user.click(bar().getByRole('button', { name: 'Open again' }));
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  expect(box).toBeChecked();
 });

@@ -6,6 +6,7 @@ import { OfficeList } from '@/office/shared/list/office-list';
 import { useListParams, type ListParams } from '@/office/shared/use-list-params';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { t } from '@/i18n/admin-enquiries';
+import { BulkActions } from './bulk-actions';
 import { enquiryColumns } from './enquiry-columns';
 
 const states = (['mine', 'waiting', 'grievances', 'closed', 'all'] as const).map((value) => ({
@@ -49,6 +50,8 @@ function Inbox({ list }: { list: ListParams }) {
         rows={query.data?.enquiries}
         page={query.data?.page}
         rowKey={({ _id }) => _id}
+        rowName={({ subject, userName }) => `${userName}: ${subject}`}
+        bulk={(selection) => <BulkActions selection={selection} />}
         empty={t('empty')}
         emptySearch={list.q ? t('emptySearch') : t(emptyTexts[status] ?? 'emptyAll')}
       />
