@@ -87,11 +87,15 @@ test('on a phone: a course is assigned, an enquiry answered', async ({ page, vis
 
   await go(page, 'Enquiries');
   await search(page, subject);
-  const card = page.getByRole('article', { name: `${student.name}: ${subject}` });
-  await card.getByRole('button', { name: `Answer ${student.name}` }).click();
-  await card.getByLabel('Answer', { exact: true }).fill('Start with React from zero.');
+  const entry = listEntry(page, student.name);
   await fits(page);
-  await card.getByRole('button', { name: 'Send the answer' }).click();
+  await entry.getByRole('link', { name: subject }).click();
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByLabel('Answer', { exact: true }).fill('Start with React from zero.');
+  await fits(page);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText(`The answer is on its way to ${student.email}.`)).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(page.getByText(/^Answered by/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('No enquiries match.')).toBeVisible();
 });

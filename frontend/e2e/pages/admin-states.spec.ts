@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { inspect } from '../support/inspect';
 import { expect, test } from '../support/office';
 
+const nothing = '00000000-0000-7000-8000-000000000000';
 /** The screens that read a list or one thing, by what they read. */
 const reads = [
   { name: 'dashboard', path: '/admin/dashboard', call: '**/api/v1/admin/overview*' },
@@ -14,6 +15,7 @@ const reads = [
   { name: 'refunds', path: '/admin/money?tab=refunds', call: '**/api/v1/admin/refunds?*' },
   { name: 'withdrawals', path: '/admin/money?tab=withdrawals', call: '**/api/v1/admin/withdrawals?*' },
   { name: 'enquiries', path: '/admin/enquiries', call: '**/api/v1/admin/enquiries*' },
+  { name: 'enquiry', path: `/admin/enquiries/${nothing}`, call: '**/api/v1/admin/enquiries*' },
   { name: 'reviews', path: '/admin/reviews', call: '**/api/v1/admin/reviews*' },
   { name: 'audit', path: '/admin/audit', call: '**/api/v1/admin/audit*' },
   { name: 'webinars', path: '/admin/webinars', call: '**/api/v1/admin/webinars?*' },
@@ -79,12 +81,12 @@ for (const { name, path, text } of [
 
 test('what is not there is said, with the way back', async ({ page, allow }) => {
   allow(/404/);
-  const nothing = '00000000-0000-7000-8000-000000000000';
   for (const [path, text, back] of [
     [`/admin/editCourse/${nothing}`, 'No course found', 'Courses'],
     [`/admin/editBundle/${nothing}`, 'No bundle found', 'Bundles'],
     [`/admin/students/${nothing}`, 'Student not found', 'Students'],
     [`/admin/coupons/${nothing}`, 'Coupon not found', 'Coupons'],
+    [`/admin/enquiries/${nothing}`, 'Enquiry not found', 'Enquiries'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
@@ -110,10 +112,13 @@ const longOnes: [string, string, string, string][] = [
   ['dashboard', '/admin/dashboard', '**/api/v1/admin/overview*', 'title'],
   ['orders', '/admin/money', '**/api/v1/admin/orders?*', 'title'],
   ['articles', '/admin/blog', '**/api/v1/admin/articles?*', 'title'],
+  ['enquiries', '/admin/enquiries?status=all', '**/api/v1/admin/enquiries?*', 'subject'],
 ];
 const shown = (page: Page) => page.getByRole('main').getByText(long).first();
 for (const [name, path, call, key] of longOnes)
-  test(`${name}: holds long names in two scripts`, async ({ page }) => {
+  test(`${name}: holds long names in two scripts`, async ({ page, api }) => {
+    if (name === 'enquiries')
+      await api.post('/enquiry', { userName: 'Meena Iyer', subject: 'Excel', mobile: '9876543210' });
     await page.route(call, swap(key));
     await page.goto(path);
     if (name === 'offers')

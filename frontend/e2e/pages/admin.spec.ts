@@ -152,6 +152,21 @@ const screens: Screen[] = [
   { name: 'admin-reports-gst', path: '/admin/reports?tab=gst', title: 'Reports' },
   { name: 'admin-reports-tds', path: '/admin/reports?tab=tds', title: 'Reports' },
   { name: 'admin-enquiries', path: '/admin/enquiries?status=all', title: 'Enquiries' },
+  {
+    name: 'admin-enquiry',
+    title: 'Excel for a shopkeeper',
+    path: async (admin) => {
+      const [subject, mobile] = ['Excel for a shopkeeper', '9876543210'];
+      const message = 'हिसाब रोज़ लिखना है।\nIs it taught in Hindi?';
+      await admin.post('/enquiry', { userName: 'Meena Iyer', subject, mobile, message });
+      const q = new URLSearchParams({ q: subject });
+      const { enquiries } = await admin.get<{ enquiries: { _id: string }[] }>(`/admin/enquiries?${q}`);
+      const path = `/admin/enquiries/${enquiries[0]?._id}`;
+      await admin.patch(path, { answer: 'Yes, all of it.' });
+      await admin.patch(path, { note: 'Call on Monday about the fee.' });
+      return path;
+    },
+  },
   { name: 'admin-discussions', path: '/admin/discussions?filter=all', title: 'Discussions' },
   { name: 'admin-reviews', path: '/admin/reviews', title: 'Reviews' },
   { name: 'admin-staff', path: '/admin/staff', title: 'Staff' },

@@ -77,6 +77,11 @@ export const adminRoutes: RouteObject[] = [
               { id: 'admin-reports', path: 'reports', lazy: () => import('@/office/reports/page') },
               { id: 'admin-enquiries', path: 'enquiries', lazy: () => import('@/office/enquiries/page') },
               {
+                id: 'admin-enquiry',
+                path: 'enquiries/:id',
+                lazy: () => import('@/office/enquiries/enquiry.page'),
+              },
+              {
                 id: 'admin-discussions',
                 path: 'discussions',
                 lazy: () => import('@/office/discussions/page'),

@@ -14,6 +14,13 @@ export const enquiriesQuery = (filter: { status: string; q: string; enquiry?: st
     staleTime: 0,
   });
 
+/** One of them; null when there is none. */
+export const enquiryQuery = (id: string) =>
+  queryOptions({
+    ...enquiriesQuery({ status: 'all', q: '', enquiry: id, page: 1 }),
+    select: ({ enquiries }) => enquiries[0] ?? null,
+  });
+
 /** Who of the staff can look after enquiries. */
 export const assigneesQuery = queryOptions({
   queryKey: [...adminKeys.enquiries, 'assignees'],
@@ -25,5 +32,13 @@ export const assigneesQuery = queryOptions({
 export const useUpdateEnquiry = (id: string) =>
   useApiMutation(
     (body: ApiSchema['EnquiryChange']) => api.patch('/admin/enquiries/{id}', { path: { id }, body }),
+    { invalidates: [adminKeys.enquiries, adminKeys.overviews] },
+  );
+
+/** Changes many at once; the answer says of each what became of it. At most 1,000. */
+export const useBulkEnquiries = () =>
+  useApiMutation(
+    (body: ApiSchema['EnquiryBulkForm']) =>
+      api.post('/admin/enquiries/bulk', { body }).then(({ results }) => results),
     { invalidates: [adminKeys.enquiries, adminKeys.overviews] },
   );

@@ -1,146 +1,127 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Enquiry } from '@/api/admin/enquiries';
+import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
-import { renderUi } from '@/test/render';
-import { Component as EnquiriesPage } from './page';
+import { renderRoute } from '@/test/render';
+import { makeEnquiry } from './testing';
 
-const enquiry = (over: Partial<Enquiry> = {}): Enquiry => ({
-  _id: 'e1',
-  userName: 'रवि',
-  subject: 'Which course first?',
-  mobile: '9876543210',
-  email: 'ravi@example.in',
-  message: 'I know HTML.\nWhat next?',
-  createdAt: '2026-11-20T06:30:00Z',
-  user: 's1',
-  status: 'open',
-  assignee: null,
-  messages: [],
-  grievance: null,
-  ...over,
-});
-function open(...enquiries: Enquiry[]) {
+const me = makeUser({ role: 'admin' });
+
+async function open(search: string, ...enquiries: Enquiry[]) {
   answer('get', '/admin/enquiries/assignees', { assignees: [{ _id: 'm1', name: 'Meera' }] });
   const asked: string[] = [];
-  const sent: unknown[] = [];
   handle('get', '/admin/enquiries', ({ request }) => {
-    asked.push(new URL(request.url).searchParams.get('status') ?? '');
+    const query = new URL(request.url).searchParams;
+    asked.push(query.get('enquiry') ?? query.get('status') ?? '');
     const page = { page: 1, perPage: 20, total: enquiries.length };
     return HttpResponse.json({ success: true, data: { enquiries, page } });
   });
-  handle('patch', '/admin/enquiries/e1', async ({ request }) => {
-    const body = (await request.json()) as { answer?: string };
-    sent.push(body);
-    const data = {
-      enquiry: enquiry({ status: 'closed' }),
-      mailed: Boolean(body.answer && enquiries[0]?.email),
-    };
-    return HttpResponse.json({ success: true, data });
-  });
-  return {
-    asked,
-    sent,
-    ...renderUi(
-      <>
-        <EnquiriesPage />
-        <Link to="/elsewhere">Elsewhere</Link>
-      </>,
-    ),
-  };
+  return { asked, ...(await renderRoute(`/admin/enquiries${search}`, { me })) };
 }
 
-it('shows open enquiries with the ways to reach who asked', async () => {
-  const { container, asked, user } = open(enquiry());
-  const card = await screen.findByRole('article', { name: 'रवि: Which course first?' });
-  expect(card).toHaveTextContent('I know HTML. What next?');
-  expect(within(card).getByRole('link', { name: 'Mobile number: 9876543210' })).toHaveAttribute(
-    'href',
-    'tel:+919876543210',
+it('lists open enquiries, and others by views of the address', async () => {
+  const grievance = { number: 'G-000007', dueAt: '2020-01-02T18:29:59Z' };
+  const { container, asked, user, router } = await open(
+    '',
+    makeEnquiry(),
+    makeEnquiry({ _id: 'e2', subject: 'पैसे वापस', grievance, assignee: { _id: 'm1', name: 'Meera' } }),
   );
-  expect(within(card).getByRole('link', { name: 'Learner' })).toHaveAttribute('href', '/admin/students/s1');
+  const link = await screen.findByRole('link', { name: 'Which course first?' });
+  expect(link).toHaveAttribute('href', '/admin/enquiries/e1');
+  expect(screen.getByRole('link', { name: 'पैसे वापस' })).toHaveAttribute('lang', 'hi');
+  expect(screen.getByText('G-000007')).toBeVisible();
+  expect(screen.getByText('Was due 2 Jan 2020')).toBeVisible();
+  expect(screen.getByText('Meera')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
-  await waitFor(() => expect(asked).toEqual(['open', 'all']));
+  expect(new Set(asked)).toEqual(new Set(['open']));
+  const views = screen.getByRole('navigation', { name: 'Views' });
+  expect(within(views).getByRole('link', { name: 'Open' })).toHaveAttribute('aria-current', 'true');
+  await user.click(within(views).getByRole('link', { name: 'All' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('all'));
+  expect(router.state.location.search).toBe('?status=all');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('All');
 });
 
-it('answers by mail, not with nothing', async () => {
-  const { user, sent } = open(enquiry());
-  await user.click(await screen.findByRole('button', { name: 'Answer रवि' }));
-  const box = await screen.findByLabelText('Answer');
-  expect(box).toHaveFocus();
-  expect(box).toHaveAccessibleDescription(/goes to ravi@example.in by mail/);
-  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
-  expect(screen.getByText('Write an answer first.')).toBeVisible();
-  await user.type(box, 'React from zero.');
-  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
-  expect(await screen.findByText('The answer is on its way to ravi@example.in.')).toBeVisible();
-  expect(sent).toEqual([{ answer: 'React from zero.', seen: 0 }]);
+it.each([
+  ['', 'No open enquiries. Well done.'],
+  ['?status=mine', 'Nothing waits for you.'],
+  ['?status=all', 'Nobody has asked anything yet.'],
+  ['?status=closed&q=zz', 'No enquiries match.'],
+])('says of %s that there are none', async (search, text) => {
+  await open(search);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('takes a note where there is no address', async () => {
-  const { user } = open(enquiry({ email: null }));
-  await user.click(await screen.findByRole('button', { name: 'Answer रवि' }));
-  await user.type(await screen.findByLabelText('Answer'), 'Called back.');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('It was saved.')).toBeVisible();
+it('leads from the address in mails to the conversation', async () => {
+  const { router, asked } = await open('?enquiry=e1', makeEnquiry());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Which course first?' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/admin/enquiries/e1', search: '' });
+  expect(asked[0]).toBe('e1');
 });
 
-it('closes and opens again, and keeps an answer that was refused', async () => {
-  const said = { _id: 'a1', kind: 'reply', text: 'Done.', by: 'Meera', at: '2026-11-20T07:00:00Z' } as const;
-  const { user, sent } = open(enquiry({ status: 'closed', messages: [said] }));
-  expect(await screen.findByText(/Answered by Meera/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Open again: the enquiry of रवि' }));
-  await waitFor(() => expect(sent).toEqual([{ status: 'open' }]));
-});
+type Result = { outcome: string; from: { status: string; assignee: string | null } | null };
 
-it('keeps what was written when another admin was faster', async () => {
-  const { user } = open(enquiry());
-  refuse('patch', '/admin/enquiries/e1', 409, 'This enquiry was closed meanwhile.');
-  await user.click(await screen.findByRole('button', { name: 'Answer रवि' }));
-  await user.type(await screen.findByLabelText('Answer'), 'Hello');
-  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
-  expect(await screen.findByText('This enquiry was closed meanwhile.')).toBeVisible();
-  expect(screen.getByLabelText('Answer')).toHaveValue('Hello');
+/** Answers bulk calls, and says what was sent. */
+function serve(results: ({ _id: string } & Result)[]) {
+  const sent: unknown[] = [];
+  handle('post', '/admin/enquiries/bulk', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({
+      success: true,
+      data: { results: results.map((one) => ({ subject: 'Fees', ...one })) },
+    });
+  });
+  return sent;
+}
+const changed = (_id: string, status: string, assignee: string | null = null) => ({
+  _id,
+  outcome: 'changed',
+  from: { status, assignee },
 });
+const bar = () => within(screen.getByRole('region', { name: 'What to do with what is chosen' }));
 
-it('asks before an answer that is not sent is left behind', async () => {
-  const { user, router } = open(enquiry());
-  await user.click(await screen.findByRole('button', { name: 'Answer रवि' }));
-  await user.type(await screen.findByLabelText('Answer'), 'Hello');
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
-  expect(screen.getByLabelText('Answer')).toHaveValue('Hello');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
-});
-
-it('notes for colleagues, gives it to one of them, and closes with an answer', async () => {
-  const said = [
-    { _id: 'a1', kind: 'asked', text: 'और समय?', by: 'रवि', at: '2026-11-20T07:00:00Z' },
-    { _id: 'a2', kind: 'note', text: 'Wants a discount', by: 'Meera', at: '2026-11-20T08:00:00Z' },
-  ] as const;
-  const { user, sent, container } = open(enquiry({ messages: [...said] }));
-  const thread = await screen.findByRole('list', { name: 'Conversation' });
-  expect(within(thread).getByText('और समय?')).toHaveAttribute('lang', 'hi');
-  expect(within(thread).getByText(/^Note of Meera/)).toBeVisible();
-  const assignee = screen.getByRole('combobox', { name: 'Who looks after the enquiry of रवि' });
-  await screen.findByRole('option', { name: 'Meera' });
+it('closes what is chosen by one call, and puts each back where it stood', async () => {
+  const sent = serve([changed('e1', 'open'), changed('e2', 'waiting')]);
+  const { user, container } = await open('', makeEnquiry(), makeEnquiry({ _id: 'e2', subject: 'Fees' }));
+  const box = await screen.findByRole('checkbox', { name: 'Choose रवि: Fees' });
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
   expect(await axe(container)).toHaveNoViolations();
-  await user.selectOptions(assignee, 'Meera');
-  await waitFor(() => expect(sent).toEqual([{ assignee: 'm1' }]));
-  await user.click(screen.getByRole('button', { name: 'Note for colleagues on रवि' }));
-  await user.type(await screen.findByLabelText('Note for colleagues'), 'Call on Monday');
-  await user.click(screen.getByRole('button', { name: 'Save the note' }));
-  await waitFor(() => expect(sent[1]).toEqual({ note: 'Call on Monday' }));
-  await user.click(await screen.findByRole('button', { name: 'Answer रवि' }));
-  await user.type(await screen.findByLabelText('Answer'), 'At six.');
-  await user.click(screen.getByRole('checkbox', { name: 'Close the enquiry with it' }));
-  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
-  await waitFor(() => expect(sent[2]).toEqual({ answer: 'At six.', seen: 2, status: 'closed' }));
+  await user.click(bar().getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('2 enquiries were closed.')).toBeVisible();
+  expect(box).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect(sent).toEqual([
+    { ids: ['e1', 'e2'], status: 'closed' },
+    { ids: ['e1'], status: 'open' },
+    { ids: ['e2'], status: 'waiting' },
+  ]);
+});
+
+it('gives what is chosen to a colleague, and back to nobody', async () => {
+  const sent = serve([changed('e1', 'open'), { _id: 'e2', outcome: 'unchanged', from: null }]);
+  const { user } = await open('', makeEnquiry(), makeEnquiry({ _id: 'e2', subject: 'Fees' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  await user.click(bar().getByRole('button', { name: 'Assign to' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Meera' }));
+  expect(await screen.findByText('Meera looks after 1 enquiry now.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { ids: ['e1', 'e2'], assignee: 'm1' },
+    { ids: ['e1'], assignee: null },
+  ]);
+});
+
+it('says what was refused and keeps what is chosen', async () => {
+  refuse('post', '/admin/enquiries/bulk', 503, 'The database is away.');
+  const { user } = await open('?status=closed', makeEnquiry({ status: 'closed' }));
+  const box = await screen.findByRole('checkbox', { name: /^Choose रवि/ });
+  await user.click(box);
+  await user.click(bar().getByRole('button', { name: 'Open again' }));
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  expect(box).toBeChecked();
 });

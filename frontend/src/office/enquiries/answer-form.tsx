@@ -17,7 +17,7 @@ type AnswerFormProps = {
   /** Whether who asked reads it, or colleagues only. */
   kind: 'answer' | 'note';
   /** Called with whether an answer is written that is not sent; false when the form is gone. */
-  onWritten: (id: string, written: boolean) => void;
+  onWritten: (written: boolean) => void;
   onDone: () => void;
 };
 
@@ -26,7 +26,7 @@ const schema = object({ answer: requiredText(t('answerRequired')), closes: boole
 
 /** Answers by mail, keeps what was said when there is no address, or notes something for colleagues. */
 export default function AnswerForm({ enquiry, kind, onWritten, onDone }: AnswerFormProps) {
-  const { _id, userName, email, mobile, messages } = enquiry;
+  const { _id, email, mobile, messages } = enquiry;
   const isNote = kind === 'note';
   const update = useUpdateEnquiry(_id);
   const { form, register, error, summary, onSubmit } = useSchemaForm<{ answer: string; closes: boolean }>({
@@ -40,9 +40,9 @@ export default function AnswerForm({ enquiry, kind, onWritten, onDone }: AnswerF
   useEffect(() => setFocus('answer'), [setFocus]);
   const written = useWatch({ control, name: 'answer' }).trim() !== '';
   useEffect(() => {
-    onWritten(_id, written);
-    return () => onWritten(_id, false);
-  }, [_id, written, onWritten]);
+    onWritten(written);
+    return () => onWritten(false);
+  }, [written, onWritten]);
   const submit = onSubmit(async ({ answer, closes }) => {
     const body = isNote
       ? { note: answer }
@@ -52,12 +52,7 @@ export default function AnswerForm({ enquiry, kind, onWritten, onDone }: AnswerF
     onDone();
   });
   return (
-    <form
-      noValidate
-      aria-label={t(isNote ? 'noteForOf' : 'replyTo', { name: userName })}
-      className="mt-4 grid gap-3"
-      onSubmit={submit}
-    >
+    <form noValidate className="mt-4 grid gap-3" onSubmit={submit}>
       <Field
         label={t(isNote ? 'noteFor' : 'answer')}
         hint={isNote ? t('noteHint') : email ? t('answerHint', { email }) : t('answerNoMail', { mobile })}

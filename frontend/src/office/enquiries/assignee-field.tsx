@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { assigneesQuery, useUpdateEnquiry, type Enquiry } from '@/api/admin/enquiries';
 import { messagesOf } from '@/api/error';
+import { Field } from '@/shared/ui/field';
 import { Select } from '@/shared/ui/select';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-enquiries';
 
 /** Who of the staff looks after an enquiry. */
-export function AssigneeField({ enquiry: { _id, userName, assignee } }: { enquiry: Enquiry }) {
+export function AssigneeField({ enquiry: { _id, assignee } }: { enquiry: Enquiry }) {
   const { data } = useQuery(assigneesQuery);
   const update = useUpdateEnquiry(_id);
   const known = data ?? (assignee ? [assignee] : []);
@@ -16,13 +17,13 @@ export function AssigneeField({ enquiry: { _id, userName, assignee } }: { enquir
   const assign = (id: string) =>
     update.mutate({ assignee: id || null }, { onError: (error) => toast.error(messagesOf(error).join(' ')) });
   return (
-    <Select
-      className="w-full sm:w-56"
-      aria-label={t('assigneeOf', { name: userName })}
-      disabled={update.isPending}
-      value={assignee?._id ?? ''}
-      onChange={({ target }) => assign(target.value)}
-      options={[{ value: '', label: t('nobody') }, ...options]}
-    />
+    <Field label={t('assignee')}>
+      <Select
+        disabled={update.isPending}
+        value={assignee?._id ?? ''}
+        onChange={({ target }) => assign(target.value)}
+        options={[{ value: '', label: t('nobody') }, ...options]}
+      />
+    </Field>
   );
 }

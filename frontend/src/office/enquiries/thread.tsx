@@ -6,12 +6,18 @@ import { languageOf } from '@/shared/lib/language';
 
 const kinds = { asked: 'wrote', reply: 'answered', note: 'noted' } as const;
 
-/** What was said since, oldest first; notes are for colleagues. */
-export function Thread({ messages }: Pick<Enquiry, 'messages'>) {
-  if (messages.length === 0) return null;
+type Message = Enquiry['messages'][number];
+
+/** What was asked and what was said since, oldest first; notes are for colleagues. */
+export function Thread({ enquiry: { _id, userName, message, messages, createdAt } }: { enquiry: Enquiry }) {
+  const asked: Message[] = message
+    ? [{ _id, kind: 'asked', text: message, by: userName, at: createdAt }]
+    : [];
+  const said = [...asked, ...messages];
+  if (said.length === 0) return <p className="text-small text-mute">{t('noMessage')}</p>;
   return (
-    <ol aria-label={t('thread')} className="mt-4 grid gap-3">
-      {messages.map(({ _id, kind, text, by, at }) => (
+    <ol aria-label={t('thread')} className="grid gap-3">
+      {said.map(({ _id, kind, text, by, at }) => (
         <li
           key={_id}
           className={cn(

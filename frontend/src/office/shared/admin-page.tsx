@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { languageOf } from '@/shared/lib/language';
 import { PageMeta } from '@/shared/page-meta';
 
 type AdminPageProps = {
@@ -30,7 +31,9 @@ export function AdminPage({ title, intro, actions, back, children }: AdminPagePr
       ) : null}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-h2 break-words">{title}</h1>
+          <h1 className="text-h2 break-words" lang={languageOf(title)}>
+            {title}
+          </h1>
           {intro ? <div className="mt-1 measure text-small break-words text-mute">{intro}</div> : null}
         </div>
         {actions ? (

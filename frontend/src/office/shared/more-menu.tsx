@@ -1,7 +1,8 @@
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { Fragment } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { Link } from 'react-router';
+import { languageOf } from '@/shared/lib/language';
 import { IconButton } from '@/shared/ui/icon-button';
 import { cn } from '@/shared/lib/cn';
 
@@ -13,21 +14,29 @@ export type MenuEntry =
 const entryBox =
   'flex min-h-11 cursor-pointer items-center rounded-control px-3 text-small outline-none data-[highlighted]:bg-brand-tint data-[highlighted]:text-brand';
 
-type MoreMenuProps = {
-  label: string;
-  entries: MenuEntry[];
-  /** Names the button for what moves the focus there. */
-  action?: string;
-};
+type MoreMenuProps = { entries: MenuEntry[] } & (
+  | {
+      label: string;
+      /** Names the button for what moves the focus there. */
+      action?: string;
+      trigger?: undefined;
+    }
+  /** What opens it in place of three dots. */
+  | { trigger: ReactElement; label?: undefined; action?: undefined }
+);
 
-/** A row's further actions behind one button. */
-export function MoreMenu({ label, entries, action }: MoreMenuProps) {
+/** Further actions behind one button. */
+export function MoreMenu({ label, trigger, entries, action }: MoreMenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>
-        <IconButton label={label} data-action={action}>
-          <EllipsisVertical size={18} aria-hidden />
-        </IconButton>
+        {trigger ? (
+          trigger
+        ) : (
+          <IconButton label={label} data-action={action}>
+            <EllipsisVertical size={18} aria-hidden />
+          </IconButton>
+        )}
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -36,16 +45,17 @@ export function MoreMenu({ label, entries, action }: MoreMenuProps) {
           collisionPadding={16}
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-96 min-w-48 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-overlay"
         >
-          {entries.map((entry) =>
+          {entries.map((entry, i) =>
             'to' in entry ? (
-              <Radix.Item key={entry.label} asChild className={entryBox}>
+              <Radix.Item key={i} asChild className={entryBox}>
                 <Link to={entry.to}>{entry.label}</Link>
               </Radix.Item>
             ) : (
-              <Fragment key={entry.label}>
+              <Fragment key={i}>
                 {entry.danger ? <Radix.Separator className="m-1 h-px bg-line" /> : null}
                 <Radix.Item
                   className={cn(entryBox, entry.danger && 'text-vermilion')}
+                  lang={languageOf(entry.label)}
                   onSelect={entry.onSelect}
                 >
                   {entry.label}

@@ -41,6 +41,7 @@ export const adminPaths = {
   /** One order, among the orders. */
   order: (id: string) => `/admin/money?${new URLSearchParams({ order: id })}`,
   enquiries: '/admin/enquiries',
+  enquiry: (id: string) => `/admin/enquiries/${id}`,
   discussions: '/admin/discussions',
   reviews: '/admin/reviews',
   submissions: '/admin/submissions',

@@ -12,7 +12,9 @@ import type { SavedView } from './list-store';
 
 type ListViewsProps = {
   list: ListParams;
-  /** Those that everybody has, after 'All'. */
+  /** The one without search and filters. */
+  first?: string;
+  /** Those that everybody has after it. */
   given: SavedView[];
   own: SavedView[];
   onOwn: (views: SavedView[]) => void;
@@ -34,9 +36,9 @@ const entry =
   'inline-flex min-h-11 items-center border-b-2 px-1 text-small font-semibold whitespace-nowrap transition-colors';
 
 /** Searches and filters under a name, as links above the list, and the way to keep the present ones. */
-export function ListViews({ list, given, own, onOwn }: ListViewsProps) {
+export function ListViews({ list, first = t('all'), given, own, onOwn }: ListViewsProps) {
   const [naming, setNaming] = useState(false);
-  const views = [{ name: t('all'), query: '' }, ...given, ...own];
+  const views = [{ name: first, query: '' }, ...given, ...own];
   const current = views.find(({ query }) => sameQuery(query, list.query));
   const isOwn = current !== undefined && own.includes(current);
   const remove = (view: SavedView) => {

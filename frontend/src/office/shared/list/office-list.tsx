@@ -23,7 +23,9 @@ type OfficeListProps<Row> = Omit<DataTableProps<Row>, 'sort' | 'onSort' | 'empty
   page: Page | undefined;
   search?: { label: string; hint?: string };
   filters?: ListFilter[];
-  /** Views that everybody has, after 'All'. */
+  /** What the list is called while its address says nothing; 'All' unless that leaves something out. */
+  firstView?: string;
+  /** Views that everybody has, after that one. */
   views?: SavedView[];
   /** Further controls beside the filters, such as a download. */
   controls?: ReactNode;
@@ -43,7 +45,7 @@ type OfficeListProps<Row> = Omit<DataTableProps<Row>, 'sort' | 'onSort' | 'empty
 
 /** A list of the back office: views, search, filters, columns, rows to choose, what to do with them, pages, keys. */
 export function OfficeList<Row>(props: OfficeListProps<Row>) {
-  const { name, list, page, search, filters = [], views = [], controls, sortable = false } = props;
+  const { name, list, page, search, filters = [], firstView, views = [], controls, sortable = false } = props;
   const { columns, rows, rowKey, rowName, bulk, allUpTo = 0, onNew, empty, emptySearch, ...table } = props;
   const prefs = useListPrefs(name);
   const root = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
   const narrowed = list.q !== '' || filters.some(({ name: filter }) => list.get(filter) !== '');
   return (
     <div ref={root}>
-      <ListViews list={list} given={views} own={prefs.views} onOwn={prefs.setViews} />
+      <ListViews list={list} first={firstView} given={views} own={prefs.views} onOwn={prefs.setViews} />
       <Toolbar>
         {search ? <SearchField list={list} label={search.label} placeholder={search.hint} /> : null}
         {filters.map(({ options, ...filter }) =>
