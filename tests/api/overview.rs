@@ -44,7 +44,10 @@ async fn a_quiet_institute_shows_zeros() {
     assert_eq!(overview["conversion"], json!({"signups": 0, "paid": 0, "percent": 0.0}));
     assert_eq!(overview["series"].as_array().unwrap().len(), 7);
     assert_eq!(overview["recent"], json!([]));
-    assert_eq!(overview["pending"], json!({"refunds": 0, "withdrawals": 0, "enquiries": 0, "parkedMails": 0}));
+    assert_eq!(
+        overview["pending"],
+        json!({"refunds": 0, "refundRequests": 0, "withdrawals": 0, "enquiries": 0, "parkedMails": 0})
+    );
 }
 
 #[actix_web::test]

@@ -1,7 +1,7 @@
 //! The institute at a glance: figures of a window of days in India, beside those of the window before.
 
 use crate::Time;
-use crate::ids::{ItemId, UserId};
+use crate::ids::{EnquiryId, ItemId, UserId};
 use crate::india::{day_of, start_of};
 use crate::money::{OutOfRange, Paise};
 use crate::validation::Violation;
@@ -157,8 +157,8 @@ pub enum Happening {
     Order(UserId),
     /// This learner signed up.
     Signup(UserId),
-    /// A visitor asked something.
-    Enquiry,
+    /// Somebody asked this.
+    Enquiry(EnquiryId),
     /// An admin gave this learner something.
     Enrolment(UserId),
 }
@@ -183,6 +183,8 @@ pub struct Recent {
 pub struct Pending {
     /// Captured money that must go back.
     pub refunds: i64,
+    /// Refunds that learners ask for and nobody has decided.
+    pub refund_requests: i64,
     /// Withdrawals that are asked for or approved, not paid.
     pub withdrawals: i64,
     /// Open enquiries.

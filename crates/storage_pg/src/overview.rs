@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamptz};
 use domain::Time;
-use domain::ids::{BundleId, CourseId, ItemId, UserId};
+use domain::ids::{BundleId, CourseId, EnquiryId, ItemId, UserId};
 use domain::money::Paise;
 use domain::overview::{Cohort, Day, Facts, Happening, Pending, Recent, Seller, Window};
 use domain::ports::store::{OverviewRepo, StoreError};
@@ -73,7 +73,7 @@ const RECENT: &str = "
     (SELECT created_at, 'signup', id, name, NULL, email FROM users
     WHERE role = 'learner' ORDER BY created_at DESC, id DESC LIMIT 10)
     UNION ALL
-    (SELECT created_at, 'enquiry', NULL, name, NULL, subject FROM enquiries
+    (SELECT created_at, 'enquiry', id, name, NULL, subject FROM enquiries
     ORDER BY created_at DESC, id DESC LIMIT 10)
     UNION ALL
     (SELECT grants.granted_at, 'enrolment', users.id, users.name, NULL, coalesce(courses.title, bundles.name)
@@ -85,6 +85,7 @@ const RECENT: &str = "
 
 const PENDING: &str = "
     SELECT (SELECT count(*) FROM refunds WHERE state IN ('due', 'failed')) AS refunds,
+        (SELECT count(*) FROM refund_requests WHERE state = 'open') AS refund_requests,
         (SELECT count(*) FROM withdrawals WHERE status IN ('requested', 'approved')) AS withdrawals,
         (SELECT count(*) FROM enquiries WHERE status = 'open') AS enquiries,
         (SELECT count(*) FROM jobs WHERE kind IN ('event.mail', 'mail') AND dead_lettered_at IS NOT NULL) AS dead_lettered_mails";
@@ -139,8 +140,8 @@ struct RecentRow {
     at: Time,
     #[diesel(sql_type = Text)]
     kind: String,
-    #[diesel(sql_type = Nullable<diesel::sql_types::Uuid>)]
-    id: Option<Uuid>,
+    #[diesel(sql_type = diesel::sql_types::Uuid)]
+    id: Uuid,
     #[diesel(sql_type = Text)]
     title: String,
     #[diesel(sql_type = Nullable<BigInt>)]
@@ -153,6 +154,8 @@ struct RecentRow {
 struct PendingRow {
     #[diesel(sql_type = BigInt)]
     refunds: i64,
+    #[diesel(sql_type = BigInt)]
+    refund_requests: i64,
     #[diesel(sql_type = BigInt)]
     withdrawals: i64,
     #[diesel(sql_type = BigInt)]
@@ -177,11 +180,11 @@ impl From<SellerRow> for Seller {
 
 impl From<RecentRow> for Recent {
     fn from(row: RecentRow) -> Self {
-        let kind = match (row.kind.as_str(), row.id.map(UserId)) {
-            ("order", Some(user)) => Happening::Order(user),
-            ("signup", Some(user)) => Happening::Signup(user),
-            ("enrolment", Some(user)) => Happening::Enrolment(user),
-            _ => Happening::Enquiry,
+        let kind = match row.kind.as_str() {
+            "order" => Happening::Order(UserId(row.id)),
+            "signup" => Happening::Signup(UserId(row.id)),
+            "enrolment" => Happening::Enrolment(UserId(row.id)),
+            _ => Happening::Enquiry(EnquiryId(row.id)),
         };
         let (detail, amount) = (row.detail.unwrap_or_default(), row.amount.map(Paise::new));
         Self { at: row.at, kind, title: row.title, detail, amount }
@@ -204,7 +207,7 @@ impl OverviewRepo for PgTx {
             let sellers: Vec<SellerRow> = of(SELLERS, start).load(c)?;
             let (bundles, courses) = sellers.into_iter().map(Seller::from).partition(is_bundle);
             let recent: Vec<RecentRow> = sql_query(RECENT).load(c)?;
-            let PendingRow { refunds, withdrawals, enquiries, dead_lettered_mails } =
+            let PendingRow { refunds, refund_requests, withdrawals, enquiries, dead_lettered_mails } =
                 sql_query(PENDING).get_result(c)?;
             Ok(Facts {
                 days: days.into_iter().map(Day::from).collect(),
@@ -212,7 +215,7 @@ impl OverviewRepo for PgTx {
                 courses,
                 bundles,
                 recent: recent.into_iter().map(Recent::from).collect(),
-                pending: Pending { refunds, withdrawals, enquiries, dead_lettered_mails },
+                pending: Pending { refunds, refund_requests, withdrawals, enquiries, dead_lettered_mails },
             })
         })
     }

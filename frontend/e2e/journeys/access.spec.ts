@@ -69,8 +69,11 @@ test('a visitor at the dashboard logs in and comes back; logging out ends it', a
   allow(/401 .*\/auth\/login/);
   await logIn(page, person.email, 'not this one');
   await expect(page.getByRole('alert')).toHaveText('Invalid email/mobile or password.');
+  // The bell asks once the page is idle: at the very moment of the logout it would be refused.
+  const bell = page.waitForResponse('**/api/v1/notifications*');
   await logIn(page, person.email, person.password);
   await expect(page).toHaveURL('/dashboard/mycourses');
+  await bell;
 
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();

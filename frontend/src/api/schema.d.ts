@@ -8015,6 +8015,8 @@ export interface components {
             /** Format: int64 */
             parkedMails: number;
             /** Format: int64 */
+            refundRequests: number;
+            /** Format: int64 */
             refunds: number;
             /** Format: int64 */
             withdrawals: number;

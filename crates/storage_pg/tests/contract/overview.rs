@@ -63,10 +63,12 @@ fn sales_signups_and_enrolments_are_summed_by_indias_day() {
 #[test]
 fn what_waits_is_counted() {
     let world = World::new();
-    world.user(1);
+    world.order(&world.user(1), "asks", &world.course("react"));
     world
         .sql(
-            "INSERT INTO withdrawals (id, user_id, amount, upi, status, requested_at, decided_at)
+            "INSERT INTO refund_requests (id, order_id, user_id, reason, asked_at, state)
+            SELECT gen_random_uuid(), id, user_id, 'x', now(), 'open' FROM orders;
+        INSERT INTO withdrawals (id, user_id, amount, upi, status, requested_at, decided_at)
             SELECT gen_random_uuid(), id, 100, 'a@bank', 'requested', now(), NULL FROM users
             UNION ALL SELECT gen_random_uuid(), id, 100, 'a@bank', 'rejected', now(), now() FROM users;
         INSERT INTO enquiries (id, name, subject, mobile, created_at, status)
@@ -79,7 +81,7 @@ fn what_waits_is_counted() {
         .unwrap();
     let pending = facts(&world, day_of_noon()).pending;
     assert_eq!((pending.refunds, pending.enquiries, pending.dead_lettered_mails), (0, 1, 2));
-    assert_eq!(pending.withdrawals, 1);
+    assert_eq!((pending.withdrawals, pending.refund_requests), (1, 1));
 }
 
 #[test]

@@ -50,6 +50,7 @@ export const t = catalogue({
   enrolment: 'Enrolment',
   pending: 'Waiting for you',
   openEnquiries: { one: '{count} open enquiry', other: '{count} open enquiries' },
+  refundRequests: { one: '{count} refund asked for', other: '{count} refunds asked for' },
   refunds: { one: '{count} payment to refund', other: '{count} payments to refund' },
   withdrawals: { one: '{count} withdrawal to settle', other: '{count} withdrawals to settle' },
   parkedMails: { one: '{count} mail could not be sent', other: '{count} mails could not be sent' },

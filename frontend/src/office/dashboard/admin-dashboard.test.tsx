@@ -59,7 +59,7 @@ const overview = (over: Partial<Overview> = {}): Overview => ({
       link: '/admin/students/s1',
     },
   ],
-  pending: { refunds: 0, withdrawals: 0, enquiries: 2, parkedMails: 0 },
+  pending: { refunds: 0, refundRequests: 1, withdrawals: 0, enquiries: 2, parkedMails: 0 },
   ...over,
 });
 function open(path = '/admin/dashboard', over: Partial<Overview> = {}) {
@@ -121,6 +121,8 @@ it('leads to what sold, what happened and what waits', async () => {
   expect(screen.getByText('Nothing was sold in this period.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'आशा वर्मा' })).toHaveAttribute('href', '/admin/students/s1');
   expect(screen.getByRole('link', { name: '2 open enquiries' })).toHaveAttribute('href', '/admin/enquiries');
+  const asked = screen.getByRole('link', { name: '1 refund asked for' });
+  expect(asked).toHaveAttribute('href', '/admin/money?tab=requests');
 });
 
 it('changes the period, by name or by days, in its address', async () => {

@@ -72,8 +72,8 @@ export function Activity({ recent }: { recent: Recent[] }) {
 
 /** What an admin should look at. */
 export function Pending({ pending }: Pick<Overview, 'pending'>) {
-  const { enquiries, refunds, withdrawals, parkedMails } = pending;
-  const none = enquiries + refunds + withdrawals + parkedMails === 0;
+  const { enquiries, refundRequests, refunds, withdrawals, parkedMails } = pending;
+  const none = enquiries + refundRequests + refunds + withdrawals + parkedMails === 0;
   return (
     <Panel title={t('pending')}>
       {none ? <p className="text-small text-mute">{t('nothingPending')}</p> : null}
@@ -82,6 +82,13 @@ export function Pending({ pending }: Pick<Overview, 'pending'>) {
           <li>
             <Link to={adminPaths.enquiries} className="text-link">
               {t('openEnquiries', { count: enquiries })}
+            </Link>
+          </li>
+        ) : null}
+        {refundRequests > 0 ? (
+          <li>
+            <Link to={adminPaths.money('requests')} className="text-link">
+              {t('refundRequests', { count: refundRequests })}
             </Link>
           </li>
         ) : null}

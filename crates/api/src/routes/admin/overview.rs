@@ -149,6 +149,7 @@ struct RecentBody {
 #[serde(rename_all = "camelCase")]
 struct PendingBody {
     refunds: i64,
+    refund_requests: i64,
     withdrawals: i64,
     enquiries: i64,
     parked_mails: i64,
@@ -187,7 +188,7 @@ impl From<Recent> for RecentBody {
         let (kind, link) = match kind {
             Happening::Order(user) => ("order", student(user)),
             Happening::Signup(user) => ("signup", student(user)),
-            Happening::Enquiry => ("enquiry", "/admin/enquiries".to_owned()),
+            Happening::Enquiry(id) => ("enquiry", format!("/admin/enquiries/{id}")),
             Happening::Enrolment(user) => ("enrolment", student(user)),
         };
         Self { at: Timestamp(at), kind, title, detail, amount: amount.map(Rupees), link }
@@ -221,6 +222,7 @@ impl From<Overview> for OverviewBody {
             recent: facts.recent.into_iter().map(RecentBody::from).collect(),
             pending: PendingBody {
                 refunds: pending.refunds,
+                refund_requests: pending.refund_requests,
                 withdrawals: pending.withdrawals,
                 enquiries: pending.enquiries,
                 parked_mails: pending.dead_lettered_mails,
