@@ -5,6 +5,22 @@ pub(crate) const STUDENTS: u32 = 50_000;
 /// Two each.
 pub(crate) const ORDERS: u32 = 100_000;
 
+/// What moves a thousand rows: its name, a list and where its rows are, the call, and two statuses by turns.
+pub(crate) const MOVES: [(&str, [&str; 2], &str, [&str; 2]); 2] = [
+    (
+        "1,000 courses moved",
+        ["/api/v1/course/getCourses?status=all", "courses"],
+        "/api/v1/admin/courses/bulk",
+        ["Archived", "Draft"],
+    ),
+    (
+        "1,000 enquiries closed, opened",
+        ["/api/v1/admin/enquiries?status=all", "enquiries"],
+        "/api/v1/admin/enquiries/bulk",
+        ["closed", "open"],
+    ),
+];
+
 /// What an admin opens: first pages, last pages, searches.
 pub(crate) const SCREENS: [(&str, &str); 22] = [
     ("courses, first page", "/api/v1/course/getCourses?status=all&page=1&perPage=20"),

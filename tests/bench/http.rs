@@ -30,10 +30,14 @@ impl Answer {
     }
 }
 
-/// GET as a browser asks: it takes compressed answers.
+/// GET as a browser asks: it takes compressed answers, unless `headers` say otherwise.
 pub(crate) fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<Answer, Box<dyn Error>> {
     let more = lines(headers);
-    let answer = send(base, &format!("GET {path} HTTP/1.1\r\naccept-encoding: {ENCODINGS}\r\n{more}"), "")?;
+    let encodings = match headers.iter().any(|(name, _)| *name == "accept-encoding") {
+        true => String::new(),
+        false => format!("accept-encoding: {ENCODINGS}\r\n"),
+    };
+    let answer = send(base, &format!("GET {path} HTTP/1.1\r\n{encodings}{more}"), "")?;
     match answer.status {
         200 | 304 => Ok(answer),
         status => Err(format!("GET {path} answered {status}: {}", String::from_utf8_lossy(&answer.body)).into()),
@@ -42,27 +46,39 @@ pub(crate) fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<
 
 /// POST of JSON.
 pub(crate) fn post(base: &str, path: &str, json: &str) -> Result<Answer, Box<dyn Error>> {
-    write("POST", base, path, &[], json)
+    send_json("POST", base, path, &[], json)
 }
 
 /// PUT of JSON.
 pub(crate) fn put(base: &str, path: &str, headers: &[(&str, String)], json: &str) -> Result<Answer, Box<dyn Error>> {
-    write("PUT", base, path, headers, json)
+    send_json("PUT", base, path, headers, json)
 }
 
-fn write(
+/// A body of JSON.
+pub(crate) fn send_json(
     method: &str,
     base: &str,
     path: &str,
     headers: &[(&str, String)],
     json: &str,
 ) -> Result<Answer, Box<dyn Error>> {
-    let (length, more) = (json.len(), lines(headers));
-    let head =
-        format!("{method} {path} HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n{more}");
-    let answer = send(base, &head, json)?;
+    send_as(method, base, path, "application/json", headers, json)
+}
+
+/// A body of this media type.
+pub(crate) fn send_as(
+    method: &str,
+    base: &str,
+    path: &str,
+    media_type: &str,
+    headers: &[(&str, String)],
+    body: &str,
+) -> Result<Answer, Box<dyn Error>> {
+    let (length, more) = (body.len(), lines(headers));
+    let head = format!("{method} {path} HTTP/1.1\r\ncontent-type: {media_type}\r\ncontent-length: {length}\r\n{more}");
+    let answer = send(base, &head, body)?;
     match answer.status {
-        200 | 201 => Ok(answer),
+        200..=202 => Ok(answer),
         status => Err(format!("{method} {path} answered {status}: {}", String::from_utf8_lossy(&answer.body)).into()),
     }
 }

@@ -6,6 +6,7 @@
 
 mod admin;
 mod asked;
+mod bulk;
 mod compare;
 mod floor;
 mod http;
@@ -242,6 +243,12 @@ impl Bench {
             let (time, cpu) = asked::p95(server, path, &cookie)?;
             line_with_cpu(&format!("{name}, p95 ms"), &format!("{:.1}", time.as_secs_f64() * 1000.0), "< 200", cpu);
         }
+        for (name, list, call, moves) in admin::MOVES {
+            let time = bulk::p95(server, &cookie, list, call, moves)?;
+            line(&format!("{name}, p95 ms"), &format!("{:.1}", time.as_secs_f64() * 1000.0), "< 200");
+        }
+        let time = bulk::import(server, &cookie)?;
+        line("import of 10,000 students, s", &format!("{:.1}", time.as_secs_f64()), "< 60");
         Ok(())
     }
 

@@ -42,6 +42,15 @@ impl InitialData {
         Some(items.filter_map(|item| question(item, brand)).filter(is_own).collect())
     }
 
+    /// The headline of the home page, which is its title; `None` for any other.
+    pub(super) fn headline(&self) -> Option<String> {
+        let mut sections = self.0.get("/site/home")?.get("sections")?.as_array()?.iter();
+        let hero = sections.find(|section| section.get("kind").is_some_and(|kind| kind == "hero"))?;
+        let part = |name| hero.get(name).and_then(Value::as_str).filter(|text| !text.is_empty());
+        let parts: Vec<_> = ["headlineStart", "headlineEnd"].into_iter().filter_map(part).collect();
+        (!parts.is_empty()).then(|| parts.join(" "))
+    }
+
     /// What stands at the top of the page of one thing.
     pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
         const NAMES: [&str; 6] = [
@@ -164,6 +173,8 @@ mod tests {
         let home = of("/site/home");
         assert_eq!(home.0["/site/home"]["sections"][0]["headlineStart"], "Learn");
         assert!(!home.json().contains('<'));
+        assert_eq!(home.headline().as_deref(), Some("Learn"));
+        assert_eq!(of("/site/about").headline(), None);
         let questions = home.questions("Kaushal").unwrap();
         let (question, answer) = (questions[0].question.as_str(), questions[0].answer.as_str());
         assert_eq!((questions.len(), question, answer), (1, "क्यों?", "<b>Kaushal</b>"));

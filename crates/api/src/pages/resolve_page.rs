@@ -313,6 +313,9 @@ fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'
     let (path, first) = (Some(entry.path.clone()), InitialData::of(&entry.reads, catalogue));
     let mut head = head_of(entry, site);
     // What admins write of a page says more than what its build knew.
+    if let Some(headline) = first.headline() {
+        head.title = format!("{headline} · {}", site.settings.brand.name);
+    }
     let questions = first.questions(&site.settings.brand.name).unwrap_or_else(|| entry.faq.clone());
     if !questions.is_empty() {
         head.data.push(faq(&questions));
