@@ -3,6 +3,8 @@ import { lazy, Suspense, useState, useTransition } from 'react';
 import type { Student } from '@/api/admin/students';
 import { studentWalletQuery } from '@/api/admin/withdrawals';
 import type { Wallet } from '@/api/account/wallet';
+import type { Page } from '@/api/types';
+import { PageSteps, pagesOf } from '@/office/shared/page-steps';
 import { Panel } from '@/office/shared/panel';
 import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
@@ -43,7 +45,7 @@ export function WalletPanel({ student }: { student: Student }) {
           <>
             <Sums wallet={wallet} />
             <Movements wallet={wallet} />
-            <Steps wallet={wallet} page={page} busy={query.isPlaceholderData} onPage={setPage} />
+            <Steps page={{ ...wallet.page, page }} busy={query.isPlaceholderData} onPage={setPage} />
           </>
         )}
       </QueryView>
@@ -96,30 +98,14 @@ function Movements({ wallet: { entries } }: { wallet: Wallet }) {
   );
 }
 
-type StepsProps = { wallet: Wallet; page: number; busy: boolean; onPage: (page: number) => void };
+type StepsProps = { page: Page; busy: boolean; onPage: (page: number) => void };
 
 /** Older and newer movements; nothing when all fit. */
-function Steps({ wallet: { page: shown }, page, busy, onPage }: StepsProps) {
-  const pages = Math.ceil(shown.total / shown.perPage);
-  if (pages <= 1) return null;
-  const steps = [
-    { label: t('newer'), to: page - 1 },
-    { label: t('older'), to: page + 1 },
-  ];
+function Steps({ page, busy, onPage }: StepsProps) {
+  if (pagesOf(page) <= 1) return null;
   return (
-    <div className="mt-2 flex gap-2">
-      {steps.map(({ label, to }) => (
-        <Button
-          key={label}
-          variant="ghost"
-          size="sm"
-          className="min-h-11"
-          disabled={busy || to < 1 || to > pages}
-          onClick={() => onPage(to)}
-        >
-          {label}
-        </Button>
-      ))}
+    <div className="mt-2">
+      <PageSteps page={page} previous={t('newer')} next={t('older')} busy={busy} onPage={onPage} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { batchLearnersQuery, type AdminBatch, type BatchLearner } from '@/api/admin/batches';
 import type { Page } from '@/api/types';
+import { PageSteps, pagesOf } from '@/office/shared/page-steps';
 import { PersonCell } from '@/office/shared/person-cell';
 import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
@@ -58,33 +58,22 @@ function Learners({ learners }: { learners: BatchLearner[] }) {
 type StepsProps = { page: Page; busy: boolean; onPage: (page: number) => void };
 
 /** Which of them are shown, and the way to the others; nothing when all fit. */
-function Steps({ page: { page, perPage, total }, busy, onPage }: StepsProps) {
-  const pages = Math.ceil(total / perPage);
-  if (pages <= 1) return null;
+function Steps({ page: shownPage, busy, onPage }: StepsProps) {
+  const { page, perPage, total } = shownPage;
+  if (pagesOf(shownPage) <= 1) return null;
   const from = (page - 1) * perPage + 1;
-  const steps = [
-    { label: common('previous'), to: page - 1 },
-    { label: common('next'), to: page + 1 },
-  ];
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-2">
       <p role="status" className="text-small text-mute tnum">
         {shared('shown', { from, to: Math.min(total, page * perPage), total })}
       </p>
-      <div className="flex gap-2">
-        {steps.map(({ label, to }) => (
-          <Button
-            key={label}
-            variant="ghost"
-            size="sm"
-            className="min-h-11"
-            disabled={busy || to < 1 || to > pages}
-            onClick={() => onPage(to)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <PageSteps
+        page={shownPage}
+        previous={common('previous')}
+        next={common('next')}
+        busy={busy}
+        onPage={onPage}
+      />
     </nav>
   );
 }
