@@ -15,7 +15,7 @@ it('reads what a visitor sees again once nobody is signed in, and nothing that w
     return new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
   };
   const visitors = [keys.courses, keys.bundleList, keys.settings];
-  const learners = [keys.sessions, keys.privacy, keys.certificateList, keys.invoices, keys.learningList];
+  const learners = [keys.sessions, keys.privacy, keys.certificateList, keys.ownBatches, keys.learningList];
   const watching = [...visitors, ...learners].map(watch);
   clearSession(client);
   await expect.poll(() => client.isFetching()).toBe(0);

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from './client';
 import { ApiError } from './error';
 import { keys } from './keys';
@@ -42,23 +42,18 @@ export function onSignedIn(client: QueryClient, user: User): void {
 export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'totp_required';
 
-const userKeys = new Set<unknown>(
+/** What a visitor may read too, in other words than a user's: prices of what one owns, the reviews' own marks. */
+const visitorKeys = new Set<unknown>(
   [
-    keys.me,
-    keys.sessions,
-    keys.secondFactor,
-    keys.invoices,
-    keys.enquiries,
-    keys.privacy,
-    keys.certificates,
-    keys.orders,
-    keys.learning,
-    keys.wallet,
-    keys.referrals,
-    keys.cart,
-    keys.community,
-    keys.ownReviews,
-    keys.admin,
+    keys.settings,
+    keys.courses,
+    keys.bundles,
+    keys.menu,
+    keys.popup,
+    keys.batches,
+    keys.quotes,
+    keys.reviews,
+    keys.webinars,
   ].map(([first]) => first),
 );
 
@@ -66,9 +61,18 @@ const userKeys = new Set<unknown>(
 export function clearSession(client: QueryClient): void {
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
-  // What a visitor may see too is read again; a learner's or an admin's own pages are being left, and would be refused.
-  void client.invalidateQueries({ predicate: ({ queryKey }) => !userKeys.has(queryKey[0]) });
+  // Not the pages of a learner or an admin: they are being left, and would be refused.
+  void client.invalidateQueries({ predicate: ({ queryKey }) => visitorKeys.has(queryKey[0]) });
 }
 
-export const useLogout = () =>
-  useApiMutation(() => api.post('/auth/logout'), { onSuccess: (_, __, client) => clearSession(client) });
+export function useLogout() {
+  const client = useQueryClient();
+  return useApiMutation(
+    async () => {
+      // What the page still reads would be refused if the server got to it after the logout.
+      await client.cancelQueries();
+      await api.post('/auth/logout');
+    },
+    { onSuccess: () => clearSession(client) },
+  );
+}

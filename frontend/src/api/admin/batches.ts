@@ -29,7 +29,7 @@ export const batchLearnersQuery = (id: string, page: number) =>
     staleTime: 0,
   });
 
-const invalidates = [adminKeys.batches, keys.batches];
+const invalidates = [adminKeys.batches, keys.batches, keys.ownBatches];
 
 export const useCreateBatch = (course: string) =>
   useApiMutation(
