@@ -29,7 +29,7 @@ pub(crate) fn p95(server: &Running, path: &str, cookie: &str) -> Result<(Duratio
     })?
     .concat();
     times.sort_unstable();
-    let place = times.len() * 95 / 100;
+    let place = (times.len() * 95).div_ceil(100).saturating_sub(1);
     let used = before.zip(cpu(server.id())).map(|(before, after)| after.saturating_sub(before));
     let time = times.get(place).copied().ok_or("nothing was asked")?;
     Ok((time, used.map(|used| micros(used, f64::from(PEOPLE * REQUESTS)))))

@@ -3,7 +3,7 @@
 use crate::schema::{batch_seats, course_batches, courses, orders, users};
 use crate::tx::PgTx;
 use chrono::NaiveDate;
-use diesel::dsl::count_star;
+use diesel::dsl::{count_star, exists, select};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
@@ -151,8 +151,11 @@ impl BatchRepo for PgTx {
         Ok(true)
     }
 
-    fn learners(&mut self, batch: BatchId, page: Page) -> Result<Listed<BatchLearner>, StoreError> {
+    fn learners(&mut self, batch: BatchId, page: Page) -> Result<Option<Listed<BatchLearner>>, StoreError> {
         self.run(|c| {
+            if !select(exists(course_batches::table.find(batch.0))).get_result::<bool>(c)? {
+                return Ok(None);
+            }
             let held = || {
                 batch_seats::table
                     .inner_join(orders::table)
@@ -170,7 +173,7 @@ impl BatchRepo for PgTx {
                 let is_paid = status == OrderStatus::Paid.as_str();
                 BatchLearner { user: UserId(user), name, email, is_paid }
             };
-            Ok(Listed { rows: rows.into_iter().map(learner).collect(), total })
+            Ok(Some(Listed { rows: rows.into_iter().map(learner).collect(), total }))
         })
     }
 

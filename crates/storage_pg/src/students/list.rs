@@ -130,11 +130,14 @@ pub(super) fn list(
         (StudentOrder::Progress, _) => sorted!(all, student_figures::percent, falls),
         (StudentOrder::LastSeen, _) => sorted!(all, student_figures::last_seen_at, falls),
     };
-    let rows = sorted
-        .offset(page.offset)
-        .limit(page.limit)
+    // Ids alone are sorted: whole rows of fifty thousand would not fit PostgreSQL's memory for it.
+    let ids: Vec<Uuid> = sorted.offset(page.offset).limit(page.limit).select(users::id).load(connection)?;
+    let mut rows: Vec<(UserRow, Option<FiguresRow>)> = users::table
+        .left_join(student_figures::table)
+        .filter(users::id.eq_any(&ids))
         .select((UserRow::as_select(), Option::<FiguresRow>::as_select()))
         .load(connection)?;
+    rows.sort_by_key(|(user, _)| ids.iter().position(|id| *id == user.id));
     Ok(Listed { rows: students(rows, connection)?, total })
 }
 

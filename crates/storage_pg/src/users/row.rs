@@ -13,7 +13,7 @@ use uuid::Uuid;
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = users, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(crate) struct UserRow {
-    pub(super) id: Uuid,
+    pub(crate) id: Uuid,
     pub(super) name: String,
     pub(super) email: String,
     pub(super) mobile: Option<String>,

@@ -82,7 +82,7 @@ fn an_ended_order_leaves_its_seat_and_may_have_it_again_while_there_is_one() {
     assert!(hall.world.write(|tx| tx.batches().can_take_again(first)));
     assert!(hall.take(1));
     assert!(!hall.world.write(|tx| tx.batches().can_take_again(first)));
-    let learners = hall.world.read(|tx| tx.batches().learners(hall.batch.id, ALL));
+    let learners = hall.world.read(|tx| tx.batches().learners(hall.batch.id, ALL)).unwrap();
     assert_eq!((learners.total, learners.rows[0].user, learners.rows[0].is_paid), (1, hall.orders[1].user, false));
     assert_eq!(hall.world.read(|tx| tx.batches().of_user(hall.orders[1].user)), []);
 }

@@ -198,12 +198,8 @@ pub(crate) async fn list_batch_learners(
     params: Params<PageParams>,
 ) -> Result<Success<BatchLearnersData>, ApiError> {
     let (id, page, store) = (BatchId(input::uuid(&id)?), params.0.read()?, state.store.clone());
-    let listed = blocking(move || {
-        let mut tx = store.begin()?;
-        tx.batches().find_locked(id)?.ok_or(ChangeBatchError::NotFound)?;
-        Ok::<_, ApiError>(tx.batches().learners(id, page.into())?)
-    })
-    .await?;
+    let found = blocking(move || store.begin()?.batches().learners(id, page.into())).await?;
+    let listed = found.ok_or(ChangeBatchError::NotFound)?;
     let learners = listed.rows.into_iter().map(BatchLearnerBody::from).collect();
     Ok(Success::ok(BatchLearnersData { learners, page: PageBody { total: listed.total, ..page } }))
 }

@@ -40,8 +40,8 @@ pub trait BatchRepo {
     fn of_order(&mut self, order: OrderId) -> Result<Vec<BatchId>, StoreError>;
     /// Whether each batch of an order that ended unpaid has a seat left. Their rows are locked until the end.
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
-    /// A page of those who have a seat, by name.
-    fn learners(&mut self, batch: BatchId, page: Page) -> Result<Listed<BatchLearner>, StoreError>;
+    /// A page of those who have a seat, by name; `None` without such a batch.
+    fn learners(&mut self, batch: BatchId, page: Page) -> Result<Option<Listed<BatchLearner>>, StoreError>;
     /// The batches of an account's paid orders.
     fn of_user(&mut self, user: UserId) -> Result<Vec<Batch>, StoreError>;
 }

@@ -1,0 +1,1 @@
+DROP INDEX student_figures_spent_idx;
