@@ -4,12 +4,14 @@
 pub mod article;
 pub mod bundle;
 pub mod course;
+pub mod facts;
 pub mod legal;
 pub mod lesson;
 pub mod mentor;
 pub mod menu;
 pub mod popup;
 pub mod review;
+pub mod search;
 pub mod site;
 mod snapshot;
 pub mod webinar;

@@ -32,6 +32,7 @@ body!(
         figures: FiguresBody,
         app_stores: AppStoresBody,
         popup_delay_ms: u32,
+        popup_strip: bool,
         player: PlayerSettings,
         gst: GstSettings,
         states: Vec<StateBody>,
@@ -83,6 +84,7 @@ impl SettingsData {
             figures: FiguresBody(Group::of(settings, "figures")),
             app_stores: AppStoresBody { android: app_stores.android.clone(), ios: app_stores.ios.clone() },
             popup_delay_ms: settings.storefront.popup_delay_ms,
+            popup_strip: settings.storefront.popup_strip,
             player: PlayerSettings { watermark: settings.player.watermark, one_stream: settings.player.one_stream },
             gst: GstSettings {
                 percent: tax.rate_percent,

@@ -119,6 +119,7 @@ fn shop(api: &mut ServiceConfig) {
         .service(next_courses::get_next_courses)
         .service(user::get_user)
         .service(storefront::get_menu)
+        .service(storefront::search)
         .service(storefront::get_popup)
         .service(storefront::get_settings)
         .service(site::get_site_page)

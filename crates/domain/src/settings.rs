@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn a_default_that_changes_later_shows_where_nothing_was_set() {
         let mut defaults = testing::settings();
-        let stored = Settings { storefront: Storefront { popup_delay_ms: 9 }, ..defaults.clone() }.overrides(&defaults);
+        let stored = Settings { storefront: Storefront { popup_delay_ms: 9, popup_strip: false }, ..defaults.clone() }
+            .overrides(&defaults);
         defaults.brand.tagline = "New".into();
         let settings = defaults.with(&stored);
         assert_eq!((settings.brand.tagline.as_str(), settings.storefront.popup_delay_ms), ("New", 9));

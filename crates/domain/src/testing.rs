@@ -148,6 +148,8 @@ pub fn bundle(slug: &str) -> Bundle {
         category: None,
         workshops: 0,
         why_bundle: vec![],
+        outcomes: vec![],
+        questions: vec![],
         theme: None,
         popup_language: None,
         video_url_english: None,

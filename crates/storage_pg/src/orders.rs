@@ -20,6 +20,7 @@ use domain::ids::{AttemptId, ItemId, OrderId, UserId};
 use domain::orders::{Order, OrderStatus};
 use domain::payments::{Attempt, AttemptStatus};
 use domain::ports::store::{Listed, OrderFilter, OrderHit, OrderRepo, Page, PollWindow, StoreError};
+use std::collections::HashMap;
 use uuid::Uuid;
 
 impl PgTx {
@@ -60,6 +61,18 @@ impl OrderRepo for PgTx {
 
     fn find(&mut self, id: OrderId) -> Result<Option<Order>, StoreError> {
         self.order(|c| orders::table.find(id.0).select(OrderRow::as_select()).first(c))
+    }
+
+    fn find_by_number(&mut self, number: i64) -> Result<Option<Order>, StoreError> {
+        self.order(|c| orders::table.filter(orders::number.eq(number)).select(OrderRow::as_select()).first(c))
+    }
+
+    fn numbers(&mut self, ids: &[OrderId]) -> Result<HashMap<OrderId, i64>, StoreError> {
+        self.run(|c| {
+            let named = orders::table.filter(orders::id.eq_any(ids.iter().map(|id| id.0)));
+            let rows: Vec<(Uuid, i64)> = named.select((orders::id, orders::number)).load(c)?;
+            Ok(rows.into_iter().map(|(id, number)| (OrderId(id), number)).collect())
+        })
     }
 
     fn find_locked(&mut self, id: OrderId) -> Result<Option<Order>, StoreError> {

@@ -77,6 +77,9 @@ diesel::table! {
         version -> Int4,
         discount_starts_at -> Nullable<Timestamptz>,
         discount_ends_at -> Nullable<Timestamptz>,
+        outcomes -> Array<Text>,
+        questions -> Array<Text>,
+        answers -> Array<Text>,
     }
 }
 
@@ -250,6 +253,10 @@ diesel::table! {
         still_confused -> Array<Text>,
         reason -> Array<Text>,
         course_highlights -> Array<Text>,
+        projects -> Array<Text>,
+        project_pictures -> Array<Text>,
+        questions -> Array<Text>,
+        answers -> Array<Text>,
     }
 }
 
@@ -279,6 +286,9 @@ diesel::table! {
         version -> Int4,
         is_priced -> Bool,
         starts_on -> Nullable<Date>,
+        weeks -> Nullable<Int4>,
+        hours_per_week -> Nullable<Int4>,
+        project_count -> Nullable<Int4>,
     }
 }
 
@@ -666,6 +676,7 @@ diesel::table! {
         paid_at -> Nullable<Timestamptz>,
         gstin -> Nullable<Text>,
         wallet -> Int8,
+        number -> Int8,
     }
 }
 

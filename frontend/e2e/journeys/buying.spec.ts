@@ -27,7 +27,7 @@ test('a bundle gives its courses', async ({ page, api }) => {
   await page.goto('/bundle/take-your-shop-online');
   await page.getByRole('link', { name: 'Buy Bundle' }).click();
   await expect(page).toHaveURL(/\/payment/);
-  await expect(page.getByText('₹2,831.06', { exact: true })).toBeVisible();
+  await expect(page.getByText('₹5,663.06', { exact: true })).toBeVisible();
   await pay(page);
   await page.goto('/dashboard/mycourses');
   await expect(page.getByRole('heading', { name: 'Take Your Shop Online' })).toBeVisible();

@@ -7,7 +7,7 @@ test('an offer opens over the home page and stays closed for the visit', async (
   await page.goto('/');
   const offer = page.getByRole('dialog', { name: 'Exclusive offers' });
   await expect(offer).toBeVisible();
-  await expect(offer.getByText('You save ₹599.8 (20.0%)')).toBeVisible();
+  await expect(offer.getByText('You save ₹1,199.80 (20%)')).toBeVisible();
   await inspect(page, { name: 'offer', overlay: true });
   await page.keyboard.press('Escape');
   await expect(offer).toBeHidden();

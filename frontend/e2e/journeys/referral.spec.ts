@@ -47,17 +47,17 @@ test('who is referred and pays earns their friend a reward, which a refund takes
   await expect(member).not.toContainText('Kumar');
   await expect(member).toContainText('1 order');
   const reward = page.getByRole('list', { name: 'Rewards' }).getByRole('listitem');
-  // A tenth of ₹2,399.20 before tax.
-  await expect(reward).toContainText('₹239.92');
+  // A tenth of ₹4,799.20 before tax.
+  await expect(reward).toContainText('₹479.92');
   await page.getByRole('link', { name: 'Open my wallet' }).click();
   const movements = page.getByRole('list', { name: 'Movements' });
-  await expect(movements).toContainText('+₹239.92');
+  await expect(movements).toContainText('+₹479.92');
 
   const [order] = await new Api(stranger.request).orders();
   await admin.post(`/orders/${order?._id}/refund`, { reason: 'Bought by mistake.' });
   await page.reload();
   await expect(movements).toContainText('Reward taken back');
-  await expect(movements).toContainText('-₹239.92');
+  await expect(movements).toContainText('-₹479.92');
   await page.goto('/dashboard/refer&earn');
   await expect(reward).toContainText('Taken back');
   await friend.goto('/dashboard/profile/invoices');

@@ -3803,6 +3803,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Courses, bundles and lessons for the words of `q`. Mistyped ones are read as the nearest known when they find nothing. */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/settings/public": {
         parameters: {
             query?: never;
@@ -4961,6 +4978,11 @@ export interface components {
                 description: string;
                 /** @description As written, such as '3 Months'. */
                 duration: string;
+                /**
+                 * Format: int32
+                 * @description Hours a week, with practice.
+                 */
+                hoursPerWeek: number | null;
                 /** @description Path of the picture. */
                 image: string;
                 isOffline: boolean;
@@ -4972,6 +4994,11 @@ export interface components {
                 missing?: components["schemas"]["FieldError"][];
                 price: components["schemas"]["Rupees"];
                 priceInclGst: components["schemas"]["Rupees"];
+                /**
+                 * Format: int32
+                 * @description How many projects one makes.
+                 */
+                projectCount: number | null;
                 /**
                  * Format: double
                  * @description Mean of the reviews, 1 to 5, one decimal; in lists from three reviews on.
@@ -4998,6 +5025,11 @@ export interface components {
                  * @description Grows with each change; in lists for admins only.
                  */
                 version?: number;
+                /**
+                 * Format: int32
+                 * @description Weeks at `hoursPerWeek`.
+                 */
+                weeks: number | null;
             }[];
             date: components["schemas"]["Timestamp"];
             description: string | null;
@@ -5011,9 +5043,12 @@ export interface components {
             hasDiscount: boolean;
             isSpecial: boolean;
             lastUpdated: components["schemas"]["Timestamp"];
+            /** @description What one becomes or can do with it. */
+            outcomes: string[];
             /** @description Only on the bundle's own page. */
             owned?: boolean;
             price: components["schemas"]["Rupees"];
+            questions: components["schemas"]["FaqBody"][];
             /** Format: int32 */
             refundWindowDays: number;
             slug: string;
@@ -5048,9 +5083,12 @@ export interface components {
             hasDiscount: boolean;
             isSpecial: boolean;
             lastUpdated: components["schemas"]["Timestamp"];
+            /** @description What one becomes or can do with it. */
+            outcomes: string[];
             /** @description Only on the bundle's own page. */
             owned?: boolean;
             price: components["schemas"]["Rupees"];
+            questions: components["schemas"]["FaqBody"][];
             /** Format: int32 */
             refundWindowDays: number;
             slug: string;
@@ -5107,6 +5145,8 @@ export interface components {
              */
             offerPrice?: number | null;
             /** @default null */
+            outcomes?: string[] | null;
+            /** @default null */
             popupLanguage?: components["schemas"]["PopupLanguage"] | null;
             /**
              * Format: double
@@ -5114,6 +5154,8 @@ export interface components {
              * @default null
              */
             price?: number | null;
+            /** @default null */
+            questions?: components["schemas"]["FaqBody"][] | null;
             /**
              * Format: int32
              * @default null
@@ -5589,8 +5631,11 @@ export interface components {
             /** @description Whether the caller does. */
             owned: boolean;
             pdfPath: string | null;
+            /** @description What learners make, at most six. */
+            projects: components["schemas"]["ProjectBody"][];
             /** @description When it was first published; for admins only. */
             publishedAt?: components["schemas"]["Timestamp"];
+            questions: components["schemas"]["FaqBody"][];
             reason: string[];
             /** Format: int32 */
             refundWindowDays: number;
@@ -5650,6 +5695,8 @@ export interface components {
             curriculum?: components["schemas"]["CurriculumForm"];
             description?: string;
             duration?: string;
+            /** Format: int32 */
+            hoursPerWeek?: number;
             image?: string;
             imageFile?: number[];
             isOffline?: boolean;
@@ -5660,6 +5707,10 @@ export interface components {
             pdfPath?: string;
             /** Format: double */
             price?: number;
+            /** Format: int32 */
+            projectCount?: number;
+            projects?: components["schemas"]["ProjectBody"][];
+            questions?: components["schemas"]["FaqBody"][];
             reason?: string[];
             /** Format: int32 */
             refundWindowDays?: number;
@@ -5673,6 +5724,8 @@ export interface components {
             version?: number;
             video?: string;
             videos?: string;
+            /** Format: int32 */
+            weeks?: number;
             whatYouWillLearn?: string[];
             whoShouldEnroll?: string[];
             whyCourse?: string[];
@@ -5739,6 +5792,11 @@ export interface components {
             description: string;
             /** @description As written, such as '3 Months'. */
             duration: string;
+            /**
+             * Format: int32
+             * @description Hours a week, with practice.
+             */
+            hoursPerWeek: number | null;
             /** @description Path of the picture. */
             image: string;
             isOffline: boolean;
@@ -5750,6 +5808,11 @@ export interface components {
             missing?: components["schemas"]["FieldError"][];
             price: components["schemas"]["Rupees"];
             priceInclGst: components["schemas"]["Rupees"];
+            /**
+             * Format: int32
+             * @description How many projects one makes.
+             */
+            projectCount: number | null;
             /**
              * Format: double
              * @description Mean of the reviews, 1 to 5, one decimal; in lists from three reviews on.
@@ -5776,6 +5839,11 @@ export interface components {
              * @description Grows with each change; in lists for admins only.
              */
             version?: number;
+            /**
+             * Format: int32
+             * @description Weeks at `hoursPerWeek`.
+             */
+            weeks: number | null;
         };
         /** @description `data` of a list of courses. */
         CoursesData: {
@@ -6418,6 +6486,13 @@ export interface components {
         };
         /** @description A string for one fault, a list for several. */
         FailureMessage: string | string[];
+        /** @description A question that buyers ask, with its answer. */
+        FaqBody: {
+            /** @description Plain text. */
+            answer: string;
+            /** @description As a buyer asks. */
+            question: string;
+        };
         /** @description The program that makes streams. */
         FfmpegState: {
             /** @description What to do when it is not. */
@@ -6506,6 +6581,26 @@ export interface components {
         FormField: {
             name: string;
             value: string;
+        };
+        /** @description A bundle that a search finds. */
+        FoundBundle: {
+            /** Format: uuid */
+            _id: string;
+            bundleImage: string;
+            bundleName: string;
+            discountedPrice: components["schemas"]["Rupees"];
+            isSpecial: boolean;
+            slug: string;
+            /** @description How many published courses it holds. */
+            totalCourses: number;
+        };
+        /** @description A lesson that a search finds. */
+        FoundLesson: {
+            courseSlug: string;
+            courseTitle: string;
+            /** @description Whether anyone may watch it. */
+            isFree: boolean;
+            title: string;
         };
         /** @description An order. */
         FoundOrder: {
@@ -7795,6 +7890,11 @@ export interface components {
             /** @description Number of the invoice (or bill of supply), once paid; null when nothing was to be paid. */
             invoice: string | null;
             items: components["schemas"]["LineBody"][];
+            /**
+             * Format: int64
+             * @description What its buyer calls it by.
+             */
+            number: number;
             paidAt: components["schemas"]["Timestamp"] | null;
             /** @description What of the total is left for the gateway. */
             payable: components["schemas"]["Rupees"];
@@ -8229,6 +8329,13 @@ export interface components {
             /** @description Whole percent. */
             progress: number;
             totalLessons: number;
+        };
+        /** @description Something that learners make in a course. */
+        ProjectBody: {
+            /** @description Path of its picture. */
+            picture: string;
+            /** @description What it is. */
+            title: string;
         };
         /** @description `data` of the calls about gateway and mail server. */
         ProvidersData: {
@@ -8910,6 +9017,7 @@ export interface components {
             player: components["schemas"]["PlayerSettings"];
             /** Format: int32 */
             popupDelayMs: number;
+            popupStrip: boolean;
             social: components["schemas"]["SocialBody"];
             states: components["schemas"]["StateBody"][];
             termsVersion: string;
@@ -9841,6 +9949,8 @@ export interface components {
              * @description How long the offer waits before it shows, in milliseconds.
              */
             popupDelayMs: number;
+            /** @description Whether offers stand in a quiet strip at the page's end instead of a window over it. */
+            popupStrip: boolean;
         };
         /** @description Where Play was pressed. */
         StreamClaim: {
@@ -24984,12 +25094,21 @@ export interface operations {
     get_courses: {
         parameters: {
             query?: {
-                /** @description Part of a title or description, with `status` of a title or category, in any case. */
+                /**
+                 * @description Words, each in any case a part of title or description, with `status` of title or category. When they find nothing,
+                 *     mistyped ones are read as the nearest known.
+                 */
                 q?: string;
                 /** @description `title`: search titles only. */
                 in?: "title";
                 /** @description Category name. */
                 category?: string;
+                /** @description Level, in any case. */
+                level?: string;
+                /** @description Highest price in rupees, before tax; 0 finds what is free. */
+                maxPrice?: number;
+                /** @description Most weeks. */
+                maxWeeks?: number;
                 /** @description Id or slug of a bundle that contains them. */
                 bundle?: string;
                 /** @description Only trending ones. */
@@ -28830,6 +28949,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id or number */
                 id: string;
             };
             cookie?: never;
@@ -29904,6 +30024,44 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description At most 100 characters. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SearchData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

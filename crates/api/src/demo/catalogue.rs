@@ -2,14 +2,14 @@
 
 use super::curriculum::{self, Curriculum};
 use super::error::DemoError;
-use super::files::{BundleFile, CourseFile, Files, MentorFile};
+use super::files::{BundleFile, CourseFile, FaqFile, Files, MentorFile, ProjectFile};
 use super::media::{PATH, Shelf, picture};
 use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
 use domain::captions::change_captions::Named;
 use domain::catalogue::slug::slugify;
-use domain::catalogue::{Bundle, Course, Dates, Mentor, Popup, Status, VideoSource};
+use domain::catalogue::{Bundle, Course, Dates, Effort, Faq, Mentor, Popup, Project, Status, VideoSource};
 use domain::ids::{BundleId, CourseId, LessonId, MentorId, PopupId};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::IdGen;
@@ -88,6 +88,7 @@ fn course(
         price: rupees(file.price)?,
         is_priced: true,
         duration: file.duration.clone(),
+        effort: Effort { weeks: file.weeks, hours_per_week: file.hours_per_week, projects: file.project_count },
         category: file.category.clone(),
         level: file.level.clone(),
         is_trending: file.trending,
@@ -100,6 +101,8 @@ fn course(
         still_confused: file.still_confused.clone(),
         reason: file.reason.clone(),
         course_highlights: file.course_highlights.clone(),
+        projects: file.project.iter().map(|project| made_in(project, shelf)).collect::<Result<_, _>>()?,
+        questions: questions(&file.question),
         certificate: Some(shelf.path("certificate.webp")?),
         pdf,
         status,
@@ -141,6 +144,8 @@ fn bundle(
         category: Some(file.category.clone()),
         workshops: file.workshops,
         why_bundle: file.why_bundle.clone(),
+        outcomes: file.outcomes.clone(),
+        questions: questions(&file.question),
         theme: file.theme.clone(),
         popup_language: file.popup_language.clone(),
         video_url_english: video(&file.video_url_english)?,
@@ -154,6 +159,14 @@ fn bundle(
         version: 1,
         courses: file.courses.iter().map(member).collect::<Result<_, _>>()?,
     })
+}
+
+fn made_in(file: &ProjectFile, shelf: &mut Shelf) -> Result<Project, DemoError> {
+    Ok(Project { title: file.title.clone(), picture: shelf.path(&file.picture)? })
+}
+
+fn questions(files: &[FaqFile]) -> Vec<Faq> {
+    files.iter().map(|file| Faq { question: file.question.clone(), answer: file.answer.clone() }).collect()
 }
 
 fn status(name: &str, slug: &str) -> Result<Status, DemoError> {

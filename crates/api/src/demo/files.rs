@@ -32,6 +32,9 @@ pub(super) struct CourseFile {
     /// Whole rupees.
     pub price: i64,
     pub duration: String,
+    pub weeks: Option<i32>,
+    pub hours_per_week: Option<i32>,
+    pub project_count: Option<i32>,
     pub level: String,
     pub trending: bool,
     pub offline: bool,
@@ -48,6 +51,11 @@ pub(super) struct CourseFile {
     pub reason: Vec<String>,
     pub course_highlights: Vec<String>,
     pub how_will_help_you: String,
+    /// Files of `media` with their titles.
+    #[serde(default)]
+    pub project: Vec<ProjectFile>,
+    #[serde(default)]
+    pub question: Vec<FaqFile>,
     pub video: Vec<VideoFile>,
     /// None: the course is a plain list of its videos.
     #[serde(default)]
@@ -57,6 +65,21 @@ pub(super) struct CourseFile {
     /// Of a course that is taught in a classroom.
     #[serde(default)]
     pub batch: Vec<BatchFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ProjectFile {
+    pub title: String,
+    /// A file of `media`.
+    pub picture: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FaqFile {
+    pub question: String,
+    pub answer: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -103,6 +126,10 @@ pub(super) struct BundleFile {
     pub video_url_hindi: Option<String>,
     pub start_learning_url: Option<String>,
     pub why_bundle: Vec<String>,
+    #[serde(default)]
+    pub outcomes: Vec<String>,
+    #[serde(default)]
+    pub question: Vec<FaqFile>,
     /// Slugs.
     pub courses: Vec<String>,
     pub refund_window_days: i32,

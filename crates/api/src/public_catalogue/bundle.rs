@@ -1,6 +1,7 @@
 //! Bundles on the wire.
 
 use super::course::CourseSummary;
+use super::facts::FaqBody;
 use crate::answer::{PageBody, Rupees, Timestamp};
 use crate::enum_schemas::{ItemStatus, PopupLanguage, Theme};
 use crate::error::FieldError;
@@ -35,6 +36,9 @@ pub struct BundleBody<C> {
     category: Option<String>,
     workshops: i32,
     why_bundle: Vec<String>,
+    /// What one becomes or can do with it.
+    outcomes: Vec<String>,
+    questions: Vec<FaqBody>,
     total_lessons: usize,
     total_seconds: i64,
     courses: Vec<C>,
@@ -143,6 +147,8 @@ impl<C> BundleBody<C> {
             category: bundle.category.clone(),
             workshops: bundle.workshops,
             why_bundle: bundle.why_bundle.clone(),
+            outcomes: bundle.outcomes.clone(),
+            questions: FaqBody::of(&bundle.questions),
             total_lessons,
             total_seconds,
             courses,

@@ -1,5 +1,6 @@
 //! Courses on the wire.
 
+use super::facts::{FaqBody, ProjectBody};
 use crate::answer::{Day, PageBody, Rupees, Timestamp};
 use crate::enum_schemas::ItemStatus;
 use crate::error::FieldError;
@@ -56,6 +57,15 @@ pub struct CourseSummary {
     price_incl_gst: Rupees,
     /// As written, such as '3 Months'.
     duration: String,
+    /// Weeks at `hoursPerWeek`.
+    #[schema(required)]
+    weeks: Option<i32>,
+    /// Hours a week, with practice.
+    #[schema(required)]
+    hours_per_week: Option<i32>,
+    /// How many projects one makes.
+    #[schema(required)]
+    project_count: Option<i32>,
     category: String,
     level: String,
     is_trending: bool,
@@ -172,6 +182,9 @@ pub struct CourseBody {
     still_confused: Vec<String>,
     reason: Vec<String>,
     course_highlights: Vec<String>,
+    /// What learners make, at most six.
+    projects: Vec<ProjectBody>,
+    questions: Vec<FaqBody>,
     #[serde(rename = "HowWillHelpYou")]
     #[schema(required)]
     how_will_help_you: Option<String>,
@@ -226,6 +239,9 @@ impl CourseSummary {
             price: course.price.into(),
             price_incl_gst: inclusive(course.price, tax)?.into(),
             duration: course.duration.clone(),
+            weeks: course.effort.weeks,
+            hours_per_week: course.effort.hours_per_week,
+            project_count: course.effort.projects,
             category: course.category.clone(),
             level: course.level.clone(),
             is_trending: course.is_trending,
@@ -297,6 +313,8 @@ impl CourseBody {
             still_confused: course.still_confused.clone(),
             reason: course.reason.clone(),
             course_highlights: course.course_highlights.clone(),
+            projects: ProjectBody::of(&course.projects),
+            questions: FaqBody::of(&course.questions),
             how_will_help_you: course.how_will_help_you.clone(),
             videos: course.shown_videos().map(|video| VideoBody::new(video, url_of(video))).collect(),
             modules: course.modules.iter().map(ModuleBody::from).collect(),

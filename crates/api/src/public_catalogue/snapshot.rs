@@ -18,6 +18,7 @@ use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
 use domain::Time;
 use domain::catalogue::search::{CourseFilter, SearchIndex, search};
+use domain::catalogue::suggest::{Suggestions, suggest};
 use domain::catalogue::{Bundle, Catalogue, Course, Lesson, Status, VideoSource};
 use domain::gst::TaxPolicy;
 use domain::identity::Actor;
@@ -209,6 +210,11 @@ impl Snapshot {
     /// The courses of a bundle that the shop shows, and counts: the published ones.
     pub fn shown_courses(&self, bundle: &Bundle) -> Vec<&Course> {
         self.members(bundle).into_iter().filter(|course| course.status == Status::Published).collect()
+    }
+
+    /// What the search in the header suggests.
+    pub fn suggest(&self, text: &str) -> Suggestions<'_> {
+        suggest(&self.catalogue, &self.index.texts, text)
     }
 
     /// All that a list finds, in its order.

@@ -22,6 +22,7 @@ use domain::ids::{ItemId, Key, UserId};
 use domain::india::day_of;
 use domain::learning::LessonProgress;
 use domain::learning::access::can_see;
+use domain::money::Paise;
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -34,7 +35,8 @@ const SHOP_PER_PAGE: i64 = 12;
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct ListParams {
-    /// Part of a title or description, with `status` of a title or category, in any case.
+    /// Words, each in any case a part of title or description, with `status` of title or category. When they find nothing,
+    /// mistyped ones are read as the nearest known.
     q: Option<String>,
     /// `title`: search titles only.
     #[serde(rename = "in")]
@@ -42,6 +44,12 @@ pub struct ListParams {
     within: Option<Within>,
     /// Category name.
     category: Option<String>,
+    /// Level, in any case.
+    level: Option<String>,
+    /// Highest price in rupees, before tax; 0 finds what is free.
+    max_price: Option<u32>,
+    /// Most weeks.
+    max_weeks: Option<u16>,
     /// Id or slug of a bundle that contains them.
     bundle: Option<String>,
     /// Only trending ones.
@@ -103,6 +111,9 @@ impl ListParams {
             title_only: self.within.is_some(),
             category: text(&self.category),
             bundle: text(&self.bundle).map(|key| Key::parse(&key)),
+            level: text(&self.level),
+            max_price: self.max_price.map(|rupees| Paise::new(i64::from(rupees) * 100)),
+            max_weeks: self.max_weeks.map(i32::from),
             trending: self.trending.unwrap_or(false),
             to_give: None,
             shown: match self.status {
@@ -178,7 +189,7 @@ async fn public_list(
     let (of, asked) = (snapshot.clone(), filter.clone());
     let make = move || {
         let found = list(&of, tax, &asked, page)?;
-        let keep = asked.text.is_none() && !found.courses.is_empty();
+        let keep = asked.text.is_none() && asked.max_price.is_none() && !found.courses.is_empty();
         Ok(Made { plain: Plain::success(&found).map_err(ApiError::internal)?, keep })
     };
     let key = (filter, page.page, page.per_page);

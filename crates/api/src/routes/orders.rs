@@ -93,6 +93,8 @@ pub struct PaymentKind {
 pub struct OrderBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
+    /// What its buyer calls it by.
+    number: i64,
     /// `pending`, `paid`, `refunded`, `expired` or `cancelled`.
     #[schema(value_type = OrderState)]
     status: &'static str,
@@ -160,7 +162,7 @@ impl OrderBody {
     }
 
     /// Of an order; pictures come from the catalogue in memory.
-    pub fn new(snapshot: &Snapshot, order: Order) -> Self {
+    fn new(snapshot: &Snapshot, order: Order, number: i64) -> Self {
         let (attempts, refund_until) = (order.attempts.len(), refund_until(snapshot, &order));
         // Parts of the discount, so that none leaves the range of amounts.
         let [credit, coupon] =
@@ -170,6 +172,7 @@ impl OrderBody {
         let payment = order.attempts.into_iter().next_back();
         Self {
             id: order.id.0,
+            number,
             status: order.status.as_str(),
             items: order.lines.into_iter().map(|line| LineBody::new(snapshot, line.line)).collect(),
             subtotal: order.subtotal.into(),
@@ -194,29 +197,30 @@ impl OrderBody {
         }
     }
 
-    /// Of many with the numbers of their invoices and credit notes. Blocks.
+    /// Of many with their numbers and those of their invoices and credit notes. Blocks.
     pub fn with_invoices(tx: &mut dyn Tx, snapshot: &Snapshot, orders: Vec<Order>) -> Result<Vec<Self>, StoreError> {
         let paid: Vec<OrderId> = orders.iter().filter(|order| order.paid_at.is_some()).map(|order| order.id).collect();
-        let mut numbers = HashMap::new();
+        let numbers = tx.orders().numbers(&orders.iter().map(|order| order.id).collect::<Vec<_>>())?;
+        let mut invoices = HashMap::new();
         if !paid.is_empty() {
-            numbers.extend(tx.invoices().numbers(&paid)?);
+            invoices.extend(tx.invoices().numbers(&paid)?);
         }
         let refunded = orders.iter().filter(|order| order.status == OrderStatus::Refunded);
         let mut notes = credit_notes(tx, &refunded.map(|order| order.id).collect::<Vec<_>>())?;
-        let body = |order: Order| Self {
-            invoice: numbers.remove(&order.id),
-            credit_note: notes.remove(&order.id),
-            ..Self::new(snapshot, order)
+        let body = |order: Order| {
+            let number = numbers.get(&order.id).copied().unwrap_or_default();
+            let (invoice, credit_note) = (invoices.remove(&order.id), notes.remove(&order.id));
+            Self { invoice, credit_note, ..Self::new(snapshot, order, number) }
         };
         Ok(orders.into_iter().map(body).collect())
     }
 }
 
-/// Of one order with the numbers of its documents, when it can have some.
-async fn whole(state: &web::Data<AppState>, order: Order) -> Result<OrderBody, ApiError> {
-    if order.paid_at.is_none() {
-        return Ok(OrderBody::new(&state.catalogue.snapshot(), order));
-    }
+/// Of one order with its number and those of its documents.
+///
+/// # Errors
+/// 503 when the database is away.
+pub async fn whole(state: &web::Data<AppState>, order: Order) -> Result<OrderBody, ApiError> {
     let state = state.clone();
     let found = blocking(move || {
         let mut tx = state.store.begin()?;
@@ -309,7 +313,7 @@ pub(crate) async fn cancel_order(
     let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
     let use_case = state.use_cases().cancel_order.clone();
     let order = blocking(move || use_case.run(buyer, order)).await?;
-    Ok(Success::ok(OrderData { order: OrderBody::new(&state.catalogue.snapshot(), order) }))
+    Ok(Success::ok(OrderData { order: whole(&state, order).await? }))
 }
 
 /// Own orders, newest first.
@@ -334,7 +338,7 @@ pub(crate) async fn list_orders(
 }
 
 /// An own order; an admin sees everybody's.
-#[utoipa::path(tag = "orders", params(("id" = uuid::Uuid, Path)), responses(
+#[utoipa::path(tag = "orders", params(("id" = String, Path, description = "Id or number")), responses(
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/orders/{id}")]
 pub(crate) async fn get_order(
@@ -342,10 +346,15 @@ pub(crate) async fn get_order(
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<OrderData>, ApiError> {
-    let (actor, id) = (user.0.actor(), OrderId(input::uuid(&id)?));
+    let (actor, number) = (user.0.actor(), id.parse::<i64>().ok().filter(|number| *number > 0));
+    let id = if number.is_none() { Some(OrderId(input::uuid(&id)?)) } else { None };
     let found = blocking(move || {
         let mut tx = state.store.begin()?;
-        let found = tx.orders().find(id)?;
+        let found = match (number, id) {
+            (Some(number), _) => tx.orders().find_by_number(number)?,
+            (None, Some(id)) => tx.orders().find(id)?,
+            (None, None) => None,
+        };
         let own = found.filter(|order| actor.may_see(order.user, Permission::OrdersRead));
         OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), own.into_iter().collect())
     });

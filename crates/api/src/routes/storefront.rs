@@ -7,12 +7,17 @@ use crate::input::Params;
 use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::menu::MenuData;
 use crate::public_catalogue::popup::PopupData;
+use crate::public_catalogue::search::SearchData;
 use crate::public_settings::SettingsData;
 use crate::ready::CachePolicy;
 use crate::session::{PricesAccess, Staff};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Longest search, in characters.
+const MOST_LETTERS: usize = 100;
 
 /// The navigation's mega-menu.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<MenuData>)))]
@@ -20,6 +25,33 @@ use serde::Deserialize;
 pub(crate) async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
     let (snapshot, policy) = (state.catalogue.snapshot(), CachePolicy::new(PUBLIC, state.current.version()));
     answer_public(&request, (&state, &snapshot), &snapshot.menu, policy).await
+}
+
+/// What somebody looks for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SearchParams {
+    /// At most 100 characters.
+    q: String,
+}
+
+/// Courses, bundles and lessons for the words of `q`. Mistyped ones are read as the nearest known when they find nothing.
+#[utoipa::path(tag = "storefront", params(SearchParams), responses((status = 200, body = Success<SearchData>),
+    (status = 400, body = FailureBody), (status = 429, body = FailureBody)))]
+#[get("/search")]
+pub(crate) async fn search(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    params: Params<SearchParams>,
+) -> Result<HttpResponse, ApiError> {
+    let text = params.0.q;
+    if text.chars().count() > MOST_LETTERS {
+        return Err(ApiError::bad_request("q must have at most 100 characters."));
+    }
+    state.limits.check_uncached(&state.config, &request)?;
+    let snapshot = state.catalogue.snapshot();
+    let data = SearchData::new(&snapshot, state.tax(), snapshot.suggest(&text))?;
+    Ok(Success::ok(data).respond_to(&request))
 }
 
 /// What is listed of the offers.

@@ -1,5 +1,6 @@
 //! A bundle as the audit log shows it.
 
+use super::course::questions;
 use super::{Field, percent, rupees};
 use crate::Time;
 use crate::catalogue::{Bundle, Popup};
@@ -21,6 +22,8 @@ pub fn of_bundle(bundle: &Bundle, courses: &[String]) -> Vec<Field> {
         ("isSpecial", yes(bundle.is_special)),
         ("workshops", Some(bundle.workshops.to_string())),
         ("whyBundle", Some(bundle.why_bundle.join("\n"))),
+        ("outcomes", Some(bundle.outcomes.join("\n"))),
+        ("questions", Some(questions(&bundle.questions))),
         ("theme", bundle.theme.clone()),
         ("popupLanguage", bundle.popup_language.clone()),
         ("videoUrlEnglish", bundle.video_url_english.clone()),

@@ -1,12 +1,13 @@
 //! A course as the audit log shows it.
 
 use super::{Field, rupees};
-use crate::catalogue::{Course, Lesson, LessonContent, Mentor, VideoSource};
+use crate::catalogue::{Course, Faq, Lesson, LessonContent, Mentor, VideoSource};
 
 /// All that an admin may change of a course. Files behind lessons are not named: their keys never leave the server.
 pub fn of_course(course: &Course) -> Vec<Field> {
     let text = |text: &str| Some(text.to_owned());
     let yes = |yes: bool| text(if yes { "yes" } else { "no" });
+    let count = |count: Option<i32>| count.map(|count| count.to_string());
     let mut fields = vec![
         ("title", text(&course.title)),
         ("slug", text(&course.slug)),
@@ -15,6 +16,9 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("description", text(&course.description)),
         ("courseIntroLine", text(&course.intro_line)),
         ("duration", text(&course.duration)),
+        ("weeks", count(course.effort.weeks)),
+        ("hoursPerWeek", count(course.effort.hours_per_week)),
+        ("projectCount", count(course.effort.projects)),
         ("level", text(&course.level)),
         ("isTrending", yes(course.is_trending)),
         ("isOffline", yes(course.is_offline)),
@@ -24,6 +28,8 @@ pub fn of_course(course: &Course) -> Vec<Field> {
     ];
     fields.extend(course.lists().map(|(name, list)| (name, Some(list.join("\n")))));
     fields.extend([
+        ("projects", Some(lines(&course.projects, |project| format!("{} {}", project.title, project.picture)))),
+        ("questions", Some(questions(&course.questions))),
         ("certificatePath", course.certificate.clone()),
         ("pdfPath", course.pdf.clone()),
         ("refundWindowDays", Some(course.refund_window_days.to_string())),
@@ -34,6 +40,11 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("mentor", Some(lines(&course.mentors, mentor))),
     ]);
     fields
+}
+
+/// Questions with their answers, one a line.
+pub(super) fn questions(questions: &[Faq]) -> String {
+    lines(questions, |faq| format!("{} {}", faq.question, faq.answer))
 }
 
 fn lines<T>(things: &[T], line: impl Fn(&T) -> String) -> String {

@@ -1,5 +1,6 @@
 //! A bundle of courses and what it costs.
 
+use super::course_facts::Faq;
 use super::{Dates, Status};
 use crate::Time;
 use crate::ids::{BundleId, CourseId, Key};
@@ -34,6 +35,10 @@ pub struct Bundle {
     pub workshops: i32,
     /// Benefit texts.
     pub why_bundle: Vec<String>,
+    /// What one becomes or can do with it.
+    pub outcomes: Vec<String>,
+    /// What buyers ask.
+    pub questions: Vec<Faq>,
     /// Colour theme of the landing page: orange, green, purple.
     pub theme: Option<String>,
     /// Language of the popup: en or hi.

@@ -1,5 +1,6 @@
 //! What an admin may enter of a bundle, and the rules it must keep.
 
+use super::course_facts::{Faq, in_questions};
 use super::{Bundle, Dates};
 use crate::ids::Key;
 use crate::money::{BasisPoints, OutOfRange, Paise};
@@ -40,6 +41,8 @@ pub struct BundleEdit {
     pub category: Option<Option<String>>,
     pub workshops: Option<i32>,
     pub why_bundle: Option<Vec<String>>,
+    pub outcomes: Option<Vec<String>>,
+    pub questions: Option<Vec<Faq>>,
     pub theme: Option<Option<String>>,
     pub popup_language: Option<Option<String>>,
     pub video_url_english: Option<Option<String>>,
@@ -80,9 +83,14 @@ impl BundleEdit {
         bundle.is_special = self.is_special.unwrap_or(bundle.is_special);
         bundle.workshops = self.workshops.unwrap_or(bundle.workshops);
         bundle.refund_window_days = self.refund_window_days.unwrap_or(bundle.refund_window_days);
-        if let Some(lines) = &self.why_bundle {
-            let lines = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty());
-            bundle.why_bundle = lines.map(str::to_owned).collect();
+        for (entered, list) in [(&self.why_bundle, &mut bundle.why_bundle), (&self.outcomes, &mut bundle.outcomes)] {
+            if let Some(lines) = entered {
+                let lines = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty());
+                *list = lines.map(str::to_owned).collect();
+            }
+        }
+        if let Some(questions) = &self.questions {
+            bundle.questions.clone_from(questions);
         }
         Ok(())
     }
@@ -134,10 +142,11 @@ pub fn violations(bundle: &Bundle) -> Vec<Violation> {
     check(!(0..=1_000).contains(&bundle.workshops), "workshops", "out_of_range", message);
     let message = "The refund window must be between 0 and 3,650 days.";
     check(!(0..=3_650).contains(&bundle.refund_window_days), "refundWindowDays", "out_of_range", message);
-    let benefits = &bundle.why_bundle;
+    let too_much = |lines: &[String]| lines.len() > MAX_ENTRIES || lines.iter().any(|line| long(line, MAX_LINE));
     let message = "Benefits are at most 200, of at most 1,000 characters each.";
-    let too_much = benefits.len() > MAX_ENTRIES || benefits.iter().any(|line| long(line, MAX_LINE));
-    check(too_much, "whyBundle", "too_long", message);
+    check(too_much(&bundle.why_bundle), "whyBundle", "too_long", message);
+    let message = "Outcomes are at most 200, of at most 1,000 characters each.";
+    check(too_much(&bundle.outcomes), "outcomes", "too_long", message);
     let message = "Theme must be orange, green or purple.";
     let unknown = |theme: &str| !THEMES.contains(&theme);
     check(given(&bundle.theme, &unknown), "theme", "unknown_theme", message);
@@ -151,6 +160,7 @@ pub fn violations(bundle: &Bundle) -> Vec<Violation> {
     let message = "The start link must be a page of this site, such as /courses, or an https address.";
     let nowhere = |address: &str| !is_own_path(address) && !is_https(address);
     check(given(&bundle.start_learning_url, &nowhere), "startLearningUrl", "invalid_address", message);
+    violations.extend(in_questions(&bundle.questions));
     violations
 }
 
@@ -272,6 +282,8 @@ mod tests {
             workshops: -1,
             refund_window_days: 5_000,
             why_bundle: vec!["x".repeat(1_001)],
+            outcomes: vec!["x".repeat(1_001)],
+            questions: vec![Faq { question: " ".into(), answer: "Yes.".into() }],
             theme: Some("red".into()),
             popup_language: Some("fr".into()),
             video_url_english: Some("http://a.in/v".into()),
@@ -290,11 +302,13 @@ mod tests {
             "workshops",
             "refundWindowDays",
             "whyBundle",
+            "outcomes",
             "theme",
             "popupLanguage",
             "videoUrlEnglish",
             "videoUrlHindi",
             "startLearningUrl",
+            "question",
         ];
         assert_eq!(fields, expected);
         for (link, sound) in [("/courses", true), ("//evil.in", false), ("/\\evil.in", false), ("https://a.in/x", true)]

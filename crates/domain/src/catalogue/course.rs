@@ -1,5 +1,6 @@
 //! A course.
 
+use super::course_facts::{Effort, Faq, Project};
 use super::lesson::{Lesson, Module, VideoSource};
 use super::mentor::Mentor;
 use crate::Time;
@@ -58,6 +59,8 @@ pub struct Course {
     pub is_priced: bool,
     /// As written, such as '3 Months'.
     pub duration: String,
+    /// How much work it is.
+    pub effort: Effort,
     /// Category name, such as 'Web Development'.
     pub category: String,
     /// Level, such as 'Beginner'.
@@ -82,6 +85,10 @@ pub struct Course {
     pub reason: Vec<String>,
     /// Highlights.
     pub course_highlights: Vec<String>,
+    /// What learners make, in order.
+    pub projects: Vec<Project>,
+    /// What buyers ask.
+    pub questions: Vec<Faq>,
     /// Path of the sample certificate's picture.
     pub certificate: Option<String>,
     /// Path of the syllabus PDF.
@@ -122,6 +129,7 @@ impl Course {
             price: Paise::ZERO,
             is_priced: false,
             duration: String::new(),
+            effort: Effort::default(),
             category: String::new(),
             level: String::new(),
             is_trending: false,
@@ -134,6 +142,8 @@ impl Course {
             still_confused: Vec::new(),
             reason: Vec::new(),
             course_highlights: Vec::new(),
+            projects: Vec::new(),
+            questions: Vec::new(),
             certificate: None,
             pdf: None,
             refund_window_days: 0,

@@ -1,5 +1,6 @@
 //! What an admin enters of a course, and how it changes one. A new course is a change of an empty one.
 
+use super::course_facts::{Faq, MAX_PROJECTS, Project};
 use super::course_rules::{LessonList, MAX_ENTRIES};
 use super::curriculum_changes::{
     CurriculumEntry, LessonEntry, NoLesson, VideoEntry, change_curriculum, change_videos, source,
@@ -25,6 +26,12 @@ pub struct CourseChanges {
     /// `Some(None)` takes the price back: such a draft cannot be published.
     pub price: Option<Option<Paise>>,
     pub duration: Option<String>,
+    /// `Some(None)` takes it back.
+    pub weeks: Option<Option<i32>>,
+    /// `Some(None)` takes it back.
+    pub hours_per_week: Option<Option<i32>>,
+    /// `Some(None)` takes it back.
+    pub project_count: Option<Option<i32>>,
     pub category: Option<String>,
     pub level: Option<String>,
     pub is_trending: Option<bool>,
@@ -39,6 +46,9 @@ pub struct CourseChanges {
     pub still_confused: Option<Vec<String>>,
     pub reason: Option<Vec<String>>,
     pub course_highlights: Option<Vec<String>>,
+    /// Titles and pictures, in order.
+    pub projects: Option<Vec<(String, NamedFile)>>,
+    pub questions: Option<Vec<Faq>>,
     /// `Some(None)` removes it.
     pub image: Option<Option<NamedFile>>,
     /// `Some(None)` removes it.
@@ -138,6 +148,9 @@ impl CourseChanges {
         file(&mut course.certificate, self.certificate, "certificatePath", FileKind::is_image, NO_PICTURE);
         let no_pdf = "There is no such PDF. Please upload it again.";
         file(&mut course.pdf, self.pdf, "pdfPath", |kind| kind == FileKind::Pdf, no_pdf);
+        if let Some(entries) = self.projects {
+            violations.extend(change_projects(&mut course.projects, entries));
+        }
         if let Some(entries) = self.videos {
             violations.extend(change_videos(course, entries, linked, ids));
         }
@@ -150,6 +163,9 @@ impl CourseChanges {
         set(&mut course.description, self.description);
         set(&mut course.intro_line, self.intro_line);
         set(&mut course.duration, self.duration);
+        set(&mut course.effort.weeks, self.weeks);
+        set(&mut course.effort.hours_per_week, self.hours_per_week);
+        set(&mut course.effort.projects, self.project_count);
         set(&mut course.category, self.category);
         set(&mut course.level, self.level);
         set(&mut course.is_trending, self.is_trending);
@@ -160,6 +176,7 @@ impl CourseChanges {
         set(&mut course.still_confused, self.still_confused);
         set(&mut course.reason, self.reason);
         set(&mut course.course_highlights, self.course_highlights);
+        set(&mut course.questions, self.questions);
         set(&mut course.refund_window_days, self.refund_window_days);
         set(&mut course.starts_on, self.starts_on);
         set(&mut course.status, self.status);
@@ -184,6 +201,18 @@ fn replace(slot: &mut Option<String>, named: Option<NamedFile>, accepts: fn(File
     }
     *slot = named.map(|file| file.path);
     true
+}
+
+/// Puts the projects of a form into their place. A picture that a project has already needs no file behind it.
+fn change_projects(projects: &mut Vec<Project>, entries: Vec<(String, NamedFile)>) -> Vec<Violation> {
+    let is_known = |file: &NamedFile| {
+        projects.iter().any(|project| project.picture == file.path) || file.kind.is_some_and(FileKind::is_image)
+    };
+    let broken = (0..).zip(entries.iter().take(MAX_PROJECTS)).filter(|(_, (_, picture))| !is_known(picture));
+    let fault = |at| Violation::new("picture", "unknown_file", NO_PICTURE).of_entry("projects", at);
+    let broken: Vec<_> = broken.map(|(at, _)| fault(at)).collect();
+    *projects = entries.into_iter().map(|(title, picture)| Project { title, picture: picture.path }).collect();
+    broken
 }
 
 #[cfg(test)]

@@ -93,6 +93,8 @@ impl CreateBundle {
             category: None,
             workshops: 0,
             why_bundle: vec![],
+            outcomes: vec![],
+            questions: vec![],
             theme: None,
             popup_language: None,
             video_url_english: None,

@@ -1,7 +1,9 @@
 //! Which courses a search shows, and in what order.
 
+use super::spelling::{self, SearchTexts};
 use super::{Catalogue, Course, Status};
 use crate::ids::{CourseId, Key};
+use crate::money::Paise;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -9,7 +11,8 @@ use std::sync::OnceLock;
 /// What a visitor asked for. Empty fields do not narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct CourseFilter {
-    /// Substring, in any case: of title or description; in an admin's list of title or category.
+    /// Words, each in any case a part of title or description, in an admin's list of title or category. When a visitor's
+    /// find nothing, mistyped ones are read as the nearest known.
     pub text: Option<String>,
     /// Search titles only.
     pub title_only: bool,
@@ -17,6 +20,12 @@ pub struct CourseFilter {
     pub category: Option<String>,
     /// A bundle that must contain the course.
     pub bundle: Option<Key>,
+    /// Level, in any case.
+    pub level: Option<String>,
+    /// Highest price before tax, in paise.
+    pub max_price: Option<Paise>,
+    /// Most weeks; of a course whose effort is unknown nobody can say.
+    pub max_weeks: Option<i32>,
     /// Only trending courses.
     pub trending: bool,
     /// To give to somebody who owns these: only the title counts, and none of these and nothing archived is found.
@@ -76,57 +85,62 @@ pub enum CourseSort {
     StatusDown,
 }
 
-/// The texts of one catalogue's courses in lower case: made by the first search for a text, then kept, for they are most
-/// of a search's work.
+/// What searches of one catalogue read, in lower case: made by the first of them, then kept, for it is most of a search's
+/// work.
 #[derive(Debug, Default)]
-pub struct SearchIndex(OnceLock<Vec<SearchTexts>>);
-
-#[derive(Debug)]
-struct SearchTexts {
-    title: Box<str>,
-    description: Box<str>,
-    category: Box<str>,
-}
+pub struct SearchIndex(OnceLock<SearchTexts>);
 
 impl SearchIndex {
-    /// One for each course, in the catalogue's order.
-    fn texts(&self, catalogue: &Catalogue) -> &[SearchTexts] {
-        let lower = |text: &str| text.to_lowercase().into_boxed_str();
-        self.0.get_or_init(|| {
-            let courses = catalogue.courses.iter();
-            let texts = courses.map(|course| SearchTexts {
-                title: lower(&course.title),
-                description: lower(&course.description),
-                category: lower(&course.category),
-            });
-            texts.collect()
-        })
+    pub(super) fn texts(&self, catalogue: &Catalogue) -> &SearchTexts {
+        self.0.get_or_init(|| SearchTexts::of(catalogue))
     }
 }
 
 /// The courses `filter` lets through, in its order. `index` is this catalogue's and no other's.
 pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &CourseFilter) -> Vec<&'c Course> {
-    let lower = |text: &str| Some(text.trim().to_lowercase()).filter(|text| !text.is_empty());
-    let text = filter.text.as_deref().and_then(lower);
-    let category = filter.category.as_deref().map(str::to_lowercase);
+    let words = spelling::words(filter.text.as_deref().unwrap_or_default());
+    let mut found = matching(catalogue, index, filter, &words);
+    if found.is_empty() && !words.is_empty() && !filter.shown.to_admin() {
+        let corrected = index.texts(catalogue).corrected(&words);
+        found = corrected.map(|words| matching(catalogue, index, filter, &words)).unwrap_or_default();
+    }
+    sort(&mut found, filter);
+    found
+}
+
+fn matching<'c>(
+    catalogue: &'c Catalogue,
+    index: &SearchIndex,
+    filter: &CourseFilter,
+    words: &[String],
+) -> Vec<&'c Course> {
+    let lower = |text: &Option<String>| text.as_deref().map(str::to_lowercase);
+    let (category, level) = (lower(&filter.category), lower(&filter.level));
     let members = filter.bundle.as_ref().map(|key| members(catalogue, key, filter.shown.to_admin()));
-    let texts = if text.is_some() { index.texts(catalogue) } else { Default::default() };
-    let mut found: Vec<_> = catalogue
+    let texts = if words.is_empty() { None } else { Some(&index.texts(catalogue).courses) };
+    let free = |course: &Course, owned: &BTreeSet<_>| course.status != Status::Archived && !owned.contains(&course.id);
+    let title_only = filter.title_only || filter.to_give.is_some();
+    catalogue
         .courses
         .iter()
         .enumerate()
-        .map(|(place, course)| (course.as_ref(), texts.get(place)))
+        .map(|(place, course)| (course.as_ref(), texts.and_then(|texts| texts.get(place))))
         .filter(|(course, _)| filter.shown.lets(course.status))
         .filter(|(course, _)| !filter.trending || course.is_trending)
         .filter(|(course, _)| category.as_ref().is_none_or(|name| course.category.to_lowercase() == *name))
-        .filter(|(course, _)| members.as_ref().is_none_or(|members| members.contains(&course.id)))
+        .filter(|(course, _)| level.as_ref().is_none_or(|name| course.level.to_lowercase() == *name))
+        .filter(|(course, _)| filter.max_price.is_none_or(|most| course.price <= most))
         .filter(|(course, _)| {
-            let free = |owned: &BTreeSet<_>| course.status != Status::Archived && !owned.contains(&course.id);
-            filter.to_give.as_ref().is_none_or(free)
+            filter.max_weeks.is_none_or(|most| course.effort.weeks.is_some_and(|weeks| weeks <= most))
         })
-        .filter(|(_, texts)| text.as_ref().zip(*texts).is_none_or(|(text, texts)| texts.contain(text, filter)))
+        .filter(|(course, _)| members.as_ref().is_none_or(|members| members.contains(&course.id)))
+        .filter(|(course, _)| filter.to_give.as_ref().is_none_or(|owned| free(course, owned)))
+        .filter(|(_, texts)| texts.is_none_or(|texts| texts.contain(words, title_only, filter.shown.to_admin())))
         .map(|(course, _)| course)
-        .collect();
+        .collect()
+}
+
+fn sort(found: &mut [&Course], filter: &CourseFilter) {
     match filter.sort {
         CourseSort::Newest if filter.shown.to_admin() => found.sort_by_key(|course| Reverse(course.created_at)),
         CourseSort::Newest => {}
@@ -138,7 +152,6 @@ pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &Course
         CourseSort::Status => found.sort_by_key(|course| course.status),
         CourseSort::StatusDown => found.sort_by_key(|course| Reverse(course.status)),
     }
-    found
 }
 
 fn members(catalogue: &Catalogue, key: &Key, any_status: bool) -> Vec<CourseId> {
@@ -148,14 +161,6 @@ fn members(catalogue: &Catalogue, key: &Key, any_status: bool) -> Vec<CourseId> 
         .find(|bundle| bundle.is_named(key) && (any_status || bundle.status == Status::Published))
         .map(|bundle| bundle.courses.clone())
         .unwrap_or_default()
-}
-
-impl SearchTexts {
-    fn contain(&self, text: &str, filter: &CourseFilter) -> bool {
-        let beside = if filter.shown.to_admin() { &self.category } else { &self.description };
-        let title_only = filter.title_only || filter.to_give.is_some();
-        self.title.contains(text) || (!title_only && beside.contains(text))
-    }
 }
 
 #[cfg(test)]
@@ -197,6 +202,32 @@ mod tests {
             ["react"]
         );
         assert_eq!(slugs(CourseFilter { text: Some("हिन्दी".into()), ..Default::default() }), ["html"]);
+    }
+
+    #[test]
+    fn words_may_stand_apart_and_be_mistyped() {
+        let found = |text: &str| slugs(CourseFilter { text: Some(text.into()), ..Default::default() });
+        assert_eq!(found("job react"), ["react"]);
+        assert_eq!(found("raect"), ["html", "react"]);
+        assert_eq!(found("zero rect"), ["react"]);
+        assert_eq!(found("xyzzy"), [""; 0]);
+        let admins = CourseFilter { text: Some("raect".into()), shown: Shown::All, ..Default::default() };
+        assert_eq!(slugs(admins), [""; 0]);
+    }
+
+    #[test]
+    fn a_course_is_found_by_level_price_and_weeks() {
+        let mut catalogue = catalogue();
+        let react = Arc::make_mut(&mut catalogue.courses[2]);
+        (react.level, react.price, react.effort.weeks) = ("Advanced".into(), Paise::new(50_000), Some(6));
+        let found = |filter: CourseFilter| {
+            let found = search(&catalogue, &SearchIndex::default(), &filter);
+            found.into_iter().map(|course| course.slug.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(found(CourseFilter { level: Some("advanced".into()), ..Default::default() }), ["react"]);
+        assert_eq!(found(CourseFilter { max_price: Some(Paise::new(50_000)), ..Default::default() }), ["react"]);
+        assert_eq!(found(CourseFilter { max_weeks: Some(6), ..Default::default() }), ["react"]);
+        assert_eq!(found(CourseFilter { max_weeks: Some(5), ..Default::default() }), [""; 0]);
     }
 
     #[test]

@@ -114,6 +114,8 @@ settings! {
             60_000,
             "Delay must be between 0 and 60,000 milliseconds."
         );
+        /// Whether offers stand in a quiet strip at the page's end instead of a window over it.
+        popup_strip: bool = "storefront.popupStrip", any();
     }
 
     /// Mails that bring learners back, each once for a course.

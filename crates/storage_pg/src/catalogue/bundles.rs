@@ -1,6 +1,6 @@
 //! Bundles, as rows, read and written.
 
-use super::rows::status;
+use super::rows::{faqs, status};
 use super::version::raise_version;
 use crate::error::corrupt;
 use crate::schema::{bundle_courses, bundles};
@@ -46,6 +46,9 @@ struct BundleRow {
     created_at: Time,
     updated_at: Time,
     version: i32,
+    outcomes: Vec<String>,
+    questions: Vec<String>,
+    answers: Vec<String>,
 }
 
 impl BundleRow {
@@ -78,6 +81,9 @@ impl BundleRow {
             created_at: bundle.created_at,
             updated_at: bundle.updated_at,
             version: bundle.version,
+            outcomes: bundle.outcomes.clone(),
+            questions: bundle.questions.iter().map(|faq| faq.question.clone()).collect(),
+            answers: bundle.questions.iter().map(|faq| faq.answer.clone()).collect(),
         })
     }
 
@@ -97,6 +103,8 @@ impl BundleRow {
             category: self.category,
             workshops: self.workshops,
             why_bundle: self.why_bundle,
+            outcomes: self.outcomes,
+            questions: faqs(self.questions, self.answers),
             theme: self.theme,
             popup_language: self.popup_language,
             video_url_english: self.video_url_english,

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Course, Lesson, Mentor, Module, Status, VideoSource};
+use domain::catalogue::{Course, Effort, Faq, Lesson, Mentor, Module, Project, Status, VideoSource};
 use domain::ids::CourseId;
 use domain::money::Paise;
 use uuid::Uuid;
@@ -39,6 +39,9 @@ pub(super) struct CourseRow {
     version: i32,
     is_priced: bool,
     starts_on: Option<NaiveDate>,
+    weeks: Option<i32>,
+    hours_per_week: Option<i32>,
+    project_count: Option<i32>,
 }
 
 impl From<&Course> for CourseRow {
@@ -69,6 +72,9 @@ impl From<&Course> for CourseRow {
             version: course.version,
             is_priced: course.is_priced,
             starts_on: course.starts_on,
+            weeks: course.effort.weeks,
+            hours_per_week: course.effort.hours_per_week,
+            project_count: course.effort.projects,
         }
     }
 }
@@ -86,6 +92,7 @@ impl CourseRow {
             price: Paise::new(self.price),
             is_priced: self.is_priced,
             duration: self.duration,
+            effort: Effort { weeks: self.weeks, hours_per_week: self.hours_per_week, projects: self.project_count },
             category: self.category,
             level: self.level,
             is_trending: self.is_trending,
@@ -98,6 +105,10 @@ impl CourseRow {
             still_confused: texts.still_confused,
             reason: texts.reason,
             course_highlights: texts.course_highlights,
+            projects: zipped(texts.projects, texts.project_pictures)
+                .map(|(title, picture)| Project { title, picture })
+                .collect(),
+            questions: faqs(texts.questions, texts.answers),
             certificate: self.certificate,
             pdf: self.pdf,
             refund_window_days: self.refund_window_days,
@@ -135,6 +146,10 @@ pub(super) struct TextsRow {
     still_confused: Vec<String>,
     reason: Vec<String>,
     course_highlights: Vec<String>,
+    projects: Vec<String>,
+    project_pictures: Vec<String>,
+    questions: Vec<String>,
+    answers: Vec<String>,
 }
 
 impl From<&Course> for TextsRow {
@@ -148,8 +163,21 @@ impl From<&Course> for TextsRow {
             still_confused: course.still_confused.clone(),
             reason: course.reason.clone(),
             course_highlights: course.course_highlights.clone(),
+            projects: course.projects.iter().map(|project| project.title.clone()).collect(),
+            project_pictures: course.projects.iter().map(|project| project.picture.clone()).collect(),
+            questions: course.questions.iter().map(|faq| faq.question.clone()).collect(),
+            answers: course.questions.iter().map(|faq| faq.answer.clone()).collect(),
         }
     }
+}
+
+fn zipped(first: Vec<String>, second: Vec<String>) -> impl Iterator<Item = (String, String)> {
+    first.into_iter().zip(second)
+}
+
+/// Questions with their answers, which the tables keep as two lists of one length.
+pub(super) fn faqs(questions: Vec<String>, answers: Vec<String>) -> Vec<Faq> {
+    zipped(questions, answers).map(|(question, answer)| Faq { question, answer }).collect()
 }
 
 /// Reads `status` of a course or bundle.

@@ -4,6 +4,7 @@ use super::upload;
 use crate::enum_schemas::{PopupLanguage, PublishStatus, Theme};
 use crate::error::{ApiError, FieldError};
 use crate::input::hundredths;
+use crate::public_catalogue::facts::FaqBody;
 use domain::catalogue::bundle_edit::BundleEdit;
 use domain::ids::Key;
 use domain::money::{BasisPoints, Paise};
@@ -49,6 +50,8 @@ pub(super) struct BundleForm {
     workshops: Option<i32>,
     is_special: Option<bool>,
     why_bundle: Option<Vec<String>>,
+    outcomes: Option<Vec<String>>,
+    questions: Option<Vec<FaqBody>>,
     /// Ids or slugs, in order.
     courses: Option<Vec<String>>,
     /// orange, green or purple.
@@ -111,6 +114,8 @@ impl BundleForm {
             category: self.category,
             workshops: self.workshops,
             why_bundle: self.why_bundle,
+            outcomes: self.outcomes,
+            questions: self.questions.map(FaqBody::read),
             theme: self.theme,
             popup_language: self.popup_language,
             video_url_english: self.video_url_english,

@@ -6,6 +6,7 @@ mod fields;
 
 use super::upload::{NOT_A_PICTURE, UploadGuard};
 use crate::error::{ApiError, FieldError};
+use crate::public_catalogue::facts::{FaqBody, ProjectBody};
 use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
@@ -15,7 +16,9 @@ use domain::catalogue::course_changes::{BundleName, CourseChanges, NamedFile};
 use domain::ids::Key;
 use domain::ports::{FileKind, MediaStore, StoredFile};
 pub(super) use fields::named_file;
-use fields::{count, day, flag, json_list, list, mentors, price, text, video, videos};
+use fields::{
+    count, day, flag, json_list, list, mentors, optional_count, price, projects, questions, text, video, videos,
+};
 use utoipa::ToSchema;
 
 macro_rules! course_form {
@@ -40,6 +43,9 @@ course_form! {
     video = "video": Option<Text<String>> as Option<String>,
     price = "price": Option<Text<String>> as Option<f64>,
     duration = "duration": Option<Text<String>> as Option<String>,
+    weeks = "weeks": Option<Text<String>> as Option<i32>,
+    hours_per_week = "hoursPerWeek": Option<Text<String>> as Option<i32>,
+    project_count = "projectCount": Option<Text<String>> as Option<i32>,
     category = "category": Option<Text<String>> as Option<String>,
     level = "level": Option<Text<String>> as Option<String>,
     is_trending = "isTrending": Option<Text<String>> as Option<bool>,
@@ -60,6 +66,8 @@ course_form! {
     still_confused = "stillConfused": Vec<Text<String>> as Option<Vec<String>>,
     reason = "reason": Vec<Text<String>> as Option<Vec<String>>,
     course_highlights = "courseHighlights": Vec<Text<String>> as Option<Vec<String>>,
+    projects = "projects": Option<Text<String>> as Option<Vec<ProjectBody>>,
+    questions = "questions": Option<Text<String>> as Option<Vec<FaqBody>>,
     videos = "videos": Option<Text<String>> as Option<String>,
     curriculum = "curriculum": Option<Text<String>> as Option<CurriculumForm>,
     mentor = "mentor": Option<Text<String>> as Option<String>,
@@ -115,6 +123,9 @@ impl CourseForm {
             intro_line: text("courseIntroLine", self.intro_line)?,
             price: price(text("price", self.price)?)?,
             duration: text("duration", self.duration)?,
+            weeks: optional_count("weeks", self.weeks)?,
+            hours_per_week: optional_count("hoursPerWeek", self.hours_per_week)?,
+            project_count: optional_count("projectCount", self.project_count)?,
             category: text("category", self.category)?,
             level: text("level", self.level)?,
             is_trending: flag("isTrending", self.is_trending)?,
@@ -127,6 +138,8 @@ impl CourseForm {
             still_confused: entries("stillConfused", self.still_confused)?,
             reason: entries("reason", self.reason)?,
             course_highlights: entries("courseHighlights", self.course_highlights)?,
+            projects: projects(text("projects", self.projects)?, media)?,
+            questions: questions(text("questions", self.questions)?)?,
             // The drawn cover is what is shown without a picture; sent back, it changes nothing.
             image: image.filter(|file| !file.as_ref().is_some_and(|file| file.path.starts_with("/media/covers/"))),
             certificate: path("certificatePath", self.certificate_path, media)?,

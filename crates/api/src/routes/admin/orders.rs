@@ -6,7 +6,7 @@ use crate::enum_schemas::AttemptState;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::routes::admin::withdrawals::Payee;
-use crate::routes::orders::{OrderBody, OrderData};
+use crate::routes::orders::{OrderBody, OrderData, whole};
 use crate::session::{MoneyAccess, OrdersReadAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, post, web};
@@ -165,5 +165,5 @@ pub(crate) async fn recheck_order(
     let (author, id) = (user.author(), OrderId(input::uuid(&id)?));
     let use_case = state.use_cases().recheck_order.clone();
     let order = blocking(move || use_case.run(&author, id)).await?;
-    Ok(Success::ok(OrderData::from(OrderBody::new(&state.catalogue.snapshot(), order))))
+    Ok(Success::ok(OrderData::from(whole(&state, order).await?)))
 }

@@ -6,7 +6,7 @@ use crate::enum_schemas::{RefundKind, RefundStatus};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
 use crate::routes::admin::withdrawals::Payee;
-use crate::routes::orders::{OrderBody, OrderData};
+use crate::routes::orders::{OrderData, whole};
 use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{get, post, web};
@@ -204,5 +204,5 @@ pub(crate) async fn refund_order(
     let command = Command { author: user.author(), order: OrderId(input::uuid(&id)?), reason: body.0.reason };
     let use_case = state.use_cases().refund_order.clone();
     let order = blocking(move || use_case.run(&command)).await?;
-    Ok(Success::ok(OrderData::from(OrderBody::new(&state.catalogue.snapshot(), order))))
+    Ok(Success::ok(OrderData::from(whole(&state, order).await?)))
 }

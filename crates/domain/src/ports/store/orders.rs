@@ -7,6 +7,7 @@ use crate::ids::{AttemptId, ItemId, OrderId, UserId};
 use crate::money::Paise;
 use crate::orders::{Order, OrderStatus};
 use crate::payments::{Attempt, AttemptStatus};
+use std::collections::HashMap;
 
 /// Carts.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
@@ -85,6 +86,10 @@ pub trait OrderRepo {
     fn release(&mut self, order: OrderId) -> Result<(), StoreError>;
     /// By id, with attempts.
     fn find(&mut self, id: OrderId) -> Result<Option<Order>, StoreError>;
+    /// By the number that its buyer knows it by.
+    fn find_by_number(&mut self, number: i64) -> Result<Option<Order>, StoreError>;
+    /// The numbers of orders: short, unique, growing, with gaps.
+    fn numbers(&mut self, ids: &[OrderId]) -> Result<HashMap<OrderId, i64>, StoreError>;
     /// By id, its row locked until the end.
     fn find_locked(&mut self, id: OrderId) -> Result<Option<Order>, StoreError>;
     /// The order of a user's idempotency key.

@@ -1,13 +1,14 @@
 //! The fields of a course's form, from text to what the domain takes.
 
 use crate::error::{ApiError, FieldError};
+use crate::public_catalogue::facts::{FaqBody, ProjectBody};
 use crate::routes::admin::bundle_form::sent;
 use crate::wiring::kind_of_key;
 use actix_multipart::form::text::Text;
 use chrono::NaiveDate;
-use domain::catalogue::VideoSource;
 use domain::catalogue::course_changes::{MentorEntry, NamedFile, VideoChoice};
 use domain::catalogue::curriculum_changes::VideoEntry;
+use domain::catalogue::{Faq, VideoSource};
 use domain::ids::{LessonId, MentorId};
 use domain::money::Paise;
 use domain::ports::{FileKind, MediaStore};
@@ -93,6 +94,15 @@ pub(super) fn count(field: &str, value: Option<Text<String>>) -> Result<Option<i
         None => Ok(None),
         Some(text) => text.parse().map(Some).map_err(|_| unreadable(field)),
     }
+}
+
+/// A whole number; empty takes it back.
+pub(super) fn optional_count(field: &str, value: Option<Text<String>>) -> Result<Option<Option<i32>>, ApiError> {
+    let Some(text) = text(field, value)? else { return Ok(None) };
+    if text.is_empty() {
+        return Ok(Some(None));
+    }
+    text.parse().map(|count| Some(Some(count))).map_err(|_| unreadable(field))
 }
 
 /// Rupees with at most two decimals, to the paisa; empty takes the price back.
@@ -190,6 +200,25 @@ pub(super) fn mentors(json: Option<String>, media: &dyn MediaStore) -> Result<Op
         })
     };
     forms.into_iter().map(entry).collect::<Result<_, ApiError>>().map(Some)
+}
+
+/// Entries left empty at the end are none.
+pub(super) fn projects(
+    json: Option<String>,
+    media: &dyn MediaStore,
+) -> Result<Option<Vec<(String, NamedFile)>>, ApiError> {
+    let Some(json) = json else { return Ok(None) };
+    let mut forms: Vec<ProjectBody> = entries("projects", &json)?;
+    while forms.pop_if(|form| is_blank(&form.title) && is_blank(&form.picture)).is_some() {}
+    let entry = |form: ProjectBody| (form.title.trim().to_owned(), named_file(form.picture, media));
+    Ok(Some(forms.into_iter().map(entry).collect()))
+}
+
+/// Entries left empty at the end are none.
+pub(super) fn questions(json: Option<String>) -> Result<Option<Vec<Faq>>, ApiError> {
+    let Some(json) = json else { return Ok(None) };
+    let forms: Vec<FaqBody> = entries("questions", &json)?;
+    Ok(Some(FaqBody::read(forms)))
 }
 
 pub(super) fn is_blank(text: &str) -> bool {

@@ -1,0 +1,54 @@
+//! What is made in a course and what buyers ask, on the wire in both directions.
+
+use domain::catalogue::{Faq, Project};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Something that learners make in a course.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ProjectBody {
+    /// What it is.
+    #[serde(default)]
+    #[schema(required)]
+    pub title: String,
+    /// Path of its picture.
+    #[serde(default)]
+    #[schema(required)]
+    pub picture: String,
+}
+
+impl ProjectBody {
+    /// Those of a course.
+    pub fn of(projects: &[Project]) -> Vec<Self> {
+        let body = |project: &Project| Self { title: project.title.clone(), picture: project.picture.clone() };
+        projects.iter().map(body).collect()
+    }
+}
+
+/// A question that buyers ask, with its answer.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct FaqBody {
+    /// As a buyer asks.
+    #[serde(default)]
+    #[schema(required)]
+    pub question: String,
+    /// Plain text.
+    #[serde(default)]
+    #[schema(required)]
+    pub answer: String,
+}
+
+impl FaqBody {
+    /// Those of a course or bundle.
+    pub fn of(questions: &[Faq]) -> Vec<Self> {
+        let body = |faq: &Faq| Self { question: faq.question.clone(), answer: faq.answer.clone() };
+        questions.iter().map(body).collect()
+    }
+
+    /// As entered, trimmed; those left empty at the end are none.
+    pub fn read(mut forms: Vec<Self>) -> Vec<Faq> {
+        while forms.pop_if(|form| form.question.trim().is_empty() && form.answer.trim().is_empty()).is_some() {}
+        let faq = |form: Self| Faq { question: form.question.trim().to_owned(), answer: form.answer.trim().to_owned() };
+        forms.into_iter().map(faq).collect()
+    }
+}
