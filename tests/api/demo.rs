@@ -77,6 +77,12 @@ async fn the_catalogue_is_as_promised() {
         );
         assert_eq!((bundle.courses.len(), bundle.refund_window_days), (24, 30));
     }
+    for bundle in &catalogue.bundles {
+        let parts: i64 = snapshot.shown_courses(bundle).iter().map(|course| course.price.get()).sum();
+        assert!(bundle.selling_price(bundle.created_at).unwrap().get() < parts, "{}", bundle.slug);
+        assert!(!bundle.is_special || parts >= bundle.price.get(), "{}: {parts}", bundle.slug);
+    }
+    assert!(published.iter().all(|course| course.effort.weeks.is_some() && course.effort.hours_per_week.is_some()));
     let popup = server.client().get("/api/v1/popup").await.data()["popup"].clone();
     assert_eq!((popup.as_array().unwrap().len(), &popup[0]["bundle"]["discount"]), (1, &json!(20.0)));
 }
