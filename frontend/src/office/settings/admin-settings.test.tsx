@@ -31,7 +31,7 @@ const stored: AdminSettings = {
   },
   certificate: { signatoryName: null, signatoryTitle: null, signatureImage: null },
   referral: { percent: 10, holdDays: 30 },
-  storefront: { popupDelayMs: 500 },
+  storefront: { popupDelayMs: 500, popupStrip: false },
   learning: { reminderNotBegunDays: 3, reminderPausedDays: 14 },
   cart: { abandonedAfterHours: 24 },
   checkout: { wallet: false },

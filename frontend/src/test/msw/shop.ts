@@ -90,6 +90,7 @@ export function makeOrder(
   );
   return {
     _id: 'order-1',
+    number: 1042,
     subtotal,
     adjustments,
     discount,
