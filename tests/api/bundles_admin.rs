@@ -136,6 +136,10 @@ async fn only_what_is_sent_changes_and_null_clears() {
     );
     assert_eq!(slugs(&bundle["courses"]), ["react", "html", "draft"]);
     assert_eq!(bundle["bundleImage"], "/media/covers/bundle/web.svg");
+    let sold = json!({"outcomes": [" Build a site ", ""], "questions": [{"question": "In which order?", "answer": "As shown."}]});
+    let sold = admin.send("PUT", WEB, Some(sold)).await.data()["bundle"].clone();
+    assert_eq!(sold["outcomes"], json!(["Build a site"]));
+    assert_eq!(sold["questions"], json!([{"question": "In which order?", "answer": "As shown."}]));
     let more = json!({"category": "Coding", "offerPrice": 4000, "courses": ["html", "react"], "slug": "Web Path"});
     let bundle = admin.send("PUT", WEB, Some(more)).await.data()["bundle"].clone();
     assert_eq!(

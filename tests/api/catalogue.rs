@@ -124,6 +124,41 @@ async fn an_owner_gets_signed_links_and_progress_that_nobody_may_keep() {
 }
 
 #[actix_web::test]
+async fn a_search_finds_courses_bundles_and_lessons_with_slips_and_nothing_hidden() {
+    let (server, ..) = shop().await;
+    let mut client = server.client();
+    let found = client.get("/api/v1/search?q=freinds").await.data();
+    assert_eq!((&found["corrected"], slugs(&found, "courses")), (&json!("friends"), vec!["react".to_owned()]));
+    let found = client.get("/api/v1/search?q=web").await.data();
+    assert_eq!((&found["corrected"], &found["bundles"][0]["totalCourses"]), (&Value::Null, &json!(2)));
+    let lessons = client.get("/api/v1/search?q=lesson%201").await.data()["lessons"].clone();
+    assert!(lessons.as_array().unwrap().iter().all(|lesson| lesson["courseSlug"] != "draft"), "{lessons}");
+    assert_eq!((&lessons[0]["isFree"], &lessons[0].get("url")), (&json!(true), &None));
+    let nothing = client.get("/api/v1/search?q=%E0%A4%95%E0%A4%BE%E0%A4%AE").await.data();
+    assert_eq!(nothing, json!({"corrected": null, "courses": [], "bundles": [], "lessons": []}));
+    let too_long = format!("/api/v1/search?q={}", "a".repeat(101));
+    for refused in ["/api/v1/search", "/api/v1/search?q=%FF", &too_long] {
+        assert_eq!(client.get(refused).await.status, 400, "{refused}");
+    }
+}
+
+#[actix_web::test]
+async fn a_list_narrows_by_level_price_and_weeks() {
+    let (server, ..) = shop().await;
+    let mut client = server.client();
+    for (query, expected) in [
+        ("maxPrice=0", vec!["seo"]),
+        ("level=BEGINNER&maxPrice=5000", vec!["html", "react", "seo"]),
+        ("level=none", vec![]),
+        ("maxWeeks=4", vec![]),
+    ] {
+        let data = client.get(&format!("/api/v1/course/getCourses?{query}")).await.data();
+        assert_eq!(slugs(&data, "courses"), expected, "{query}");
+    }
+    assert_eq!(client.get("/api/v1/course/getCourses?maxPrice=-1").await.status, 400);
+}
+
+#[actix_web::test]
 async fn bundles_leave_drafts_out_and_say_what_they_cost() {
     let (server, ..) = shop().await;
     let mut client = server.client();

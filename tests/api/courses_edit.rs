@@ -127,6 +127,38 @@ async fn files_are_replaced_kept_and_removed() {
 }
 
 #[actix_web::test]
+async fn effort_projects_and_questions_are_written_shown_and_taken_back() {
+    let mut office = office().await;
+    let upload = Form::default().file("imageFile", PNG).edit(&mut office.admin, "react").await;
+    let picture = upload.data()["course"]["image"].clone();
+    let projects = json!([{"title": " A tiffin menu ", "picture": picture}, {"title": "", "picture": ""}]);
+    let questions = json!([{"question": "क्या लैपटॉप चाहिए?", "answer": "हाँ।"}]);
+    let form = Form::default().text("weeks", "26").text("hoursPerWeek", "10").text("projectCount", "1");
+    let form = form.json("projects", &projects).json("questions", &questions);
+    assert_eq!(form.edit(&mut office.admin, "react").await.status, 200);
+    let seen = office.server.client().get("/api/v1/course/react").await.data()["course"].clone();
+    assert_eq!((&seen["weeks"], &seen["hoursPerWeek"], &seen["projectCount"]), (&json!(26), &json!(10), &json!(1)));
+    assert_eq!(seen["projects"], json!([{"title": "A tiffin menu", "picture": picture}]));
+    assert_eq!(seen["questions"], questions);
+    assert_eq!(office.log(&seen["_id"]).await[0].1, ["weeks", "hoursPerWeek", "projectCount", "projects", "questions"]);
+
+    let strange = json!([{"title": "", "picture": "/media/files/00000000-0000-0000-0000-000000000000.webp"}]);
+    let form =
+        Form::default().text("weeks", "0").json("projects", &strange).json("questions", &json!([{"question": "?"}]));
+    let refused = form.edit(&mut office.admin, "react").await;
+    let expected = ["projects[0].picture", "weeks", "projects[0].title", "questions[0].answer"];
+    assert_eq!((refused.status, faults(&refused)), (422, strings(&expected)));
+    for (field, text) in [("weeks", "many"), ("projects", "{"), ("questions", "[{\"question\": 1}]")] {
+        assert_eq!(Form::default().text(field, text).edit(&mut office.admin, "react").await.status, 400, "{field}");
+    }
+
+    let form = Form::default().text("weeks", "").text("projects", "").text("questions", "[]");
+    let bare = form.edit(&mut office.admin, "react").await.data()["course"].clone();
+    assert_eq!((&bare["weeks"], &bare["hoursPerWeek"]), (&Value::Null, &json!(10)));
+    assert_eq!((&bare["projects"], &bare["questions"]), (&json!([]), &json!([])));
+}
+
+#[actix_web::test]
 async fn of_two_admins_who_saw_the_same_version_one_wins() {
     let Office { server, mut admin, mut other, .. } = office().await;
     let titled = |title: &str| Form::default().text("title", title).text("version", "1");

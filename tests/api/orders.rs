@@ -196,7 +196,14 @@ async fn an_order_is_its_buyers_and_the_admins() {
     let mut admin = shop.server.signed_in(&shop.admin).await;
     assert_eq!(admin.get(&path).await.data()["order"], placed.data()["order"]);
     assert_eq!(buyer.get("/api/v1/orders?page=1&perPage=5").await.data()["orders"][0], placed.data()["order"]);
-    assert_eq!(buyer.get("/api/v1/orders/1").await.status, 400);
+    let numbered = format!("/api/v1/orders/{}", placed.data()["order"]["number"]);
+    assert_eq!(buyer.get(&numbered).await.data()["order"], placed.data()["order"]);
+    for unknown in [numbered.as_str(), "/api/v1/orders/1", "/api/v1/orders/99999999999"] {
+        assert_eq!(other.get(unknown).await.status, 404, "{unknown}");
+    }
+    for unreadable in ["/api/v1/orders/0", "/api/v1/orders/-5", "/api/v1/orders/99999999999999999999"] {
+        assert_eq!(buyer.get(unreadable).await.status, 400, "{unreadable}");
+    }
 }
 
 #[actix_web::test]

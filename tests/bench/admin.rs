@@ -21,8 +21,10 @@ pub(crate) const MOVES: [(&str, [&str; 2], &str, [&str; 2]); 2] = [
     ),
 ];
 
-/// What an admin opens: first pages, last pages, searches.
-pub(crate) const SCREENS: [(&str, &str); 22] = [
+/// What an admin opens: first pages, last pages, searches; and the search that visitors have.
+pub(crate) const SCREENS: [(&str, &str); 24] = [
+    ("search in the header", "/api/v1/search?q=market"),
+    ("search in the header, mistyped", "/api/v1/search?q=desgin%20citi"),
     ("courses, first page", "/api/v1/course/getCourses?status=all&page=1&perPage=20"),
     ("courses, a search", "/api/v1/course/getCourses?status=all&q=market&page=3&perPage=20"),
     ("bundles", "/api/v1/bundle/getBundles?status=all&page=1&perPage=20"),

@@ -107,6 +107,7 @@ pub(super) const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/popup", Needs::Staff(Permission::Prices)),
     ("DELETE", "/popup/{bundleId}", Needs::Staff(Permission::Prices)),
     ("GET", "/catalogue/menu", Needs::Nothing),
+    ("GET", "/search", Needs::Nothing),
     ("GET", "/popup", Needs::Nothing),
     ("GET", "/settings/public", Needs::Nothing),
     ("GET", "/cart", Needs::Session),

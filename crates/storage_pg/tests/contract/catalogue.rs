@@ -1,5 +1,7 @@
 use crate::world::{World, at, statements};
-use domain::catalogue::{Bundle, Catalogue, Course, Dates, ItemKey, Lesson, Mentor, Sellable, Status, VideoSource};
+use domain::catalogue::{
+    Bundle, Catalogue, Course, Dates, Effort, Faq, ItemKey, Lesson, Mentor, Project, Sellable, Status, VideoSource,
+};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::store::{StoreError, Tx, Unique};
@@ -24,6 +26,11 @@ fn full_course() -> Course {
         still_confused: list("confused"),
         reason: list("reason"),
         course_highlights: list("highlights"),
+        effort: Effort { weeks: Some(26), hours_per_week: Some(10), projects: Some(2) },
+        projects: ["menu", "kitchen"]
+            .map(|title| Project { title: title.into(), picture: format!("/media/files/{title}.webp") })
+            .into(),
+        questions: vec![faq("Do I need a laptop?"), faq("हिन्दी में?")],
         certificate: Some("/media/files/c.svg".into()),
         pdf: Some("/media/files/s.pdf".into()),
         refund_window_days: 30,
@@ -45,6 +52,10 @@ fn full_course() -> Course {
     course
 }
 
+fn faq(question: &str) -> Faq {
+    Faq { question: question.into(), answer: "As you like.".into() }
+}
+
 /// With its mentors.
 fn store(tx: &mut dyn Tx, course: &Course) -> Result<(), StoreError> {
     course.mentors.iter().try_for_each(|mentor| tx.mentors().insert(mentor))?;
@@ -62,6 +73,8 @@ fn full_bundle(courses: Vec<CourseId>) -> Bundle {
         category: Some("Web Development".into()),
         workshops: 3,
         why_bundle: vec!["Cheaper".into(), "Complete".into()],
+        outcomes: vec!["Build a site".into()],
+        questions: vec![faq("In which order?")],
         theme: Some("green".into()),
         popup_language: Some("hi".into()),
         video_url_english: Some("lessons/en.mp4".into()),

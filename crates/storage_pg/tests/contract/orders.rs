@@ -38,6 +38,22 @@ fn an_order_is_found_as_stored_with_lines_and_attempts_in_order() {
     assert_eq!(orders.find_locked_by_reference("REF2"), Ok(Some(order)));
 }
 
+#[test]
+fn each_order_has_a_number_of_its_own_and_is_found_by_it() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let orders = ["first", "second"].map(|key| order(&user, key, &course));
+    for order in &orders {
+        world.write(|tx| tx.orders().insert(order));
+    }
+    let numbers = world.read(|tx| tx.orders().numbers(&orders.each_ref().map(|order| order.id)));
+    let [first, second] = orders.each_ref().map(|order| numbers[&order.id]);
+    assert!(first > 1_000 && second > first, "{numbers:?}");
+    assert_eq!(world.read(|tx| tx.orders().find_by_number(second)), Some(orders[1].clone()));
+    assert_eq!(world.read(|tx| tx.orders().find_by_number(second + 1)), None);
+}
+
 /// What Postgres must read and plan anew for each order shows in how many can be placed.
 #[test]
 fn an_order_of_one_course_is_stored_by_prepared_statements() {
