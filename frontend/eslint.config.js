@@ -66,6 +66,16 @@ export default defineConfig(
     ];
   }),
   {
+    files: ['public/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['self', 'caches', 'fetch', 'Response', 'URL', 'document', 'location', 'addEventListener'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
+  },
+  {
     files: ['scripts/**', '*.config.{js,ts}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
     rules: { 'no-console': 'off' },

@@ -38,6 +38,8 @@ export default defineConfig({
   use: {
     launchOptions: launchOptions(process.env.CHROMIUM),
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests of a service worker pass by `page.route`; its own journey allows it.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Recording all would take a fifth of the time.

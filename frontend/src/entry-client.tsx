@@ -46,6 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (rendered) restoreScroll(scrollTop, hasMoved);
     clearServerHeadOnNavigation(router, asked);
     preloadOnIntent(routes);
+    void navigator.serviceWorker?.register('/sw.js');
     // No other page is loaded again: the router would then scroll to where the reader was when that began.
     if (prepared?.isGuarded && mayHaveSession()) void router.revalidate();
   };

@@ -137,7 +137,7 @@ async fn a_search_finds_courses_bundles_and_lessons_with_slips_and_nothing_hidde
     let nothing = client.get("/api/v1/search?q=%E0%A4%95%E0%A4%BE%E0%A4%AE").await.data();
     assert_eq!(nothing, json!({"corrected": null, "courses": [], "bundles": [], "lessons": []}));
     let too_long = format!("/api/v1/search?q={}", "a".repeat(101));
-    for refused in ["/api/v1/search", "/api/v1/search?q=%FF", &too_long] {
+    for refused in ["/api/v1/search", &too_long] {
         assert_eq!(client.get(refused).await.status, 400, "{refused}");
     }
 }

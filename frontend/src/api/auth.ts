@@ -3,6 +3,7 @@ import { api } from './client';
 import { ApiError } from './error';
 import { keys } from './keys';
 import { useApiMutation } from './mutation';
+import { forgetOwnCourses } from './offline-courses';
 import { mayHaveSession } from './session-hint';
 import type { User } from './types';
 
@@ -61,6 +62,7 @@ const visitorKeys = new Set<unknown>(
 export function clearSession(client: QueryClient): void {
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
+  void forgetOwnCourses();
   // Not the pages of a learner or an admin: they are being left, and would be refused.
   void client.invalidateQueries({ predicate: ({ queryKey }) => visitorKeys.has(queryKey[0]) });
 }

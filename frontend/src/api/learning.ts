@@ -2,13 +2,18 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { meQuery } from './auth';
 import { api } from './client';
 import { keys } from './keys';
+import { rememberOwnCourses } from './offline-courses';
 import { useApiMutation } from './mutation';
 import type { ApiSchema, Course, LessonProgress } from './types';
 
 /** The learner's courses and bundles, each with its progress and where to go on. */
 export const learningQuery = queryOptions({
   queryKey: keys.learningList,
-  queryFn: ({ signal }) => api.get('/learning', { signal }),
+  queryFn: async ({ signal }) => {
+    const learning = await api.get('/learning', { signal });
+    void rememberOwnCourses(learning.courses);
+    return learning;
+  },
 });
 
 /** Asks early, but only for a user: loaders run beside the guard that sends a visitor away. */
