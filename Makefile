@@ -21,12 +21,18 @@ help: ## Lists these targets.
 # ---- Running ---------------------------------------------------------------------------------------------------
 
 .PHONY: run
+# The build for development, which tests share: hot libraries are optimised in it too (Cargo.toml), and it takes half the time.
 run: tools postgres ## Builds everything and serves it with demo data at http://127.0.0.1:8080.
 	@$(MAKE) frontend/dist/routes.json & client=$$!; \
 	$(SCRIPTS)/say "Building the server, and the client beside it (the first time takes some minutes)"; \
-	cargo build --release --locked -p api || { kill $$client 2>/dev/null; exit 1; }; \
+	cargo build --locked -p api || { kill $$client 2>/dev/null; exit 1; }; \
 	wait $$client
-	@exec target/release/kaushal serve --demo
+	@exec target/debug/kaushal serve --demo
+
+.PHONY: release
+release: tools frontend/dist/routes.json ## Builds client and optimised server for an installation: frontend/dist, target/release/kaushal.
+	@$(SCRIPTS)/say "Building the optimised server (takes some minutes)"
+	@cargo build --release --locked -p api
 
 .PHONY: dev
 dev: tools postgres frontend/node_modules/.package-lock.json ## For contributors: server with auto-restart, client with live reload at http://127.0.0.1:5173.
