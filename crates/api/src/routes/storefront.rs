@@ -2,6 +2,7 @@
 
 use super::courses::answer_public;
 use crate::answer::Success;
+use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Params;
 use crate::public_catalogue::PUBLIC;
@@ -49,9 +50,10 @@ pub(crate) async fn search(
         return Err(ApiError::bad_request("q must have at most 100 characters."));
     }
     state.limits.check_uncached(&state.config, &request)?;
-    let snapshot = state.catalogue.snapshot();
-    let data = SearchData::new(&snapshot, state.tax(), snapshot.suggest(&text))?;
-    Ok(Success::ok(data).respond_to(&request))
+    let (snapshot, tax) = (state.catalogue.snapshot(), state.tax());
+    // The first search after a change of the catalogue reads all of it.
+    let find = move || SearchData::new(&snapshot, tax, snapshot.suggest(&text));
+    Ok(Success::ok(blocking(find).await?).respond_to(&request))
 }
 
 /// What is listed of the offers.
