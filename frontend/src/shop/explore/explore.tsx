@@ -98,7 +98,7 @@ function Results({ shown, enabled, onChange }: ResultsProps) {
         query={found}
         loadingLabel={t('loading')}
         skeleton={
-          <div className="grid-cards">
+          <div className="grid-courses">
             {Array.from({ length: 12 }, (_, i) => (
               <CourseCardSkeleton key={i} />
             ))}
@@ -118,7 +118,7 @@ function Results({ shown, enabled, onChange }: ResultsProps) {
             />
           ) : (
             <div aria-busy={found.isPlaceholderData} className={cn(found.isPlaceholderData && 'opacity-60')}>
-              <ul className="grid-cards">
+              <ul className="grid-courses">
                 {courses.map((course, i) => (
                   <li key={course._id}>
                     <CourseCard course={course} to={link(course)} level={2} priority={i < 4} />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SiteSection } from '@/api/site';
-import { makeBundle, makeCourse, makeUser } from '@/test/factories';
+import { makeBundle, makeCourse, makeCourseDetail, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import { homeSections } from '@/test/site';
@@ -46,6 +46,7 @@ function serve(courses = [react, excel]) {
     });
   });
   answer('get', '/bundle/getBundles', { bundles: [makeBundle(), road] });
+  for (const { slug } of courses) answer('get', `/course/${slug}`, { course: makeCourseDetail({ slug }) });
 }
 const trending = () => screen.getByRole('region', { name: 'Trending courses' });
 
@@ -75,6 +76,26 @@ it('does not ask a learner to start', async () => {
   await open({ me: makeUser() });
   expect(screen.queryByRole('link', { name: 'Start Learning Today →' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Continue learning →' })).toBeVisible();
+});
+
+it('shows a free lesson of a trending course, and opens it', async () => {
+  serve();
+  const { user } = await open();
+  const watch = await screen.findByRole('button', { name: 'Watch the lesson Lesson 1' });
+  expect(screen.getByText('First lesson free')).toBeVisible();
+  expect(screen.getByText('with Ananya')).toBeVisible();
+  await user.click(watch);
+  expect(await screen.findByRole('dialog', { name: 'Lesson 1' })).toBeVisible();
+});
+
+it('says of no lesson that it is free where none is', async () => {
+  serve();
+  const lessons = makeCourseDetail().videos.map((video) => ({ ...video, isPreview: false, url: undefined }));
+  answer('get', `/course/${react.slug}`, { course: makeCourseDetail({ videos: lessons }) });
+  await open();
+  expect(await screen.findByText('with Ananya')).toBeVisible();
+  expect(screen.queryByText(/lesson free|free lesson/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Watch the lesson/ })).toBeNull();
 });
 
 it('leads an owner of a trending course to the lessons', async () => {
