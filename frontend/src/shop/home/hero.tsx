@@ -7,11 +7,11 @@ import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
 import { t } from '@/i18n/home';
+import { SearchBox } from '@/shop/shared/search/search-box';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
-import { CourseSearch } from './course-search';
 
 const LessonClip = lazy(() => whenVisibleOrIdle('[data-clip]').then(() => import('./lesson-clip')));
 
@@ -36,7 +36,7 @@ export function Hero({ section }: { section: SectionOf<'hero'> }) {
         ) : null}
         <Start />
         <div className="mt-3 max-w-xl sm:mt-8 lg:max-w-none">
-          <CourseSearch />
+          <SearchBox id="course-search" label={t('searchLabel')} />
         </div>
         <Goals goals={section.goals} />
       </div>
