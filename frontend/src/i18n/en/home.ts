@@ -4,7 +4,6 @@ export const t = catalogue({
   title: 'Home',
   startLearning: 'Start Learning Today →',
   continueLearning: 'Continue learning →',
-  searchLabel: 'Search courses by title',
   popularGoals: 'Popular learning goals',
   figures: '{brand} in figures',
   clipPlay: 'Watch the lesson {title}',

@@ -36,7 +36,7 @@ export function Hero({ section }: { section: SectionOf<'hero'> }) {
         ) : null}
         <Start />
         <div className="mt-3 max-w-xl sm:mt-8 lg:max-w-none">
-          <SearchBox id="course-search" label={t('searchLabel')} />
+          <SearchBox id="course-search" />
         </div>
         <Goals goals={section.goals} />
       </div>

@@ -151,7 +151,7 @@ it('turns the newest courses, and lets them be paused', async () => {
 it('suggests courses from the third character on', async () => {
   serve();
   const { user, router } = await open();
-  const box = screen.getByRole('combobox', { name: 'Search courses by title' });
+  const box = screen.getByRole('combobox', { name: 'Search courses, bundles and lessons' });
   await user.type(box, 'ad');
   expect(box).toHaveAttribute('aria-expanded', 'false');
   await user.type(box, 'v');

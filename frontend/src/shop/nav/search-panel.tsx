@@ -18,7 +18,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className="container-page flex items-start gap-2 pt-2 pb-4">
       <div className="mx-auto w-full max-w-3xl min-w-0">
-        <SearchBox id="site-search" label={t('label')} takesFocus>
+        <SearchBox id="site-search" takesFocus>
           <WaysOn />
         </SearchBox>
       </div>

@@ -28,7 +28,6 @@ const threshold = 3;
 type SearchBoxProps = {
   /** Not useId: the list is rendered later than the rendered field that names it. */
   id: string;
-  label: string;
   /** It opened because somebody wants to search. */
   takesFocus?: boolean;
   /** What stands in the place of the suggestions while there are none; without it they lie over what follows. */
@@ -36,7 +35,7 @@ type SearchBoxProps = {
 };
 
 /** A search box with suggestions (the combobox pattern); Enter without a chosen one goes to the list of courses. */
-export function SearchBox({ id, label, takesFocus = false, children }: SearchBoxProps) {
+export function SearchBox({ id, takesFocus = false, children }: SearchBoxProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -89,7 +88,7 @@ export function SearchBox({ id, label, takesFocus = false, children }: SearchBox
       className="relative"
     >
       <label htmlFor={id} className="sr-only">
-        {label}
+        {t('label')}
       </label>
       <input
         ref={field}
