@@ -53,7 +53,7 @@ export function Explore() {
   return (
     <>
       <section className="border-b border-line bg-sand">
-        <div className="container-page flex-wrap items-end justify-between gap-x-8 py-5 md:flex md:py-8">
+        <div className="container-page flex-wrap items-end justify-between gap-x-8 py-5 md:py-8 lg:flex">
           <div>
             <h1 className="text-h1">{t('coursesTitle')}</h1>
             <p className="mt-1 measure text-mute max-sm:hidden">{t('coursesLead')}</p>

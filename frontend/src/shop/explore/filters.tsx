@@ -24,7 +24,7 @@ type FiltersProps = {
 export function Filters({ shown, categories, failed, levelsShown, onChange }: FiltersProps) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:gap-4">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-4">
         <Choice
           label={t('category')}
           any={t('allCategories')}

@@ -22,7 +22,7 @@ type SortProps = { sort: Sort; onChange: (change: Partial<ExploreState>) => void
 
 export function SortSelect({ sort, onChange }: SortProps) {
   return (
-    <Field label={t('sort')} hideLabel className="w-44 sm:w-48">
+    <Field label={t('sort')} hideLabel className="w-40 sm:w-48">
       <Select
         options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
         value={sort}
@@ -61,7 +61,7 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
         event.preventDefault();
         if (text.trim() !== q) onSearch(text.trim());
       }}
-      className="mt-4 md:mt-0 md:w-full md:max-w-md"
+      className="mt-4 lg:mt-0 lg:w-full lg:max-w-md"
     >
       <Field label={t('searchLabel')} hideLabel className="relative">
         <Input

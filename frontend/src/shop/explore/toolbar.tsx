@@ -20,7 +20,7 @@ type ToolbarProps = {
 export function Toolbar({ shown, total, open, setOpen, clear, onChange }: ToolbarProps) {
   const filters = countFilters(shown);
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:col-start-2">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 lg:col-start-2 lg:gap-x-5">
       <ReadyButton
         variant="outline"
         aria-expanded={open}
