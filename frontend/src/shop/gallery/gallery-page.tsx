@@ -1,4 +1,3 @@
-import { Images } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import type { SectionOf } from '@/api/site';
 import { LookAt } from '@/shared/catalog/look-at';
@@ -51,7 +50,6 @@ export function GalleryPage({ album, albums }: GalleryPageProps) {
       {items.length === 0 ? (
         <div className="mt-8 grid gap-14">
           <EmptyState
-            icon={Images}
             title={t('empty')}
             text={t('emptyText')}
             action={

@@ -6,12 +6,12 @@ import { ClosingBanner } from './closing-banner';
 import { CourseCarousel } from './course-carousel';
 import { DigitalBundles } from './digital-bundles';
 import { FiguresBand } from './figures-band';
+import { layOut } from './lay-out';
 import { Mentors, People } from './people';
 import { Partners } from './partners';
 import { Schools } from './schools';
 import { Testimonials } from './testimonials';
 import { Trending } from './trending';
-import { layOut } from '@/shared/lib/lay-out';
 
 // It brings the parser of markdown along.
 const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
