@@ -55,10 +55,15 @@ export default defineConfig(({ command }) => ({
             // The layout and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(entry-client\.|app\/(guards|error-boundary)|api\/(?!(admin|account|checkout|course)\/|(reviews|site)\.)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|cart)\.)|shared\/(lib\/(?!admin-paths)|stores|page-meta|notice|not-found|use-cart|catalog\/(course-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
+              test: /src\/(entry-client\.|app\/(guards|error-boundary)|api\/(?!(admin|account|checkout|course)\/|(reviews|search|site)\.)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|cart)\.)|shared\/(lib\/(?!admin-paths)|stores|page-meta|notice|not-found|use-cart|catalog\/(course-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
             },
             // The pages whose content an admin writes.
             { name: 'site', test: /src\/(shop\/shared\/site-page|api\/site|i18n\/\w+\/home)\./ },
+            // What the home page begins with; the header's search takes the field from there.
+            {
+              name: 'search',
+              test: /src\/(shop\/shared\/search\/(search-box|found)|shop\/home\/(trending|section-head)|api\/search|i18n\/\w+\/search)\./,
+            },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {
               name: 'overlay',

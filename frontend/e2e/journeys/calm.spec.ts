@@ -46,6 +46,15 @@ test.describe('who has no wish', () => {
     await expect.poll(() => shifted(page)).toBe('80');
   });
 
+  test('sees a lesson without its sound, and can stop it', async ({ page }) => {
+    await page.goto('/');
+    const clip = page.locator('video');
+    await expect(clip).toHaveJSProperty('muted', true);
+    await expect(clip).toHaveJSProperty('paused', false);
+    await page.getByRole('button', { name: 'Stop the silent clip' }).click();
+    await expect(clip).toHaveJSProperty('paused', true);
+  });
+
   test('who saves data sees the carousel stand until it is asked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
@@ -72,4 +81,6 @@ test('who wants less motion has everything stand', async ({ page }) => {
   await page.clock.resume();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => shifted(page)).toBe('0');
+  await expect(page.getByText('First lesson free')).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
 });

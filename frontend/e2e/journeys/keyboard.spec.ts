@@ -60,7 +60,7 @@ test('the mega-menu', async ({ page }) => {
 
 test('the search', async ({ page }) => {
   await page.goto('/');
-  await tabTo(page, page.getByRole('combobox', { name: 'Search courses by title' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'Search courses, bundles and lessons' }));
   await page.keyboard.type('react');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -10,7 +10,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 /** Finds the course by typing, from the third letter on, and comes to the first step of the wizard. */
 async function choose(page: Page): Promise<void> {
   await page.goto('/');
-  const search = page.getByRole('combobox', { name: 'Search courses by title' });
+  const search = page.getByRole('combobox', { name: 'Search courses, bundles and lessons' });
   await search.pressSequentially('re');
   await expect(page.getByRole('listbox')).toBeHidden();
   await search.pressSequentially('act');

@@ -10,13 +10,17 @@ export type CourseFilter = {
   in?: 'title';
   category?: string;
   bundle?: string;
+  level?: string;
+  /** Rupees before GST; 0 finds what is free. */
+  maxPrice?: number;
+  maxWeeks?: number;
   trending?: true;
   sort?: 'newest' | 'price' | '-price' | 'title';
   page?: number;
   perPage?: number;
 };
 
-type CoursePage = WithRequired<ApiSchema['CoursesData'], 'page'>;
+export type CoursePage = WithRequired<ApiSchema['CoursesData'], 'page'>;
 
 /** One page of published courses; the last answer stays on the screen while the next one loads. */
 export const coursesQuery = (filter: CourseFilter) =>

@@ -13,6 +13,7 @@ export const keys = {
   privacy: ['privacy'] as const,
   confirmEmail: (token: string) => ['email-confirmation', 'detail', token] as const,
   settings: ['settings', 'detail'] as const,
+  search: (q: string) => ['search', 'list', { q }] as const,
   courses: ['courses'] as const,
   courseList: (filter: object) => ['courses', 'list', filter] as const,
   course: (id: string) => ['courses', 'detail', id] as const,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '@/i18n/layout';
 import { paths } from '@/shared/lib/paths';
+import { LookAt } from './catalog/look-at';
 import { Notice } from './notice';
 import { Button } from './ui/button';
 
@@ -9,7 +10,7 @@ type NotFoundProps = { title?: string; text?: string };
 /** The page for an address where nothing is, or of a thing that is gone. */
 export function NotFound({ title = t('notFoundTitle'), text = t('notFoundText') }: NotFoundProps) {
   return (
-    <Notice title={title} text={text}>
+    <Notice title={title} text={text} below={<LookAt title={t('lookAt')} />}>
       <Button asChild>
         <Link to={paths.courses()}>{t('notFoundAction')}</Link>
       </Button>

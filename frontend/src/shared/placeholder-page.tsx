@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageMeta } from './page-meta';
-import { Star } from './brand/star';
+import { SmallPage } from './small-page';
 
 type PlaceholderPageProps = {
   title: string;
@@ -9,20 +9,18 @@ type PlaceholderPageProps = {
   more: string;
   /** What can be done meanwhile. */
   children: ReactNode;
+  /** What leads on. */
+  below: ReactNode;
 };
 
 /** A page that has its place but nothing to show yet: says so, and what to do meanwhile. */
-export function PlaceholderPage({ title, description, text, more, children }: PlaceholderPageProps) {
+export function PlaceholderPage({ title, description, text, more, children, below }: PlaceholderPageProps) {
   return (
-    <div className="container-page section">
+    <>
       <PageMeta title={title} description={description} />
-      <span className="text-marigold">
-        <Star size={40} />
-      </span>
-      <h1 className="mt-6 text-h1">{title}</h1>
-      <p className="mt-4 measure text-lead">{text}</p>
-      <p className="mt-4 measure text-mute">{more}</p>
-      <div className="mt-8">{children}</div>
-    </div>
+      <SmallPage title={title} text={text} more={more} actions={children}>
+        {below}
+      </SmallPage>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { blocksPurchase, LinesSkeleton, warningsOf } from '@/checkout/shared/lin
 import { StateSelect } from '@/checkout/shared/state-select';
 import { Totals, TotalsSkeleton } from '@/checkout/shared/totals';
 import { useCheckoutDetails } from '@/checkout/shared/use-checkout-details';
+import { LookAt } from '@/shared/catalog/look-at';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -67,12 +68,15 @@ export function CartPage() {
 
 function EmptyCart() {
   return (
-    <EmptyState
-      icon={ShoppingCart}
-      title={t('empty')}
-      text={t('emptyText')}
-      link={{ to: paths.courses(), label: t('browse') }}
-    />
+    <div className="grid gap-14">
+      <EmptyState
+        icon={ShoppingCart}
+        title={t('empty')}
+        text={t('emptyText')}
+        link={{ to: paths.courses(), label: t('browse') }}
+      />
+      <LookAt title={t('lookAt')} />
+    </div>
   );
 }
 

@@ -7,7 +7,9 @@ export const t = catalogue({
   lead: 'Plain advice on learning a skill, finding work and running a small business, by the people who teach it.',
   loading: 'Loading articles',
   none: 'There are no articles yet. The first one appears here.',
-  noneMore: 'Until then: every course has lessons that are open to everyone, without an account.',
+  lookAt: 'Courses to look at meanwhile',
+  noneMore:
+    'Until then: lessons that are open to everyone, without an account, are marked on the page of their course.',
   toCourses: 'See all courses',
   viewAll: 'View All Articles',
   showLess: 'Show Less',

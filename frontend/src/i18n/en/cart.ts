@@ -12,6 +12,7 @@ export const t = catalogue({
   checkout: 'Proceed to Checkout',
   blocked: 'Remove the marked items to go on.',
   empty: 'Your cart is empty',
+  lookAt: 'Courses to look at',
   emptyText: 'What you add to it waits here: on this device, and in your account once you log in.',
   browse: 'Browse courses',
   gone: {

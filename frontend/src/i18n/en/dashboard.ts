@@ -47,6 +47,7 @@ export const t = catalogue({
   noneFinished: 'You have not finished a course yet.',
   noneNew: 'You have begun all your courses.',
   emptyTitle: 'You have no courses yet',
+  lookAt: 'Courses to look at',
   emptyText: 'What you buy appears here, ready to watch, for life.',
   browse: 'Browse courses',
 });

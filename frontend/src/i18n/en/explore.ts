@@ -2,7 +2,7 @@ import { catalogue } from './locale';
 
 export const t = catalogue({
   coursesTitle: 'Explore courses',
-  coursesLead: 'Search by title or topic, or choose a bundle to see the courses in it.',
+  coursesLead: 'Search by title or topic, or narrow the list to what fits you.',
   coursesDescription:
     'Courses in web development, digital marketing, design, data, communication and freelancing. Prices in rupees, GST shown.',
   searchLabel: 'Search courses',
@@ -11,11 +11,27 @@ export const t = catalogue({
   category: 'Category',
   allCategories: 'All categories',
   categoriesFailed: 'The categories could not be loaded. Reload the page to choose one.',
+  level: 'Level',
+  anyLevel: 'All levels',
+  /** What is offered before any other, separated by ', '. */
+  levels: 'Beginner, Intermediate, Advanced',
+  price: 'Price',
+  anyPrice: 'Any price',
+  free: 'Free',
+  /** Before GST, as the cards say it. */
+  priceUpTo: 'Up to {amount}',
+  length: 'Length',
+  anyLength: 'Any length',
+  weeksUpTo: { one: 'Up to {count} week', other: 'Up to {count} weeks' },
+  filter: 'Filters',
+  filterCount: 'Filters ({count})',
+  showFound: { one: 'Show {count} course', other: 'Show {count} courses' },
   sort: 'Sort by',
   sortNewest: 'Newest first',
   sortPriceUp: 'Price: low to high',
   sortPriceDown: 'Price: high to low',
   sortTitle: 'Title: A to Z',
+  bundles: 'Bundles',
   filters: 'Filter by bundle',
   allCourses: 'All',
   trending: 'Trending',

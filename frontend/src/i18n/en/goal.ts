@@ -9,9 +9,6 @@ export const t = catalogue({
   figuresTitle: 'What learners reached',
   figuresText:
     'The institute’s own figures, over all its courses so far. They describe the past and promise nothing.',
-  promotions: 'promotions',
-  hike: 'average salary hike',
-  transitions: 'career transitions',
   coursesTitle: 'Courses for this goal',
   coursesAll: 'Explore all courses →',
   coursesLoading: 'Loading courses...',

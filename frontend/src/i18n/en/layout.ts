@@ -10,6 +10,8 @@ export const t = catalogue({
   notFoundTitle: 'Page not found',
   notFoundText:
     'There is nothing at this address. It may have been moved, or the link may have a typing mistake.',
+  lookAt: 'Perhaps one of these?',
+  allCourses: 'See all courses →',
   notFoundAction: 'See all courses',
   signInTitle: 'Please log in',
   signInText: 'Your session has ended. Log in to go on where you were.',

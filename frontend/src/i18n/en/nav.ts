@@ -3,6 +3,8 @@ import { catalogue } from './locale';
 /** Texts of the navigation bar, which every page loads. */
 export const t = catalogue({
   courses: 'Courses',
+  openSearch: 'Open search',
+  searchFor: 'Search courses',
   cart: 'Cart',
   cartWithCount: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   login: 'Login',

@@ -3,6 +3,8 @@ import { catalogue } from './locale';
 export const t = catalogue({
   title: 'Join us',
   action: 'Write to us',
+  about: 'Who we are',
+  lookAt: 'What we teach',
   howToApply: 'How to apply',
   apply: 'Apply',
   applyFor: 'Apply: {title}',

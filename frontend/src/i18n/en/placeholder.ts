@@ -5,6 +5,17 @@ export const t = catalogue({
   webinarsDescription: 'Live sessions of the institute. None is announced at the moment.',
   webinarsText:
     'No webinar is planned at the moment. The next one is announced here, with its date and how to join.',
-  webinarsMore: 'Until then: every course has lessons that are open to everyone, without an account.',
+  webinarsMore:
+    'Until then: lessons that are open to everyone, without an account, are marked on the page of their course.',
+  webinarsAsk: 'Wish for a subject',
+  webinarsHow: 'How a webinar works',
+  webinarsFind: 'It is announced here',
+  webinarsFindText: 'With its subject, its day and time in India, and who speaks.',
+  webinarsSeat: 'You take a seat',
+  webinarsSeatText: 'Your name and email are enough: no account and no payment.',
+  webinarsJoin: 'The details come by mail',
+  webinarsJoinText:
+    'With a file for your calendar. If you cannot come, a link in the mail gives your seat to somebody else.',
+  webinarsLookAt: 'Courses to look at meanwhile',
   webinarsAction: 'See all courses',
 });

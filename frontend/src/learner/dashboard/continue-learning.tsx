@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { learningQuery } from '@/api/learning';
+import { LookAt } from '@/shared/catalog/look-at';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/dashboard';
@@ -37,11 +38,14 @@ export function ContinueLearning() {
 /** For one who owns nothing yet. */
 export function NoCourses() {
   return (
-    <EmptyState
-      icon={BookOpen}
-      title={t('emptyTitle')}
-      text={t('emptyText')}
-      link={{ to: paths.courses(), label: t('browse') }}
-    />
+    <div className="grid gap-10">
+      <EmptyState
+        icon={BookOpen}
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        link={{ to: paths.courses(), label: t('browse') }}
+      />
+      <LookAt title={t('lookAt')} />
+    </div>
   );
 }

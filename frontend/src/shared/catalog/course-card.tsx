@@ -47,10 +47,10 @@ export function CourseCard({
   const Heading = `h${level}` as const;
   const offline = offlineLabel(course);
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
+    <article className="group @container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
       <div className="relative">
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
-        <span className="absolute top-3 left-3 flex gap-1.5">
+        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5 @max-[15rem]:top-2 @max-[15rem]:left-2">
           <Badge tone="paper">{course.category}</Badge>
           {offline === 'no' ? null : (
             <span className={offline === 'phone' ? 'flex md:hidden' : 'flex'}>
@@ -59,8 +59,11 @@ export function CourseCard({
           )}
         </span>
       </div>
-      <div className="flex flex-1 flex-col gap-3 p-4.5">
-        <Heading lang={languageOf(course.title)} className="line-clamp-2 min-h-[2lh] text-h3">
+      <div className="flex flex-1 flex-col gap-3 p-4.5 @max-[15rem]:gap-2 @max-[15rem]:p-3">
+        <Heading
+          lang={languageOf(course.title)}
+          className="line-clamp-2 min-h-[2lh] text-h3 @max-[15rem]:line-clamp-3 @max-[15rem]:text-small"
+        >
           <Link
             to={to}
 
@@ -72,7 +75,7 @@ export function CourseCard({
         <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum">
           <StartDate day={course.startsOn} />
           <span>{course.duration}</span>
-          <span>{t('lessons', { count: course.totalLessons })}</span>
+          <span className="@max-[15rem]:hidden">{t('lessons', { count: course.totalLessons })}</span>
           <Rating value={course.rating} count={course.ratingCount} />
         </p>
         <div className="mt-auto">
@@ -87,10 +90,10 @@ export function CourseCard({
 /** The card before its course is there: the same boxes. */
 export function CourseCardSkeleton() {
   return (
-    <div className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+    <div className="@container flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <Skeleton className="aspect-video rounded-none!" />
-      <div className="flex flex-1 flex-col gap-3 p-4.5">
-        <SkeletonText lines={2} className="text-h3" />
+      <div className="flex flex-1 flex-col gap-3 p-4.5 @max-[15rem]:gap-2 @max-[15rem]:p-3">
+        <SkeletonText lines={2} className="text-h3 @max-[15rem]:text-small" />
         <SkeletonText className="text-small" />
         <div className="mt-auto">
           <SkeletonText className="w-2/3 text-h3" />

@@ -13,6 +13,9 @@ export type CoursesParams = {
   category?: string;
   /** Id or slug. */
   bundle?: string;
+  level?: string;
+  maxPrice?: number | null;
+  maxWeeks?: number | null;
   trending?: 'true';
   sort?: string;
   page?: number;

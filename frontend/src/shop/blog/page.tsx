@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { articlesQuery } from '@/api/articles';
+import { LookAt } from '@/shared/catalog/look-at';
 import { PageMeta } from '@/shared/page-meta';
 import { PlaceholderPage } from '@/shared/placeholder-page';
 import { Button } from '@/shared/ui/button';
@@ -37,7 +38,13 @@ export function Component() {
 
 function NothingYet() {
   return (
-    <PlaceholderPage title={t('title')} description={t('description')} text={t('none')} more={t('noneMore')}>
+    <PlaceholderPage
+      title={t('title')}
+      description={t('description')}
+      text={t('none')}
+      more={t('noneMore')}
+      below={<LookAt title={t('lookAt')} />}
+    >
       <Button asChild>
         <Link to={paths.courses()}>{t('toCourses')}</Link>
       </Button>

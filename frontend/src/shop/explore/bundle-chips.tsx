@@ -6,8 +6,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/explore';
 import type { ExploreState } from './filter';
 
-const row =
-  '-mx-[var(--gutter)] flex gap-2 overflow-x-auto px-[var(--gutter)] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0';
+const row = 'flex flex-wrap gap-2';
 
 type BundleChipsProps = { shown: ExploreState; onChange: (change: Partial<ExploreState>) => void };
 
@@ -18,7 +17,10 @@ export function BundleChips({ shown, onChange }: BundleChipsProps) {
   // Without them the list below still says what is wrong, once.
   if (bundles.isError) return null;
   return (
-    <div role="group" aria-label={t('filters')} className="mt-4">
+    <div role="group" aria-label={t('filters')} className="mt-5">
+      <p aria-hidden className="mb-2 text-small font-semibold">
+        {t('bundles')}
+      </p>
       <QueryView
         query={bundles}
         loadingLabel={t('bundlesLoading')}

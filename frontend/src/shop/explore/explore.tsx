@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams, type NavigateOptions } from 'react-router';
 import { coursesQuery, menuQuery } from '@/api/catalog';
-import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
-import { useCourseLink } from '@/shared/catalog/course-link';
 import { Button } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Pagination } from '@/shared/ui/pagination';
-import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/explore';
 import { cn } from '@/shared/lib/cn';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { BundleChips } from './bundle-chips';
 import {
   categoryName,
   defaultState,
   fromAddress,
-  isFiltered,
   withChange,
   toAddress,
   toFilter,
   type ExploreState as Shown,
 } from './filter';
-import { SearchBar, SortSelect } from './search-bar';
+import { Filters } from './filters';
+import { Results } from './results';
+import { SearchBox } from './search-bar';
+import { Toolbar } from './toolbar';
 
 /** The list of courses. All that narrows it is in the address. */
 export function Explore() {
@@ -51,87 +46,48 @@ export function Explore() {
     void navigate(toAddress(intended.current), { preventScrollReset: true, ...options });
   };
 
+  const found = useQuery({ ...coursesQuery(toFilter(shown)), enabled: hydrated && !waiting });
+  const [open, setOpen] = useState(false);
+  const total = found.isPlaceholderData ? undefined : found.data?.page.total;
+  const clear = () => show({ ...defaultState, sort: shown.sort });
   return (
     <>
       <section className="border-b border-line bg-sand">
-        <div className="container-page pt-10 pb-6 md:pt-14 md:pb-8">
-          <h1 className="text-h1">{t('coursesTitle')}</h1>
-          <p className="mt-2 measure text-mute">{t('coursesLead')}</p>
-          <SearchBar
+        <div className="container-page flex-wrap items-end justify-between gap-x-8 py-5 md:py-8 lg:flex">
+          <div>
+            <h1 className="text-h1">{t('coursesTitle')}</h1>
+            <p className="mt-1 measure text-mute max-sm:hidden">{t('coursesLead')}</p>
+          </div>
+          <SearchBox q={shown.q} onSearch={(q) => show({ q }, { replace: true })} />
+        </div>
+      </section>
+      <section
+        aria-label={t('results')}
+        className="container-page grid items-start gap-x-10 pt-4 pb-[clamp(48px,8vw,96px)] md:pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+      >
+        <Toolbar {...{ shown, total, open, setOpen, clear }} onChange={show} />
+        <div
+          id="filters"
+          className={cn(
+            'mb-5 rounded-card border border-line bg-card p-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:border-0 lg:bg-transparent lg:p-0',
+            !open && 'max-lg:hidden',
+          )}
+        >
+          <Filters
             shown={shown}
             categories={categories}
             failed={menu.isError}
+            levelsShown={found.data?.courses.map(({ level }) => level) ?? []}
             onChange={show}
-            onSearch={(q) => show({ q }, { replace: true })}
           />
-          <BundleChips shown={shown} onChange={show} />
+          {total ? (
+            <Button block className="mt-5 lg:hidden" onClick={() => setOpen(false)}>
+              {t('showFound', { count: total })}
+            </Button>
+          ) : null}
         </div>
+        <Results found={found} shown={shown} onClear={clear} />
       </section>
-      <Results shown={shown} enabled={hydrated && !waiting} onChange={show} />
     </>
-  );
-}
-
-type ResultsProps = { shown: Shown; enabled: boolean; onChange: (change: Partial<Shown>) => void };
-
-function Results({ shown, enabled, onChange }: ResultsProps) {
-  const found = useQuery({ ...coursesQuery(toFilter(shown)), enabled });
-  const link = useCourseLink();
-  const total = found.isPlaceholderData ? undefined : found.data?.page.total;
-  const clear = () => onChange({ ...defaultState, sort: shown.sort });
-  return (
-    <section aria-label={t('results')} className="container-page pt-6 pb-[clamp(48px,8vw,96px)]">
-      <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-5">
-        <p role="status" className={cn('font-semibold', total === 0 && 'sr-only')}>
-          {total === undefined ? null : t('found', { count: total })}
-        </p>
-        {isFiltered(shown) && total ? (
-          <button type="button" onClick={clear} className="min-h-11 text-link max-sm:order-last">
-            {t('clear')}
-          </button>
-        ) : null}
-        <div className={cn('ml-auto', total === 0 && 'hidden')}>
-          <SortSelect sort={shown.sort} onChange={onChange} />
-        </div>
-      </div>
-      <QueryView
-        query={found}
-        loadingLabel={t('loading')}
-        skeleton={
-          <div className="grid-cards">
-            {Array.from({ length: 12 }, (_, i) => (
-              <CourseCardSkeleton key={i} />
-            ))}
-          </div>
-        }
-      >
-        {({ courses, page }) =>
-          courses.length === 0 ? (
-            <EmptyState
-              icon={SearchX}
-              title={t('none')}
-              action={
-                <Button variant="outline" onClick={clear}>
-                  {t('clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <div aria-busy={found.isPlaceholderData} className={cn(found.isPlaceholderData && 'opacity-60')}>
-              <ul className="grid-cards">
-                {courses.map((course, i) => (
-                  <li key={course._id}>
-                    <CourseCard course={course} to={link(course)} level={2} priority={i < 4} />
-                  </li>
-                ))}
-              </ul>
-              <div className="mt-10">
-                <Pagination {...page} hrefFor={(n) => toAddress({ ...shown, page: n })} />
-              </div>
-            </div>
-          )
-        }
-      </QueryView>
-    </section>
   );
 }

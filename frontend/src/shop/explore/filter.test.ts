@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   categoryName,
+  countFilters,
   defaultState,
   fromAddress,
   isFiltered,
@@ -25,6 +26,7 @@ it('reads category and bundle from the path, unless the search says otherwise', 
 
 it('takes no nonsense', () => {
   expect(read('page=-1&sort=random&trending=maybe&q=%20%20')).toEqual(defaultState);
+  expect(read('maxPrice=cheap&maxWeeks=-3&level=')).toEqual(defaultState);
   expect(read('page=1.5').page).toBe(1);
 });
 
@@ -33,6 +35,9 @@ it('writes what it reads', () => {
     q: 'web & more',
     category: 'Data & Office',
     bundle: 'b',
+    level: 'Beginner',
+    maxPrice: 0,
+    maxWeeks: 8,
     trending: true,
     sort: '-price',
     page: 3,
@@ -56,6 +61,12 @@ it('asks only for what is chosen', () => {
     page: 1,
     perPage: 12,
   });
+});
+
+it('asks for a level, for what is free, and for so many weeks', () => {
+  const shown = { ...defaultState, level: 'Beginner', maxPrice: 0, maxWeeks: 8 };
+  expect(toFilter(shown)).toMatchObject({ level: 'Beginner', maxPrice: 0, maxWeeks: 8 });
+  expect([countFilters(shown), isFiltered(shown)]).toEqual([3, true]);
 });
 
 it('knows a category by its name in any spelling of an address', () => {

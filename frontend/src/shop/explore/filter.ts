@@ -7,6 +7,10 @@ export type ExploreState = {
   category: string;
   /** Id or slug. */
   bundle: string;
+  level: string;
+  /** Rupees before GST; 0 for what is free, null for any. */
+  maxPrice: number | null;
+  maxWeeks: number | null;
   trending: boolean;
   sort: Sort;
   page: number;
@@ -19,6 +23,9 @@ export const defaultState: ExploreState = {
   q: '',
   category: '',
   bundle: '',
+  level: '',
+  maxPrice: null,
+  maxWeeks: null,
   trending: false,
   sort: 'newest',
   page: 1,
@@ -34,6 +41,9 @@ const slug = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
+const wholeNumber = (text: string | null): number | null =>
+  text && /^\d{1,6}$/.test(text) ? Number(text) : null;
+
 /** Reads `/courses/:category?/:id?` and its search; the search wins, and what makes no sense is left out. */
 export function fromAddress(
   params: { category?: string; id?: string },
@@ -45,6 +55,9 @@ export function fromAddress(
     q: (search.get('q') ?? '').trim(),
     category: search.get('category') ?? inPath,
     bundle: search.get('bundle') ?? params.id ?? '',
+    level: search.get('level') ?? '',
+    maxPrice: wholeNumber(search.get('maxPrice')),
+    maxWeeks: wholeNumber(search.get('maxWeeks')),
     trending: search.get('trending') === 'true',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'newest',
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -52,11 +65,10 @@ export function fromAddress(
 }
 
 /** The address of a choice; defaults are not written. */
-export const toAddress = ({ q, category, bundle, trending, sort, page }: ExploreState): string =>
+export const toAddress = ({ q, trending, sort, page, ...chosen }: ExploreState): string =>
   paths.courses({
     q: q.trim(),
-    category,
-    bundle,
+    ...chosen,
     trending: trending ? 'true' : undefined,
     sort: sort === 'newest' ? undefined : sort,
     page: page > 1 ? page : undefined,
@@ -70,19 +82,28 @@ export const withChange = (shown: ExploreState, change: Partial<ExploreState>): 
 });
 
 /** What to ask the server for. */
-export const toFilter = ({ q, category, bundle, trending, sort, page }: ExploreState): CourseFilter => ({
+export const toFilter = ({ q, trending, sort, page, ...chosen }: ExploreState): CourseFilter => ({
   ...(q ? { q } : {}),
-  ...(category ? { category } : {}),
-  ...(bundle ? { bundle } : {}),
+  ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '' && value !== null)),
   ...(trending ? { trending: true } : {}),
   sort,
   page,
   perPage,
 });
 
+/** How much narrows the list, besides the search. */
+export const countFilters = ({
+  category,
+  bundle,
+  level,
+  maxPrice,
+  maxWeeks,
+  trending,
+}: ExploreState): number =>
+  [category, bundle, level, maxPrice !== null, maxWeeks !== null, trending].filter(Boolean).length;
+
 /** Whether anything is left out of the list. */
-export const isFiltered = ({ q, category, bundle, trending }: ExploreState): boolean =>
-  Boolean(q || category || bundle || trending);
+export const isFiltered = (shown: ExploreState): boolean => shown.q !== '' || countFilters(shown) > 0;
 
 /** The category's own name for what an address says: 'web-development' is 'Web Development'. Unknown ones stay. */
 export const categoryName = (said: string, names: string[]): string =>

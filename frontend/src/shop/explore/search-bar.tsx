@@ -18,39 +18,11 @@ const sortLabels = {
   title: t('sortTitle'),
 };
 
-type SearchBarProps = {
-  shown: ExploreState;
-  categories: string[];
-  /** The categories are not there and will not come. */
-  failed: boolean;
-  onChange: (change: Partial<ExploreState>) => void;
-  onSearch: (q: string) => void;
-};
-
-/** What the list is searched for and narrowed to. */
-export function SearchBar({ shown, categories, failed, onChange, onSearch }: SearchBarProps) {
-  // A category that the menu does not name (an old link) is still shown as what narrows the list.
-  const known = shown.category && !categories.includes(shown.category) ? [shown.category] : [];
-  return (
-    <div className="mt-6 grid gap-3 md:grid-cols-3">
-      <SearchBox q={shown.q} onSearch={onSearch} />
-      <Field label={t('category')} hint={failed ? t('categoriesFailed') : undefined}>
-        <Select
-          placeholder={t('allCategories')}
-          options={[...known, ...categories].map((name) => ({ value: name, label: name }))}
-          value={shown.category}
-          onChange={(event) => onChange({ category: event.target.value })}
-        />
-      </Field>
-    </div>
-  );
-}
-
 type SortProps = { sort: Sort; onChange: (change: Partial<ExploreState>) => void };
 
 export function SortSelect({ sort, onChange }: SortProps) {
   return (
-    <Field label={t('sort')} hideLabel className="w-48">
+    <Field label={t('sort')} hideLabel className="w-40 sm:w-48">
       <Select
         options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
         value={sort}
@@ -63,7 +35,8 @@ export function SortSelect({ sort, onChange }: SortProps) {
   );
 }
 
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+/** Searches while one types. */
+export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q);
   const [read, setRead] = useState(q);
   const field = useRef<HTMLInputElement>(null);
@@ -88,9 +61,9 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
         event.preventDefault();
         if (text.trim() !== q) onSearch(text.trim());
       }}
-      className="md:col-span-2"
+      className="mt-4 lg:mt-0 lg:w-full lg:max-w-md"
     >
-      <Field label={t('searchLabel')} className="relative">
+      <Field label={t('searchLabel')} hideLabel className="relative">
         <Input
           ref={field}
           type="text"

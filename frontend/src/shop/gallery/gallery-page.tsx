@@ -1,6 +1,9 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { SectionOf } from '@/api/site';
+import { LookAt } from '@/shared/catalog/look-at';
 import { Picture } from '@/shared/media/picture';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { t } from '@/i18n/gallery';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
@@ -44,7 +47,20 @@ export function GalleryPage({ album, albums }: GalleryPageProps) {
           ))}
         </ul>
       </nav>
-      {items.length === 0 ? <p className="mt-8 text-mute">{t('empty')}</p> : null}
+      {items.length === 0 ? (
+        <div className="mt-8 grid gap-14">
+          <EmptyState
+            title={t('empty')}
+            text={t('emptyText')}
+            action={
+              <Button asChild variant="outline">
+                <Link to={paths.about}>{t('about')}</Link>
+              </Button>
+            }
+          />
+          <LookAt title={t('lookAt')} />
+        </div>
+      ) : null}
       <ul className="mt-8 grid gap-x-6 gap-y-8 md:grid-cols-2">
         {items.map(({ picture, pictureText, caption }, i) => (
           <li key={i}>

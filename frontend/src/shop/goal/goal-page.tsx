@@ -147,7 +147,7 @@ function Courses({ goal }: { goal: Goal }) {
         loadingLabel={t('coursesLoading')}
         errorPrefix={t('errorPrefix')}
         skeleton={
-          <div className="grid-cards">
+          <div className="grid-courses">
             {Array.from({ length: 4 }, (_, i) => (
               <CourseCardSkeleton key={i} />
             ))}
@@ -158,7 +158,7 @@ function Courses({ goal }: { goal: Goal }) {
           found.length === 0 ? (
             <p className="text-mute">{t('coursesEmpty')}</p>
           ) : (
-            <ul className="grid-cards">
+            <ul className="grid-courses">
               {found.map((course) => (
                 <li key={course._id}>
                   <CourseCard course={course} to={link(course)} />

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { SiteSection } from '@/api/site';
 import { FaqSection } from '@/shop/shared/faq-section';
 import { AppPromo } from './app-promo';
 import { ClosingBanner } from './closing-banner';
 import { CourseCarousel } from './course-carousel';
 import { DigitalBundles } from './digital-bundles';
+import { FiguresBand } from './figures-band';
+import { layOut } from './lay-out';
 import { Mentors, People } from './people';
 import { Partners } from './partners';
 import { Schools } from './schools';
@@ -16,11 +18,14 @@ const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
 
 /** The home page below what is seen first: more to learn, who stands behind it, and what people say and ask. */
 export default function BelowFold({ sections }: { sections: SiteSection[] }) {
+  useEffect(() => layOut(document.querySelector('[data-below-fold=home]') ?? document), []);
   return sections.map((section) => <Section key={section.id} section={section} />);
 }
 
 function Section({ section }: { section: SiteSection }) {
   switch (section.kind) {
+    case 'figures':
+      return <FiguresBand section={section} />;
     case 'trending':
       return <Trending section={section} />;
     case 'digitalBundles':

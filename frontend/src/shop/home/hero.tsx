@@ -1,42 +1,46 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import { settings } from '@/api/settings';
 import type { SectionOf, SitePart } from '@/api/site';
-import { Jaali } from '@/shared/brand/jaali';
 import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
 import { t } from '@/i18n/home';
+import { SearchBox } from '@/shop/shared/search/search-box';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
-import { CourseSearch } from './course-search';
-import { StatPanel } from './stat-panel';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 
-type HeroProps = { section: SectionOf<'hero'>; figures: SectionOf<'figures'> | undefined };
+const LessonClip = lazy(() => whenVisibleOrIdle('[data-clip]').then(() => import('./lesson-clip')));
 
-export function Hero({ section, figures }: HeroProps) {
+/** On small screens its words and what it shows are laid out by the page, among its first sections. */
+export function Hero({ section }: { section: SectionOf<'hero'> }) {
   const { headlineStart, headlineEnd = '', lead } = section;
   return (
-    <section className="container-page grid gap-x-12 gap-y-10 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-16 lg:pt-16 lg:pb-20">
-      <div className="min-w-0">
-        <p className="text-small font-semibold text-brand">{settings().brand.tagline}</p>
+    <section className="contents lg:container-page lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-x-16 lg:pt-14 lg:pb-16">
+      <div className="order-1 min-w-0 pt-4 pb-5 max-lg:container-page md:pt-10 lg:p-0">
+        <p className="text-small font-semibold text-brand max-sm:sr-only">{settings().brand.tagline}</p>
         {/* One text; each half stays on a line of its own. */}
-        <h1 className="mt-3 text-display wrap-anywhere">
+        <h1 className="text-display wrap-anywhere sm:mt-3">
           <Half text={headlineStart} /> {headlineEnd ? <Half text={headlineEnd} /> : null}
         </h1>
         {lead ? (
-          <p lang={languageOf(lead)} className="mt-5 max-w-[46ch] text-lead wrap-anywhere text-mute">
+          <p
+            lang={languageOf(lead)}
+            className="mt-3 max-w-[46ch] text-small wrap-anywhere text-mute sm:text-lead md:mt-5"
+          >
             {lead}
           </p>
         ) : null}
         <Start />
-        <div className="mt-8 max-w-xl lg:max-w-none">
-          <CourseSearch />
+        <div className="mt-3 max-w-xl sm:mt-8 lg:max-w-none">
+          <SearchBox id="course-search" />
         </div>
         <Goals goals={section.goals} />
       </div>
-      <Beside section={section} figures={figures} />
+      <Beside section={section} />
     </section>
   );
 }
@@ -56,26 +60,23 @@ function Half({ text }: { text: string }) {
   );
 }
 
-/** The picture, the figures, or both; on a wide screen the lattice where there is neither. */
-function Beside({ section: { picture, pictureText }, figures }: HeroProps) {
-  if (!picture && !figures)
-    return (
-      <div aria-hidden className="relative isolate overflow-hidden rounded-hero bg-brand max-lg:hidden">
-        <Jaali lit={[9, 6]} className="-z-10 text-white/9" />
-      </div>
-    );
+/** The institute's picture, or else the product at work. Its place is kept until that is here. */
+function Beside({ section: { picture, pictureText } }: { section: SectionOf<'hero'> }) {
   return (
-    <div className="grid gap-6">
+    <div data-clip className="order-3 min-w-0 empty:hidden max-lg:container-page max-lg:pb-12">
       {picture ? (
         <Picture
           src={picture}
           alt={pictureText ?? ''}
           priority
           sizes="(min-width: 64rem) 560px, 100vw"
-          className="self-start rounded-hero"
+          className="rounded-hero"
         />
-      ) : null}
-      {figures ? <StatPanel section={figures} /> : null}
+      ) : (
+        <Suspense fallback={<div className="aspect-[560/430]" />}>
+          <LessonClip />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -84,7 +85,7 @@ function Beside({ section: { picture, pictureText }, figures }: HeroProps) {
 function Start() {
   const { status } = useSession();
   return (
-    <div className="mt-7 min-h-13">
+    <div className="mt-4 min-h-13 sm:mt-7">
       {status === 'anonymous' ? (
         <Button asChild size="lg" className="max-sm:w-full">
           <Link to={paths.signup()}>{t('startLearning')}</Link>
@@ -102,11 +103,11 @@ function Start() {
 function Goals({ goals }: { goals: SitePart[] }) {
   if (goals.length === 0) return null;
   return (
-    <nav aria-labelledby="goals" className="mt-6">
-      <p id="goals" className="text-small text-mute">
+    <nav aria-labelledby="goals" className="mt-3 sm:mt-6">
+      <p id="goals" className="text-small text-mute max-sm:sr-only">
         {t('popularGoals')}
       </p>
-      <ul className="-mx-4 mt-2.5 flex scroll-px-4 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      <ul className="-mx-4 flex scroll-px-4 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 sm:mt-2.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {goals.map(({ address, title }) => (
           <li key={address}>
             <Chip asChild>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SiteSection } from '@/api/site';
-import { makeBundle, makeCourse, makeUser } from '@/test/factories';
+import { makeBundle, makeCourse, makeCourseDetail, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import { homeSections } from '@/test/site';
@@ -29,23 +29,27 @@ class NearObserver {
   unobserve = () => undefined;
 }
 
-const asked: URLSearchParams[] = [];
+const asked: (string | null)[] = [];
 function serve(courses = [react, excel]) {
+  handle('get', '/search', ({ request }) => {
+    const q = new URL(request.url).searchParams.get('q');
+    asked.push(q);
+    const found = courses.filter(({ title }) => title.toLowerCase().includes(q ?? ''));
+    return HttpResponse.json({
+      success: true,
+      data: { corrected: null, courses: found, bundles: [], lessons: [] },
+    });
+  });
   handle('get', '/course/getCourses', ({ request }) => {
     const search = new URL(request.url).searchParams;
-    asked.push(search);
-    const q = search.get('q')?.toLowerCase();
-    const found = courses.filter(
-      (course) =>
-        (!q || course.title.toLowerCase().includes(q)) &&
-        (search.get('trending') !== 'true' || course.isTrending),
-    );
+    const found = courses.filter((course) => search.get('trending') !== 'true' || course.isTrending);
     return HttpResponse.json({
       success: true,
       data: { courses: found, page: { page: 1, perPage: 12, total: found.length } },
     });
   });
   answer('get', '/bundle/getBundles', { bundles: [makeBundle(), road] });
+  for (const { slug } of courses) answer('get', `/course/${slug}`, { course: makeCourseDetail({ slug }) });
 }
 const trending = () => screen.getByRole('region', { name: 'Trending courses' });
 
@@ -75,6 +79,26 @@ it('does not ask a learner to start', async () => {
   await open({ me: makeUser() });
   expect(screen.queryByRole('link', { name: 'Start Learning Today →' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Continue learning →' })).toBeVisible();
+});
+
+it('shows a free lesson of a trending course, and opens it', async () => {
+  serve();
+  const { user } = await open();
+  const watch = await screen.findByRole('button', { name: 'Watch the lesson Lesson 1' });
+  expect(screen.getByText('First lesson free')).toBeVisible();
+  expect(screen.getByText('with Ananya')).toBeVisible();
+  await user.click(watch);
+  expect(await screen.findByRole('dialog', { name: 'Lesson 1' })).toBeVisible();
+});
+
+it('says of no lesson that it is free where none is', async () => {
+  serve();
+  const lessons = makeCourseDetail().videos.map((video) => ({ ...video, isPreview: false, url: undefined }));
+  answer('get', `/course/${react.slug}`, { course: makeCourseDetail({ videos: lessons }) });
+  await open();
+  expect(await screen.findByText('with Ananya')).toBeVisible();
+  expect(screen.queryByText(/lesson free|free lesson/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Watch the lesson/ })).toBeNull();
 });
 
 it('leads an owner of a trending course to the lessons', async () => {
@@ -124,16 +148,15 @@ it('turns the newest courses, and lets them be paused', async () => {
   expect(carousel.getByRole('button', { name: 'Start the rotation' })).toBeVisible();
 });
 
-it('suggests courses by title from the third character on', async () => {
+it('suggests courses from the third character on', async () => {
   serve();
   const { user, router } = await open();
-  const box = screen.getByRole('combobox', { name: 'Search courses by title' });
+  const box = screen.getByRole('combobox', { name: 'Search courses, bundles and lessons' });
   await user.type(box, 'ad');
   expect(box).toHaveAttribute('aria-expanded', 'false');
   await user.type(box, 'v');
   const option = await screen.findByRole('option', { name: /Advanced Excel/ });
-  const search = asked.find((params) => params.has('q'));
-  expect([search?.get('q'), search?.get('in')]).toEqual(['adv', 'title']);
+  expect(asked).toEqual(['adv']);
 
   await user.keyboard('{ArrowDown}');
   expect(box).toHaveAttribute('aria-activedescendant', option.id);
@@ -141,7 +164,7 @@ it('suggests courses by title from the third character on', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/course/excel'));
 });
 
-it('says when no title has the text, and searches everywhere on Enter', async () => {
+it('says when nothing is found, and leads to the list of courses on Enter', async () => {
   serve();
   const { user, router } = await open();
   await user.type(screen.getByRole('combobox'), 'pottery');

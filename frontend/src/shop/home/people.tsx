@@ -9,11 +9,17 @@ import { SectionHead } from './section-head';
 export function People({ section: { title, text, items = [] } }: { section: SectionOf<'people'> }) {
   if (items.length === 0) return null;
   return (
-    <section className="container-page section">
-      <SectionHead title={title} text={text} more={{ to: paths.about, label: t('mentorsMore') }} />
-      <PersonCards
-        people={items.map(({ subject, about, ...person }) => ({ ...person, category: subject, text: about }))}
-      />
+    <section className="bg-brand-tint">
+      <div className="container-page section">
+        <SectionHead title={title} text={text} more={{ to: paths.about, label: t('mentorsMore') }} />
+        <PersonCards
+          people={items.map(({ subject, about, ...person }) => ({
+            ...person,
+            category: subject,
+            text: about,
+          }))}
+        />
+      </div>
     </section>
   );
 }

@@ -1,38 +1,53 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 
 type SectionHeadProps = {
   title: string;
   text?: string;
   more?: { to: string; label: string };
+  /** On a phone the title alone: what else there is stands below (`MoreLink`). */
+  titleFirst?: boolean;
   /** Controls of what stands below, in place of `more`. */
   children?: ReactNode;
 };
 
 /** Title, one line about it, and the way to all of it. */
-export function SectionHead({ title, text, more, children }: SectionHeadProps) {
+export function SectionHead({ title, text, more, titleFirst = false, children }: SectionHeadProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-8">
+    <div
+      className={cn(
+        'flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-8',
+        titleFirst ? 'mb-4' : 'mb-6',
+      )}
+    >
       <div className="min-w-0 wrap-anywhere">
         <h2 lang={languageOf(title)} className="text-h2">
           {title}
         </h2>
         {text ? (
-          <p lang={languageOf(text)} className="mt-1 measure text-mute">
+          <p lang={languageOf(text)} className={cn('mt-1 measure text-mute', titleFirst && 'max-sm:hidden')}>
             {text}
           </p>
         ) : null}
       </div>
-      {more ? (
-        <Link
-          to={more.to}
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline md:min-h-0"
-        >
-          {more.label}
-        </Link>
-      ) : null}
+      {more ? <MoreLink {...more} className={titleFirst ? 'max-sm:hidden' : ''} /> : null}
       {children}
     </div>
+  );
+}
+
+export function MoreLink({ to, label, className }: { to: string; label: string; className: string }) {
+  return (
+    <Link
+      to={to}
+      className={cn(
+        'inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline md:min-h-0',
+        className,
+      )}
+    >
+      {label}
+    </Link>
   );
 }

@@ -8,24 +8,24 @@ import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
-import { SectionHead } from './section-head';
+import { MoreLink, SectionHead } from './section-head';
 
 /** Two rows of four; on a phone the first four. */
 export const trendingQuery = coursesQuery({ trending: true, perPage: 8 });
 
-const grid = 'grid-cards max-sm:*:nth-[n+5]:hidden';
+const more = { to: paths.courses({ trending: 'true' }), label: t('trendingAll') };
 
-export function Trending({ section: { title, text } }: { section: SectionOf<'trending'> }) {
+const grid = 'grid-courses max-sm:*:nth-[n+5]:hidden';
+
+type TrendingProps = { section: SectionOf<'trending'>; className?: string };
+
+export function Trending({ section: { title, text }, className }: TrendingProps) {
   const [root, near] = useInView<HTMLElement>();
   const courses = useQuery({ ...trendingQuery, enabled: near });
   return (
-    <section ref={root} aria-label={title} className="border-t border-line">
-      <div className="container-page section">
-        <SectionHead
-          title={title}
-          text={text}
-          more={{ to: paths.courses({ trending: 'true' }), label: t('trendingAll') }}
-        />
+    <section ref={root} aria-label={title} className={className}>
+      <div className="container-page pb-12 md:pt-4 lg:section">
+        <SectionHead title={title} text={text} more={more} titleFirst />
         <QueryView
           query={courses}
           loadingLabel={t('coursesLoading')}
@@ -40,6 +40,7 @@ export function Trending({ section: { title, text } }: { section: SectionOf<'tre
             )
           }
         </QueryView>
+        <MoreLink {...more} className="mt-3 sm:hidden" />
       </div>
     </section>
   );

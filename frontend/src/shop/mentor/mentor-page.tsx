@@ -41,7 +41,7 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
       <section>
         <h2 className="mb-5 text-h2 wrap-anywhere">{t('courses', { name })}</h2>
         {courses.length > 0 ? (
-          <ul className="grid-cards">
+          <ul className="grid-courses">
             {courses.map((course) => (
               <li key={course._id}>
                 <CourseCard course={course} />
@@ -79,7 +79,7 @@ export function MentorSkeleton() {
           </div>
           <SkeletonText lines={4} className="mt-6 measure" />
         </div>
-        <div className="grid-cards">
+        <div className="grid-courses">
           {[1, 2, 3, 4].map((card) => (
             <CourseCardSkeleton key={card} />
           ))}

@@ -1,17 +1,14 @@
-import { BookOpen, ChevronDown, LifeBuoy, LogOut, UserRound } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
-import type { User } from '@/api/types';
 import { LazyBell } from '@/shared/notifications/lazy-bell';
-import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
-import { useLogOut } from '@/shared/use-log-out';
 import { t } from '@/i18n/nav';
-import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { RetrySession } from './retry-session';
-import { useDisclosure } from '@/shared/lib/use-disclosure';
+
+// Most visitors have none.
+const ProfileMenu = lazy(() => import('./profile-menu'));
 
 /**
  * Login and Register, or the user's bell and menu. Its place has one width in every state, so that nothing beside it
@@ -26,7 +23,9 @@ export function Account() {
           <Suspense fallback={<span className="size-11" />}>
             <LazyBell />
           </Suspense>
-          <ProfileMenu user={session.user} />
+          <Suspense fallback={null}>
+            <ProfileMenu user={session.user} />
+          </Suspense>
         </>
       ) : null}
       {session.status === 'unknown' && session.error ? (
@@ -43,63 +42,6 @@ export function Account() {
             <Link to={paths.signup()}>{t('register')}</Link>
           </Button>
         </div>
-      ) : null}
-    </div>
-  );
-}
-
-const links = [
-  { to: paths.profile, label: t('myProfile'), Icon: UserRound },
-  { to: paths.myCourses, label: t('myCourses'), Icon: BookOpen },
-  { to: paths.help, label: t('helpAndSupport'), Icon: LifeBuoy },
-];
-const teach = { to: paths.teach, label: t('teach'), Icon: BookOpen };
-const item =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small transition-colors hover:bg-brand-tint hover:text-brand';
-
-function ProfileMenu({ user }: { user: User }) {
-  const { open, root, trigger, toggle } = useDisclosure();
-  const { logOut } = useLogOut();
-  const id = useId();
-  return (
-    <div ref={root} className="relative min-w-0 max-md:hidden">
-      <button
-        ref={trigger}
-        type="button"
-        aria-label={t('account', { name: user.name })}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={toggle}
-        className="flex h-11 w-full items-center gap-2 rounded-control border border-line bg-card pr-2 pl-1 transition-colors hover:border-brand"
-      >
-        <Avatar name={user.name} src={user.profilePic} size="sm" />
-        <span className="min-w-0 truncate text-small font-semibold">{user.name}</span>
-        <ChevronDown
-          size={18}
-          aria-hidden
-          className={cn('shrink-0 transition-transform', open && 'rotate-180')}
-        />
-      </button>
-      {open ? (
-        <ul
-          id={id}
-          className="absolute top-full right-0 mt-2 w-56 animate-in rounded-card border border-line bg-card p-1.5 shadow-overlay fade-in"
-        >
-          {(user.role === 'mentor' ? [...links, teach] : links).map(({ to, label, Icon }) => (
-            <li key={to}>
-              <Link to={to} className={item}>
-                <Icon size={18} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <button type="button" className={item} onClick={logOut}>
-              <LogOut size={18} aria-hidden />
-              {t('logout')}
-            </button>
-          </li>
-        </ul>
       ) : null}
     </div>
   );

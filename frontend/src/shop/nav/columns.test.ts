@@ -60,6 +60,16 @@ it('shows six, and says where the rest is only when there is a rest', () => {
   ]);
 });
 
+it('names no course twice beside each other while there are others', () => {
+  const skills = (courses: number) =>
+    columns(menu({ trending: column(6), courses: column(courses) }), roads).find(
+      ({ key }) => key === 'skills',
+    );
+  expect(skills(9)?.items.map(({ id }) => id)).toEqual(['id-6', 'id-7', 'id-8']);
+  expect(skills(9)?.all).toHaveLength(9);
+  expect(skills(6)?.items).toHaveLength(6);
+});
+
 it('leaves out a column without entries', () => {
   expect(columns(menu({ trending: column(0) })).map(({ key }) => key)).toEqual([
     'special',

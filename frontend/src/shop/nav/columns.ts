@@ -38,12 +38,17 @@ export function columns(menu: Menu, roads: SiteLink[] = []): Column[] {
       rest: total > all.length ? list : null,
     };
   };
+  const trending = column('trending', menu.trending, paths.course, paths.courses({ trending: 'true' }));
+  const skills = column('skills', menu.courses, paths.course, paths.courses());
+  // Who sees a course among the trending ones need not read it again beside them, as long as there are others.
+  const named = new Set(trending.items.map(({ id }) => id));
+  const others = skills.all.filter(({ id }) => !named.has(id)).slice(0, shown);
   const digital = column('digital', menu.specialBundles, paths.specialBundle, paths.specialBundles);
   return [
     column('special', menu.bundles, paths.bundle, paths.bundles),
-    column('trending', menu.trending, paths.course, paths.courses({ trending: 'true' })),
+    trending,
     // The drawer has the special bundles themselves; the mega-menu has the links that an admin wrote.
     { ...digital, items: roads.map(({ name, link }) => ({ id: link, name, to: link })) },
-    column('skills', menu.courses, paths.course, paths.courses()),
+    others.length > 0 ? { ...skills, items: others } : skills,
   ].filter(({ items, all }) => items.length > 0 || all.length > 0);
 }

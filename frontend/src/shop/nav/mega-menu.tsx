@@ -7,12 +7,13 @@ import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { linkTo, useNavigation } from '@/shop/shared/navigation';
 import { t } from '@/i18n/nav-menus';
+import { CategoryChips } from './category-chips';
 import { columns, type Column } from './columns';
 
 const grid = 'grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-4';
 const heading = 'text-caption font-bold tracking-wide text-mute';
 
-/** Four columns of the catalogue. `onChoose` is called before a link is followed. */
+/** Four columns of the catalogue, and its categories. `onChoose` is called before a link is followed. */
 export default function MegaMenu({ onChoose }: { onChoose: () => void }) {
   const menu = useQuery(menuQuery);
   const roads = sectionOf(useNavigation(), 'menuBundles')?.items;
@@ -21,11 +22,16 @@ export default function MegaMenu({ onChoose }: { onChoose: () => void }) {
       {(data) => {
         const shown = columns(data, roads).filter(({ items }) => items.length > 0);
         return (
-          <div className={grid}>
-            {shown.map((column) => (
-              <MenuColumn key={column.key} column={column} onChoose={onChoose} />
-            ))}
-          </div>
+          <>
+            <div className={grid}>
+              {shown.map((column) => (
+                <MenuColumn key={column.key} column={column} onChoose={onChoose} />
+              ))}
+            </div>
+            <div className="mt-8 border-t border-line pt-6 empty:hidden">
+              <CategoryChips categories={data.categories} onChoose={onChoose} />
+            </div>
+          </>
         );
       }}
     </QueryView>

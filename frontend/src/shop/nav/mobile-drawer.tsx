@@ -65,6 +65,7 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
           <CategoriesView
             onBack={() => setView({ name: 'main', back: true })}
             onOpen={(of) => setView({ name: 'courses', of })}
+            onChoose={setChosen}
           />
         ) : null}
         {view.name === 'courses' ? (

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
-import { makeCartLine, makeUser } from '@/test/factories';
+import { makeCartLine, makeCourse, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { Navbar } from './navbar';
@@ -20,7 +20,7 @@ const menu = {
   trending: column('Trend', 2),
   specialBundles: column('Road', 3),
   courses: column('Course', 42),
-  categories: [],
+  categories: [{ name: 'Design', total: 5 }],
 };
 
 const courses = () => screen.getByRole('button', { name: 'Courses' });
@@ -43,7 +43,47 @@ it('opens the menu of courses, six to a column', async () => {
     '/bundles',
     '/courses',
   ]);
+  expect(screen.getByRole('link', { name: 'Design, 5 courses' })).toHaveAttribute(
+    'href',
+    '/courses?category=Design',
+  );
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('searches courses, bundles and lessons from every page', async () => {
+  answer('get', '/catalogue/menu', { menu });
+  const bundle = { _id: 'b', slug: 'office', bundleName: 'Office Path', isSpecial: false, totalCourses: 4 };
+  answer('get', '/search', {
+    corrected: 'excel',
+    courses: [makeCourse({ slug: 'excel', title: 'Advanced Excel' })],
+    bundles: [bundle],
+    lessons: [{ title: 'Excel sums', courseTitle: 'Accounts', courseSlug: 'accounts', isFree: true }],
+  });
+  const { user, router, container } = renderUi(<Navbar />, { me: null });
+  await user.click(await screen.findByRole('button', { name: 'Open search' }));
+  const box = await screen.findByRole('combobox', { name: 'Search courses, bundles and lessons' });
+  expect(box).toHaveFocus();
+  expect(await screen.findByRole('link', { name: 'Design, 5 courses' })).toBeVisible();
+  await user.type(box, 'exel');
+  expect(await screen.findByText('Shown for “excel”')).toBeVisible();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Advanced ExcelWeb Development',
+    'Office PathBundle · 4 courses',
+    'Excel sumsFree lesson of Accounts',
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/course/accounts'));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('closes the search and returns to where it was opened', async () => {
+  const { user } = renderUi(<Navbar />, { me: null });
+  const opener = await screen.findByRole('button', { name: 'Open search' });
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Close search' }));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(opener).toHaveFocus();
 });
 
 it('closes the menu on Escape, outside, and when the page changes', async () => {

@@ -11,6 +11,7 @@ import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { Account } from './account';
 import { CoursesMenu } from './courses-menu';
+import { HeaderSearch } from './header-search';
 import { MobileMenu } from './mobile-menu';
 
 const page = ({ isActive }: { isActive: boolean }) =>
@@ -43,7 +44,8 @@ export function Navbar() {
           ))}
           <CoursesMenu />
         </div>
-        <div className="ml-auto flex items-center gap-1 md:gap-4">
+        <div className="ml-auto flex items-center gap-1 lg:gap-3">
+          <HeaderSearch />
           <CartLink />
           <Account />
           <MobileMenu hasMore={links.length > 2} />

@@ -12,7 +12,7 @@ type Opening = SectionOf<'opening'>;
 /** The open positions, each with how to apply for it. */
 export default function OpeningList({ openings }: { openings: Opening[] }) {
   return (
-    <ul className="mt-8 mb-4 flex flex-col gap-6">
+    <ul className="flex flex-col gap-6">
       {openings.map((opening) => (
         <li key={opening.id}>
           <Position opening={opening} />

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { sectionOf, sectionsOf, siteQuery, type SiteSection } from '@/api/site';
-import { Star } from '@/shared/brand/star';
+import { LookAt } from '@/shared/catalog/look-at';
 import { PageMeta } from '@/shared/page-meta';
+import { SmallPage } from '@/shared/small-page';
 import { Button } from '@/shared/ui/button';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { SitePageView } from '@/shop/shared/site-page';
 import { t } from '@/i18n/openings';
-import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { queryClientContext } from '@/shared/lib/router-context';
 
@@ -44,34 +44,24 @@ export function OpeningsSections({ sections }: { sections: SiteSection[] }) {
   const { title = t('title'), lead, noneText, text } = sectionOf(sections, 'openingsIntro') ?? {};
   const openings = sectionsOf(sections, 'opening');
   const first = openings.length > 0 ? lead : noneText;
+  const actions = (
+    <>
+      <Button asChild>
+        <Link to={paths.contact}>{t('action')}</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={paths.about}>{t('about')}</Link>
+      </Button>
+    </>
+  );
   return (
-    <div className="container-page section">
-      <span className="text-marigold">
-        <Star size={40} />
-      </span>
-      <h1 lang={languageOf(title)} className="mt-6 text-h1 wrap-anywhere">
-        {title}
-      </h1>
-      {first ? (
-        <p lang={languageOf(first)} className="mt-4 measure text-lead wrap-anywhere">
-          {first}
-        </p>
-      ) : null}
+    <SmallPage title={title} text={first} more={text} actions={actions}>
       {openings.length > 0 ? (
         <Suspense fallback={null}>
           <OpeningList openings={openings} />
         </Suspense>
       ) : null}
-      {text ? (
-        <p lang={languageOf(text)} className="mt-4 measure wrap-anywhere text-mute">
-          {text}
-        </p>
-      ) : null}
-      <div className="mt-8">
-        <Button asChild>
-          <Link to={paths.contact}>{t('action')}</Link>
-        </Button>
-      </div>
-    </div>
+      <LookAt title={t('lookAt')} />
+    </SmallPage>
   );
 }

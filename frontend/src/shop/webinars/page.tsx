@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { webinarsQuery } from '@/api/webinars';
+import { LookAt } from '@/shared/catalog/look-at';
 import { PageMeta } from '@/shared/page-meta';
 import { PlaceholderPage } from '@/shared/placeholder-page';
 import { Button } from '@/shared/ui/button';
@@ -65,10 +66,49 @@ function NothingYet() {
       description={placeholder('webinarsDescription')}
       text={placeholder('webinarsText')}
       more={placeholder('webinarsMore')}
+      below={
+        <>
+          <HowItWorks />
+          <LookAt title={placeholder('webinarsLookAt')} />
+        </>
+      }
     >
       <Button asChild>
         <Link to={paths.courses()}>{placeholder('webinarsAction')}</Link>
       </Button>
+      <Button asChild variant="outline">
+        <Link to={paths.contact}>{placeholder('webinarsAsk')}</Link>
+      </Button>
     </PlaceholderPage>
+  );
+}
+
+const steps = [
+  { title: placeholder('webinarsFind'), text: placeholder('webinarsFindText') },
+  { title: placeholder('webinarsSeat'), text: placeholder('webinarsSeatText') },
+  { title: placeholder('webinarsJoin'), text: placeholder('webinarsJoinText') },
+];
+
+/** What one can count on once there is a webinar. */
+function HowItWorks() {
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how" className="text-h2">
+        {placeholder('webinarsHow')}
+      </h2>
+      <ol className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
+        {steps.map(({ title, text }, i) => (
+          <li key={title} className="flex gap-4 border-t border-line pt-4">
+            <span aria-hidden className="text-h2 text-brand tnum">
+              {i + 1}
+            </span>
+            <div>
+              <h3 className="text-h3">{title}</h3>
+              <p className="mt-1 text-mute">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -45,7 +45,8 @@ it('says that none is planned while there are none', async () => {
   answer('get', '/webinars', { upcoming: [], past: [] });
   await renderRoute('/webinars', { me: null });
   expect(await screen.findByText(/No webinar is planned at the moment/)).toBeVisible();
-  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What is next' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 2, name: 'How a webinar works' })).toBeVisible();
 });
 
 it('lists what is next and what took place, in India’s time', async () => {

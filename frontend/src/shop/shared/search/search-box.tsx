@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useNavigate } from 'react-router';
-import { coursesQuery } from '@/api/catalog';
+import { searchQuery } from '@/api/search';
 import { useCourseLink } from '@/shared/catalog/course-link';
-import { t } from '@/i18n/home';
+import { t } from '@/i18n/search';
 import { paths } from '@/shared/lib/paths';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import { useTypedBeforeHydration } from '@/shared/lib/use-typed-before-hydration';
+import { foundLines } from './found';
 
 const load = () => import('./suggestions');
 const Suggestions = lazy(load);
@@ -15,34 +25,41 @@ const Suggestions = lazy(load);
 /** Suggestions start with the third character. */
 const threshold = 3;
 
+type SearchBoxProps = {
+  /** Not useId: the list is rendered later than the rendered field that names it. */
+  id: string;
+  /** It opened because somebody wants to search. */
+  takesFocus?: boolean;
+  /** What stands in the place of the suggestions while there are none; without it they lie over what follows. */
+  children?: ReactNode;
+};
+
 /** A search box with suggestions (the combobox pattern); Enter without a chosen one goes to the list of courses. */
-export function CourseSearch() {
+export function SearchBox({ id, takesFocus = false, children }: SearchBoxProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Not useId: the list is rendered later than the rendered field that names it.
-  const id = 'course-search';
   const root = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useTypedBeforeHydration(field, text, setText);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const navigate = useNavigate();
   const link = useCourseLink();
 
   const q = useDebounced(text.trim());
   const long = text.trim().length >= threshold;
-  const found = useQuery({
-    ...coursesQuery({ q, in: 'title', perPage: 8 }),
-    enabled: long && q.length >= threshold,
-  });
+  const found = useQuery({ ...searchQuery(q), enabled: long && q.length >= threshold });
   const waiting = q !== text.trim() || found.isPending || found.isPlaceholderData;
-  const courses = found.data?.courses ?? [];
+  const lines = found.data ? foundLines(found.data, link) : [];
   const shown = open && long;
-  const current = shown ? courses[active] : undefined;
+  const current = shown ? lines[active] : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setOpen(false);
-    void navigate(current ? link(current) : paths.courses({ q: text.trim() }));
+    void navigate(current ? current.to : paths.courses({ q: text.trim() }));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,10 +70,10 @@ export function CourseSearch() {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    if (courses.length === 0) return;
+    if (lines.length === 0) return;
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    // One place more than there are courses: none chosen.
-    const places = courses.length + 1;
+    // One place more than there are lines: none chosen.
+    const places = lines.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   };
 
@@ -71,7 +88,7 @@ export function CourseSearch() {
       className="relative"
     >
       <label htmlFor={id} className="sr-only">
-        {t('searchLabel')}
+        {t('label')}
       </label>
       <input
         ref={field}
@@ -82,7 +99,7 @@ export function CourseSearch() {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('searchPlaceholder')}
+        placeholder={t('placeholder')}
         value={text}
         aria-expanded={shown}
         aria-controls={`${id}-list`}
@@ -102,7 +119,7 @@ export function CourseSearch() {
       />
       <button
         type="submit"
-        aria-label={t('searchSubmit')}
+        aria-label={t('submit')}
         className="absolute top-1.5 right-1.5 inline-flex size-11 items-center justify-center rounded-control bg-brand-tint text-brand transition-colors hover:bg-brand hover:text-white"
       >
         <Search size={20} aria-hidden />
@@ -111,13 +128,16 @@ export function CourseSearch() {
         <Suspense fallback={null}>
           <Suggestions
             id={id}
-            courses={courses}
+            lines={lines}
+            corrected={found.data?.corrected ?? null}
             active={active}
             state={found.isError ? 'failed' : waiting ? 'waiting' : 'ready'}
-            linkOf={link}
+            floating={children === undefined}
           />
         </Suspense>
-      ) : null}
+      ) : (
+        children
+      )}
     </form>
   );
 }

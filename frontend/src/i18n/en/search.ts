@@ -1,0 +1,21 @@
+import { catalogue } from './locale';
+
+/** Texts of what a search suggests. */
+export const t = catalogue({
+  label: 'Search courses, bundles and lessons',
+  placeholder: 'What do you want to learn?',
+  submit: 'Search',
+  suggestions: 'Found',
+  loading: 'Searching…',
+  none: 'No courses found.',
+  failed: 'Suggestions could not be loaded. Press Enter to search.',
+  count: { one: '{count} found', other: '{count} found' },
+  corrected: 'Shown for “{words}”',
+  bundle: { one: 'Bundle · {count} course', other: 'Bundle · {count} courses' },
+  lesson: 'Lesson of {course}',
+  freeLesson: 'Free lesson of {course}',
+  close: 'Close search',
+  categories: 'Categories',
+  categoriesCount: { one: '{name}, {count} course', other: '{name}, {count} courses' },
+  trending: 'Trending courses',
+});

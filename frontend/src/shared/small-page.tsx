@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Jaali } from './brand/jaali';
+import { Star } from './brand/star';
+import { languageOf } from './lib/language';
+
+type SmallPageProps = {
+  title: string;
+  text?: string;
+  more?: string;
+  /** What to do next. */
+  actions: ReactNode;
+  /** What leads on, below. */
+  children?: ReactNode;
+};
+
+/** A page with little to say: that, what to do next, and what leads on. On wide screens the lattice stands beside it. */
+export function SmallPage({ title, text, more, actions, children }: SmallPageProps) {
+  return (
+    <div className="container-page grid gap-y-14 pt-10 pb-[clamp(48px,8vw,96px)] md:gap-y-20 md:pt-14">
+      <div className="grid items-center gap-x-16 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <div className="min-w-0 wrap-anywhere">
+          <span className="text-marigold md:hidden">
+            <Star size={40} />
+          </span>
+          <h1 lang={languageOf(title)} className="mt-5 text-h1 md:mt-0">
+            {title}
+          </h1>
+          {text ? (
+            <p lang={languageOf(text)} className="mt-4 measure text-lead">
+              {text}
+            </p>
+          ) : null}
+          {more ? (
+            <p lang={languageOf(more)} className="mt-4 measure text-mute">
+              {more}
+            </p>
+          ) : null}
+          <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+        </div>
+        <div
+          aria-hidden
+          className="relative isolate h-80 overflow-hidden rounded-hero bg-brand max-md:hidden lg:h-96"
+        >
+          <Jaali lit={[5, 3]} className="-z-10 text-white/12" />
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { courseQuery } from '@/api/catalog';
+import type { Course, CourseSummary, Lesson } from '@/api/types';
+import { Jaali } from '@/shared/brand/jaali';
+import { useCourseLink } from '@/shared/catalog/course-link';
+import { Badge } from '@/shared/ui/badge';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/home';
+import { categoryTone } from '@/shared/lib/category';
+import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
+import { useInView } from '@/shared/lib/use-in-view';
+import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
+import { useMediaQuery } from '@/shared/lib/use-media-query';
+import { youtubeId } from '@/shared/lib/youtube';
+import { featured, freeLesson, useIdle, type FreeLesson } from './featured';
+import { trendingQuery } from './trending';
+
+const LessonDialogs = lazy(() => import('@/shop/course/lesson-dialogs'));
+
+/** How much of the lesson the silent clip shows before it begins again (s). */
+const CLIP_SECONDS = 20;
+
+/** What is sold, at work: a free lesson of the trending course that most people have reviewed. */
+export default function LessonClip() {
+  const { data } = useQuery(trendingQuery);
+  const course = data && featured(data.courses);
+  if (!course) return null;
+  return <Panel key={course._id} course={course} />;
+}
+
+function Panel({ course }: { course: CourseSummary }) {
+  const [root, near] = useInView<HTMLDivElement>();
+  const idle = useIdle(near);
+  const [asked, setAsked] = useState(false);
+  const found = useQuery({
+    ...courseQuery(course.slug),
+    enabled: asked || (idle && !prefersReducedData()),
+  });
+  const lesson = found.data && freeLesson(found.data);
+  return (
+    <div
+      ref={root}
+      className="overflow-hidden rounded-hero border border-line bg-card shadow-hover"
+      data-category={categoryTone(course.category)}
+    >
+      <Frame
+        course={course}
+        poster={idle ? course.image : null}
+        lesson={lesson}
+        isWithoutLesson={found.isSuccess && !lesson}
+        isStill={asked}
+        onPlay={() => setAsked(true)}
+      />
+      <Caption course={course} full={found.data} lesson={lesson} isWaiting={!found.isError} />
+      {asked && found.data && lesson ? (
+        <Suspense fallback={null}>
+          <LessonDialogs opened={lesson} course={found.data} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+type FrameProps = {
+  course: CourseSummary;
+  poster: string | null;
+  lesson: FreeLesson | undefined;
+  isWithoutLesson: boolean;
+  /** Its dialog is open. */
+  isStill: boolean;
+  onPlay: () => void;
+};
+
+/** The player's frame: the course's lattice, then its picture, then the lesson itself without its sound. */
+function Frame({ course, poster, lesson, isWithoutLesson, isStill, onPlay }: FrameProps) {
+  const play = useLinkBeforeHydration(paths.course(course.slug), onPlay);
+  const [drawn, setDrawn] = useState(false);
+  const [moving, setMoving] = useState(false);
+  const wide = useMediaQuery('(width >= 64rem)');
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const src = lesson && wide && !calm && !prefersReducedData() ? lesson.url : undefined;
+  return (
+    <div className="on-deep relative isolate aspect-video overflow-hidden bg-category">
+      <Jaali lit={[8, 3]} className="-z-10 text-white/12" />
+      {poster ? (
+        // Faded in, so that it is never what the first paint waits for.
+        <img
+          src={poster}
+          alt=""
+          decoding="async"
+          fetchPriority="low"
+          onLoad={() => setDrawn(true)}
+          className={cn(
+            'absolute inset-0 -z-10 size-full object-cover transition-opacity',
+            drawn ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      ) : null}
+      {src && !youtubeId(src) ? (
+        <Clip src={src} isStill={isStill} moving={moving} onMoving={() => setMoving(true)} />
+      ) : null}
+      {isWithoutLesson ? null : (
+        <a
+          {...play}
+          aria-label={t('clipPlay', { title: lesson?.title ?? course.title })}
+          className={cn(
+            'group absolute inset-0 flex focus-visible:-outline-offset-4',
+            moving ? 'items-end p-3' : 'items-center justify-center',
+          )}
+        >
+          {moving ? (
+            <span className="inline-flex min-h-9 items-center gap-2 rounded-full bg-white px-4 text-small font-semibold text-brand group-hover:bg-brand-tint">
+              <Play size={16} fill="currentColor" aria-hidden />
+              {t('clipWatch')}
+            </span>
+          ) : (
+            <span className="flex size-16 items-center justify-center rounded-full bg-white text-brand shadow-overlay transition-transform group-hover:scale-105">
+              <Play size={26} fill="currentColor" aria-hidden className="ml-1" />
+            </span>
+          )}
+        </a>
+      )}
+    </div>
+  );
+}
+
+type ClipProps = { src: string; isStill: boolean; moving: boolean; onMoving: () => void };
+
+/** It moves by itself, so it can be stopped. */
+function Clip({ src, isStill, moving, onMoving }: ClipProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [paused, setPaused] = useState(false);
+  const stopped = paused || isStill;
+  useEffect(() => {
+    if (stopped) video.current?.pause();
+    else video.current?.play().catch(() => undefined);
+  }, [stopped]);
+  return (
+    <>
+      <video
+        ref={video}
+        src={src}
+        muted
+        loop
+        playsInline
+        preload="auto"
+        aria-hidden
+        tabIndex={-1}
+        onPlaying={onMoving}
+        onTimeUpdate={({ currentTarget }) => {
+          if (currentTarget.currentTime > CLIP_SECONDS) currentTarget.currentTime = 0;
+        }}
+        className={cn(
+          'absolute inset-0 -z-10 size-full bg-ink object-cover transition-opacity duration-500',
+          moving ? 'opacity-100' : 'opacity-0',
+        )}
+      />
+      {moving ? (
+        <IconButton
+          label={t(paused ? 'clipMove' : 'clipStop')}
+          onClick={() => setPaused(!paused)}
+          className="absolute right-2 bottom-2 z-10 rounded-full! bg-ink/70 text-white hover:bg-ink"
+        >
+          {paused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
+        </IconButton>
+      ) : null}
+    </>
+  );
+}
+
+type CaptionProps = {
+  course: CourseSummary;
+  full: Course | undefined;
+  lesson: Lesson | undefined;
+  isWaiting: boolean;
+};
+
+/** Which lesson it is, who teaches it, and whether it is the course's first and free. */
+function Caption({ course, full, lesson, isWaiting }: CaptionProps) {
+  const link = useCourseLink();
+  const mentor = full?.mentor[0]?.name;
+  const isFirst = lesson !== undefined && full?.lessons[0]?._id === lesson._id;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4.5 md:px-6 md:py-5">
+      <div className="w-full min-w-0 sm:w-auto sm:flex-1">
+        <p className="min-h-[1lh] truncate text-small text-mute" lang={languageOf(lesson?.title ?? '')}>
+          {lesson?.title ?? (full || !isWaiting ? course.category : <Skeleton className="mt-1 h-4 w-2/3" />)}
+        </p>
+        <p lang={languageOf(course.title)} className="mt-0.5 truncate text-h3">
+          <Link to={link(course)} className="transition-colors hover:text-brand hover:underline">
+            {course.title}
+          </Link>
+        </p>
+        <p className="mt-0.5 min-h-[1lh] truncate text-small text-mute">
+          {mentor ? t('clipMentor', { name: mentor }) : null}
+        </p>
+      </div>
+      <div className="flex min-h-6.5 items-center">
+        {lesson ? <Badge tone="success">{t(isFirst ? 'clipFirstFree' : 'clipFree')}</Badge> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { t } from '@/i18n/nav';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+import { useDisclosure } from '@/shared/lib/use-disclosure';
+import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
+
+const load = () => import('./search-panel');
+const SearchPanel = lazy(load);
+
+/** Opens a search in the place of the bar; its code is fetched when somebody reaches for it. On wide screens it looks like a field. */
+export function HeaderSearch() {
+  const { open, root, trigger, toggle } = useDisclosure();
+  const id = useId();
+  const close = () => {
+    toggle();
+    trigger.current?.focus();
+  };
+  const press = useLinkBeforeHydration(paths.courses(), toggle);
+  return (
+    <div ref={root}>
+      <a
+        {...press}
+        ref={trigger}
+        aria-label={t('openSearch')}
+        aria-expanded={press.role ? open : undefined}
+        aria-controls={open ? id : undefined}
+        // What opens lies over it.
+        tabIndex={open ? -1 : undefined}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        className={cn(
+          'inline-flex size-11 items-center justify-center gap-2 rounded-control transition-colors hover:bg-sand hover:text-brand',
+          'xl:w-64 xl:justify-start xl:border xl:border-control xl:bg-card xl:px-3.5 xl:text-mute xl:hover:border-ink xl:hover:bg-card',
+          open && 'text-brand',
+        )}
+      >
+        <Search size={22} aria-hidden className="shrink-0 xl:size-4.5" />
+        <span aria-hidden className="text-small max-xl:hidden">
+          {t('searchFor')}
+        </span>
+      </a>
+      {open ? (
+        <div
+          id={id}
+          className="absolute inset-x-0 top-0 z-10 max-h-dvh min-h-17 animate-in overflow-y-auto border-b border-line bg-paper shadow-overlay [clip-path:inset(0_0_-96px_0)] fade-in"
+        >
+          <Suspense fallback={null}>
+            <SearchPanel onClose={close} />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SearchResult } from '@/api/search';
+import type { CourseSummary } from '@/api/types';
+import { t } from '@/i18n/search';
+import { paths } from '@/shared/lib/paths';
+
+/** One line of the suggestions, and where it leads. */
+export type Found = {
+  key: string;
+  kind: 'course' | 'bundle' | 'lesson';
+  title: string;
+  /** What it is, or where it belongs. */
+  aside: string;
+  to: string;
+};
+
+/** Courses first, then bundles, then lessons, which lead to their course. */
+export function foundLines(
+  { courses, bundles, lessons }: SearchResult,
+  courseLink: (course: CourseSummary) => string,
+): Found[] {
+  return [
+    ...courses.map((course): Found => {
+      const { _id, title, category } = course;
+      return { key: _id, kind: 'course', title, aside: category, to: courseLink(course) };
+    }),
+    ...bundles.map(({ _id, slug, bundleName, isSpecial, totalCourses }): Found => {
+      const to = isSpecial ? paths.specialBundle(slug) : paths.bundle(slug);
+      return { key: _id, kind: 'bundle', title: bundleName, aside: t('bundle', { count: totalCourses }), to };
+    }),
+    ...lessons.map(({ title, courseTitle, courseSlug, isFree }, i): Found => {
+      const aside = t(isFree ? 'freeLesson' : 'lesson', { course: courseTitle });
+      return { key: `lesson-${i}`, kind: 'lesson', title, aside, to: paths.course(courseSlug) };
+    }),
+  ];
+}
