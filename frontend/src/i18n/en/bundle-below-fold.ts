@@ -21,7 +21,7 @@ export const t = catalogue({
   certificateYou: 'Your name',
   certificateFor: 'has completed every lesson of',
   moneyList: 'List price',
-  moneyOffer: 'Offer',
+  moneyOffer: 'Offer, {percent} off',
   moneyPrice: 'Offer price',
   moneyPlain: 'Price',
   moneyGst: 'GST, {percent}%',

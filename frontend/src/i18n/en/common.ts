@@ -12,7 +12,7 @@ export const t = catalogue({
   percentOff: '{percent} off',
   free: 'Free',
   plusGst: '+{percent}% GST',
-  inclGst: '{amount} incl. {percent}% GST',
+  inclGst: 'with GST',
   rated: 'Rated {rating} out of 5',
   ratedIn: {
     one: 'Rated {rating} out of 5 in {count} review',

@@ -1,15 +1,15 @@
-import { BookOpen, Infinity as Forever, PlayCircle, ReceiptIndianRupee, Users } from 'lucide-react';
+import { BookOpen, Infinity as Forever, PlayCircle, Users } from 'lucide-react';
 import type { BundleWithCourses } from '@/api/types';
 import { BuyBar, BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { DetailLayout } from '@/shared/catalog/detail-layout';
 import { FactList, TickList } from '@/shared/catalog/fact-list';
+import { videoLength } from '@/shared/catalog/facts';
 import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/bundle';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
-import { formatLength } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 import { BundleBand } from './bundle-band';
 import { BundleCourses } from './bundle-course-list';
@@ -26,6 +26,7 @@ const forSale = (bundle: BundleWithCourses): ForSale => ({
   },
   was: bundle.price,
   discount: bundle.discount,
+  refundWindowDays: bundle.refundWindowDays,
   buyLabel: t('buy'),
   owned: bundle.owned ?? false,
   ownedTo: paths.myCourses,
@@ -88,25 +89,17 @@ function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale
 
 function included(bundle: BundleWithCourses) {
   const lessons = common('lessons', { count: bundle.totalLessons });
+  const length = videoLength(bundle.totalSeconds);
   return [
     { key: 'courses', Icon: BookOpen, text: common('courses', { count: bundle.courses.length }) },
     {
       key: 'lessons',
       Icon: PlayCircle,
-      text:
-        bundle.totalSeconds > 0
-          ? t('lessonsAndLength', { lessons, length: formatLength(bundle.totalSeconds) })
-          : lessons,
+      text: length ? t('lessonsAndLength', { lessons, length }) : lessons,
     },
     ...(bundle.workshops > 0
       ? [{ key: 'workshops', Icon: Users, text: t('workshops', { count: bundle.workshops }) }]
       : []),
     { key: 'lifetime', Icon: Forever, text: buy('lifetime') },
-    {
-      key: 'refund',
-      Icon: ReceiptIndianRupee,
-      text:
-        bundle.refundWindowDays > 0 ? buy('refundDays', { count: bundle.refundWindowDays }) : buy('noRefund'),
-    },
   ];
 }

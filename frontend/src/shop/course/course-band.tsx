@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { Course } from '@/api/types';
+import { videoLength } from '@/shared/catalog/facts';
 import { Avatar } from '@/shared/ui/avatar';
 import { Badge } from '@/shared/ui/badge';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
 import { Rating } from '@/shared/ui/rating';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
-import { formatDay, formatLength } from '@/shared/lib/date';
+import { formatDay } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
@@ -18,8 +19,8 @@ export function CourseBand({ course }: { course: Course }) {
     course.level,
     course.duration,
     common('lessons', { count: course.totalLessons }),
-    course.totalSeconds > 0 ? formatLength(course.totalSeconds) : '',
-  ].filter(Boolean);
+    videoLength(course.totalSeconds),
+  ].filter((fact) => fact !== null && fact !== '');
   return (
     <>
       <Breadcrumb

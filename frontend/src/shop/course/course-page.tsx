@@ -34,6 +34,7 @@ const forSale = (course: Course): ForSale => ({
     price: course.price,
     priceInclGst: course.priceInclGst,
   },
+  refundWindowDays: course.refundWindowDays,
   buyLabel: t('buy'),
   owned: course.owned,
   ownedTo: paths.learn(course.slug),
