@@ -13,6 +13,7 @@ export const t = catalogue({
   free: 'Free',
   plusGst: '+{percent}% GST',
   inclGst: 'with GST',
+  youPay: 'You pay, GST included',
   rated: 'Rated {rating} out of 5',
   ratedIn: {
     one: 'Rated {rating} out of 5 in {count} review',

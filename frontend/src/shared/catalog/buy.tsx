@@ -26,7 +26,8 @@ export type ForSale = {
   ownedLabel: string;
 };
 
-function MainAction({ sale, className }: { sale: ForSale; className?: string }) {
+/** The way to buy it, or for its owner to use it. */
+export function MainAction({ sale, className }: { sale: ForSale; className?: string }) {
   const buy = useBuyPath(sale.item);
   const label = sale.item.price === 0 ? t('enrolFree') : sale.buyLabel;
   return (

@@ -47,7 +47,7 @@ export function Payable({ amount, inclusive, was, discount = 0, size = 'md' }: P
         <Amount amount={inclusive} size={size} />
         {gst > 0 ? (
           <span className={cn('text-caption text-mute', size === 'lg' && 'order-first w-full')}>
-            {t('inclGst')}
+            {t(size === 'lg' ? 'youPay' : 'inclGst')}
           </span>
         ) : null}
         <Off amount={amount} was={was} discount={discount} />

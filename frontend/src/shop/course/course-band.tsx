@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Course } from '@/api/types';
-import { videoLength } from '@/shared/catalog/facts';
 import { Avatar } from '@/shared/ui/avatar';
 import { Badge } from '@/shared/ui/badge';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
@@ -10,17 +9,13 @@ import { t } from '@/i18n/course';
 import { formatDay } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { courseFacts } from './course-facts';
 
 /** The band's content: the way here, title, promise, facts and mentor; what a course lacks takes no place. */
 export function CourseBand({ course }: { course: Course }) {
   const mentor = course.mentor[0];
   const rating = course.reviewSummary?.rating;
-  const facts = [
-    course.level,
-    course.duration,
-    common('lessons', { count: course.totalLessons }),
-    videoLength(course.totalSeconds),
-  ].filter((fact) => fact !== null && fact !== '');
+  const facts = courseFacts(course);
   return (
     <>
       <Breadcrumb

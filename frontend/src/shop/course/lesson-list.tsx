@@ -51,7 +51,7 @@ export function LessonList({ course }: { course: Course }) {
       )}
       {wanted ? (
         <Suspense fallback={null}>
-          <LessonDialogs opened={opened} course={course} onClose={() => setOpened(null)} />
+          <LessonDialogs opened={opened} course={course} onOpen={setOpened} onClose={() => setOpened(null)} />
         </Suspense>
       ) : null}
     </section>

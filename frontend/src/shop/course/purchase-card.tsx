@@ -16,7 +16,7 @@ export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }
   const intro = course.courseIntrovideo;
   return (
     <Card padding="none" raised className="md:max-lg:grid md:max-lg:grid-cols-2">
-      <div className="bg-ink">
+      <div className="overflow-hidden bg-ink md:max-lg:m-5 md:max-lg:self-center md:max-lg:rounded-control">
         {intro ? (
           <VideoPlayer
             key={course._id}
