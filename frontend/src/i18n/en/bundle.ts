@@ -22,5 +22,9 @@ export const t = catalogue({
   included: 'Courses in this bundle',
   noCourses: 'The courses of this bundle have not been published yet.',
   alone: '{price} on its own',
-  saving: 'Bought one by one these cost {total} before GST. The bundle saves you {saving}.',
+  inOrder: 'One after the other, in this order. Each stays yours, whichever you begin with.',
+  sumParts: 'One by one',
+  sumBundle: 'In this bundle',
+  sumSaved: 'You save',
+  sumNote: 'All three before GST.',
 });

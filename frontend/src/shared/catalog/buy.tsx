@@ -113,7 +113,7 @@ export function BuyBar({ sale }: { sale: ForSale }) {
             <Payable amount={sale.item.price} inclusive={sale.item.priceInclGst} was={sale.was} />
           </div>
         )}
-        <MainAction sale={sale} className={cn(sale.owned && 'w-full')} />
+        <MainAction sale={sale} className={cn('max-sm:px-5', sale.owned && 'w-full')} />
       </div>
     </div>
   );

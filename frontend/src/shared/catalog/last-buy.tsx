@@ -8,10 +8,12 @@ type LastBuyProps = {
   sale: ForSale;
   text?: string | null;
   facts: string[];
+  /** Where a bar at the page's foot has the button at every width. */
+  bare?: boolean;
 };
 
 /** At the page's end: what it was all about, what it costs, and the way to it. */
-export function LastBuy({ sale, text, facts }: LastBuyProps) {
+export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
   const { item, was, discount, refundWindowDays } = sale;
   return (
     <section className="relative isolate overflow-hidden border-t border-line bg-sand">
@@ -40,7 +42,7 @@ export function LastBuy({ sale, text, facts }: LastBuyProps) {
             discount={discount}
             size="lg"
           />
-          <MainAction sale={sale} className="w-full max-lg:hidden" />
+          {bare ? null : <MainAction sale={sale} className="w-full max-lg:hidden" />}
           {item.price === 0 ? null : <RefundTerms days={refundWindowDays} />}
         </Card>
       </div>

@@ -1,3 +1,4 @@
+import { lazy, memo, Suspense } from 'react';
 import { BookOpen, Infinity as Forever, PlayCircle, Users } from 'lucide-react';
 import type { BundleWithCourses } from '@/api/types';
 import { BuyBar, BuyPanel, type ForSale } from '@/shared/catalog/buy';
@@ -10,42 +11,36 @@ import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/bundle';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
-import { paths } from '@/shared/lib/paths';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { bundleForSale } from '@/shop/shared/bundle-for-sale';
 import { BundleBand } from './bundle-band';
 import { BundleCourses } from './bundle-course-list';
 
-const forSale = (bundle: BundleWithCourses): ForSale => ({
-  item: {
-    type: 'bundle',
-    id: bundle._id,
-    slug: bundle.slug,
-    title: bundle.bundleName,
-    image: bundle.bundleImage,
-    price: bundle.discountedPrice,
-    priceInclGst: bundle.discountedPriceInclGst,
-  },
-  was: bundle.price,
-  discount: bundle.discount,
-  refundWindowDays: bundle.refundWindowDays,
-  buyLabel: t('buy'),
-  owned: bundle.owned ?? false,
-  ownedTo: paths.myCourses,
-  ownedLabel: t('goToCourses'),
-});
+const BelowFold = lazy(() =>
+  whenVisibleOrIdle('[data-below-fold=bundle]').then(() => import('./below-fold')),
+);
 
 const tiles = { orange: 'ring', green: 'petal', purple: 'lozenge' } as const;
 
-export function BundlePage({ bundle }: { bundle: BundleWithCourses }) {
-  const sale = forSale(bundle);
+type BundlePageProps = {
+  /** As the page's address has it: an id or a slug. */
+  address: string;
+  bundle: BundleWithCourses;
+};
+
+export function BundlePage({ address, bundle }: BundlePageProps) {
+  const sale = bundleForSale(bundle);
   const theme = bundle.isSpecial ? (bundle.theme ?? 'orange') : null;
   return (
     <>
       <PageMeta title={bundle.bundleName} description={bundle.description?.slice(0, 160)} />
       <DetailLayout
         theme={theme ?? undefined}
+        category={theme ? undefined : (bundle.category ?? bundle.bundleName)}
         tile={theme ? tiles[theme] : 'star'}
         band={<BundleBand bundle={bundle} />}
         card={<BundleCard bundle={bundle} sale={sale} />}
+        after={<Rest address={address} />}
         bar={<BuyBar sale={sale} />}
       >
         <section>
@@ -71,6 +66,20 @@ export function BundlePage({ bundle }: { bundle: BundleWithCourses }) {
     </>
   );
 }
+
+/**
+ * In the server's page from the start; its code comes later. Nothing that changes passes here, or React would redraw it
+ * before its code is there.
+ */
+const Rest = memo(function Rest({ address }: { address: string }) {
+  return (
+    <div data-below-fold="bundle">
+      <Suspense fallback={null}>
+        <BelowFold address={address} />
+      </Suspense>
+    </div>
+  );
+});
 
 function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale }) {
   return (
