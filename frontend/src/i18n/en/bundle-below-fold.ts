@@ -2,6 +2,7 @@ import { catalogue } from './locale';
 
 /** Texts of that page below its head; its longer editorial content stands beside the page. */
 export const t = catalogue({
+  outcomes: 'What you will be able to do',
   skills: 'Bonus skills',
   skillsPause: 'Stop the moving list',
   skillsPlay: 'Move the list again',

@@ -16,6 +16,7 @@ export const t = catalogue({
   includes: 'This bundle includes',
   workshops: { one: '{count} live workshop', other: '{count} live workshops' },
   lessonsAndLength: '{lessons}, {length} of video',
+  outcomes: 'What you will be able to do',
   about: 'About this bundle',
   noDescription: 'No description available',
   why: 'Why this bundle',

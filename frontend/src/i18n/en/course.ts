@@ -17,6 +17,7 @@ export const t = catalogue({
   certificate: 'Certificate of completion',
   onSite: 'Taught offline, at the institute',
   learn: 'What you will learn',
+  projects: 'What you will make',
   content: 'Course content',
   contentLine: '{lessons}, {length} in all',
   lessonsFrom: 'The lessons will be here when the course starts, on {date}.',

@@ -4,6 +4,7 @@ import type { BundleWithCourses } from '@/api/types';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { LastBuy } from '@/shared/catalog/last-buy';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
+import { Questions } from '@/shop/shared/questions';
 import { Teachers, TeachersSkeleton } from '@/shop/shared/teachers';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
@@ -35,6 +36,11 @@ function Rest({ bundle }: { bundle: BundleWithCourses }) {
           <h2 className="text-h2">{people('heading')}</h2>
           {near ? <Teachers courses={courses.slice(0, LEADS)} /> : <TeachersSkeleton />}
         </section>
+      ) : null}
+      {bundle.questions.length > 0 ? (
+        <div className="container-page pb-[clamp(48px,8vw,96px)]">
+          <Questions items={bundle.questions} />
+        </div>
       ) : null}
       {owned ? null : (
         <LastBuy

@@ -43,6 +43,7 @@ export function BundlePage({ address, bundle }: BundlePageProps) {
         after={<Rest address={address} />}
         bar={<BuyBar sale={sale} />}
       >
+        <Outcomes items={bundle.outcomes} />
         <section>
           <h2 className="mb-4 text-h2">{t('about')}</h2>
           {bundle.description?.trim() ? (
@@ -56,10 +57,10 @@ export function BundlePage({ address, bundle }: BundlePageProps) {
           )}
         </section>
         {bundle.whyBundle.length > 0 ? (
-          <Card padding="lg">
+          <section>
             <h2 className="mb-5 text-h2">{t('why')}</h2>
             <TickList items={bundle.whyBundle} columns={2} />
-          </Card>
+          </section>
         ) : null}
         <BundleCourses bundle={bundle} />
       </DetailLayout>
@@ -80,6 +81,17 @@ const Rest = memo(function Rest({ address }: { address: string }) {
     </div>
   );
 });
+
+/** What one can do at the end. */
+function Outcomes({ items }: { items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Card padding="lg">
+      <h2 className="mb-5 text-h2">{t('outcomes')}</h2>
+      <TickList items={items} columns={2} />
+    </Card>
+  );
+}
 
 function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale }) {
   return (

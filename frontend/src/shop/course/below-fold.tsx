@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '@/api/catalog';
+import { Questions } from '@/shop/shared/questions';
 import { CertificateSection } from './certificate-section';
 import { CourseLists } from './course-lists';
 import { leadsToCertificate } from './leads-to-certificate';
@@ -17,6 +18,7 @@ export default function BelowFold({ address }: { address: string }) {
         <CertificateSection title={course.title} ours={ours} picture={course.certificatePath} />
       ) : null}
       <CourseLists course={course} />
+      <Questions items={course.questions} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Course } from '@/api/types';
-import { videoLength } from '@/shared/catalog/facts';
+import { courseEffort, videoLength } from '@/shared/catalog/facts';
 import { t } from '@/i18n/common';
 
 /** A course in short; what it lacks is left out. */
 export const courseFacts = (course: Course): string[] =>
   [
-    course.duration,
+    ...courseEffort(course),
     course.level,
     t('lessons', { count: course.totalLessons }),
     videoLength(course.totalSeconds),

@@ -12,6 +12,7 @@ import { Description } from './description';
 import { forSale } from './for-sale';
 import { LessonList } from './lesson-list';
 import { NotAvailable } from './not-available';
+import { Projects } from './projects';
 import { PurchaseCard } from './purchase-card';
 
 const Batches = lazy(() => whenVisibleOrIdle('[data-below-fold=batches]').then(() => import('./batches')));
@@ -53,6 +54,7 @@ export function CoursePage({ address, course }: CoursePageProps) {
           )}
         </Card>
         {course.reviewSummary || course.owned ? <ReviewsBelowFold address={address} /> : null}
+        <Projects projects={course.projects} category={course.category} />
         <LessonList course={course} />
         {course.isOffline ? <BatchesBelowFold course={course.slug} /> : null}
         <Description text={course.description} />

@@ -5,6 +5,7 @@ import { siteQuery, type SiteSection } from '@/api/site';
 import type { BundleWithCourses } from '@/api/types';
 import { LastBuy } from '@/shared/catalog/last-buy';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
+import { Questions } from '@/shop/shared/questions';
 import { t as buy } from '@/i18n/buy';
 import { t } from '@/i18n/bundle-below-fold';
 import { t as common } from '@/i18n/common';
@@ -18,6 +19,7 @@ import { IncludedCourses } from './included-courses';
 import { LandingFooter } from './landing-footer';
 import { Market } from './market';
 import { Mentors } from './mentors';
+import { Outcomes } from './outcomes';
 import { PriceSection } from './price-section';
 import { Roadmap } from './roadmap';
 
@@ -30,7 +32,13 @@ export default function BelowFold({ address }: { address: string }) {
   const { data: sections = [] } = useQuery(siteQuery('specialBundle'));
   return (
     <>
+      <Outcomes bundle={bundle} />
       <LandingSections sections={sections} id={bundle?.slug ?? address} bundle={bundle} />
+      {bundle && bundle.questions.length > 0 ? (
+        <div className="container-page section">
+          <Questions items={bundle.questions} />
+        </div>
+      ) : null}
       {bundle ? <Closing bundle={bundle} /> : null}
       <LandingFooter />
     </>

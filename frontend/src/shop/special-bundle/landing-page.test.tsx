@@ -56,6 +56,18 @@ it('has every block, in its theme, without an accessibility fault', async () => 
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('says what one becomes, and answers the questions of this bundle', async () => {
+  await open({
+    over: {
+      outcomes: ['Sell one skill'],
+      questions: [{ question: 'Only for this one?', answer: 'Yes.' }],
+    },
+  });
+  expect(screen.getByRole('heading', { name: 'What you will be able to do' })).toBeVisible();
+  expect(screen.getByText('Sell one skill')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Only for this one?' })).toBeVisible();
+});
+
 it('says the whole price in the bar and in the bill', async () => {
   await open();
   const bar = within(screen.getByRole('region', { name: 'Price and enrolment' }));
