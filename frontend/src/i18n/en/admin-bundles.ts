@@ -60,7 +60,7 @@ export const t = catalogue({
   pricing: 'Price and discount',
   hasDiscount: 'Has Discount',
   discount: 'Discount %',
-  dearer: 'Its courses cost {parts} one by one, which is less than this price. Buyers can see both.',
+  dearer: 'Its courses cost {parts} one by one, which is less than this price. Buyers can add that up.',
   discountHint: 'Above 0, at most 100, two decimals. Dates and a popup are set on the Offers screen.',
   offerPrice: 'Fixed offer price',
   offerPriceHint: 'Goes before the percentage. Leave it empty to use the percentage.',

@@ -51,7 +51,12 @@ function ProjectsPanel({ part: { form, set, errors } }: { part: FormPart }) {
           ];
           return (
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field id={fieldId(title)} label={t('projectTitle')} error={errors[title]}>
+              <Field
+                id={fieldId(title)}
+                label={t('projectTitle')}
+                error={errors[title]}
+                className="sm:col-span-2"
+              >
                 <Input
                   autoComplete="off"
                   maxLength={120}
