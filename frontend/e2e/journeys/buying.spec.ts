@@ -5,7 +5,7 @@ import { choosePlaceOfSupply, fillDetails, heading, pay, payNow } from '../suppo
 test('a learner buys a course, with the tax of the State', async ({ page, api }) => {
   await register(api);
   await page.goto('/course/ui-ux-design-figma');
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('link', { name: 'Buy Now' }).first().click();
   await expect(page).toHaveURL(/\/payment\?type=course&courseId=/);
   const summary = page.getByText('CGST (9%)');
   await page.getByLabel('State').selectOption({ label: 'Maharashtra' });
@@ -25,7 +25,7 @@ test('a learner buys a course, with the tax of the State', async ({ page, api })
 test('a bundle gives its courses', async ({ page, api }) => {
   await register(api);
   await page.goto('/bundle/take-your-shop-online');
-  await page.getByRole('link', { name: 'Buy Bundle' }).click();
+  await page.getByRole('link', { name: 'Buy Bundle' }).first().click();
   await expect(page).toHaveURL(/\/payment/);
   await expect(page.getByText('₹5,663.06', { exact: true })).toBeVisible();
   await pay(page);

@@ -17,7 +17,7 @@ async function choose(page: Page): Promise<void> {
   await page.getByRole('option', { name: title }).click();
   await expect(page).toHaveURL('/course/react-projects');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('link', { name: 'Buy Now' }).first().click();
   await expect(page).toHaveURL(/\/signup\?courseId=.+&type=course/);
 }
 

@@ -98,6 +98,8 @@ const makePlainCourse = (over: Partial<Course>): Course => ({
   })),
   lessons: [],
   modules: [],
+  projects: [],
+  questions: [],
   certificatePath: null,
   pdfPath: null,
   mentor: [

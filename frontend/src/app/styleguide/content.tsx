@@ -6,7 +6,7 @@ import { Breadcrumb } from '@/shared/ui/breadcrumb';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Pagination } from '@/shared/ui/pagination';
-import { Price } from '@/shared/ui/price';
+import { Payable, Price } from '@/shared/ui/price';
 import { Rating } from '@/shared/ui/rating';
 import { Table } from '@/shared/ui/table';
 import { Badge } from '@/shared/ui/badge';
@@ -74,7 +74,7 @@ export function Content() {
           <Price amount={49_999} was={74_999} discount={33.3} />
         </Card>
         <Card raised>
-          <Price amount={149_999} was={199_999} discount={25} inclusive={176_998.82} size="lg" />
+          <Payable amount={149_999} was={199_999} discount={25} inclusive={176_998.82} size="lg" />
         </Card>
         <Card>
           <Price amount={0} />

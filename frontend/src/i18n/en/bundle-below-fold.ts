@@ -2,6 +2,7 @@ import { catalogue } from './locale';
 
 /** Texts of that page below its head; its longer editorial content stands beside the page. */
 export const t = catalogue({
+  outcomes: 'What you will be able to do',
   skills: 'Bonus skills',
   skillsPause: 'Stop the moving list',
   skillsPlay: 'Move the list again',
@@ -13,15 +14,12 @@ export const t = catalogue({
   coursesTitle: { one: '{count} course in the bundle', other: '{count} courses in the bundle' },
   coursesTitleWaiting: 'Courses in the bundle',
   coursesNone: 'The courses of this bundle have not been published yet.',
-  mentorsLoading: 'Loading the mentors',
-  mentorsPrefix: 'The mentors could not be shown.',
-  teaches: 'Teaches {course}',
   certificateCaption: 'A sample.',
   certificateOf: 'Certificate of completion',
   certificateYou: 'Your name',
   certificateFor: 'has completed every lesson of',
   moneyList: 'List price',
-  moneyOffer: 'Offer',
+  moneyOffer: 'Offer, {percent} off',
   moneyPrice: 'Offer price',
   moneyPlain: 'Price',
   moneyGst: 'GST, {percent}%',

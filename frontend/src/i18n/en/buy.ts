@@ -12,5 +12,6 @@ export const t = catalogue({
     other: 'Money back within {count} days',
   },
   noRefund: 'No refund after purchase, except for a duplicate or wrong payment',
+  refundPolicy: 'Refund policy',
   lifetime: 'Lifetime access',
 });

@@ -26,6 +26,5 @@ export const t = catalogue({
   english: 'English',
   hindi: 'हिन्दी',
   videoTitle: 'Introduction to {title}',
-  inAll: '{amount} in all',
   buyBar: 'Price and enrolment',
 });

@@ -6,7 +6,7 @@ import { useBuyPath } from '@/shared/catalog/use-buy-path';
 import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
 import { Button } from '@/shared/ui/button';
-import { Price } from '@/shared/ui/price';
+import { Payable } from '@/shared/ui/price';
 import { t } from '@/i18n/player';
 import { formatDay } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
@@ -17,7 +17,7 @@ export function NotPurchased({ course }: { course: Course }) {
   const buy = useBuyPath({ type: 'course', id: course._id });
   return (
     <PlayerNotice course={course} Icon={Lock} message={t('notPurchased')}>
-      <Price amount={course.price} inclusive={course.price > 0 ? course.priceInclGst : undefined} size="lg" />
+      <Payable amount={course.price} inclusive={course.priceInclGst} size="lg" />
       <div className="flex flex-wrap gap-3">
         <Button asChild size="lg">
           <Link to={buy}>{t(course.price === 0 ? 'enrolFree' : 'buy')}</Link>

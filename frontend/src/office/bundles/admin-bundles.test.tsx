@@ -76,6 +76,8 @@ it('saves a new bundle as a draft, with its courses in order', async () => {
     refundWindowDays: 0,
     courses: ['c2', 'c1'],
     whyBundle: [],
+    outcomes: [],
+    questions: [],
     isSpecial: false,
   });
   expect(await screen.findByRole('button', { name: 'Add new Bundle' })).toBeVisible();
@@ -207,4 +209,27 @@ it('saves over the version that publishing made', async () => {
   await user.type(screen.getByLabelText('Bundle name'), '!');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(bodies).toEqual([{ bundleName: 'Web starter!', version: 8 }]));
+});
+
+it('takes what one becomes and questions, and warns of a price above the courses’', async () => {
+  const { user } = edit({ outcomes: ['Publish a site'] });
+  const bodies = caught('put', '/bundle/updateBundle/b1', { bundle: bundle({ version: 4 }) });
+  const outcome = await screen.findByLabelText('Outcome 1');
+  expect(outcome).toHaveValue('Publish a site');
+  await user.type(outcome, '!');
+  await user.click(screen.getByRole('button', { name: 'Add a question' }));
+  await user.type(screen.getByLabelText('Question'), 'In which order?');
+  await user.type(screen.getByLabelText('Answer'), 'As shown.');
+  await user.click(screen.getByRole('tab', { name: 'Selling' }));
+  expect(await screen.findByText(/courses cost ₹4,999 one by one/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      {
+        outcomes: ['Publish a site!'],
+        questions: [{ question: 'In which order?', answer: 'As shown.' }],
+        version: 3,
+      },
+    ]),
+  );
 });

@@ -4,11 +4,14 @@ import { FilePicker } from '@/office/shared/file-picker';
 import { MoneyInput } from '@/shared/ui/money-input';
 import { Panel } from '@/office/shared/panel';
 import { RepeatableList } from '@/office/shared/repeatable-list';
+import { Alert } from '@/shared/ui/alert';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-bundles';
+import { formatRupees } from '@/shared/lib/money';
+import { dearerThanParts } from './bundle-form';
 import type { BundleFormState } from './use-bundle-form';
 
 /** Name, texts, picture and counts. */
@@ -64,24 +67,44 @@ export function BasicsPanel({ state: { form, set, errors } }: { state: BundleFor
             onChange={({ target }) => set({ workshops: target.value })}
           />
         </Field>
-        <div className="md:col-span-2">
-          <RepeatableList
-            legend={t('why')}
-            items={form.whyBundle}
-            onChange={(items) => set({ whyBundle: items })}
-            make={() => ''}
-            entryName={(i) => t('whyItem', { n: i + 1 })}
-            max={200}
-          >
-            {(item, update, i) => (
-              <Field label={t('whyItem', { n: i + 1 })} hideLabel>
-                <Input value={item} onChange={({ target }) => update(target.value)} />
-              </Field>
-            )}
-          </RepeatableList>
-        </div>
+        <TextList
+          legend={t('outcomes')}
+          hint={t('outcomesHint')}
+          items={form.outcomes}
+          onChange={(outcomes) => set({ outcomes })}
+          entryName={(i) => t('outcomeItem', { n: i + 1 })}
+        />
+        <TextList
+          legend={t('why')}
+          items={form.whyBundle}
+          onChange={(whyBundle) => set({ whyBundle })}
+          entryName={(i) => t('whyItem', { n: i + 1 })}
+        />
       </div>
     </Panel>
+  );
+}
+
+type TextListProps = {
+  legend: string;
+  hint?: string;
+  items: string[];
+  onChange: (items: string[]) => void;
+  entryName: (index: number) => string;
+};
+
+/** Lines of text that one adds, removes and puts in order. */
+function TextList({ entryName, ...list }: TextListProps) {
+  return (
+    <div className="md:col-span-2">
+      <RepeatableList {...list} make={() => ''} entryName={entryName} max={200}>
+        {(item, update, i) => (
+          <Field label={entryName(i)} hideLabel>
+            <Input value={item} onChange={({ target }) => update(target.value)} />
+          </Field>
+        )}
+      </RepeatableList>
+    </div>
   );
 }
 
@@ -89,8 +112,14 @@ export function BasicsPanel({ state: { form, set, errors } }: { state: BundleFor
 export function PricePanel({ state: { form, set, errors } }: { state: BundleFormState }) {
   // What takes off from the price is not the editors' matter.
   const setsPrices = useMay()('prices');
+  const parts = dearerThanParts(form);
   return (
     <Panel title={t('pricing')}>
+      <Alert
+        tone="warning"
+        className="not-empty:mb-5"
+        messages={parts === null ? [] : [t('dearer', { parts: formatRupees(parts) })]}
+      />
       <div className="grid gap-5 md:grid-cols-3">
         <Field id={fieldId('price')} label={t('price')} error={errors.price} required>
           <MoneyInput value={form.price} onValue={(price) => set({ price })} />

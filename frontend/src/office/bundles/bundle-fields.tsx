@@ -3,7 +3,10 @@ import { FormErrors } from '@/office/shared/form-errors';
 import { FormTabs } from '@/office/shared/form-tabs';
 import type { FormTabsState } from '@/office/shared/use-form-tabs';
 import { WithPreview } from '@/office/shared/with-preview';
+import { QuestionsPanel } from '@/office/shared/questions-panel';
+import { questionLabels } from '@/office/shared/questions';
 import { t } from '@/i18n/admin-bundles';
+import { t as questions } from '@/i18n/office-questions';
 import { BasicsPanel, PricePanel } from './basics-panel';
 import { CoursesPanel } from './courses-panel';
 import { SpecialPanel } from './special-panel';
@@ -21,6 +24,8 @@ const labels = {
   workshops: t('workshops'),
   refundWindowDays: t('refundWindow'),
   whyBundle: t('why'),
+  outcomes: t('outcomes'),
+  questions: questions('title'),
   price: t('price'),
   discount: t('discount'),
   offerPrice: t('offerPrice'),
@@ -44,14 +49,28 @@ export function BundleFields({ state, tabs, cover }: BundleFieldsProps) {
   const { errors, general, revision, form } = state;
   return (
     <>
-      <FormErrors errors={errors} labels={labels} general={general} revision={revision} />
+      <FormErrors
+        errors={errors}
+        labels={{ ...labels, ...questionLabels(form.questions) }}
+        general={general}
+        revision={revision}
+      />
       <WithPreview preview={<BundlePreview form={form} cover={cover} />}>
         <FormTabs
           label={t('parts')}
           state={tabs}
           errors={errors}
           content={{
-            basics: <BasicsPanel state={state} />,
+            basics: (
+              <div className="grid gap-6">
+                <BasicsPanel state={state} />
+                <QuestionsPanel
+                  items={form.questions}
+                  onChange={(items) => state.set({ questions: items })}
+                  errors={errors}
+                />
+              </div>
+            ),
             courses: <CoursesPanel state={state} />,
             selling: <PricePanel state={state} />,
             special: <SpecialPanel state={state} />,

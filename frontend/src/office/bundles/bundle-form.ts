@@ -1,8 +1,9 @@
 import type { BundleBody } from '@/api/admin/bundles';
 import type { AdminBundle } from '@/api/admin/types';
+import { sentQuestions, type QuestionEntry } from '@/office/shared/questions';
 import type { Theme } from '@/api/types';
 
-export type CourseEntry = { id: string; title: string; draft: boolean };
+export type CourseEntry = { id: string; title: string; draft: boolean; price: number };
 
 /** What the form holds, by the wire's names. `price` null is none yet, NaN what cannot be read. */
 export type BundleForm = {
@@ -20,6 +21,8 @@ export type BundleForm = {
   refundWindowDays: string;
   courses: CourseEntry[];
   whyBundle: string[];
+  outcomes: string[];
+  questions: QuestionEntry[];
   isSpecial: boolean;
   theme: Theme | '';
   popupLanguage: 'en' | 'hi' | '';
@@ -43,6 +46,8 @@ export const blankForm = (): BundleForm => ({
   refundWindowDays: '0',
   courses: [],
   whyBundle: [''],
+  outcomes: [''],
+  questions: [],
   isSpecial: false,
   theme: '',
   popupLanguage: '',
@@ -69,12 +74,15 @@ export const fromBundle = (bundle: AdminBundle): BundleForm => ({
   bundleImage: own(bundle.bundleImage),
   workshops: String(bundle.workshops),
   refundWindowDays: String(bundle.refundWindowDays),
-  courses: bundle.courses.map(({ _id, title, ...rest }) => ({
+  courses: bundle.courses.map(({ _id, title, price, ...rest }) => ({
     id: _id,
     title,
+    price,
     draft: 'status' in rest && rest.status !== 'Published',
   })),
   whyBundle: bundle.whyBundle.length > 0 ? bundle.whyBundle : [''],
+  outcomes: bundle.outcomes.length > 0 ? bundle.outcomes : [''],
+  questions: bundle.questions,
   isSpecial: bundle.isSpecial,
   theme: bundle.theme ?? '',
   popupLanguage: bundle.popupLanguage ?? '',
@@ -82,6 +90,8 @@ export const fromBundle = (bundle: AdminBundle): BundleForm => ({
   videoUrlHindi: bundle.videoUrlHindi ?? '',
   startLearningUrl: bundle.startLearningUrl ?? '',
 });
+
+const filled = (entries: string[]): string[] => entries.map((entry) => entry.trim()).filter(Boolean);
 
 const orNull = (text: string): string | null => text.trim() || null;
 
@@ -101,7 +111,9 @@ function fullBody(form: BundleForm): Omit<BundleBody, 'version'> {
     workshops: Number(form.workshops),
     refundWindowDays: Number(form.refundWindowDays),
     courses: form.courses.map(({ id }) => id),
-    whyBundle: form.whyBundle.map((entry) => entry.trim()).filter(Boolean),
+    whyBundle: filled(form.whyBundle),
+    outcomes: filled(form.outcomes),
+    questions: sentQuestions(form.questions),
     isSpecial: form.isSpecial,
     theme: form.theme || null,
     popupLanguage: form.popupLanguage || null,
@@ -126,4 +138,10 @@ export const createBody = (form: BundleForm): BundleBody =>
 export function updateBody(form: BundleForm, base: BundleForm, version: number): BundleBody {
   const all = fullBody(form);
   return { ...Object.fromEntries(changedFields(form, base).map((name) => [name, all[name]])), version };
+}
+
+/** What the courses cost one by one, where the bundle's price is above that; null where it is not. */
+export function dearerThanParts({ courses, price }: Pick<BundleForm, 'courses' | 'price'>): number | null {
+  const parts = courses.reduce((sum, course) => sum + course.price, 0);
+  return courses.length > 0 && price !== null && price > parts ? parts : null;
 }

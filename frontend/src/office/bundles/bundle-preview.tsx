@@ -30,6 +30,7 @@ export default function BundlePreview({ form, cover = '' }: { form: BundleForm; 
         theme: form.theme || null,
         category: form.category.trim() || null,
         courses: form.courses,
+        whyBundle: form.whyBundle.filter(Boolean),
         description: form.description.trim() || null,
       }}
     />

@@ -8,7 +8,17 @@ export const bundleTabs: readonly TabPart[] = [
   {
     value: 'basics',
     label: t('basics'),
-    holds: among(['bundleName', 'category', 'slug', 'description', 'bundleImage', 'workshops', 'whyBundle']),
+    holds: (field) =>
+      among([
+        'bundleName',
+        'category',
+        'slug',
+        'description',
+        'bundleImage',
+        'workshops',
+        'whyBundle',
+        'outcomes',
+      ])(field) || field.startsWith('questions'),
   },
   { value: 'courses', label: t('coursesPart'), holds: among(['courses']) },
   {

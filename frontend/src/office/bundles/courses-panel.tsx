@@ -23,7 +23,13 @@ export function CoursesPanel({ state: { form, set, errors } }: { state: BundleFo
   const options = (found.data?.courses ?? [])
     .filter(({ _id, status }) => !held.has(_id) && status !== 'Archived')
     .slice(0, 20)
-    .map(({ _id, title, category, status }) => ({ id: _id, label: title, note: category, status }));
+    .map(({ _id, title, category, status, price }) => ({
+      id: _id,
+      label: title,
+      note: category,
+      status,
+      price,
+    }));
 
   return (
     <Panel title={t('coursesTitle')} text={t('coursesText')}>
@@ -36,8 +42,8 @@ export function CoursesPanel({ state: { form, set, errors } }: { state: BundleFo
         options={options}
         loading={found.isFetching || asked !== text.trim()}
         loadError={found.error}
-        onPick={({ id, label, status }) => {
-          set({ courses: [...form.courses, { id, title: label, draft: status !== 'Published' }] });
+        onPick={({ id, label, status, price }) => {
+          set({ courses: [...form.courses, { id, title: label, draft: status !== 'Published', price }] });
           setText('');
         }}
       />

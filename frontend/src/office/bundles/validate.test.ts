@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { validateBundle } from './validate';
-import { blankForm } from './bundle-form';
+import { blankForm, dearerThanParts } from './bundle-form';
 
 const errors = (startLearningUrl: string) =>
   validateBundle({ ...blankForm(), bundleName: 'Path', startLearningUrl }, false).startLearningUrl;
@@ -18,3 +18,23 @@ it.each(['courses', '//elsewhere.example/', '/\\elsewhere.example', 'http://x.in
     expect(errors(link)).toMatch(/page of this site/);
   },
 );
+
+it('sees a price above that of the courses one by one', () => {
+  const courses = [
+    { id: 'a', title: 'A', draft: false, price: 4000 },
+    { id: 'b', title: 'B', draft: false, price: 999.5 },
+  ];
+  expect(dearerThanParts({ courses, price: 5000 })).toBe(4999.5);
+  expect(dearerThanParts({ courses, price: 4999 })).toBeNull();
+  expect(dearerThanParts({ courses: [], price: 4999 })).toBeNull();
+  expect(dearerThanParts({ courses, price: null })).toBeNull();
+});
+
+it('wants an answer to each question', () => {
+  const questions = [
+    { question: '', answer: '' },
+    { question: 'In which order?', answer: '' },
+  ];
+  const form = { ...blankForm(), bundleName: 'A', questions };
+  expect(Object.keys(validateBundle(form, false))).toEqual(['questions[1].answer']);
+});

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@/shared/form/field-errors';
+import { questionErrors } from '@/office/shared/questions';
 import { t } from '@/i18n/admin-bundles';
 import type { BundleForm } from './bundle-form';
 
@@ -14,7 +15,7 @@ export const isPercent = (text: string): boolean =>
 
 /** What cannot be sent. A bundle on sale must also be complete; a draft needs its name alone. */
 export function validateBundle(form: BundleForm, published: boolean): FieldErrors {
-  const errors: FieldErrors = {};
+  const errors: FieldErrors = questionErrors(form.questions);
   if (!form.bundleName.trim()) errors.bundleName = t('nameRequired');
   if (Number.isNaN(form.price)) errors.price = t('badPrice');
   if (published) {

@@ -27,6 +27,11 @@ export function BasicsPanel({ part, editing }: { part: FormPart; editing: boolea
           hint={t('durationHint')}
           maxLength={150}
         />
+        <div className="grid grid-cols-1 gap-5 sm:col-span-2 sm:grid-cols-3">
+          {(['weeks', 'hoursPerWeek', 'projectCount'] as const).map((name) => (
+            <TextField key={name} part={part} name={name} label={t(name)} inputMode="numeric" maxLength={3} />
+          ))}
+        </div>
         <TextField
           part={part}
           name="slug"

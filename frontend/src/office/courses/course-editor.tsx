@@ -14,7 +14,6 @@ import { formatDateTime } from '@/shared/lib/date';
 import { BasicsPanel, SellingPanel } from './basics-panel';
 import { FilesPanel } from './files-panel';
 import { labelsOf } from './labels';
-import { ListsPanel } from './lists-panel';
 import type { CourseEditor } from './use-course-form';
 
 // It is a card of the shop, with what that needs.
@@ -22,6 +21,7 @@ const CoursePreview = lazy(() => import('./course-preview'));
 
 // The first is the form's largest part.
 const CurriculumPanel = lazy(() => import('./curriculum-panel'));
+const PagePanel = lazy(() => import('./page-panel'));
 const MentorsPanel = lazy(() => import('./mentors-panel'));
 const BatchesPanel = lazy(() => import('./batches/batches-panel'));
 
@@ -77,7 +77,11 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
           errors={errors}
           content={{
             basics: <BasicsPanel part={part} editing={editing} />,
-            page: <ListsPanel part={part} />,
+            page: (
+              <Suspense fallback={<PanelLoading />}>
+                <PagePanel part={part} />
+              </Suspense>
+            ),
             curriculum: (
               <Suspense fallback={<PanelLoading label={t('curriculumLoading')} />}>
                 <CurriculumPanel part={part} />

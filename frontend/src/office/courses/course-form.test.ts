@@ -55,6 +55,8 @@ it('sends a new course with one field per entry of a list, and nothing that is e
       }),
     ],
     mentor: ['[]'],
+    projects: ['[]'],
+    questions: ['[]'],
   });
 });
 
@@ -191,4 +193,42 @@ it('calls what is missing to be published by the name of its field', () => {
   expect(formField(blankForm(), 'videos')).toBe('curriculum');
   expect(formField(blankForm(), 'imageFile')).toBe('image');
   expect(formField(blankForm(), 'title')).toBe('title');
+});
+
+it('sends projects and questions as JSON, and clears a figure by an empty text', () => {
+  const project = { title: 'An order book', picture: '/media/files/a-960.webp' };
+  const base = fromCourse(makeAdminCourse({ weeks: 26, projects: [project] }));
+  const form = {
+    ...base,
+    weeks: '',
+    hoursPerWeek: '10',
+    projects: [project, { title: '', picture: '' }],
+    questions: [{ question: ' Do I need a laptop? ', answer: 'Yes.' }],
+  };
+  expect(sent(updateBody(form, base, 7))).toEqual({
+    version: ['7'],
+    weeks: [''],
+    hoursPerWeek: ['10'],
+    questions: ['[{"question":"Do I need a laptop?","answer":"Yes."}]'],
+  });
+});
+
+it('says what is wrong with effort, projects and questions, and finds the server’s places', () => {
+  const form = {
+    ...blankForm(),
+    weeks: '0',
+    hoursPerWeek: 'ten',
+    projects: [
+      { title: '', picture: '' },
+      { title: 'A shop', picture: '' },
+    ],
+    questions: [{ question: 'Why?', answer: ' ' }],
+  };
+  expect(Object.keys(validateCourse(form))).toEqual([
+    'weeks',
+    'hoursPerWeek',
+    'questions[0].answer',
+    'projects[1].picture',
+  ]);
+  expect(formField(form, 'projects[0].title')).toBe('projects[1].title');
 });

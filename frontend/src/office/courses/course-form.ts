@@ -1,4 +1,5 @@
 import type { AdminCourse } from '@/api/admin/types';
+import { sentQuestions, type QuestionEntry } from '@/office/shared/questions';
 import { blankCurriculum, type Curriculum } from './curriculum';
 import { fromCurriculum, settled, toWire, unsigned } from './curriculum-wire';
 
@@ -11,6 +12,9 @@ export type MentorEntry = {
   youtubeId: string;
   linkedInId: string;
 };
+
+/** Something that learners make: a title and the path of its picture. */
+export type ProjectEntry = { title: string; picture: string };
 
 /** The lists of text, in the form's order; each is named in `i18n` as on the wire. */
 export const textLists = [
@@ -33,6 +37,9 @@ export type CourseForm = {
   category: string;
   price: number | null;
   duration: string;
+  weeks: string;
+  hoursPerWeek: string;
+  projectCount: string;
   level: string;
   bundleName: string;
   /** The end of its address in the shop. */
@@ -51,6 +58,8 @@ export type CourseForm = {
   certificatePath: string;
   curriculum: Curriculum;
   mentor: MentorEntry[];
+  projects: ProjectEntry[];
+  questions: QuestionEntry[];
 } & Record<ListName, string[]>;
 export type FieldName = keyof CourseForm;
 
@@ -68,6 +77,9 @@ export const blankForm = (): CourseForm => ({
   category: '',
   price: null,
   duration: '',
+  weeks: '',
+  hoursPerWeek: '',
+  projectCount: '',
   level: '',
   bundleName: '',
   slug: '',
@@ -85,8 +97,11 @@ export const blankForm = (): CourseForm => ({
   ...byTextList(() => ['']),
   curriculum: blankCurriculum(),
   mentor: [],
+  projects: [],
+  questions: [],
 });
 
+const countText = (count: number | null): string => (count === null ? '' : String(count));
 const orOne = (list: string[]): string[] => (list.length > 0 ? list : ['']);
 /** A cover that the server draws is no picture of the course's own. */
 const own = (path: string | null): string => (path === null || path.startsWith('/media/covers/') ? '' : path);
@@ -99,6 +114,9 @@ export function fromCourse(course: AdminCourse): CourseForm {
     category: course.category,
     price: priced ? course.price : null,
     duration: course.duration,
+    weeks: countText(course.weeks),
+    hoursPerWeek: countText(course.hoursPerWeek),
+    projectCount: countText(course.projectCount),
     level: course.level,
     bundleName: course.bundleName ?? '',
     slug: course.slug,
@@ -123,6 +141,8 @@ export function fromCourse(course: AdminCourse): CourseForm {
       youtubeId: mentor.youtubeId ?? '',
       linkedInId: mentor.linkedInId ?? '',
     })),
+    projects: course.projects,
+    questions: course.questions,
   };
 }
 
@@ -131,10 +151,18 @@ const filled = (entries: string[]): string[] => entries.map((entry) => entry.tri
 export const isBlankMentor = (mentor: MentorEntry): boolean =>
   Object.values(mentor).every((text) => text.trim() === '');
 
+export const isBlankProject = ({ title, picture }: ProjectEntry): boolean =>
+  title.trim() === '' && picture === '';
+
 const isFilledMentor = (mentor: MentorEntry): boolean => !isBlankMentor(mentor);
 
 /** One that there is goes by its id, a new one by what was entered of it. */
 const wireMentor = ({ _id, ...entered }: MentorEntry) => (_id ? { _id, name: entered.name } : entered);
+
+const sentProjects = (projects: ProjectEntry[]): ProjectEntry[] =>
+  projects
+    .filter((project) => !isBlankProject(project))
+    .map(({ title, picture }) => ({ title: title.trim(), picture }));
 
 /** A field as text of the wire. Two values that read alike are the same. */
 function wireText(form: CourseForm, name: FieldName): string {
@@ -142,6 +170,8 @@ function wireText(form: CourseForm, name: FieldName): string {
   if (name === 'curriculum') return JSON.stringify(toWire(form.curriculum));
   if (name === 'courseIntrovideo') return unsigned(form.courseIntrovideo);
   if (name === 'mentor') return JSON.stringify(form.mentor.filter(isFilledMentor).map(wireMentor));
+  if (name === 'questions') return JSON.stringify(sentQuestions(form.questions));
+  if (name === 'projects') return JSON.stringify(sentProjects(form.projects));
   if (Array.isArray(value)) return JSON.stringify(filled(value as string[]));
   return value === null ? '' : String(value).trim();
 }

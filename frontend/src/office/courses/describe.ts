@@ -15,6 +15,9 @@ export function describeField(form: CourseForm, name: FieldName): string {
     const mentors = form.mentor.filter((mentor) => !isBlankMentor(mentor));
     return mentors.map((mentor) => mentor.name).join(', ') || t('emptyValue');
   }
+  if (name === 'projects') return form.projects.map(({ title }) => title).join('\n') || t('emptyValue');
+  if (name === 'questions')
+    return form.questions.map(({ question }) => question).join('\n') || t('emptyValue');
   if (Array.isArray(value)) return (value as string[]).filter(Boolean).join('\n') || t('emptyValue');
   if (files.includes(name) && value) return t('fileSet');
   return value || t('emptyValue');

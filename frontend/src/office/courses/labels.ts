@@ -1,4 +1,6 @@
 import { t } from '@/i18n/admin-courses';
+import { questionLabels } from '@/office/shared/questions';
+import { t as questions } from '@/i18n/office-questions';
 import { entryField } from './validate';
 import { curriculumLabels } from './curriculum-labels';
 import { type CourseForm, type FieldName, byTextList } from './course-form';
@@ -9,6 +11,9 @@ export const labels: Record<FieldName, string> = {
   category: t('category'),
   price: t('price'),
   duration: t('duration'),
+  weeks: t('weeks'),
+  hoursPerWeek: t('hoursPerWeek'),
+  projectCount: t('projectCount'),
   level: t('level'),
   bundleName: t('bundleName'),
   refundWindowDays: t('refundWindow'),
@@ -26,6 +31,8 @@ export const labels: Record<FieldName, string> = {
   ...byTextList(t),
   curriculum: t('curriculum'),
   mentor: t('mentors'),
+  projects: t('projects'),
+  questions: questions('title'),
 };
 
 const mentor = {
@@ -39,7 +46,13 @@ const mentor = {
 /** All fields of a form as it is, the entries' own among them, in the page's order. */
 export function labelsOf(form: CourseForm): Record<string, string> {
   const { mentor: mentors, ...before } = labels;
-  const all: Record<string, string> = { ...before, ...curriculumLabels(form.curriculum), mentor: mentors };
+  const all: Record<string, string> = { ...before, ...questionLabels(form.questions) };
+  form.projects.forEach((_, i) => {
+    for (const field of ['title', 'picture'] as const)
+      all[entryField('projects', i, field)] =
+        `${t('projectN', { n: i + 1 })}, ${t(field === 'title' ? 'projectTitle' : 'projectPicture')}`;
+  });
+  Object.assign(all, curriculumLabels(form.curriculum), { mentor: mentors });
   form.mentor.forEach((_, i) => {
     for (const [field, label] of Object.entries(mentor))
       all[entryField('mentor', i, field)] = `${t('mentorN', { n: i + 1 })}, ${label}`;

@@ -19,7 +19,7 @@ export const useCourseForm = (id: string, start: { form: CourseForm; version: nu
     rename: formField,
     settle: settledForm,
     saving,
-    draft: `app.admin.course.3.${id}`,
+    draft: `app.admin.course.4.${id}`,
   });
 
 export type CourseEditor = ReturnType<typeof useCourseForm>;

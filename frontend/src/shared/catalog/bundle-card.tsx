@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Bundle } from '@/api/types';
 import { Jaali } from '@/shared/brand/jaali';
@@ -6,6 +7,7 @@ import { Price } from '@/shared/ui/price';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { bundlePath } from '@/shared/lib/paths';
 
 type BundleFacts = Pick<
@@ -19,7 +21,7 @@ type BundleFacts = Pick<
   | 'isSpecial'
   | 'theme'
   | 'category'
-> & { courses: readonly unknown[]; description?: string | null };
+> & { courses: readonly unknown[]; description?: string | null; whyBundle?: string[] };
 
 type BundleCardProps = { bundle: BundleFacts; to?: string; level?: 2 | 3; priority?: boolean };
 
@@ -89,10 +91,28 @@ export function SpecialBundleCard({
       {detailed && bundle.description ? (
         <p className="mt-3 max-w-[52ch] text-white/85">{bundle.description}</p>
       ) : null}
+      <Reasons items={bundle.whyBundle} />
       <div className="mt-auto pt-8">
         <Price amount={bundle.discountedPrice} was={bundle.price} discount={bundle.discount} onDeep />
       </div>
     </article>
+  );
+}
+
+/** The first three of the bundle's own reasons: what sets it apart from the others. */
+function Reasons({ items = [] }: { items: string[] | undefined }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-col gap-1.5 text-small">
+      {items.slice(0, 3).map((item) => (
+        <li key={item} className="flex gap-2.5">
+          <Check size={16} strokeWidth={2.5} aria-hidden className="mt-1 shrink-0" />
+          <span lang={languageOf(item)} className="min-w-0 wrap-anywhere">
+            {item}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

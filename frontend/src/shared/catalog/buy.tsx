@@ -1,16 +1,13 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { settings } from '@/api/settings';
 import type { CartLine } from '@/api/types';
 import { Button } from '@/shared/ui/button';
 import { ReadyButton } from '@/shared/ui/ready-button';
-import { Price } from '@/shared/ui/price';
+import { Payable } from '@/shared/ui/price';
 import { toast } from '@/shared/ui/toast';
 import { useCart, useCartChanges } from '@/shared/use-cart';
 import { t } from '@/i18n/buy';
-import { t as common } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
-import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { sameItem } from '@/shared/stores/visitor-cart';
 import { useBuyPath } from './use-buy-path';
@@ -21,13 +18,16 @@ export type ForSale = {
   /** List price and percent off, where there is an offer. */
   was?: number;
   discount?: number;
+  /** Days in which the money comes back; 0 is none. */
+  refundWindowDays: number;
   buyLabel: string;
   owned: boolean;
   ownedTo: string;
   ownedLabel: string;
 };
 
-function MainAction({ sale, className }: { sale: ForSale; className?: string }) {
+/** The way to buy it, or for its owner to use it. */
+export function MainAction({ sale, className }: { sale: ForSale; className?: string }) {
   const buy = useBuyPath(sale.item);
   const label = sale.item.price === 0 ? t('enrolFree') : sale.buyLabel;
   return (
@@ -55,15 +55,13 @@ export function BuyPanel({ sale }: { sale: ForSale }) {
           {t('owned')}
         </p>
       ) : (
-        <div>
-          <Price amount={item.price} was={was} discount={discount} size="lg" />
-          <Inclusive item={item} />
-        </div>
+        <Payable amount={item.price} inclusive={item.priceInclGst} was={was} discount={discount} size="lg" />
       )}
       <div className="flex flex-col gap-3">
         <MainAction sale={sale} className="w-full max-lg:hidden" />
         {sale.owned || item.price === 0 ? null : <CartAction item={item} />}
       </div>
+      {sale.owned || item.price === 0 ? null : <RefundTerms days={sale.refundWindowDays} />}
     </div>
   );
 }
@@ -93,12 +91,14 @@ function CartAction({ item }: { item: CartLine }) {
   );
 }
 
-/** What is paid in the end. */
-function Inclusive({ item, className }: { item: CartLine; className?: string }) {
-  if (item.price === 0) return null;
+/** Not a part of what one gets: a line of its own. */
+export function RefundTerms({ days }: { days: number }) {
   return (
-    <p className={cn('text-caption text-mute tnum', className)}>
-      {common('inclGst', { amount: formatRupees(item.priceInclGst), percent: settings().gst.percent })}
+    <p className="text-small text-mute">
+      {days > 0 ? t('refundDays', { count: days }) : t('noRefund')}.{' '}
+      <Link to={paths.refund} className="underline underline-offset-2 hover:text-brand">
+        {t('refundPolicy')}
+      </Link>
     </p>
   );
 }
@@ -110,11 +110,10 @@ export function BuyBar({ sale }: { sale: ForSale }) {
       <div className="container-page flex items-center justify-between gap-4 py-3">
         {sale.owned ? null : (
           <div className="min-w-0">
-            <Price amount={sale.item.price} was={sale.was} />
-            <Inclusive item={sale.item} className="max-sm:hidden" />
+            <Payable amount={sale.item.price} inclusive={sale.item.priceInclGst} was={sale.was} />
           </div>
         )}
-        <MainAction sale={sale} className={cn(sale.owned && 'w-full')} />
+        <MainAction sale={sale} className={cn('max-sm:px-5', sale.owned && 'w-full')} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Badge } from '@/shared/ui/badge';
 import { t } from '@/i18n/common';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { courseEffort } from './facts';
 import { offlineLabel } from './offline';
 import { StartDate } from './start-date';
 
@@ -19,7 +20,7 @@ export function CourseRowText({ course }: { course: CourseSummary }) {
       </h3>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-mute tnum">
         <StartDate day={course.startsOn} />
-        <span>{course.duration}</span>
+        <span>{courseEffort(course).slice(0, 2).join(' · ')}</span>
         <span>{t('lessons', { count: course.totalLessons })}</span>
         {offline === 'no' ? null : (
           <span className={offline === 'phone' ? 'md:hidden' : undefined}>

@@ -1,16 +1,12 @@
 import type { Offer } from '@/api/types';
-import { formatNumber } from '@/shared/lib/number';
+import { formatPercent, formatRupees } from '@/shared/lib/money';
 
-const oneDecimal = { least: 1, most: 1 };
-
-/** What an offer saves, in rupees and in percent, each with one decimal. */
-export function offerSaving({
+/** What an offer saves, in rupees and in percent. */
+export const offerSaving = ({
   price,
   discountedPrice,
   discount,
-}: Pick<Offer['bundle'], 'price' | 'discountedPrice' | 'discount'>) {
-  return {
-    amount: `₹${formatNumber(price - discountedPrice, oneDecimal)}`,
-    percent: `${formatNumber(discount, oneDecimal)}%`,
-  };
-}
+}: Pick<Offer['bundle'], 'price' | 'discountedPrice' | 'discount'>) => ({
+  amount: formatRupees(price - discountedPrice),
+  percent: formatPercent(discount),
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFigure, formatPercent, formatRupees } from './money';
+import { formatFigure, formatPercent, formatPercentOff, formatRupees } from './money';
 
 it('groups rupees the Indian way', () => {
   expect(formatRupees(149_999)).toBe('₹1,49,999');
@@ -23,4 +23,10 @@ it('leaves the paise of a large figure out', () => {
 it('rounds a percent to one decimal', () => {
   expect(formatPercent(33.333)).toBe('33.3%');
   expect(formatPercent(20)).toBe('20%');
+});
+
+it('rounds what is taken off down to a whole percent', () => {
+  expect(formatPercentOff(33.3)).toBe('33%');
+  expect(formatPercentOff(19.99)).toBe('19%');
+  expect(formatPercentOff(20)).toBe('20%');
 });

@@ -10,5 +10,8 @@ export function formatRupees(amount: number): string {
 export const formatFigure = (amount: number): string =>
   formatRupees(Math.abs(amount) < 1000 ? amount : Math.round(amount));
 
+/** What is taken off a price, never more than it is: 33.3 -> 33%, 20 -> 20%. */
+export const formatPercentOff = (percent: number): string => `${Math.floor(percent)}%`;
+
 /** A percent with at most one decimal: 33.33 -> 33.3%, 20 -> 20%. */
 export const formatPercent = (percent: number): string => `${formatNumber(percent, { most: 1 })}%`;

@@ -1,9 +1,14 @@
 import { cn } from '@/shared/lib/cn';
 import { categoryTone } from '@/shared/lib/category';
 
-type AvatarProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg'; category?: string };
+type AvatarProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg' | 'xl'; category?: string };
 
-const sizes = { sm: 'size-9 text-small', md: 'size-11 text-body', lg: 'size-20 text-h2' };
+const sizes = {
+  sm: 'size-9 text-small',
+  md: 'size-11 text-body',
+  lg: 'size-20 text-h2',
+  xl: 'size-28 text-h1',
+};
 
 const initials = (name: string): string =>
   name

@@ -1,7 +1,7 @@
 import { settings } from '@/api/settings';
 import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
-import { formatPercent, formatRupees } from '@/shared/lib/money';
+import { formatPercentOff, formatRupees } from '@/shared/lib/money';
 import { Badge } from './badge';
 
 type PriceProps = {
@@ -11,45 +11,96 @@ type PriceProps = {
   was?: number;
   /** Percent off, as the server says it. */
   discount?: number;
-  /** With GST, as the server says it: shown below in place of the '+18% GST' note. */
-  inclusive?: number;
   size?: 'md' | 'lg';
   onDeep?: boolean;
 };
 
-/** A price and what the tax adds to it. */
-export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDeep = false }: PriceProps) {
-  const percent = settings().gst.percent;
+/** A price, and that GST is added to it. */
+export function Price({ amount, was, discount = 0, size = 'md', onDeep = false }: PriceProps) {
+  if (amount === 0) return <Free size={size} />;
   const quiet = onDeep ? 'text-white/80' : 'text-mute';
-  const reduced = was !== undefined && was > amount;
-  if (amount === 0)
-    return <p className={cn('font-bold', size === 'lg' ? 'text-h1' : 'text-h3')}>{t('free')}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 tnum">
+      <Amount amount={amount} size={size} />
+      <Struck amount={amount} was={was} className={quiet} />
+      <Off amount={amount} was={was} discount={discount} onDeep={onDeep} />
+      <span className={cn('text-caption whitespace-nowrap', quiet)}>
+        {t('plusGst', { percent: settings().gst.percent })}
+      </span>
+    </p>
+  );
+}
+
+type PayableProps = Omit<PriceProps, 'onDeep'> & {
+  /** With GST, as the server says it. */
+  inclusive: number;
+};
+
+/** Where something is bought: what is paid in the end, and below it what that is made of. */
+export function Payable({ amount, inclusive, was, discount = 0, size = 'md' }: PayableProps) {
+  if (amount === 0) return <Free size={size} />;
+  const percent = settings().gst.percent;
+  const gst = Math.round((inclusive - amount) * 100) / 100;
   return (
     <div className="tnum">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span className={cn('font-bold whitespace-nowrap', size === 'lg' ? 'text-h1' : 'text-h3')}>
-          {formatRupees(amount)}
-        </span>
-        {reduced ? (
-          <s className={cn('text-small whitespace-nowrap', quiet)}>
-            <span className="sr-only">{t('was')} </span>
-            {formatRupees(was)}
-          </s>
+        <Amount amount={inclusive} size={size} />
+        {gst > 0 ? (
+          <span className={cn('text-caption text-mute', size === 'lg' && 'order-first w-full')}>
+            {t(size === 'lg' ? 'youPay' : 'inclGst')}
+          </span>
         ) : null}
-        {reduced && discount > 0 ? (
-          <Badge tone={onDeep ? 'paper' : 'discount'}>
-            {t('percentOff', { percent: formatPercent(discount) })}
-          </Badge>
-        ) : null}
-        {inclusive === undefined ? (
-          <span className={cn('text-caption whitespace-nowrap', quiet)}>{t('plusGst', { percent })}</span>
+        <Off amount={amount} was={was} discount={discount} />
+      </p>
+      <p
+        className={cn(
+          'flex flex-wrap items-baseline gap-x-2',
+          size === 'lg' ? 'mt-1 text-small' : 'text-caption',
+        )}
+      >
+        <Struck amount={amount} was={was} className="text-mute" />
+        {gst > 0 ? (
+          <>
+            <span className="font-semibold whitespace-nowrap">{formatRupees(amount)}</span>
+            <span className="whitespace-nowrap text-mute">
+              <span>{t('plusGst', { percent })}</span> <span>{formatRupees(gst)}</span>
+            </span>
+          </>
         ) : null}
       </p>
-      {inclusive === undefined ? null : (
-        <p className={cn('mt-1 text-caption', quiet)}>
-          {t('inclGst', { amount: formatRupees(inclusive), percent })}
-        </p>
-      )}
     </div>
+  );
+}
+
+const Free = ({ size }: Required<Pick<PriceProps, 'size'>>) => (
+  <p className={cn('font-bold', size === 'lg' ? 'text-h1' : 'text-h3')}>{t('free')}</p>
+);
+
+const Amount = ({ amount, size }: Required<Pick<PriceProps, 'amount' | 'size'>>) => (
+  <span className={cn('font-bold whitespace-nowrap', size === 'lg' ? 'text-h1' : 'text-h3')}>
+    {formatRupees(amount)}
+  </span>
+);
+
+type StruckProps = { amount: number; was: number | undefined; className: string };
+
+function Struck({ amount, was, className }: StruckProps) {
+  if (was === undefined || was <= amount) return null;
+  return (
+    <s className={cn('text-small whitespace-nowrap', className)}>
+      <span className="sr-only">{t('was')} </span>
+      {formatRupees(was)}
+    </s>
+  );
+}
+
+type OffProps = { amount: number; was: number | undefined; discount: number; onDeep?: boolean };
+
+function Off({ amount, was, discount, onDeep = false }: OffProps) {
+  if (was === undefined || was <= amount || discount < 1) return null;
+  return (
+    <Badge tone={onDeep ? 'paper' : 'discount'}>
+      {t('percentOff', { percent: formatPercentOff(discount) })}
+    </Badge>
   );
 }

@@ -16,7 +16,7 @@ import { Field } from './field';
 import { Input } from './input';
 import { Pagination } from './pagination';
 import { PasswordInput } from './password-input';
-import { Price } from './price';
+import { Payable, Price } from './price';
 import { QueryView } from './query-view';
 
 it('ties label, hint and error to the control', async () => {
@@ -73,12 +73,12 @@ it('lists several messages, and one as a line', async () => {
 it('says a price, what it was, and its tax', () => {
   setSettings(makeSettings({ gst: { percent: 12, registered: true, sellerState: '27' } }));
   const { container } = renderUi(<Price amount={49_999} was={74_999} discount={33.3} />);
-  expect(container).toHaveTextContent('₹49,999was ₹74,99933.3% off+12% GST');
+  expect(container).toHaveTextContent('₹49,999was ₹74,99933% off+12% GST');
 });
 
 it('says what a price comes to with tax', () => {
-  const { container } = renderUi(<Price amount={4999} was={4999} inclusive={5898.82} />);
-  expect(container).toHaveTextContent(/^₹4,999₹5,898.82 incl. 18% GST$/);
+  const { container } = renderUi(<Payable amount={4999} was={4999} inclusive={5898.82} />);
+  expect(container).toHaveTextContent(/^₹5,898.82with GST₹4,999\+18% GST ₹899.82$/);
 });
 
 it('calls a price of nothing free', () => {

@@ -1,16 +1,17 @@
 import type { BundleWithCourses } from '@/api/types';
+import { videoLength } from '@/shared/catalog/facts';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
 import { t } from '@/i18n/bundle';
-import { formatLength } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
 /** Name and figures of the bundle; a figure of nothing is left out. */
 export function BundleBand({ bundle }: { bundle: BundleWithCourses }) {
+  const length = videoLength(bundle.totalSeconds);
   const stats = [
     { value: String(bundle.courses.length), label: t('statCourses', { count: bundle.courses.length }) },
     { value: String(bundle.totalLessons), label: t('statLessons', { count: bundle.totalLessons }) },
-    ...(bundle.totalSeconds > 0 ? [{ value: formatLength(bundle.totalSeconds), label: t('statVideo') }] : []),
+    ...(length ? [{ value: length, label: t('statVideo') }] : []),
     ...(bundle.workshops > 0
       ? [{ value: String(bundle.workshops), label: t('statWorkshops', { count: bundle.workshops }) }]
       : []),

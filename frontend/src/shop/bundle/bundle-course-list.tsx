@@ -1,54 +1,82 @@
 import type { BundleWithCourses, CourseSummary } from '@/api/types';
-import { listedCourses, bundleSaving } from '@/shared/catalog/bundle-courses';
+import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
 import { CourseRowText } from '@/shared/catalog/course-row';
 import { Picture } from '@/shared/media/picture';
-import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/bundle';
+import { cn } from '@/shared/lib/cn';
 import { formatRupees } from '@/shared/lib/money';
 
+/** The courses in the order in which they are best taken, and what they would cost one by one. */
 export function BundleCourses({ bundle }: { bundle: BundleWithCourses }) {
   const courses = listedCourses(bundle.courses);
-  const saved = bundleSaving(courses, bundle.discountedPrice);
   return (
     <section>
       <h2 className="mb-2 text-h2">{t('included')}</h2>
-      {courses.length === 0 ? <p className="text-mute">{t('noCourses')}</p> : null}
-      {saved ? (
-        <p className="mb-5 measure text-mute tnum">
-          {t('saving', { total: formatRupees(saved.total), saving: formatRupees(saved.saved) })}
-        </p>
-      ) : null}
-      {courses.length > 0 ? (
-        <Card padding="none">
-          <ul className="divide-y divide-line">
-            {courses.map((course) => (
-              <CourseRow key={course._id} course={course} />
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <p className="mb-5 measure text-mute">{t(courses.length > 0 ? 'inOrder' : 'noCourses')}</p>
+      <ol>
+        {courses.map((course, i) => (
+          <Step key={course._id} course={course} place={i + 1} />
+        ))}
+      </ol>
+      <Sum courses={courses} price={bundle.discountedPrice} />
     </section>
   );
 }
 
-function CourseRow({ course }: { course: CourseSummary }) {
+function Step({ course, place }: { course: CourseSummary; place: number }) {
+  const alone = t('alone', { price: formatRupees(course.price) });
   return (
-    <li className="group relative flex gap-4 p-4 transition-colors hover:bg-brand-tint md:items-center md:gap-5">
-      <Picture
-        src={course.image}
-        alt=""
-        category={course.category}
-        className="w-24 shrink-0 self-start rounded-control md:w-36"
+    <li className="group/step relative flex gap-3 pb-4 last:pb-0 md:gap-5">
+      {/* The line between this number and the next. */}
+      <span
+        aria-hidden
+        className="absolute top-4 bottom-0 left-4.5 w-px -translate-x-1/2 bg-control group-last/step:hidden md:left-5.5"
       />
-      <div className="min-w-0 flex-1">
-        <CourseRowText course={course} />
-        <p className="mt-1 text-small text-mute tnum md:hidden">
-          {t('alone', { price: formatRupees(course.price) })}
-        </p>
+      <span
+        aria-hidden
+        className="relative mt-4 flex size-9 shrink-0 items-center justify-center rounded-full bg-brand font-bold text-white tnum md:size-11 md:text-h3"
+      >
+        {place}
+      </span>
+      <div className="group relative flex min-w-0 flex-1 gap-4 rounded-card border border-line bg-card p-4 transition-colors hover:bg-brand-tint md:items-center md:gap-5">
+        <Picture
+          src={course.image}
+          alt=""
+          category={course.category}
+          className="w-32 shrink-0 self-start rounded-control max-md:hidden"
+        />
+        <div className="min-w-0 flex-1">
+          <CourseRowText course={course} />
+          <p className="mt-1 text-small text-mute tnum md:hidden">{alone}</p>
+        </div>
+        <p className="text-small whitespace-nowrap text-mute tnum max-md:hidden">{alone}</p>
       </div>
-      <p className="text-small whitespace-nowrap text-mute tnum max-md:hidden">
-        {t('alone', { price: formatRupees(course.price) })}
-      </p>
     </li>
+  );
+}
+
+/** The price beside that of the parts; nothing where the bundle saves nothing. */
+function Sum({ courses, price }: { courses: CourseSummary[]; price: number }) {
+  const saved = bundleSaving(courses, price);
+  if (!saved) return null;
+  const lines = [
+    { label: t('sumParts'), amount: saved.total },
+    { label: t('sumBundle'), amount: price },
+    { label: t('sumSaved'), amount: saved.saved, strong: true },
+  ];
+  return (
+    <div className="mt-6 rounded-card bg-brand-tint p-5 md:p-6">
+      <dl className="grid gap-x-6 gap-y-3 tnum sm:grid-cols-3">
+        {lines.map(({ label, amount, strong }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 sm:block">
+            <dt className="text-small text-mute">{label}</dt>
+            <dd className={cn('text-h3 whitespace-nowrap sm:text-h2', strong && 'text-success')}>
+              {formatRupees(amount)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-caption text-mute">{t('sumNote')}</p>
+    </div>
   );
 }

@@ -41,6 +41,26 @@ it('hides one course and labels others as offline', async () => {
   expect(screen.getByText('Offline').closest('li')).toHaveTextContent('Odoo for Shops');
 });
 
+it('says what one becomes, what the parts cost, and answers questions', async () => {
+  const { user } = await open({
+    outcomes: ['Publish a site of your own'],
+    questions: [{ question: 'In which order?', answer: 'As they stand here.' }],
+    courses: [
+      makeCourse({ _id: 'a', price: 6000 }),
+      makeCourse({ _id: 'b', slug: 'b', title: 'B', price: 4000 }),
+    ],
+  });
+  expect(screen.getByText('Publish a site of your own')).toBeVisible();
+  const sum = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect([sum('One by one'), sum('In this bundle'), sum('You save')]).toEqual([
+    '₹10,000',
+    '₹7,999',
+    '₹2,001',
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'In which order?' }));
+  expect(screen.getByText('As they stand here.')).toBeVisible();
+});
+
 it('has words for a missing description', async () => {
   await open({ description: null });
   expect(screen.getByText('No description available')).toBeVisible();
@@ -69,7 +89,7 @@ it('leads a visitor to the signup, a user to the payment, an owner to the course
 
 it('tells the refund window of a special bundle in its own theme', async () => {
   const { container } = await open({ isSpecial: true, theme: 'green', refundWindowDays: 30 });
-  expect(screen.getByText('Money back within 30 days')).toBeVisible();
+  expect(screen.getAllByText(/^Money back within 30 days\./)[0]).toBeVisible();
   expect(container.querySelector('[data-theme="green"]')).not.toBeNull();
 });
 

@@ -1,52 +1,49 @@
-import { BookOpen, Infinity as Forever, PlayCircle, ReceiptIndianRupee, Users } from 'lucide-react';
+import { lazy, memo, Suspense } from 'react';
+import { BookOpen, Infinity as Forever, PlayCircle, Users } from 'lucide-react';
 import type { BundleWithCourses } from '@/api/types';
 import { BuyBar, BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { DetailLayout } from '@/shared/catalog/detail-layout';
 import { FactList, TickList } from '@/shared/catalog/fact-list';
+import { videoLength } from '@/shared/catalog/facts';
 import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/bundle';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
-import { formatLength } from '@/shared/lib/date';
-import { paths } from '@/shared/lib/paths';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
+import { bundleForSale } from '@/shop/shared/bundle-for-sale';
 import { BundleBand } from './bundle-band';
 import { BundleCourses } from './bundle-course-list';
 
-const forSale = (bundle: BundleWithCourses): ForSale => ({
-  item: {
-    type: 'bundle',
-    id: bundle._id,
-    slug: bundle.slug,
-    title: bundle.bundleName,
-    image: bundle.bundleImage,
-    price: bundle.discountedPrice,
-    priceInclGst: bundle.discountedPriceInclGst,
-  },
-  was: bundle.price,
-  discount: bundle.discount,
-  buyLabel: t('buy'),
-  owned: bundle.owned ?? false,
-  ownedTo: paths.myCourses,
-  ownedLabel: t('goToCourses'),
-});
+const BelowFold = lazy(() =>
+  whenVisibleOrIdle('[data-below-fold=bundle]').then(() => import('./below-fold')),
+);
 
 const tiles = { orange: 'ring', green: 'petal', purple: 'lozenge' } as const;
 
-export function BundlePage({ bundle }: { bundle: BundleWithCourses }) {
-  const sale = forSale(bundle);
+type BundlePageProps = {
+  /** As the page's address has it: an id or a slug. */
+  address: string;
+  bundle: BundleWithCourses;
+};
+
+export function BundlePage({ address, bundle }: BundlePageProps) {
+  const sale = bundleForSale(bundle);
   const theme = bundle.isSpecial ? (bundle.theme ?? 'orange') : null;
   return (
     <>
       <PageMeta title={bundle.bundleName} description={bundle.description?.slice(0, 160)} />
       <DetailLayout
         theme={theme ?? undefined}
+        category={theme ? undefined : (bundle.category ?? bundle.bundleName)}
         tile={theme ? tiles[theme] : 'star'}
         band={<BundleBand bundle={bundle} />}
         card={<BundleCard bundle={bundle} sale={sale} />}
+        after={<Rest address={address} />}
         bar={<BuyBar sale={sale} />}
       >
+        <Outcomes items={bundle.outcomes} />
         <section>
           <h2 className="mb-4 text-h2">{t('about')}</h2>
           {bundle.description?.trim() ? (
@@ -60,14 +57,39 @@ export function BundlePage({ bundle }: { bundle: BundleWithCourses }) {
           )}
         </section>
         {bundle.whyBundle.length > 0 ? (
-          <Card padding="lg">
+          <section>
             <h2 className="mb-5 text-h2">{t('why')}</h2>
             <TickList items={bundle.whyBundle} columns={2} />
-          </Card>
+          </section>
         ) : null}
         <BundleCourses bundle={bundle} />
       </DetailLayout>
     </>
+  );
+}
+
+/**
+ * In the server's page from the start; its code comes later. Nothing that changes passes here, or React would redraw it
+ * before its code is there.
+ */
+const Rest = memo(function Rest({ address }: { address: string }) {
+  return (
+    <div data-below-fold="bundle">
+      <Suspense fallback={null}>
+        <BelowFold address={address} />
+      </Suspense>
+    </div>
+  );
+});
+
+/** What one can do at the end. */
+function Outcomes({ items }: { items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Card padding="lg">
+      <h2 className="mb-5 text-h2">{t('outcomes')}</h2>
+      <TickList items={items} columns={2} />
+    </Card>
   );
 }
 
@@ -88,25 +110,17 @@ function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale
 
 function included(bundle: BundleWithCourses) {
   const lessons = common('lessons', { count: bundle.totalLessons });
+  const length = videoLength(bundle.totalSeconds);
   return [
     { key: 'courses', Icon: BookOpen, text: common('courses', { count: bundle.courses.length }) },
     {
       key: 'lessons',
       Icon: PlayCircle,
-      text:
-        bundle.totalSeconds > 0
-          ? t('lessonsAndLength', { lessons, length: formatLength(bundle.totalSeconds) })
-          : lessons,
+      text: length ? t('lessonsAndLength', { lessons, length }) : lessons,
     },
     ...(bundle.workshops > 0
       ? [{ key: 'workshops', Icon: Users, text: t('workshops', { count: bundle.workshops }) }]
       : []),
     { key: 'lifetime', Icon: Forever, text: buy('lifetime') },
-    {
-      key: 'refund',
-      Icon: ReceiptIndianRupee,
-      text:
-        bundle.refundWindowDays > 0 ? buy('refundDays', { count: bundle.refundWindowDays }) : buy('noRefund'),
-    },
   ];
 }

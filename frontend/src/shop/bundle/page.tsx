@@ -22,7 +22,7 @@ export function Component() {
       skeleton={<DetailSkeleton label={t('loading')} />}
       notFound={<NotFound title={t('notFoundTitle')} text={t('notFoundText')} />}
     >
-      {(bundle) => <BundlePage key={bundle._id} bundle={bundle} />}
+      {(bundle) => <BundlePage key={bundle._id} address={id} bundle={bundle} />}
     </PageQuery>
   );
 }

@@ -1,7 +1,7 @@
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/course';
+import { t } from '@/i18n/course-below-fold';
 
-export type CertificateSectionProps = {
+type CertificateSectionProps = {
   title: string;
   /** One of ours: drawn with the course's own title. */
   ours: boolean;
@@ -10,12 +10,14 @@ export type CertificateSectionProps = {
 };
 
 /** The certificate that the course leads to. */
-export default function CertificateSection({ title, ours, picture }: CertificateSectionProps) {
+export function CertificateSection({ title, ours, picture }: CertificateSectionProps) {
   return (
-    <section>
-      <h2 className="mb-2 text-h2">{t('certificateTitle')}</h2>
-      <p className="mb-5 measure text-mute">{t(ours ? 'certificateText' : 'certificateSample')}</p>
-      <div className="max-w-140 rounded-card border border-line bg-card p-3">
+    <section className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center">
+      <div className="min-w-0">
+        <h2 className="mb-2 text-h2">{t('certificateTitle')}</h2>
+        <p className="measure text-mute">{t(ours ? 'certificateText' : 'certificateSample')}</p>
+      </div>
+      <div className="max-w-140 min-w-0 rounded-card border border-line bg-card p-3">
         {ours ? (
           <div className="flex flex-col items-center rounded-control border-2 border-marigold bg-paper px-6 py-10 text-center">
             <p className="text-h3">{settings().brand.name}</p>

@@ -6,20 +6,16 @@ import { Breadcrumb } from '@/shared/ui/breadcrumb';
 import { Rating } from '@/shared/ui/rating';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
-import { formatDay, formatLength } from '@/shared/lib/date';
+import { formatDay } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { courseFacts } from './course-facts';
 
 /** The band's content: the way here, title, promise, facts and mentor; what a course lacks takes no place. */
 export function CourseBand({ course }: { course: Course }) {
   const mentor = course.mentor[0];
   const rating = course.reviewSummary?.rating;
-  const facts = [
-    course.level,
-    course.duration,
-    common('lessons', { count: course.totalLessons }),
-    course.totalSeconds > 0 ? formatLength(course.totalSeconds) : '',
-  ].filter(Boolean);
+  const facts = courseFacts(course);
   return (
     <>
       <Breadcrumb

@@ -1,45 +1,73 @@
 import type { ReactNode } from 'react';
 import type { Course } from '@/api/types';
 import { TickList } from '@/shared/catalog/fact-list';
-import { t } from '@/i18n/course';
+import { t } from '@/i18n/course-below-fold';
+import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
+import { NotAvailable } from './not-available';
 
-export const NotAvailable = () => <p className="text-mute">{t('notAvailable')}</p>;
-
-/** Name at the left, list at the right, a hairline between: a missing list is one short row, not a hole. */
+/** For whom the course is, and why: the six lists of its form in two sections. */
 export function CourseLists({ course }: { course: Course }) {
-  const rows: { title: string; items: string[] }[] = [
-    { title: t('why'), items: course.whyCourse },
-    { title: t('who'), items: course.whoShouldEnroll },
-    { title: t('confused'), items: course.stillConfused },
-    { title: t('reasons'), items: course.reason },
-    { title: t('highlights'), items: course.courseHighlights },
-  ];
   return (
-    <section>
-      <h2 className="mb-3 text-h2">{t('about')}</h2>
-      <div className="divide-y divide-line">
-        {rows.map(({ title, items }) => (
-          <Row key={title} title={title}>
-            {items.length > 0 ? <TickList items={items} /> : <NotAvailable />}
-          </Row>
-        ))}
-        <Row title={t('help')}>
-          {course.HowWillHelpYou?.trim() ? (
-            <p className="measure">{course.HowWillHelpYou}</p>
-          ) : (
-            <NotAvailable />
-          )}
-        </Row>
-      </div>
-    </section>
+    <>
+      <section>
+        <h2 className="mb-5 text-h2">{t('forWhom')}</h2>
+        <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+          <Part title={t('who')} items={course.whoShouldEnroll} className="border border-line bg-card" />
+          <Part title={t('confused')} items={course.stillConfused} className="bg-sand" />
+        </div>
+      </section>
+      <section>
+        <h2 className="mb-5 text-h2">{t('whyThis')}</h2>
+        <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+          <div className="md:col-span-2">
+            <PartTitle>{t('highlights')}</PartTitle>
+            <Highlights items={course.courseHighlights} />
+          </div>
+          <Part title={t('why')} items={course.whyCourse} />
+          <Part title={t('reasons')} items={course.reason} />
+          <div className="rounded-card border-l-4 border-marigold bg-card p-5 md:col-span-2 md:p-6">
+            <PartTitle>{t('help')}</PartTitle>
+            {course.HowWillHelpYou?.trim() ? (
+              <p lang={languageOf(course.HowWillHelpYou)} className="measure text-lead">
+                {course.HowWillHelpYou}
+              </p>
+            ) : (
+              <NotAvailable />
+            )}
+          </div>
+        </div>
+      </section>
+    </>
   );
 }
 
-function Row({ title, children }: { title: string; children: ReactNode }) {
+const PartTitle = ({ children }: { children: ReactNode }) => <h3 className="mb-3 text-h3">{children}</h3>;
+
+type PartProps = { title: string; items: string[]; className?: string };
+
+function Part({ title, items, className }: PartProps) {
   return (
-    <div className="grid gap-x-8 gap-y-2 py-5 md:grid-cols-[12rem_minmax(0,1fr)]">
-      <h3 className="text-body font-semibold">{title}</h3>
-      {children}
+    <div className={cn('min-w-0 wrap-anywhere', className && ['rounded-card p-5 md:p-6', className])}>
+      <PartTitle>{title}</PartTitle>
+      {items.length > 0 ? <TickList items={items} /> : <NotAvailable />}
     </div>
+  );
+}
+
+function Highlights({ items }: { items: string[] }) {
+  if (items.length === 0) return <NotAvailable />;
+  return (
+    <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      {items.map((item) => (
+        <li
+          key={item}
+          lang={languageOf(item)}
+          className="min-w-0 border-t-2 border-brand pt-3 font-semibold wrap-anywhere tnum"
+        >
+          {item}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,44 +1,28 @@
 import { lazy, memo, Suspense } from 'react';
 import type { Course } from '@/api/types';
-import { BuyBar, type ForSale } from '@/shared/catalog/buy';
+import { BuyBar } from '@/shared/catalog/buy';
 import { DetailLayout } from '@/shared/catalog/detail-layout';
 import { TickList } from '@/shared/catalog/fact-list';
 import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/course';
-import { paths } from '@/shared/lib/paths';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
-import type { CertificateSectionProps } from './certificate-section';
 import { CourseBand } from './course-band';
-import { CourseLists, NotAvailable } from './course-lists';
-import { leadsToCertificate } from './leads-to-certificate';
+import { Description } from './description';
+import { forSale } from './for-sale';
 import { LessonList } from './lesson-list';
-import { Mentors } from './mentors';
+import { NotAvailable } from './not-available';
+import { Projects } from './projects';
 import { PurchaseCard } from './purchase-card';
 
 const Batches = lazy(() => whenVisibleOrIdle('[data-below-fold=batches]').then(() => import('./batches')));
-const Certificate = lazy(() =>
-  whenVisibleOrIdle('[data-below-fold=certificate]').then(() => import('./certificate-section')),
+const BelowFold = lazy(() =>
+  whenVisibleOrIdle('[data-below-fold=course]').then(() => import('./below-fold')),
 );
 const Reviews = lazy(() =>
-  whenVisibleOrIdle('[data-below-fold=course]').then(() => import('./reviews-section')),
+  whenVisibleOrIdle('[data-below-fold=reviews]').then(() => import('./reviews-section')),
 );
-
-const forSale = (course: Course): ForSale => ({
-  item: {
-    type: 'course',
-    id: course._id,
-    slug: course.slug,
-    title: course.title,
-    image: course.image,
-    price: course.price,
-    priceInclGst: course.priceInclGst,
-  },
-  buyLabel: t('buy'),
-  owned: course.owned,
-  ownedTo: paths.learn(course.slug),
-  ownedLabel: t('goToCourse'),
-});
+const WaysOn = lazy(() => whenVisibleOrIdle('[data-below-fold=ways-on]').then(() => import('./ways-on')));
 
 type CoursePageProps = {
   /** As the page's address has it: an id or a slug. */
@@ -48,7 +32,6 @@ type CoursePageProps = {
 
 export function CoursePage({ address, course }: CoursePageProps) {
   const sale = forSale(course);
-  const ours = leadsToCertificate(course);
   return (
     <>
       <PageMeta
@@ -56,8 +39,10 @@ export function CoursePage({ address, course }: CoursePageProps) {
         description={course.courseIntroLine || course.description.slice(0, 160)}
       />
       <DetailLayout
+        category={course.category}
         band={<CourseBand course={course} />}
         card={<PurchaseCard course={course} sale={sale} />}
+        after={<WaysOnBelowFold address={address} />}
         bar={<BuyBar sale={sale} />}
       >
         <Card padding="lg">
@@ -68,26 +53,12 @@ export function CoursePage({ address, course }: CoursePageProps) {
             <NotAvailable />
           )}
         </Card>
-        <LessonList course={course} />
-        <section>
-          <h2 className="mb-5 text-h2">{t('description')}</h2>
-          {course.description.trim() ? (
-            <div className="flex measure flex-col gap-4">
-              {course.description.split(/\n\s*\n/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          ) : (
-            <p className="text-mute">{t('noDescription')}</p>
-          )}
-        </section>
-        <CourseLists course={course} />
-        {course.isOffline ? <BatchesBelowFold course={course.slug} /> : null}
-        {ours || course.certificatePath ? (
-          <CertificateBelowFold title={course.title} ours={ours} picture={course.certificatePath} />
-        ) : null}
-        <Mentors mentors={course.mentor} category={course.category} />
         {course.reviewSummary || course.owned ? <ReviewsBelowFold address={address} /> : null}
+        <Projects projects={course.projects} category={course.category} />
+        <LessonList course={course} />
+        {course.isOffline ? <BatchesBelowFold course={course.slug} /> : null}
+        <Description text={course.description} />
+        <RestBelowFold address={address} />
       </DetailLayout>
     </>
   );
@@ -99,7 +70,7 @@ export function CoursePage({ address, course }: CoursePageProps) {
  */
 const ReviewsBelowFold = memo(function ReviewsBelowFold({ address }: { address: string }) {
   return (
-    <div data-below-fold="course" className="not-has-[h2]:hidden">
+    <div data-below-fold="reviews" className="not-has-[h2]:hidden">
       <Suspense fallback={null}>
         <Reviews address={address} />
       </Suspense>
@@ -119,11 +90,22 @@ const BatchesBelowFold = memo(function BatchesBelowFold({ course }: { course: st
 });
 
 /** As the reviews are. */
-const CertificateBelowFold = memo(function CertificateBelowFold(props: CertificateSectionProps) {
+const RestBelowFold = memo(function RestBelowFold({ address }: { address: string }) {
   return (
-    <div data-below-fold="certificate">
+    <div data-below-fold="course" className="flex flex-col gap-14">
       <Suspense fallback={null}>
-        <Certificate {...props} />
+        <BelowFold address={address} />
+      </Suspense>
+    </div>
+  );
+});
+
+/** As the reviews are. */
+const WaysOnBelowFold = memo(function WaysOnBelowFold({ address }: { address: string }) {
+  return (
+    <div data-below-fold="ways-on">
+      <Suspense fallback={null}>
+        <WaysOn address={address} />
       </Suspense>
     </div>
   );

@@ -2,13 +2,18 @@ import type { Course, Lesson } from '@/api/types';
 import { EnrollDialog } from './enroll-dialog';
 import { PreviewDialog } from './preview-dialog';
 
-type LessonDialogsProps = { opened: Lesson | null; course: Course; onClose: () => void };
+type LessonDialogsProps = {
+  opened: Lesson | null;
+  course: Course;
+  onOpen: (lesson: Lesson) => void;
+  onClose: () => void;
+};
 
 /** What a pressed lesson opens. */
-export default function LessonDialogs({ opened, ...rest }: LessonDialogsProps) {
+export default function LessonDialogs({ opened, onOpen, ...rest }: LessonDialogsProps) {
   return (
     <>
-      <PreviewDialog lesson={opened?.isPreview ? opened : null} {...rest} />
+      <PreviewDialog lesson={opened?.isPreview ? opened : null} onOpen={onOpen} {...rest} />
       <EnrollDialog lesson={opened && !opened.isPreview ? opened : null} {...rest} />
     </>
   );

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Course, Lesson } from '@/api/types';
+import { videoLength } from '@/shared/catalog/facts';
 import { CurriculumList } from '@/shared/curriculum/curriculum-list';
 import { LessonRow } from '@/shared/curriculum/lesson-row';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
-import { formatDay, formatLength } from '@/shared/lib/date';
+import { formatDay } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 
 // Their code comes when a lesson is pressed; reaching for one brings it nearer.
@@ -15,6 +16,7 @@ const LessonDialogs = lazy(dialogs);
 export function LessonList({ course }: { course: Course }) {
   const [opened, setOpened] = useState<Lesson | null>(null);
   const [wanted, setWanted] = useState(false);
+  const length = videoLength(course.totalSeconds);
   const lessons = common('lessons', { count: course.totalLessons });
   return (
     <section>
@@ -22,9 +24,7 @@ export function LessonList({ course }: { course: Course }) {
         <h2 className="text-h2">{t('content')}</h2>
         {course.lessons.length > 0 ? (
           <p className="text-small text-mute tnum">
-            {course.totalSeconds > 0
-              ? t('contentLine', { lessons, length: formatLength(course.totalSeconds) })
-              : lessons}
+            {length ? t('contentLine', { lessons, length }) : lessons}
           </p>
         ) : null}
       </div>
@@ -51,7 +51,7 @@ export function LessonList({ course }: { course: Course }) {
       )}
       {wanted ? (
         <Suspense fallback={null}>
-          <LessonDialogs opened={opened} course={course} onClose={() => setOpened(null)} />
+          <LessonDialogs opened={opened} course={course} onOpen={setOpened} onClose={() => setOpened(null)} />
         </Suspense>
       ) : null}
     </section>

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { Mentor } from '@/api/types';
 import { ProfileLink } from '@/shop/shared/profile-link';
 import { Avatar } from '@/shared/ui/avatar';
-import { t } from '@/i18n/course';
+import { Card } from '@/shared/ui/card';
+import { t } from '@/i18n/course-below-fold';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
@@ -11,33 +12,38 @@ export function Mentors({ mentors, category }: { mentors: Mentor[]; category: st
   return (
     <section>
       <h2 className="mb-5 text-h2">{t(mentors.length === 1 ? 'mentor' : 'mentors')}</h2>
-      <ul className="flex flex-col gap-8">
+      <ul className="flex flex-col gap-4 md:gap-6">
         {mentors.map(({ _id, slug, name, about, profileImage, youtubeId, linkedInId }) => (
-          <li key={_id} className="flex gap-4 sm:gap-6">
-            <Avatar name={name} src={profileImage} size="lg" category={category} />
-            <div className="min-w-0">
-              <h3 lang={languageOf(name)} className="text-h3">
-                <Link
-                  to={paths.mentor(slug)}
-                  className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:text-brand hover:underline"
-                >
+          <li key={_id}>
+            <Card padding="lg" className="flex flex-col gap-x-8 gap-y-4 sm:flex-row">
+              <Avatar name={name} src={profileImage} size="xl" category={category} />
+              <div className="min-w-0">
+                <h3 lang={languageOf(name)} className="text-h3">
                   {name}
-                </Link>
-              </h3>
-              <p className="mt-1 measure text-mute">{about}</p>
-              <div className="mt-1 flex flex-wrap gap-x-5">
-                <ProfileLink
-                  site={t('youtube')}
-                  label={t('profileOf', { name, site: t('youtube') })}
-                  href={youtubeId}
-                />
-                <ProfileLink
-                  site={t('linkedIn')}
-                  label={t('profileOf', { name, site: t('linkedIn') })}
-                  href={linkedInId}
-                />
+                </h3>
+                <p lang={languageOf(about)} className="mt-1 measure wrap-anywhere">
+                  {about}
+                </p>
+                <div className="mt-2 flex flex-wrap gap-x-5">
+                  <Link
+                    to={paths.mentor(slug)}
+                    className="inline-flex min-h-11 items-center text-small text-link"
+                  >
+                    {t('mentorPage', { name })}
+                  </Link>
+                  <ProfileLink
+                    site={t('youtube')}
+                    label={t('profileOf', { name, site: t('youtube') })}
+                    href={youtubeId}
+                  />
+                  <ProfileLink
+                    site={t('linkedIn')}
+                    label={t('profileOf', { name, site: t('linkedIn') })}
+                    href={linkedInId}
+                  />
+                </div>
               </div>
-            </div>
+            </Card>
           </li>
         ))}
       </ul>

@@ -1,18 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { lessonQuery } from '@/api/course/lesson';
 import type { Course, Lesson } from '@/api/types';
+import { useBuyPath } from '@/shared/catalog/use-buy-path';
 import { VideoPlayer } from '@/shared/media/video/video-player';
+import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
+import { t as buyText } from '@/i18n/buy';
+import { t } from '@/i18n/course';
 
 const LessonContent = lazy(() => import('@/shared/curriculum/lesson-content'));
 
-type PreviewDialogProps = { lesson: Lesson | null; course: Course; onClose: () => void };
+type PreviewDialogProps = {
+  lesson: Lesson | null;
+  course: Course;
+  onOpen: (lesson: Lesson) => void;
+  onClose: () => void;
+};
 
 /** A free lesson over the course's page. */
-export function PreviewDialog({ lesson, course, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ lesson, course, onOpen, onClose }: PreviewDialogProps) {
   const url = course.videos.find(({ _id }) => _id === lesson?._id)?.url;
   return (
     <Dialog
@@ -20,6 +30,7 @@ export function PreviewDialog({ lesson, course, onClose }: PreviewDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={lesson?.title ?? ''}
       size="lg"
+      actions={lesson ? <After lesson={lesson} course={course} onOpen={onOpen} /> : null}
     >
       {lesson && lesson.kind !== 'video' ? (
         <Suspense fallback={<SkeletonText lines={4} />}>
@@ -30,6 +41,28 @@ export function PreviewDialog({ lesson, course, onClose }: PreviewDialogProps) {
         <Preview key={lesson._id} video={lesson} src={url} course={course} />
       ) : null}
     </Dialog>
+  );
+}
+
+type AfterProps = { lesson: Lesson; course: Course; onOpen: (lesson: Lesson) => void };
+
+/** Where to go on from a free lesson: to the next one, and to the whole course. */
+function After({ lesson, course, onOpen }: AfterProps) {
+  const buy = useBuyPath({ type: 'course', id: course._id });
+  const { lessons } = course;
+  const place = lessons.findIndex(({ _id }) => _id === lesson._id);
+  const next = lessons.find(({ isPreview }, i) => isPreview && i > place);
+  return (
+    <>
+      {next ? (
+        <Button variant="outline" onClick={() => onOpen(next)}>
+          {t('nextPreview')}
+        </Button>
+      ) : null}
+      <Button asChild>
+        <Link to={buy}>{course.price === 0 ? buyText('enrolFree') : t('buy')}</Link>
+      </Button>
+    </>
   );
 }
 

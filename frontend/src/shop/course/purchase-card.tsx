@@ -1,7 +1,8 @@
-import { Award, FileText, Infinity as Forever, MapPin, PlayCircle, ReceiptIndianRupee } from 'lucide-react';
+import { Award, FileText, Infinity as Forever, MapPin, PlayCircle } from 'lucide-react';
 import type { Course } from '@/api/types';
 import { BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { FactList } from '@/shared/catalog/fact-list';
+import { videoLength } from '@/shared/catalog/facts';
 import { Picture } from '@/shared/media/picture';
 import { VideoPlayer } from '@/shared/media/video/video-player';
 import { Card } from '@/shared/ui/card';
@@ -9,14 +10,13 @@ import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
 import { leadsToCertificate } from './leads-to-certificate';
-import { formatLength } from '@/shared/lib/date';
 
 /** Intro video, price, actions, and what comes with the course. Beside each other at tablet width. */
 export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }) {
   const intro = course.courseIntrovideo;
   return (
     <Card padding="none" raised className="md:max-lg:grid md:max-lg:grid-cols-2">
-      <div className="bg-ink">
+      <div className="overflow-hidden bg-ink md:max-lg:m-5 md:max-lg:self-center md:max-lg:rounded-control">
         {intro ? (
           <VideoPlayer
             key={course._id}
@@ -43,14 +43,12 @@ export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }
 
 function included(course: Course) {
   const lessons = common('lessons', { count: course.totalLessons });
+  const length = videoLength(course.totalSeconds);
   return [
     {
       key: 'lessons',
       Icon: PlayCircle,
-      text:
-        course.totalSeconds > 0
-          ? t('lessonsAndLength', { lessons, length: formatLength(course.totalSeconds) })
-          : lessons,
+      text: length ? t('lessonsAndLength', { lessons, length }) : lessons,
     },
     ...(course.isOffline ? [{ key: 'site', Icon: MapPin, text: t('onSite') }] : []),
     ...(course.pdfPath
@@ -71,9 +69,5 @@ function included(course: Course) {
       ? [{ key: 'certificate', Icon: Award, text: t('certificate') }]
       : []),
     { key: 'lifetime', Icon: Forever, text: buy('lifetime') },
-    ...(course.price > 0 ? [{ key: 'refund', Icon: ReceiptIndianRupee, text: refundLine(course) }] : []),
   ];
 }
-
-const refundLine = ({ refundWindowDays: count }: Course) =>
-  count > 0 ? buy('refundDays', { count }) : buy('noRefund');

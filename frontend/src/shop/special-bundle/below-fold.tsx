@@ -2,6 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { bundleQuery } from '@/api/catalog';
 import { siteQuery, type SiteSection } from '@/api/site';
+import type { BundleWithCourses } from '@/api/types';
+import { LastBuy } from '@/shared/catalog/last-buy';
+import { bundleForSale } from '@/shop/shared/bundle-for-sale';
+import { Questions } from '@/shop/shared/questions';
+import { t as buy } from '@/i18n/buy';
+import { t } from '@/i18n/bundle-below-fold';
+import { t as common } from '@/i18n/common';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Benefits } from './benefits';
 import { BonusSkills } from './bonus-skills';
 import { Certificate } from './certificate';
@@ -11,6 +19,7 @@ import { IncludedCourses } from './included-courses';
 import { LandingFooter } from './landing-footer';
 import { Market } from './market';
 import { Mentors } from './mentors';
+import { Outcomes } from './outcomes';
 import { PriceSection } from './price-section';
 import { Roadmap } from './roadmap';
 
@@ -23,9 +32,34 @@ export default function BelowFold({ address }: { address: string }) {
   const { data: sections = [] } = useQuery(siteQuery('specialBundle'));
   return (
     <>
+      <Outcomes bundle={bundle} />
       <LandingSections sections={sections} id={bundle?.slug ?? address} bundle={bundle} />
+      {bundle && bundle.questions.length > 0 ? (
+        <div className="container-page section">
+          <Questions items={bundle.questions} />
+        </div>
+      ) : null}
+      {bundle ? <Closing bundle={bundle} /> : null}
       <LandingFooter />
     </>
+  );
+}
+
+/** What it comes to; the way to it stands in the bar at the foot. */
+function Closing({ bundle }: { bundle: BundleWithCourses }) {
+  // The server's page is a visitor's.
+  if (useHydrated() && bundle.owned) return null;
+  return (
+    <LastBuy
+      bare
+      sale={bundleForSale(bundle)}
+      text={bundle.description}
+      facts={[
+        common('courses', { count: bundle.courses.length }),
+        ...(bundle.workshops > 0 ? [t('extraWorkshops', { count: bundle.workshops })] : []),
+        buy('lifetime'),
+      ]}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
 import { CircleCheck } from 'lucide-react';
-import { settings } from '@/api/settings';
+import { Payable } from '@/shared/ui/price';
 import { SkeletonText } from '@/shared/ui/skeleton';
-import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/special-bundle';
-import { formatRupees } from '@/shared/lib/money';
 import { EnrollButton, type BundlePart } from './enroll-button';
 
 /** Always at the foot of the screen. It rests behind the page's end, so that it covers nothing there. */
@@ -31,22 +29,9 @@ function BarPrice({ bundle }: Pick<BundlePart, 'bundle'>) {
       </p>
     );
   }
-  const { price, discountedPrice: offer, discountedPriceInclGst: total } = bundle;
   return (
-    <div className="min-w-0 tnum">
-      <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <span className="text-h3 whitespace-nowrap sm:text-h2">{formatRupees(offer)}</span>
-        {price > offer ? (
-          <s className="text-small whitespace-nowrap text-mute">
-            <span className="sr-only">{common('was')} </span>
-            {formatRupees(price)}
-          </s>
-        ) : null}
-      </p>
-      <p className="flex flex-wrap gap-x-2 text-caption text-mute">
-        <span>{common('plusGst', { percent: settings().gst.percent })}</span>
-        {total > offer ? <span>{t('inAll', { amount: formatRupees(total) })}</span> : null}
-      </p>
+    <div className="min-w-0">
+      <Payable amount={bundle.discountedPrice} inclusive={bundle.discountedPriceInclGst} was={bundle.price} />
     </div>
   );
 }

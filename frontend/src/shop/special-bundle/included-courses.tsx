@@ -24,10 +24,10 @@ export function IncludedCourses({ section: { text }, bundle }: SectionPart<'bund
         <p lang={languageOf(text ?? '')} className="mt-2 measure wrap-anywhere text-mute">
           {courses?.length === 0 ? t('coursesNone') : text}
         </p>
-        <ul className={grid}>
-          {courses?.map((course) => <Row key={course._id} course={course} />) ??
+        <ol className={grid}>
+          {courses?.map((course, i) => <Row key={course._id} course={course} place={i + 1} />) ??
             Array.from({ length: 12 }, (_, i) => <RowSkeleton key={i} />)}
-        </ul>
+        </ol>
       </div>
     </section>
   );
@@ -35,14 +35,17 @@ export function IncludedCourses({ section: { text }, bundle }: SectionPart<'bund
 
 const row = 'flex items-center gap-4 border-t border-line py-4';
 
-function Row({ course }: { course: CourseSummary }) {
+function Row({ course, place }: { course: CourseSummary; place: number }) {
   return (
     <li className={`group relative ${row}`}>
+      <span aria-hidden className="w-6 shrink-0 text-h3 text-brand tnum">
+        {place}
+      </span>
       <Picture
         src={course.image}
         alt=""
         category={course.category}
-        className="w-24 shrink-0 rounded-control"
+        className="w-20 shrink-0 rounded-control lg:w-24"
       />
       <div className="min-w-0">
         <CourseRowText course={course} />
@@ -54,7 +57,7 @@ function Row({ course }: { course: CourseSummary }) {
 function RowSkeleton() {
   return (
     <li className={row}>
-      <Skeleton className="aspect-video w-24 shrink-0" />
+      <Skeleton className="ml-10 aspect-video w-20 shrink-0 lg:w-24" />
       <SkeletonText lines={2} className="w-full" />
     </li>
   );

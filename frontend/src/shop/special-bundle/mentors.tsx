@@ -1,19 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
-import { courseQuery } from '@/api/catalog';
-import type { BundleWithCourses } from '@/api/types';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
-import { Avatar } from '@/shared/ui/avatar';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/bundle-below-fold';
-import { cn } from '@/shared/lib/cn';
+import { leadCourses } from '@/shop/shared/lead-courses';
+import { Teachers, TeachersSkeleton } from '@/shop/shared/teachers';
 import type { SectionPart } from './part';
 import { SectionHead } from './section-head';
-import { leadCourses, teachers, type Teacher } from './lead-courses';
 
-const grid = 'mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3';
-/** So many are shown, and the first mentors of so many courses asked for. */
-const shown = 3;
+/** The first mentors of so many courses are asked for. */
+const LEADS = 3;
 
 /** The people who teach the bundle's first courses. */
 export function Mentors({ section: { title, text }, bundle }: SectionPart<'bundleMentors'>) {
@@ -21,77 +13,11 @@ export function Mentors({ section: { title, text }, bundle }: SectionPart<'bundl
   return (
     <section className="container-page section noscript:hidden">
       <SectionHead title={title} text={text} className="text-h2" textClassName="mt-1" />
-      {bundle ? <Teachers bundle={bundle} /> : <Waiting />}
+      {bundle ? (
+        <Teachers courses={leadCourses(listedCourses(bundle.courses), LEADS)} />
+      ) : (
+        <TeachersSkeleton />
+      )}
     </section>
-  );
-}
-
-function Teachers({ bundle }: { bundle: BundleWithCourses }) {
-  const found = useQueries({
-    queries: leadCourses(listedCourses(bundle.courses), shown).map(({ slug }) => courseQuery(slug)),
-    combine: (results) => ({
-      people: teachers(results.flatMap(({ data }) => data ?? [])).slice(0, shown),
-      pending: results.some(({ isPending }) => isPending),
-      fetching: results.some(({ isFetching }) => isFetching),
-      error: results.find(({ error }) => error)?.error ?? null,
-      refetch: () => results.forEach((result) => void result.refetch()),
-    }),
-  });
-  if (found.pending) return <Waiting />;
-  if (found.people.length === 0 && found.error) {
-    return (
-      <div className="mt-6">
-        <ErrorBlock
-          error={found.error}
-          prefix={t('mentorsPrefix')}
-          onRetry={found.refetch}
-          retrying={found.fetching}
-        />
-      </div>
-    );
-  }
-  return (
-    <ul className={grid}>
-      {found.people.map((teacher) => (
-        <Person key={teacher.mentor.name} {...teacher} />
-      ))}
-    </ul>
-  );
-}
-
-// One box for who teaches and for who is on the way: what stands below does not move when they come.
-const person = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 lg:grid-cols-1';
-const about = 'measure line-clamp-5 h-[5lh] max-lg:col-span-2';
-const subject = 'line-clamp-2 h-[2lh] text-small';
-
-function Person({ mentor, course }: Teacher) {
-  return (
-    <li className={person}>
-      <Avatar name={mentor.name} src={mentor.profileImage} size="lg" category={course.category} />
-      <div className="min-w-0">
-        <h3 className="truncate text-h3">{mentor.name}</h3>
-        <p className={cn(subject, 'font-semibold text-brand')}>{t('teaches', { course: course.title })}</p>
-      </div>
-      <p className={cn(about, 'text-mute')}>{mentor.about}</p>
-    </li>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label={t('mentorsLoading')}>
-      <div className={grid}>
-        {Array.from({ length: shown }, (_, i) => (
-          <div key={i} className={person}>
-            <Skeleton className="size-20 rounded-full!" />
-            <div>
-              <SkeletonText className="w-2/3 text-h3" />
-              <SkeletonText lines={2} className={subject} />
-            </div>
-            <SkeletonText lines={5} className={about} />
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }

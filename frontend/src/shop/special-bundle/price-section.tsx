@@ -7,7 +7,7 @@ import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/bundle-below-fold';
 import { cn } from '@/shared/lib/cn';
 import { formatList } from '@/shared/lib/date';
-import { formatPercent, formatRupees } from '@/shared/lib/money';
+import { formatPercentOff, formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import type { SectionPart } from './part';
 import { SectionHead } from './section-head';
@@ -44,7 +44,7 @@ function Bill({ bundle }: { bundle: BundleWithCourses }) {
         {off > 0 ? (
           <>
             <Line label={t('moneyList')} struck amount={list} />
-            <Line label={`${t('moneyOffer')} (${formatPercent(bundle.discount)})`} amount={-off} />
+            <Line label={t('moneyOffer', { percent: formatPercentOff(bundle.discount) })} amount={-off} />
           </>
         ) : null}
         <Line label={t(off > 0 ? 'moneyPrice' : 'moneyPlain')} amount={offer} />

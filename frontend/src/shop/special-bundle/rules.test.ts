@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadCourses, teachers } from './lead-courses';
+import { leadCourses, teachers } from '@/shop/shared/lead-courses';
 import { priceLines, webAddress } from './price';
 import { refundAnswer } from './refund-answer';
 import { themeOf } from './theme';

@@ -39,10 +39,10 @@ function open(offers = [offer()], over: Partial<SectionOf<'offers'>> = {}) {
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Exclusive offers' });
 
-it('says the saving and the percent with one decimal', () => {
-  expect(offerSaving(offer().bundle)).toEqual({ amount: '₹599.8', percent: '20.0%' });
+it('says the saving with paise, and the percent with a decimal, only where there are any', () => {
+  expect(offerSaving(offer().bundle)).toEqual({ amount: '₹599.80', percent: '20%' });
   expect(offerSaving({ ...offer().bundle, price: 74999, discountedPrice: 49999, discount: 33.33 })).toEqual({
-    amount: '₹25,000.0',
+    amount: '₹25,000',
     percent: '33.3%',
   });
 });
@@ -52,7 +52,7 @@ it('shows an active offer: text, bundle, saving, struck price and the way to it'
   const shown = within(await dialog());
   expect(shown.getByText('Two skills for the price of one.')).toBeVisible();
   expect(shown.getByRole('heading', { name: 'Web starter' })).toBeVisible();
-  expect(shown.getByText('You save ₹599.8 (20.0%)')).toBeVisible();
+  expect(shown.getByText('You save ₹599.80 (20%)')).toBeVisible();
   expect(shown.getByText(/₹2,999/).closest('s')).toBeVisible();
   expect(shown.getByRole('link', { name: 'See the bundle' })).toHaveAttribute('href', '/bundle/web-starter');
   expect(await axe(await dialog())).toHaveNoViolations();
@@ -60,7 +60,7 @@ it('shows an active offer: text, bundle, saving, struck price and the way to it'
 
 it('says that the bundle has the discount when the offer says nothing, and reads Hindi as Hindi', async () => {
   const { unmount } = open([offer({ text: ' ' })]);
-  expect(within(await dialog()).getByText('Web starter has a discount of 20.0%.')).toBeVisible();
+  expect(within(await dialog()).getByText('Web starter has a discount of 20%.')).toBeVisible();
   unmount();
   open([offer({ text: 'आज ही शुरू करें' })]);
   expect(within(await dialog()).getByText('आज ही शुरू करें')).toHaveAttribute('lang', 'hi');

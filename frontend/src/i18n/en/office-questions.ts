@@ -1,0 +1,13 @@
+import { catalogue } from './locale';
+
+/** Texts of the part of a form that holds questions and answers. */
+export const t = catalogue({
+  title: 'Questions and answers',
+  text: 'What people ask before they buy, as they would say it. They stand on the page as they are written here.',
+  entry: 'Question {n}',
+  add: 'Add a question',
+  question: 'Question',
+  answer: 'Answer',
+  questionMissing: 'Write the question, or remove this entry.',
+  answerMissing: 'Write the answer, or remove this entry.',
+});

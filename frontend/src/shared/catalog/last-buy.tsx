@@ -1,0 +1,51 @@
+import { Jaali } from '@/shared/brand/jaali';
+import { Card } from '@/shared/ui/card';
+import { Payable } from '@/shared/ui/price';
+import { languageOf } from '@/shared/lib/language';
+import { MainAction, RefundTerms, type ForSale } from './buy';
+
+type LastBuyProps = {
+  sale: ForSale;
+  text?: string | null;
+  facts: string[];
+  /** Where a bar at the page's foot has the button at every width. */
+  bare?: boolean;
+};
+
+/** At the page's end: what it was all about, what it costs, and the way to it. */
+export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
+  const { item, was, discount, refundWindowDays } = sale;
+  return (
+    <section className="relative isolate overflow-hidden border-t border-line bg-sand">
+      <Jaali className="-z-10 text-brand/5" />
+      <div className="container-page grid gap-x-9 gap-y-8 section lg:grid-cols-[minmax(0,1fr)_372px] lg:items-center">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 lang={languageOf(item.title)} className="text-h1">
+            {item.title}
+          </h2>
+          {text ? (
+            <p lang={languageOf(text)} className="mt-3 measure text-lead text-mute">
+              {text}
+            </p>
+          ) : null}
+          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 font-semibold tnum">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        <Card padding="lg" className="flex flex-col gap-4">
+          <Payable
+            amount={item.price}
+            inclusive={item.priceInclGst}
+            was={was}
+            discount={discount}
+            size="lg"
+          />
+          {bare ? null : <MainAction sale={sale} className="w-full max-lg:hidden" />}
+          {item.price === 0 ? null : <RefundTerms days={refundWindowDays} />}
+        </Card>
+      </div>
+    </section>
+  );
+}

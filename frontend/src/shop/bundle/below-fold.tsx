@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { bundleQuery } from '@/api/catalog';
+import type { BundleWithCourses } from '@/api/types';
+import { listedCourses } from '@/shared/catalog/bundle-courses';
+import { LastBuy } from '@/shared/catalog/last-buy';
+import { bundleForSale } from '@/shop/shared/bundle-for-sale';
+import { Questions } from '@/shop/shared/questions';
+import { Teachers, TeachersSkeleton } from '@/shop/shared/teachers';
+import { t as buy } from '@/i18n/buy';
+import { t as common } from '@/i18n/common';
+import { t as people } from '@/i18n/teachers';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useInView } from '@/shared/lib/use-in-view';
+
+/** The first mentors of so many courses are asked for. */
+const LEADS = 4;
+
+/** The bundle's page below its courses. It asks for the bundle itself: this code may come after the data. */
+export default function BelowFold({ address }: { address: string }) {
+  const { data: bundle } = useQuery(bundleQuery(address));
+  return bundle ? <Rest bundle={bundle} /> : null;
+}
+
+function Rest({ bundle }: { bundle: BundleWithCourses }) {
+  const courses = listedCourses(bundle.courses);
+  const [root, near] = useInView<HTMLElement>();
+  // The server's page is a visitor's.
+  const owned = useHydrated() && bundle.owned;
+  return (
+    <div data-theme={bundle.isSpecial ? (bundle.theme ?? 'orange') : undefined}>
+      {courses.length > 0 ? (
+        <section
+          ref={root}
+          className="container-page border-t border-line py-[clamp(40px,6vw,72px)] noscript:hidden"
+        >
+          <h2 className="text-h2">{people('heading')}</h2>
+          {near ? <Teachers courses={courses.slice(0, LEADS)} /> : <TeachersSkeleton />}
+        </section>
+      ) : null}
+      {bundle.questions.length > 0 ? (
+        <div className="container-page pb-[clamp(48px,8vw,96px)]">
+          <Questions items={bundle.questions} />
+        </div>
+      ) : null}
+      {owned ? null : (
+        <LastBuy
+          sale={bundleForSale(bundle)}
+          text={bundle.description}
+          facts={[
+            common('courses', { count: bundle.courses.length }),
+            common('lessons', { count: bundle.totalLessons }),
+            buy('lifetime'),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Course } from '@/api/types';
+import { courseEffort, videoLength } from '@/shared/catalog/facts';
+import { t } from '@/i18n/common';
+
+/** A course in short; what it lacks is left out. */
+export const courseFacts = (course: Course): string[] =>
+  [
+    ...courseEffort(course),
+    course.level,
+    t('lessons', { count: course.totalLessons }),
+    videoLength(course.totalSeconds),
+  ].filter((fact): fact is string => Boolean(fact));

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { bundleQuery, bundlesQuery } from '@/api/catalog';
+import type { Bundle, Course } from '@/api/types';
+import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
+import { Picture } from '@/shared/media/picture';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/course-below-fold';
+import { formatRupees } from '@/shared/lib/money';
+import { bundlePath } from '@/shared/lib/paths';
+
+/** The cheapest bundle that the course is in. */
+export function bundleWith(bundles: Bundle[], courseId: string): Bundle | undefined {
+  const holding = bundles.filter(({ courses }) => courses.includes(courseId));
+  return holding.sort((one, other) => one.discountedPrice - other.discountedPrice)[0];
+}
+
+type InBundleProps = { course: Course; near: boolean };
+
+/** Shown only where the bundle costs less than its courses one by one. */
+export function InBundle({ course, near }: InBundleProps) {
+  const { data: bundles = [] } = useQuery({ ...bundlesQuery, enabled: near });
+  const found = bundleWith(bundles, course._id);
+  const { data: bundle } = useQuery({ ...bundleQuery(found?.slug ?? ''), enabled: found !== undefined });
+  const courses = listedCourses(bundle?.courses ?? []);
+  const saving = bundle ? bundleSaving(courses, bundle.discountedPrice) : null;
+  if (!bundle || !saving) return null;
+  return (
+    <section className="flex flex-col gap-x-8 gap-y-5 rounded-card border border-line bg-card p-5 md:flex-row md:items-center md:p-6">
+      <Picture
+        src={bundle.bundleImage}
+        alt=""
+        category={bundle.category ?? bundle.bundleName}
+        className="w-full shrink-0 rounded-control md:w-60"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-x-8 gap-y-4 lg:flex-row lg:items-center">
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <h2 className="text-h2">{t('inBundle', { saved: formatRupees(saving.saved) })}</h2>
+          <p className="mt-2 measure text-mute tnum">
+            {t('inBundleText', {
+              name: bundle.bundleName,
+              count: courses.length,
+              total: formatRupees(saving.total),
+              price: formatRupees(bundle.discountedPrice),
+            })}
+          </p>
+        </div>
+        <Button asChild variant="outline" size="lg" className="self-start max-sm:w-full lg:self-center">
+          <Link to={bundlePath(bundle)}>{t('seeBundle')}</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Course } from '@/api/types';
+import { Picture } from '@/shared/media/picture';
+import { t } from '@/i18n/course';
+import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
+
+type ProjectsProps = Pick<Course, 'projects' | 'category'>;
+
+/** What a learner has made at the end, in pictures. */
+export function Projects({ projects, category }: ProjectsProps) {
+  if (projects.length === 0) return null;
+  // No lonely card in the last row.
+  const odd = projects.length === 3 || projects.length > 4;
+  return (
+    <section>
+      <h2 className="mb-5 text-h2">{t('projects')}</h2>
+      <ul className={cn('grid gap-4 sm:grid-cols-2 md:gap-6', odd && 'md:grid-cols-3')}>
+        {projects.map(({ title, picture }, i) => (
+          <li key={i} className="overflow-hidden rounded-card border border-line bg-card">
+            <Picture
+              src={picture}
+              alt=""
+              category={category}
+              sizes="(min-width: 64rem) 384px, (min-width: 36rem) 50vw, 100vw"
+            />
+            <h3 lang={languageOf(title)} className="px-4 py-3 text-body font-semibold wrap-anywhere">
+              {title}
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { courseQuery } from '@/api/catalog';
+import type { Course } from '@/api/types';
+import { LastBuy } from '@/shared/catalog/last-buy';
+import { t as buy } from '@/i18n/buy';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useInView } from '@/shared/lib/use-in-view';
+import { courseFacts } from './course-facts';
+import { forSale } from './for-sale';
+import { InBundle } from './in-bundle';
+import { RelatedCourses } from './related-courses';
+
+/** Below a course's page: a bundle that it is cheaper in, courses like it, and the way to buy it. */
+export default function WaysOn({ address }: { address: string }) {
+  const { data: course } = useQuery(courseQuery(address));
+  return course ? <Ways course={course} /> : null;
+}
+
+function Ways({ course }: { course: Course }) {
+  const [root, near] = useInView<HTMLDivElement>();
+  // The server's page is a visitor's.
+  const owned = useHydrated() && course.owned;
+  return (
+    <>
+      <div ref={root} className="container-page flex flex-col gap-14 pb-[clamp(48px,8vw,96px)]">
+        {owned ? null : <InBundle course={course} near={near} />}
+        <RelatedCourses course={course} near={near} />
+      </div>
+      {owned ? null : (
+        <LastBuy
+          sale={forSale(course)}
+          text={course.courseIntroLine}
+          facts={[...courseFacts(course), buy('lifetime')]}
+        />
+      )}
+    </>
+  );
+}
