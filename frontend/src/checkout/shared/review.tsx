@@ -10,7 +10,7 @@ import { t } from '@/i18n/payment';
 import { t as byWallet } from '@/i18n/wallet-payment';
 import { formatDateTime } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
-import { PurchaseTerms } from './purchase-terms';
+import { AfterPaying, PurchaseTerms } from './purchase-terms';
 import { BatchFields } from './batch-fields';
 import CouponBox from './coupon-box';
 import { blocksPurchase, Lines } from './lines';
@@ -78,6 +78,7 @@ export default function Review({
           {lines.length > 0 ? <Lines lines={lines} warnings={warnings} rate={rateOf(shown)} /> : null}
           <BatchFields courses={courses} choice={batchChoice} details={details} disabled={fixed} />
           {taxed ? <DetailFields key={order?._id} form={form} order={order} disabled={fixed} /> : null}
+          {shown.total > 0 ? <AfterPaying /> : null}
         </div>
       }
       summary={
