@@ -40,8 +40,6 @@ it('pays, and takes what was paid out of the cart', async () => {
   const pay = await payNow();
   expect(screen.getByText(/Check what you buy/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^Refund policy/ })).toHaveAttribute('href', '/refund');
-  expect(screen.getByRole('list', { name: 'Ways to pay' })).toHaveTextContent('UPICardsNet banking');
-  expect(screen.getByText(/never sees your card number/)).toBeVisible();
   // The server takes it out with the payment.
   cart.items = [rest];
   await user.click(pay);
