@@ -1,7 +1,16 @@
-import { BookOpen, CreditCard, Landmark, LockKeyhole, ReceiptIndianRupee, Smartphone } from 'lucide-react';
+import {
+  BookOpen,
+  CreditCard,
+  Landmark,
+  LockKeyhole,
+  ReceiptIndianRupee,
+  RotateCcw,
+  Smartphone,
+} from 'lucide-react';
 import { settings } from '@/api/settings';
 import { t } from '@/i18n/payment';
 import { paths } from '@/shared/lib/paths';
+import { refundText } from './refund-terms';
 
 const methods = [
   { label: t('upi'), Icon: Smartphone },
@@ -10,7 +19,8 @@ const methods = [
 ];
 
 /** How the money is paid, to whom it is entrusted, and what is agreed to by paying. */
-export function PurchaseTerms() {
+export function PurchaseTerms({ refundDays }: { refundDays?: number }) {
+  const refund = refundText(refundDays);
   return (
     <div className="space-y-3 text-caption text-mute">
       <ul aria-label={t('methods')} className="flex flex-wrap justify-center gap-x-4 gap-y-1">
@@ -25,6 +35,12 @@ export function PurchaseTerms() {
         <LockKeyhole size={16} aria-hidden className="mt-0.5 shrink-0 text-brand" />
         {t('secure', { brand: settings().brand.name })}
       </p>
+      {refund ? (
+        <p className="flex gap-2 px-3">
+          <RotateCcw size={16} aria-hidden className="mt-0.5 shrink-0 text-brand" />
+          {refund}
+        </p>
+      ) : null}
       <TermsLinks />
     </div>
   );

@@ -36,6 +36,7 @@ export default function Review({
   count = 1,
   inCart = false,
   back,
+  refundDays,
 }: Omit<PaymentPanelProps, 'intro'>) {
   const { state, quote, details } = checkout;
   const order = orderOf(state);
@@ -74,7 +75,7 @@ export default function Review({
   return (
     <PaymentLayout
       items={
-        <div className="space-y-6">
+        <div className="flex flex-col gap-6">
           {lines.length > 0 ? <Lines lines={lines} warnings={warnings} rate={rateOf(shown)} /> : null}
           <BatchFields courses={courses} choice={batchChoice} details={details} disabled={fixed} />
           {taxed ? <DetailFields key={order?._id} form={form} order={order} disabled={fixed} /> : null}
@@ -132,7 +133,7 @@ export default function Review({
               {state.phase === 'working' ? t(stages[state.stage]) : null}
             </p>
           </div>
-          {shown.total > 0 ? <PurchaseTerms /> : null}
+          {shown.total > 0 ? <PurchaseTerms refundDays={refundDays} /> : null}
           {order ? (
             <p className="text-center text-caption text-mute">
               {t('orderKept', { time: formatDateTime(order.expiresAt) })}

@@ -60,7 +60,7 @@ export function PurchaseAside({ checkout, chosen, refundDays }: PurchaseAsidePro
           className={cn('shrink-0 text-brand transition-transform', open && 'rotate-180')}
         />
       </button>
-      <div id={id} className={cn('px-4 pb-4 lg:p-6', !open && 'max-lg:hidden')}>
+      <div id={id} className={cn('px-4 pt-1 pb-4 lg:p-6', !open && 'max-lg:hidden')}>
         <h2 className="text-h3 max-lg:hidden">{t('title')}</h2>
         <Purchase quote={quote.data} refundDays={refundDays} />
       </div>

@@ -56,7 +56,7 @@ function said(message: string, follow: AlertProps['follow']): ReactNode {
   const onClick = follow?.(message);
   if (!onClick) return message;
   return (
-    <button type="button" onClick={onClick} className="text-left underline underline-offset-2">
+    <button type="button" onClick={onClick} className="text-left align-top underline underline-offset-2">
       {message}
     </button>
   );
