@@ -20,7 +20,7 @@ export const t = catalogue({
   wrongAmountText: 'another amount came, which goes back to you; kept for you until {time}',
   paidText: 'paid on {date}',
   paidFree: 'nothing was to be paid',
-  refundedBy: 'taken back by {number}',
+  refundedBy: 'credit note {number}',
   refundedText: 'the money went back',
   lateText: 'your payment came too late and goes back to you',
   walletBack: '{amount} is back in your wallet',

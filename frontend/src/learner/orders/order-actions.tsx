@@ -11,7 +11,7 @@ import { paths } from '@/shared/lib/paths';
 import { saveFile } from '@/shared/lib/save-file';
 import { buyAgainPath, type OrderState } from './order-state';
 
-const place = 'sm:justify-self-start';
+const place = 'sm:justify-self-start lg:w-full';
 
 /** What can be done about an order. */
 export function OrderActions({ order, state }: { order: Order; state: OrderState }) {

@@ -7,7 +7,7 @@ import { formatRupees } from '@/shared/lib/money';
 import { OrderActions } from './order-actions';
 import { stateOf, type OrderState } from './order-state';
 
-export const orderRow = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center';
+export const orderRow = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_12rem] lg:items-center';
 
 const tones = {
   unpaid: 'warning',

@@ -63,7 +63,7 @@ function OrderSkeletons() {
             <SkeletonText className="text-h3" />
             <SkeletonText lines={2} className="text-small" />
           </div>
-          <Skeleton className="h-11 sm:w-36" />
+          <Skeleton className="h-11 sm:w-36 lg:w-full" />
         </div>
       ))}
     </Card>

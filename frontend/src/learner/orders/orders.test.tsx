@@ -51,7 +51,7 @@ it('says of each order how it stands, and what can be done', async () => {
   expect(paid.getByText(/paid on 20 Nov 2026/)).toBeVisible();
   expect(paid.getByRole('button', { name: 'Download PDF of KS-26-27-000002' })).toBeVisible();
   const refunded = await row(1042);
-  expect(refunded.getByText(/taken back by KC-26-27-000001/)).toBeVisible();
+  expect(refunded.getByText(/credit note KC-26-27-000001/)).toBeVisible();
   expect(refunded.getByRole('button', { name: 'Download PDF of KC-26-27-000001' })).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
