@@ -1,19 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import type { Quote } from '@/api/types';
 import type { CheckoutControl } from '@/checkout/shared/use-checkout';
 import { RefundTerms } from '@/checkout/shared/refund-terms';
 import { Picture } from '@/shared/media/picture';
-import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/signup-purchase';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
+import { PurchaseBox, PurchaseSkeleton } from './purchase-box';
 
 type PurchaseAsideProps = {
   checkout: CheckoutControl;
-  /** Whether anything is chosen; `null` while that is not known. */
-  chosen: boolean | null;
   /** Days in which its money can be asked back, where that is known. */
   refundDays?: number;
 };
@@ -22,18 +20,17 @@ type PurchaseAsideProps = {
  * What is bought, beside the first two steps; on a phone a line above them that opens. It is as tall as that line before
  * the price is known, so that the form does not move when it comes. Faint while another choice is priced.
  */
-export function PurchaseAside({ checkout, chosen, refundDays }: PurchaseAsideProps) {
+export default function PurchaseAside({ checkout, refundDays }: PurchaseAsideProps) {
   const { quote, priced } = checkout;
   const id = useId();
   const [open, setOpen] = useState(false);
-  const failed = quote.error !== null && !quote.data;
-  if (chosen === false || failed)
-    return <Box>{failed ? <Failed onRetry={() => void quote.refetch()} /> : t('nothingYet')}</Box>;
-  if (chosen === null || !quote.data)
-    return (
-      <Box>
-        <SkeletonText className="w-2/3" />
-      </Box>
+  if (!quote.data)
+    return quote.error ? (
+      <PurchaseBox>
+        <Failed onRetry={() => void quote.refetch()} />
+      </PurchaseBox>
+    ) : (
+      <PurchaseSkeleton />
     );
   const { lines, total } = quote.data;
   return (
@@ -47,7 +44,7 @@ export function PurchaseAside({ checkout, chosen, refundDays }: PurchaseAsidePro
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex h-15 w-full items-center gap-3 px-4 text-left lg:hidden"
+        className="flex h-14.5 w-full items-center gap-3 px-4 text-left lg:hidden"
       >
         <span className="min-w-0 flex-1">
           <span className="block text-caption text-mute">{t('title')}</span>
@@ -115,19 +112,6 @@ const Total = ({ amount, className }: { amount: number; className: string }) => 
     {amount === 0 ? t('free') : formatRupees(amount)}
   </strong>
 );
-
-/** In place of a purchase. */
-function Box({ children }: { children: ReactNode }) {
-  return (
-    <section
-      aria-label={t('title')}
-      className="flex min-h-15 flex-col justify-center rounded-card border border-line bg-card px-4 py-2 text-small text-mute lg:gap-2 lg:p-6"
-    >
-      <h2 className="text-h3 text-ink max-lg:sr-only">{t('title')}</h2>
-      <div>{children}</div>
-    </section>
-  );
-}
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (

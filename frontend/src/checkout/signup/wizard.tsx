@@ -28,11 +28,13 @@ import {
   type BuyType,
   type Step,
 } from './steps';
-import { PurchaseAside } from './purchase-aside';
+import { NothingChosen, PurchaseSkeleton } from './purchase-box';
 import { useRegisterOnce } from './use-register-once';
 
 const laterSteps = () => import('./later-steps');
 const LaterSteps = lazy(laterSteps);
+const purchaseAside = () => import('./purchase-aside');
+const PurchaseAside = lazy(purchaseAside);
 
 /** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
 export function Wizard({ onRegister }: { onRegister: () => void }) {
@@ -49,7 +51,7 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [moved, setMoved] = useState(false);
   const [search, setSearch] = useState('');
-  useEffect(() => void laterSteps(), []);
+  useEffect(() => void Promise.all([purchaseAside(), laterSteps()]), []);
   // Who comes without a wish, but with something in the cart, comes for that.
   const comesForCart = hydrated && !named && cart.length > 0;
   useEffect(() => {
@@ -119,11 +121,18 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
       >
         {step === 'pay' ? null : (
           <div className="lg:sticky lg:top-8 lg:order-last">
-            <PurchaseAside
-              checkout={checkout}
-              chosen={known}
-              refundDays={type === 'cart' ? undefined : choice?.refundDays}
-            />
+            {known ? (
+              <Suspense fallback={<PurchaseSkeleton />}>
+                <PurchaseAside
+                  checkout={checkout}
+                  refundDays={type === 'cart' ? undefined : choice?.refundDays}
+                />
+              </Suspense>
+            ) : known === null ? (
+              <PurchaseSkeleton />
+            ) : (
+              <NothingChosen />
+            )}
           </div>
         )}
         {step === 'info' ? (
