@@ -13,6 +13,7 @@ import { t } from '@/i18n/new-purchase';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useNewPurchase, type NewPurchase } from '@/shared/stores/new-purchase';
+import { ContinueSkeleton } from './continue-card';
 import { courseStage } from './next-course';
 
 /** The course of a purchase that nobody has begun: what was bought, or the first such one of a bundle. */
@@ -26,9 +27,17 @@ export function courseToBegin({ courses, bundles }: Learning, { items, course: k
     .find((course) => courseStage(course) === 'start' && course.totalLessons > 0);
 }
 
+/** What of a purchase is owned: nothing once it was refunded. */
+const titlesOf = ({ courses, bundles }: Learning, { items }: NewPurchase): string[] =>
+  items.flatMap(({ type, id }) =>
+    type === 'course'
+      ? courses.filter(({ _id }) => _id === id).map(({ title }) => title)
+      : bundles.filter(({ _id }) => _id === id).map(({ bundleName }) => bundleName),
+  );
+
 /** What was bought last: its first lesson, its invoice, and whom to tell. Stays until it is begun or put away. */
 export default function NewPurchaseCard({ purchase }: { purchase: NewPurchase }) {
-  const { data } = useQuery(learningQuery);
+  const { data, isError } = useQuery(learningQuery);
   const { beginWith, finish } = useNewPurchase.getState();
   const course = data && courseToBegin(data, purchase);
   const first = course?._id;
@@ -40,6 +49,9 @@ export default function NewPurchaseCard({ purchase }: { purchase: NewPurchase })
   useEffect(() => {
     if (begun) finish();
   }, [begun, finish]);
+  if (!data) return isError ? null : <ContinueSkeleton />;
+  const titles = titlesOf(data, purchase);
+  if (titles.length === 0) return null;
   return (
     <section aria-labelledby="new-purchase">
       <Card padding="none" className="relative flex flex-col border-success/40 sm:flex-row sm:items-center">
@@ -57,7 +69,7 @@ export default function NewPurchaseCard({ purchase }: { purchase: NewPurchase })
             {t('yours')}
           </p>
           <h2 id="new-purchase" className="mt-1 text-h3 wrap-anywhere">
-            <TitleList titles={purchase.items.map(({ title }) => title)} />
+            <TitleList titles={titles} />
           </h2>
           {course && purchase.items[0]?.type === 'bundle' ? (
             <p className="mt-1 text-small text-mute">

@@ -6,7 +6,7 @@ export type NewPurchase = {
   /** Whose it is: the device may be shared. */
   owner: string;
   order: string;
-  items: (ItemRef & { title: string })[];
+  items: ItemRef[];
   hasInvoice: boolean;
   /** The course to begin with, once it is known: the first of a bundle. */
   course: string | null;
@@ -38,7 +38,7 @@ export const useNewPurchase = create<NewPurchaseStore>()(
                   purchase: {
                     owner,
                     order: _id,
-                    items: items.map(({ type, id, title }) => ({ type, id, title })),
+                    items: items.map(({ type, id }) => ({ type, id })),
                     hasInvoice: total > 0,
                     course: null,
                     done: false,
