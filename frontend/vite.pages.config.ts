@@ -6,7 +6,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Parts that come only after somebody did something: the server never renders them. */
 const later =
-  /\/(toaster|sonner|local-video|youtube-frame|expert-dialog|lesson-dialogs|offer-popup|mega-menu|mobile-drawer|later-steps|rotating|code-field|password-form|delete-dialog|change-form|withdraw-dialog|coupon-box)$|^sonner$/;
+  /\/(toaster|sonner|local-video|youtube-frame|expert-dialog|lesson-dialogs|offers-shown|purchase-aside|mega-menu|mobile-drawer|later-steps|rotating|code-field|password-form|delete-dialog|change-form|withdraw-dialog|coupon-box)$|^sonner$/;
 
 const withoutLater: Plugin = {
   name: 'without-later-parts',

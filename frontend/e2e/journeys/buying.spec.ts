@@ -134,7 +134,13 @@ test.describe('when the bank declines', () => {
     await expect(heading(page, 'Payment failed')).toBeVisible();
     const orders = await api.orders();
     expect(orders).toMatchObject([{ status: 'pending', payment: { status: 'failed' } }]);
-    await page.goto(`/payment?order=${orders[0]?._id}`);
+    // A reload returns to the order, which stands among the buyer's own too.
+    await expect(page).toHaveURL(/\/payment\?order=\d+$/);
+    await page.reload();
+    await expect(heading(page, 'Payment failed')).toBeVisible();
+    await page.goto('/dashboard/orders');
+    await expect(page.getByText('Payment failed')).toBeVisible();
+    await page.getByRole('link', { name: /^Try again: order \d+$/ }).click();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Payment Successful!')).toBeVisible();
     expect(await api.orders()).toMatchObject([{ _id: orders[0]?._id, status: 'paid' }]);

@@ -50,13 +50,21 @@ for (const width of [1280, 360]) {
     await page.getByRole('checkbox', { name: /^I accept/ }).check();
     await goOn(page);
     await expect(page.getByRole('radio', { name: title })).toBeChecked();
+    await expect(page.getByRole('region', { name: 'What you buy' })).toContainText('₹2,948.82');
     await goOn(page);
+    await expect(payNow(page)).toBeVisible();
     await expect(page.getByText('₹2,948.82', { exact: true })).toBeVisible();
     await pay(page);
     await expect(page.getByRole('main').getByText(person.email, { exact: true })).toBeVisible();
     const [order, ...others] = await api.orders();
     expect(others).toEqual([]);
     expect(order).toMatchObject({ status: 'paid', total: 2948.82 });
+    const bought = page.getByRole('region', { name: title });
+    await expect(bought.getByRole('link', { name: 'Start lesson 1' })).toBeVisible();
+    await bought.getByRole('button', { name: 'Put this away' }).click();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
+    await expect(bought).toBeHidden();
     await learn(page);
   });
 }

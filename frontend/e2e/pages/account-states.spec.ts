@@ -70,6 +70,28 @@ test('invoices that cannot be loaded', async ({ page, api, allow }) => {
   await inspect(page, { name: 'invoices-fault' });
 });
 
+test('orders: none, waiting for their money, not to be loaded', async ({ page, api, allow }) => {
+  await register(api);
+  await page.goto('/dashboard/orders');
+  await expect(page.getByText('You have no orders yet')).toBeVisible();
+  await inspect(page, { name: 'orders-empty' });
+  const { _id: id } = await api.course('react-projects');
+  await api.request.post('/api/v1/orders', {
+    data: { items: [{ type: 'course', id }], state: '27' },
+    headers: { 'idempotency-key': 'e2e' },
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Pay now: order \d+$/ })).toBeVisible();
+  await inspect(page, { name: 'orders' });
+  allow(/503/);
+  await page.route('**/api/v1/orders?*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'The database is away.' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await inspect(page, { name: 'orders-fault' });
+});
+
 test('a password against the rules, and the warning before leaving', async ({ page, api }) => {
   await register(api);
   await page.goto('/dashboard/profile/privacyandsecurity');

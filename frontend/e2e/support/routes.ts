@@ -68,6 +68,7 @@ export const routes: Route[] = [
     signedIn: true,
   },
   { name: 'dashboard', path: '/dashboard', title: 'Today', signedIn: true },
+  { name: 'orders', path: '/dashboard/orders', title: 'Orders', signedIn: true },
   { name: 'invoices', path: '/dashboard/profile/invoices', title: 'Invoices', signedIn: true },
   {
     name: 'privacy-and-security',

@@ -39,6 +39,7 @@ export const keys = {
   quotes: ['quotes'] as const,
   quote: (basket: object) => ['quotes', 'detail', basket] as const,
   orders: ['orders'] as const,
+  orderList: (page: number) => ['orders', 'list', { page }] as const,
   order: (id: string) => ['orders', 'detail', id] as const,
   learning: ['learning'] as const,
   learningList: ['learning', 'list', 'owned'] as const,

@@ -14,6 +14,7 @@ export const dashboardRoutes: RouteObject[] = [
       { path: 'help&support', lazy: () => import('@/learner/help/page') },
       { id: 'my-courses', path: 'mycourses', lazy: () => import('@/learner/dashboard/my-courses.page') },
       { path: 'mycourse/upgrade', lazy: () => import('@/learner/upgrade/page') },
+      { path: 'orders', lazy: () => import('@/learner/orders/page') },
       { path: 'mywallet', lazy: () => import('@/learner/wallet/page') },
       { path: 'refer&earn', lazy: () => import('@/learner/refer/page') },
     ]),

@@ -17,7 +17,7 @@ export function Component() {
   const session = useSession();
   if (session.status !== 'user') return null;
   return (
-    <ProfilePage user={session.user} title={t('title')} before={<TodayPart />}>
+    <ProfilePage user={session.user} title={t('title')} before={<TodayPart user={session.user._id} />}>
       <PersonalInfo user={session.user} />
     </ProfilePage>
   );

@@ -6,6 +6,7 @@ import * as axe from 'vitest-axe/matchers';
 import { toast } from 'sonner';
 import { setSettings } from '@/api/settings';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { useNewPurchase } from '@/shared/stores/new-purchase';
 import { useDetailsStore } from '@/checkout/shared/details-store';
 import { usePaletteStore } from '@/office/shared/palette-store';
 import { useListStore } from '@/office/shared/list/list-store';
@@ -25,6 +26,7 @@ afterEach(() => {
   toast.dismiss();
   server.resetHandlers();
   useVisitorCart.setState(useVisitorCart.getInitialState(), true);
+  useNewPurchase.setState(useNewPurchase.getInitialState(), true);
   useDetailsStore.setState(useDetailsStore.getInitialState(), true);
   usePaletteStore.setState(usePaletteStore.getInitialState(), true);
   useListStore.setState(useListStore.getInitialState(), true);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FocusHeading } from '@/shared/focus-heading';
 import { TitleList } from '@/shared/title-list';
 import type { Order } from '@/api/types';
+import { t } from '@/i18n/order';
 import { cn } from '@/shared/lib/cn';
 import { formatRupees } from '@/shared/lib/money';
 
@@ -36,6 +37,9 @@ export function Outcome({ tone, title, order, mark, children, actions }: Outcome
       {order ? (
         <p className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-small">
           <span className="min-w-0">
+            <span className="mr-2 whitespace-nowrap text-mute tnum">
+              {t('orderNumber', { number: String(order.number) })}
+            </span>
             <TitleList titles={order.items.map(({ title: item }) => item)} />
           </span>
           <strong className="text-body whitespace-nowrap tnum">{formatRupees(order.total)}</strong>

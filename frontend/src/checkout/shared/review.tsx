@@ -10,7 +10,7 @@ import { t } from '@/i18n/payment';
 import { t as byWallet } from '@/i18n/wallet-payment';
 import { formatDateTime } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
-import { PurchaseTerms } from './purchase-terms';
+import { AfterPaying, PurchaseTerms } from './purchase-terms';
 import { BatchFields } from './batch-fields';
 import CouponBox from './coupon-box';
 import { blocksPurchase, Lines } from './lines';
@@ -36,6 +36,7 @@ export default function Review({
   count = 1,
   inCart = false,
   back,
+  refundDays,
 }: Omit<PaymentPanelProps, 'intro'>) {
   const { state, quote, details } = checkout;
   const order = orderOf(state);
@@ -74,10 +75,11 @@ export default function Review({
   return (
     <PaymentLayout
       items={
-        <div className="space-y-6">
+        <div className="flex flex-col gap-6">
           {lines.length > 0 ? <Lines lines={lines} warnings={warnings} rate={rateOf(shown)} /> : null}
           <BatchFields courses={courses} choice={batchChoice} details={details} disabled={fixed} />
           {taxed ? <DetailFields key={order?._id} form={form} order={order} disabled={fixed} /> : null}
+          {shown.total > 0 ? <AfterPaying /> : null}
         </div>
       }
       summary={
@@ -131,7 +133,7 @@ export default function Review({
               {state.phase === 'working' ? t(stages[state.stage]) : null}
             </p>
           </div>
-          {shown.total > 0 ? <PurchaseTerms /> : null}
+          {shown.total > 0 ? <PurchaseTerms refundDays={refundDays} /> : null}
           {order ? (
             <p className="text-center text-caption text-mute">
               {t('orderKept', { time: formatDateTime(order.expiresAt) })}

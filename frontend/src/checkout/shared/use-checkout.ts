@@ -12,6 +12,7 @@ import { chosenBatches, isBatchRefusal } from './batches';
 import { clearDetails } from './details-store';
 import { redirectToGateway, onRedirectBlocked } from '@/shared/lib/redirect';
 import { canEdit, canPay, checkoutReducer, isSlow, orderOf, readyState } from './machine';
+import { nameOrderInAddress } from './order-address';
 import { clearPurchase, idempotencyKeyFor, type OrderOptions } from './purchase';
 import { useCheckoutDetails } from './use-checkout-details';
 
@@ -54,6 +55,12 @@ export function useCheckout({ items, orderId, register }: Source) {
   useEffect(() => {
     if (orderPoll.data) dispatch({ type: 'polled', order: orderPoll.data });
   }, [orderPoll.data, orderPoll.dataUpdatedAt]);
+
+  // Once a payment was begun a reload returns to its order. Not on the way to a gateway, from where one may come back.
+  const begun = order !== null && state.phase !== 'working' && state.phase !== 'ready' ? order.number : null;
+  useEffect(() => {
+    if (begun !== null) nameOrderInAddress(begun);
+  }, [begun]);
 
   const paid = state.phase === 'paid' ? state.order : null;
   useEffect(() => {

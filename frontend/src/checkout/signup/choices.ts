@@ -10,6 +10,8 @@ export type Choice = ItemRef & {
   category: string;
   price: number;
   was?: number;
+  /** Days in which its money can be asked back, once that is known. */
+  refundDays?: number;
 };
 
 const ofCourse = (
@@ -33,6 +35,7 @@ const ofBundle = (bundle: Bundle): Choice => ({
   category: bundle.category ?? bundle.bundleName,
   price: bundle.discountedPrice,
   was: bundle.price,
+  refundDays: bundle.refundWindowDays,
 });
 
 /** As many as one answer of the server holds; a search narrows longer lists. */
@@ -55,13 +58,11 @@ export function useChoices(type: ItemType, search: string, wanted: string | null
   const courseChoices = courses.data?.courses.map(ofCourse);
   const listed = isCourse ? courseChoices : bundles.data?.map(ofBundle);
   const found = listed?.find(matches);
-  // A course that is not on the first page, or not among what was found, is read by itself.
-  const single = useQuery({
-    ...courseQuery(wanted ?? ''),
-    enabled: isCourse && wanted !== null && listed !== undefined && !found,
-  });
+  // A course is read by itself: it may not be among the listed ones, and only its page says when money comes back.
+  const single = useQuery({ ...courseQuery(wanted ?? ''), enabled: isCourse && wanted !== null });
+  const read = isCourse && wanted && single.data;
   const only = listed?.length === 1 && q === '' ? listed[0] : undefined;
-  const choice = found ?? (isCourse && wanted && single.data ? ofCourse(single.data) : only);
+  const choice = read ? { ...ofCourse(read), refundDays: read.refundWindowDays } : (found ?? only);
 
   const query = isCourse ? courses : bundles;
   const shown = isCourse
@@ -72,6 +73,8 @@ export function useChoices(type: ItemType, search: string, wanted: string | null
     list: shown,
     error: listed ? null : query.error,
     fetching: query.isFetching,
+    /** What is wanted may be found yet. */
+    looking: query.isLoading || single.isLoading,
     retry: () => void query.refetch(),
   };
 }

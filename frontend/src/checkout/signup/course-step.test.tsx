@@ -16,16 +16,9 @@ const react: Choice = {
 const ignore = () => undefined;
 
 function show(search: string, list: Choice[]) {
-  const choices = { choice: react, list, error: null, fetching: false, retry: ignore };
+  const choices = { choice: react, list, error: null, fetching: false, looking: false, retry: ignore };
   renderUi(
-    <CourseStep
-      type="course"
-      choices={choices}
-      search={search}
-      onSearch={ignore}
-      onType={ignore}
-      onChoose={ignore}
-    />,
+    <CourseStep type="course" choices={choices} search={search} onSearch={ignore} onChoose={ignore} />,
   );
 }
 

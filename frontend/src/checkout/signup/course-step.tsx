@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { ItemType } from '@/api/types';
-import { FocusHeading } from '@/shared/focus-heading';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Chip } from '@/shared/ui/chip';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
@@ -18,7 +16,6 @@ type CourseStepProps = {
   choices: ReturnType<typeof useChoices>;
   search: string;
   onSearch: (search: string) => void;
-  onType: (type: ItemType) => void;
   onChoose: (choice: Choice) => void;
 };
 
@@ -28,7 +25,7 @@ const texts = {
 } as const;
 
 /** Step 2 for a course or bundle: a list to search, one of it chosen. */
-export function CourseStep({ type, choices, search, onSearch, onType, onChoose }: CourseStepProps) {
+export function CourseStep({ type, choices, search, onSearch, onChoose }: CourseStepProps) {
   const text = texts[type];
   const { choice, list } = choices;
   // What was chosen before the list came stands first; later choices do not make the list jump.
@@ -40,15 +37,6 @@ export function CourseStep({ type, choices, search, onSearch, onType, onChoose }
 
   return (
     <>
-      <FocusHeading className="text-h2">{t(text.title)}</FocusHeading>
-      <p className="mt-1 text-mute">{t('chooseText')}</p>
-      <div role="group" aria-label={t('kind')} className="mt-6 flex gap-2">
-        {(['bundle', 'course'] as const).map((kind) => (
-          <Chip key={kind} selected={kind === type} onClick={() => onType(kind)}>
-            {t(kind === 'bundle' ? 'bundles' : 'courses')}
-          </Chip>
-        ))}
-      </div>
       <Field label={t('search')} hideLabel className="mt-4">
         <Input
           type="search"

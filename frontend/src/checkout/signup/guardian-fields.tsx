@@ -4,18 +4,22 @@ import { Input } from '@/shared/ui/input';
 import { t } from '@/i18n/guardian';
 import type { Details } from './details';
 
+type GuardianFieldsProps = {
+  form: UseFormReturn<Details>;
+  at: (field: keyof Details) => { error: string | undefined; quiet: boolean };
+};
+
 /** A parent's name and address, of who is under 18. Loaded when that is chosen. */
-export default function GuardianFields({ form }: { form: UseFormReturn<Details> }) {
-  const { register, formState } = form;
-  const error = (field: 'guardianName' | 'guardianEmail') => formState.errors[field]?.message;
+export default function GuardianFields({ form, at }: GuardianFieldsProps) {
+  const { register } = form;
   return (
     <div className="mt-1 mb-3 border-l-2 border-line pl-4">
       <p className="measure text-small text-mute">{t('guardianText')}</p>
       <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field label={t('guardianName')} error={error('guardianName')} required>
+        <Field label={t('guardianName')} {...at('guardianName')} required>
           <Input autoComplete="off" {...register('guardianName')} />
         </Field>
-        <Field label={t('guardianEmail')} error={error('guardianEmail')} required>
+        <Field label={t('guardianEmail')} {...at('guardianEmail')} required>
           <Input type="email" autoComplete="off" autoCapitalize="none" {...register('guardianEmail')} />
         </Field>
       </div>

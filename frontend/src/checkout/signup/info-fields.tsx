@@ -10,39 +10,48 @@ import { ReferralField } from './referral-field';
 
 const GuardianFields = lazy(() => import('./guardian-fields'));
 
+type InfoFieldsProps = {
+  form: UseFormReturn<Details>;
+  /** The fields gone to since the list of what is wrong was shown: from then on each says it itself. */
+  seen: string[];
+};
+
 /** The fields of step 1. */
-export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
+export function InfoFields({ form, seen }: InfoFieldsProps) {
   const { register, formState } = form;
-  const error = (field: keyof Details) => formState.errors[field]?.message;
+  const at = (field: keyof Details) => ({
+    error: formState.errors[field]?.message,
+    quiet: !seen.includes(field),
+  });
   const under18 = useWatch({ control: form.control, name: 'under18' });
   return (
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field label={t('name')} error={error('name')} required>
+        <Field label={t('name')} {...at('name')} required>
           <Input autoComplete="name" {...register('name')} />
         </Field>
-        <Field label={t('mobile')} hint={t('mobileHint')} error={error('mobile')} required>
+        <Field label={t('mobile')} hint={t('mobileHint')} {...at('mobile')} required>
           <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
         </Field>
-        <Field label={t('email')} error={error('email')} required>
+        <Field label={t('email')} {...at('email')} required>
           <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
         </Field>
-        <ReferralField form={form} />
-        <Field label={t('password')} hint={t('passwordHint')} error={error('password')} required>
+        <ReferralField form={form} quiet={at('referral').quiet} />
+        <Field label={t('password')} hint={t('passwordHint')} {...at('password')} required>
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
-        <Field label={t('confirm')} error={error('confirm')} required>
+        <Field label={t('confirm')} {...at('confirm')} required>
           <PasswordInput autoComplete="new-password" {...register('confirm')} />
         </Field>
       </div>
       <Checkbox className="mt-4" label={t('under18')} {...register('under18')} />
       {under18 ? (
         <Suspense fallback={<div className="min-h-60 sm:min-h-40" />}>
-          <GuardianFields form={form} />
+          <GuardianFields form={form} at={at} />
         </Suspense>
       ) : null}
       <Checkbox
-        error={error('consent')}
+        {...at('consent')}
         aria-required
         label={
           <>

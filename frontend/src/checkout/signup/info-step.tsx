@@ -41,6 +41,8 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
     wireNames,
     refusal,
   });
+  // A message stands in the list until its field is gone to, then at the field: never at both.
+  const [seen, setSeen] = useState<string[]>([]);
   const [taken, setTaken] = useState(isTaken(refusal));
   const { getValues, setError, setValue, subscribe } = form;
   const hydrated = useHydrated();
@@ -77,14 +79,30 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
     } else onDone(values);
   });
 
+  const { errors } = form.formState;
+  const follow = (message: string) => {
+    const field = fieldOrder.find((name) => errors[name]?.message === message);
+    return field && (() => form.setFocus(field));
+  };
   const restored = hydrated && draft !== null && details === null && summary.revision === 0;
   return (
     // Pressed before the code is here, a GET would put the password into the address.
-    <form method="post" noValidate onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        setSeen([]);
+        submit(event);
+      }}
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement)
+          setSeen((before) => (before.includes(target.name) ? before : [...before, target.name]));
+      }}
+    >
       <InfoHeading focus={returning && !refusal} />
       <p className="mt-1 text-mute">{t('infoText')}</p>
       <div className="mt-6 [&>*:has(p,ul)]:mb-6">
-        <ErrorSummary {...summary}>
+        <ErrorSummary {...summary} follow={follow}>
           {taken ? (
             <Link to={loginTo} className="inline-flex min-h-11 items-center text-link">
               {t('loginInstead')}
@@ -93,7 +111,7 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
         </ErrorSummary>
         <Alert tone="info" messages={restored ? [t('restored')] : []} />
       </div>
-      <InfoFields form={form} />
+      <InfoFields form={form} seen={seen} />
       <div className="mt-6 flex sm:justify-end">
         <SubmitButton size="lg" loading={check.isPending} className="max-sm:w-full">
           {t('continue')}

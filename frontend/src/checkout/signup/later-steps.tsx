@@ -1,10 +1,11 @@
-import type { CartLine, ItemType } from '@/api/types';
+import type { CartLine } from '@/api/types';
 import { Lines } from '@/checkout/shared/lines';
 import { PaymentPanel } from '@/checkout/shared/payment-panel';
 import type { CheckoutControl } from '@/checkout/shared/use-checkout';
 import { FocusHeading } from '@/shared/focus-heading';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { Chip } from '@/shared/ui/chip';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { t } from '@/i18n/signup-steps';
 import type { useChoices } from './choices';
@@ -19,7 +20,7 @@ type LaterStepsProps = {
   search: string;
   onSearch: (search: string) => void;
   /** Another item, or another kind of them with nothing chosen yet. */
-  onPick: (change: { courseId: string | null; type?: ItemType }) => void;
+  onPick: (change: { courseId: string | null; type?: BuyType }) => void;
   /** How many items are chosen. */
   count: number;
   /** What is chosen costs nothing: this step buys it. */
@@ -35,17 +36,45 @@ export default function LaterSteps({ step, ...rest }: LaterStepsProps) {
 
 type StepProps = Omit<LaterStepsProps, 'step'>;
 
+const heads = {
+  cart: ['yourCart', 'yourCartText'],
+  course: ['chooseCourse', 'chooseText'],
+  bundle: ['chooseBundle', 'chooseText'],
+} as const;
+
+type KindsProps = { type: BuyType; cart: number; onChoose: (type: BuyType) => void };
+
+/** What to choose from: the cart only where something is in it. */
+function Kinds({ type, cart, onChoose }: KindsProps) {
+  const kinds: [BuyType, string][] = [
+    ['bundle', t('bundles')],
+    ['course', t('courses')],
+  ];
+  if (cart > 0) kinds.unshift(['cart', t('yourCart')]);
+  return (
+    <div role="group" aria-label={t('kind')} className="mt-6 flex flex-wrap gap-2">
+      {kinds.map(([kind, label]) => (
+        <Chip key={kind} selected={kind === type} onClick={() => onChoose(kind)}>
+          {label}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
 function Choosing(props: StepProps) {
   const { type, cart, choices, search, onSearch, onPick, count, free, checkout, onStep } = props;
   const { state } = checkout;
+  const [title, text] = heads[type];
   return (
     <Card padding="lg">
+      <FocusHeading className="text-h2">{t(title)}</FocusHeading>
+      <p className="mt-1 text-mute">{t(text)}</p>
+      <Kinds type={type} cart={cart.length} onChoose={(kind) => onPick({ type: kind, courseId: null })} />
       {type === 'cart' ? (
-        <>
-          <FocusHeading className="text-h2">{t('yourCart')}</FocusHeading>
-          <p className="mt-1 mb-6 text-mute">{t('yourCartText')}</p>
+        <div className="mt-4">
           <Lines lines={cart} />
-        </>
+        </div>
       ) : (
         <CourseStep
           key={type}
@@ -53,7 +82,6 @@ function Choosing(props: StepProps) {
           choices={choices}
           search={search}
           onSearch={onSearch}
-          onType={(kind) => onPick({ type: kind, courseId: null })}
           onChoose={({ slug }) => onPick({ courseId: slug })}
         />
       )}
@@ -76,7 +104,7 @@ function Choosing(props: StepProps) {
   );
 }
 
-function Paying({ type, count, checkout, onStep }: StepProps) {
+function Paying({ type, choices, count, checkout, onStep }: StepProps) {
   return (
     <PaymentPanel
       checkout={checkout}
@@ -88,6 +116,7 @@ function Paying({ type, count, checkout, onStep }: StepProps) {
       }
       count={count}
       inCart={type === 'cart'}
+      refundDays={type === 'cart' ? undefined : choices.choice?.refundDays}
       back={
         <Button variant="outline" block onClick={() => onStep('course')}>
           {t('backToSelection')}

@@ -32,7 +32,7 @@ export function Component() {
         )}
       </BareHeader>
       <div className="container-page flex-1 py-8 md:py-12">
-        <div className="mx-auto max-w-240">
+        <div>
           <h1 className="text-h1">{t('title')}</h1>
           <p className="mt-2 mb-8 text-mute">{t('intro')}</p>
           <Wizard onRegister={() => setJoining(true)} />

@@ -8,7 +8,7 @@ import { useDebounced } from '@/shared/lib/use-debounced';
 import type { Details } from './details';
 
 /** Says whose the code is, or that it is nobody's. Without an answer it says nothing and keeps nobody from going on. */
-export function ReferralField({ form }: { form: UseFormReturn<Details> }) {
+export function ReferralField({ form, quiet }: { form: UseFormReturn<Details>; quiet: boolean }) {
   const typed = normalizeReferralCode(useWatch({ control: form.control, name: 'referral' }));
   const code = useDebounced(typed, 400);
   const { data, fetchStatus } = useQuery({ ...referrerQuery(code), enabled: code !== '' });
@@ -20,8 +20,9 @@ export function ReferralField({ form }: { form: UseFormReturn<Details> }) {
         ? t('referredBy', { name: answered.firstName })
         : '';
   const unknown = answered === null ? t('referralUnknown') : undefined;
+  const wrong = form.formState.errors.referral?.message;
   return (
-    <Field label={t('referral')} hint={hint} error={form.formState.errors.referral?.message ?? unknown}>
+    <Field label={t('referral')} hint={hint} error={wrong ?? unknown} quiet={wrong !== undefined && quiet}>
       <Input autoComplete="off" autoCapitalize="characters" {...form.register('referral')} />
     </Field>
   );

@@ -8,9 +8,12 @@ export type BuyType = ItemType | 'cart';
 export function readSearchParams(params: URLSearchParams) {
   const type = params.get('type');
   const step = params.get('step');
+  const courseId = params.get('courseId');
   return {
     type: (type === 'course' || type === 'cart' ? type : 'bundle') satisfies BuyType as BuyType,
-    courseId: params.get('courseId'),
+    courseId,
+    /** Whether it says what is wanted at all. */
+    named: type !== null || courseId !== null,
     referral: params.get('ref') ?? '',
     step: (step === 'course' || step === 'pay' ? step : 'info') satisfies Step as Step,
   };

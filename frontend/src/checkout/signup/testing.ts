@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { makeBundle, makeCourse } from '@/test/factories';
+import { makeBundle, makeCourse, makeCourseDetail } from '@/test/factories';
 import { answer } from '@/test/msw/server';
 import { firstPage } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
@@ -9,6 +9,8 @@ export function openCatalogue(): void {
   const page = { page: 1, perPage: 100, total: 2 };
   const free = makeCourse({ _id: firstPage.id, slug: firstPage.slug, title: firstPage.title, price: 0 });
   answer('get', '/course/getCourses', { courses: [makeCourse(), free], page });
+  for (const course of [makeCourse(), free])
+    answer('get', `/course/${course.slug}`, { course: makeCourseDetail(course) });
   answer('get', '/bundle/getBundles', {
     bundles: [makeBundle(), makeBundle({ _id: 'b2', slug: 'pro', bundleName: 'Pro' })],
   });

@@ -43,8 +43,15 @@ it('says everything that is wrong at once, in a list and at the fields', async (
   await waitFor(() => expect(list.parentElement).toHaveFocus());
   for (const label of ['Name', 'Mobile number', 'Email', 'Password', 'Confirm password'])
     expect(screen.getByLabelText(label)).toBeInvalid();
-  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
+  const name = screen.getByLabelText('Name');
+  expect(name).toHaveAccessibleDescription('Name is required.');
   expect(await axe(page.container)).toHaveNoViolations();
+  // The list alone says it, and leads to the fields; each says it from when it is gone to.
+  const atField = () => document.getElementById(`${name.id}-error`);
+  expect(atField()).toHaveClass('sr-only');
+  await page.user.click(within(list).getByRole('button', { name: 'Name is required.' }));
+  expect(name).toHaveFocus();
+  expect(atField()).not.toHaveClass('sr-only');
 });
 
 it('stays on Info when the mobile number or the address is taken', async () => {

@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '@/api/error';
-import type { ItemRef, ItemType } from '@/api/types';
+import type { ItemRef } from '@/api/types';
 import { canEdit } from '@/checkout/shared/machine';
 import { useCheckout } from '@/checkout/shared/use-checkout';
 import { Card } from '@/shared/ui/card';
@@ -13,21 +13,33 @@ import { Stepper } from '@/shared/ui/stepper';
 import { useCart } from '@/shared/use-cart';
 import { t } from '@/i18n/signup';
 import { paths } from '@/shared/lib/paths';
+import { cn } from '@/shared/lib/cn';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { storedReferral } from '@/shared/stores/referral';
 import { useChoices } from './choices';
 import type { Details } from './details';
 import { InfoStep } from './info-step';
-import { moveTo, paymentPath, readSearchParams, stepOf, previousSteps, type Step } from './steps';
+import {
+  moveTo,
+  paymentPath,
+  readSearchParams,
+  stepOf,
+  previousSteps,
+  type BuyType,
+  type Step,
+} from './steps';
+import { NothingChosen, PurchaseSkeleton } from './purchase-box';
 import { useRegisterOnce } from './use-register-once';
 
 const laterSteps = () => import('./later-steps');
 const LaterSteps = lazy(laterSteps);
+const purchaseAside = () => import('./purchase-aside');
+const PurchaseAside = lazy(purchaseAside);
 
 /** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
 export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [params, setParams] = useSearchParams();
-  const { type, courseId, referral, step: asked } = readSearchParams(params);
+  const { type, courseId, named, referral, step: asked } = readSearchParams(params);
   const location = useLocation();
   const navigate = useNavigate();
   // Goes along to the next step: the entry of an earlier step may be from before it was picked.
@@ -39,7 +51,13 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [moved, setMoved] = useState(false);
   const [search, setSearch] = useState('');
-  useEffect(() => void laterSteps(), []);
+  useEffect(() => void Promise.all([purchaseAside(), laterSteps()]), []);
+  // Who comes without a wish, but with something in the cart, comes for that.
+  const comesForCart = hydrated && !named && cart.length > 0;
+  useEffect(() => {
+    if (comesForCart)
+      setParams((old) => (old.set('type', 'cart'), old), { replace: true, preventScrollReset: true });
+  }, [comesForCart, setParams]);
 
   const choices = useChoices(type === 'course' ? 'course' : 'bundle', search, courseId);
   const { choice } = choices;
@@ -79,7 +97,7 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
     if ('back' in move) void navigate(-move.back);
     else address({ ...picked, step: to === 'info' ? null : to }, move.replace, move.trail);
   }
-  const pick = (change: { courseId: string | null; type?: ItemType }) => {
+  const pick = (change: { courseId: string | null; type?: BuyType }) => {
     checkout.reset();
     setPicked(change);
     address(change, true, previousSteps(location.state));
@@ -88,52 +106,77 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   if (hydrated && type === 'cart' && items?.length === 0 && !bought) return <EmptyCart />;
   if (type === 'cart' && cartError && !bought) return <ErrorBlock error={cartError} onRetry={readCart} />;
   const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [t('stepPay')])];
+  // The server's page knows neither the address nor the cart.
+  const known = hydrated && chosen.length > 0 ? true : !hydrated || choices.looking ? null : false;
   const current = Math.min(['info', 'course', 'pay'].indexOf(step), labels.length - 1);
 
   return (
     <>
       <Stepper steps={labels} current={current} />
-      {step === 'info' ? (
-        <Card padding="lg" className="mt-8">
-          <InfoStep
-            details={details}
-            referral={referral || storedReferral()}
-            refusal={refusal}
-            loginTo={paths.login(paymentPath(params))}
-            returning={moved}
-            onDone={(typed) => {
-              setDetails(typed);
-              setRefusal(null);
-              go('course');
-            }}
-          />
-        </Card>
-      ) : null}
-      {step === 'info' ? null : (
-        <div className="mt-8">
-          <Suspense
-            fallback={
-              <Loading>
-                <Skeleton className="h-96 rounded-card" />
-              </Loading>
-            }
-          >
-            <LaterSteps
-              step={step}
-              type={type}
-              cart={cart}
-              choices={choices}
-              search={search}
-              onSearch={setSearch}
-              onPick={pick}
-              count={chosen.length}
-              free={free}
-              checkout={checkout}
-              onStep={go}
+      <div
+        className={cn(
+          'mt-6 lg:mt-8',
+          step !== 'pay' && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10',
+        )}
+      >
+        {step === 'pay' ? null : (
+          <div className="lg:sticky lg:top-8 lg:order-last">
+            {known ? (
+              <Suspense fallback={<PurchaseSkeleton />}>
+                <PurchaseAside
+                  checkout={checkout}
+                  refundDays={type === 'cart' ? undefined : choice?.refundDays}
+                />
+              </Suspense>
+            ) : known === null ? (
+              <PurchaseSkeleton />
+            ) : (
+              <NothingChosen />
+            )}
+          </div>
+        )}
+        {step === 'info' ? (
+          <Card padding="lg">
+            <InfoStep
+              details={details}
+              referral={referral || storedReferral()}
+              refusal={refusal}
+              loginTo={paths.login(paymentPath(params))}
+              returning={moved}
+              onDone={(typed) => {
+                setDetails(typed);
+                setRefusal(null);
+                go('course');
+              }}
             />
-          </Suspense>
-        </div>
-      )}
+          </Card>
+        ) : null}
+        {step === 'info' ? null : (
+          <div className="min-w-0">
+            <Suspense
+              fallback={
+                <Loading>
+                  <Skeleton className="h-96 rounded-card" />
+                </Loading>
+              }
+            >
+              <LaterSteps
+                step={step}
+                type={type}
+                cart={cart}
+                choices={choices}
+                search={search}
+                onSearch={setSearch}
+                onPick={pick}
+                count={chosen.length}
+                free={free}
+                checkout={checkout}
+                onStep={go}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
     </>
   );
 }

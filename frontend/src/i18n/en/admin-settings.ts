@@ -55,6 +55,8 @@ export const t = catalogue({
   watermarkHint:
     'The learner’s name and the last digits of the mobile number move over the picture. It hinders no copy; it says whose it was. There is no picture in picture then.',
   storefront: 'Shop',
+  popupStrip: 'Offers in a quiet strip',
+  popupStripHint: 'At the foot of the home page, in place of the window over it.',
   popupDelay: 'Delay of the offers popup (milliseconds)',
   walletAtCheckout: 'Learners may pay from their wallet',
   walletAtCheckoutHint:

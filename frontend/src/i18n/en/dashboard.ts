@@ -6,6 +6,7 @@ export const t = catalogue({
   personal: 'Personal Info',
   invoices: 'Invoices',
   privacyAndSecurity: 'Privacy & Security',
+  orders: 'Orders',
   myWallet: 'My Wallet',
   refer: 'Refer & Earn',
   help: 'Help & Support',

@@ -20,6 +20,7 @@ it('has every entry of the dashboard in its order', async () => {
     ['Privacy & Security', '/dashboard/profile/privacyandsecurity'],
     ['My Wallet', '/dashboard/mywallet'],
     ['My Courses', '/dashboard/mycourses'],
+    ['Orders', '/dashboard/orders'],
     ['Refer & Earn', '/dashboard/refer&earn'],
     ['Help & Support', '/dashboard/help&support'],
   ]);

@@ -5,6 +5,7 @@ import {
   Gift,
   LifeBuoy,
   LogOut,
+  ShoppingBag,
   UserRound,
   Wallet,
   type LucideIcon,
@@ -27,6 +28,7 @@ const profilePages = [
 const pages = [
   { to: paths.wallet, label: texts('myWallet'), Icon: Wallet },
   { to: paths.myCourses, label: t('myCourses'), Icon: BookOpen },
+  { to: paths.orders, label: texts('orders'), Icon: ShoppingBag },
   { to: paths.refer, label: texts('refer'), Icon: Gift },
   { to: paths.help, label: texts('help'), Icon: LifeBuoy },
 ];

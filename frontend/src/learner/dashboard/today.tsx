@@ -5,6 +5,7 @@ import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/today';
 import { paths } from '@/shared/lib/paths';
+import { useOpenPurchase } from '@/shared/stores/new-purchase';
 import { CertificatesSection } from './certificates-section';
 import { ContinueCard, ContinueSkeleton } from './continue-card';
 
@@ -14,43 +15,52 @@ const ContinueLearning = lazy(() =>
 );
 // One comes to go on; the rest may come a moment later.
 const WeekAndNews = lazy(() => import('./week-and-news'));
+const NewPurchaseCard = lazy(() => import('./new-purchase'));
 const Suggestion = lazy(() => import('./suggestion'));
 
 /** What a learner comes back for. What there is nothing to say of is left out. */
-export function TodayPart() {
+export function TodayPart({ user }: { user: string }) {
+  const purchase = useOpenPurchase(user);
   return (
-    <QueryView
-      query={useQuery(todayQuery)}
-      loadingLabel={t('loading')}
-      errorPrefix={t('failed')}
-      skeleton={
-        <div className="flex flex-col gap-8">
-          <ContinueSkeleton />
-          <WeekSkeleton />
-        </div>
-      }
-    >
-      {({ continue: goOn, goal, answers, certificates, suggestion }) => (
-        <div className="flex flex-col gap-8">
-          {goOn ? (
-            <GoOn place={goOn} />
-          ) : (
-            <Suspense fallback={<ContinueSkeleton />}>
-              <ContinueLearning />
+    <>
+      {purchase ? (
+        <Suspense fallback={<ContinueSkeleton />}>
+          <NewPurchaseCard purchase={purchase} />
+        </Suspense>
+      ) : null}
+      <QueryView
+        query={useQuery(todayQuery)}
+        loadingLabel={t('loading')}
+        errorPrefix={t('failed')}
+        skeleton={
+          <div className="flex flex-col gap-8">
+            <ContinueSkeleton />
+            <WeekSkeleton />
+          </div>
+        }
+      >
+        {({ continue: goOn, goal, answers, certificates, suggestion }) => (
+          <div className="flex flex-col gap-8">
+            {goOn && goOn.courseId === purchase?.course ? null : goOn ? (
+              <GoOn place={goOn} />
+            ) : (
+              <Suspense fallback={<ContinueSkeleton />}>
+                <ContinueLearning />
+              </Suspense>
+            )}
+            <Suspense fallback={<WeekSkeleton />}>
+              <WeekAndNews goal={goal} answers={answers} />
             </Suspense>
-          )}
-          <Suspense fallback={<WeekSkeleton />}>
-            <WeekAndNews goal={goal} answers={answers} />
-          </Suspense>
-          {certificates > 0 ? <CertificatesSection /> : null}
-          {suggestion ? (
-            <Suspense fallback={null}>
-              <Suggestion course={suggestion} />
-            </Suspense>
-          ) : null}
-        </div>
-      )}
-    </QueryView>
+            {certificates > 0 ? <CertificatesSection /> : null}
+            {suggestion ? (
+              <Suspense fallback={null}>
+                <Suggestion course={suggestion} />
+              </Suspense>
+            ) : null}
+          </div>
+        )}
+      </QueryView>
+    </>
   );
 }
 

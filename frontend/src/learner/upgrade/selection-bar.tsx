@@ -36,7 +36,14 @@ export function SelectionBar({ selected }: { selected: Upgrade[] }) {
         </Button>
       ) : (
         <Button asChild size="lg" className="max-sm:w-full">
-          <Link to={paths.payBundles(selected.map(({ slug }) => slug))}>{label}</Link>
+          <Link
+            to={paths.paymentOf(
+              'bundle',
+              selected.map(({ slug }) => slug),
+            )}
+          >
+            {label}
+          </Link>
         </Button>
       )}
     </section>

@@ -135,6 +135,12 @@ export const sections: Section[] = [
     fields: [
       { path: 'storefront.popupDelayMs', label: t('popupDelay'), kind: 'whole' },
       {
+        path: 'storefront.popupStrip',
+        label: t('popupStrip'),
+        hint: t('popupStripHint'),
+        kind: 'check',
+      },
+      {
         path: 'checkout.wallet',
         label: t('walletAtCheckout'),
         hint: t('walletAtCheckoutHint'),

@@ -64,17 +64,19 @@ export const paths = {
   cart: '/cart',
   payment: (item: ItemRef | { type: 'cart' }) =>
     `/payment${query({ type: item.type, courseId: 'id' in item ? item.id : undefined })}`,
-  /** Several bundles at once. */
-  payBundles: (ids: string[]) =>
-    `/payment?${new URLSearchParams([['type', 'bundle'], ...ids.map((id) => ['courseId', id])])}`,
-  retryPayment: (orderId: string) => `/payment${query({ order: orderId })}`,
-  paymentResult: (orderId: string) => `/payment/result${query({ order: orderId })}`,
+  /** Several courses, or several bundles, at once. */
+  paymentOf: (type: ItemRef['type'], ids: string[]) =>
+    `/payment?${new URLSearchParams([['type', type], ...ids.map((id) => ['courseId', id])])}`,
+  /** An order by its number or id. */
+  retryPayment: (order: string | number) => `/payment${query({ order })}`,
+  paymentResult: (order: string | number) => `/payment/result${query({ order })}`,
   /** Where anybody sees whether a certificate is one. */
   verify: (code: string) => `/verify/${code}`,
   /** For mentors; below it `teach-paths`. */
   teach: '/teach',
   dashboard: '/dashboard',
   profile: '/dashboard/profile/personalinformation',
+  orders: '/dashboard/orders',
   invoices: '/dashboard/profile/invoices',
   privacyAndSecurity: '/dashboard/profile/privacyandsecurity',
   myCourses: '/dashboard/mycourses',

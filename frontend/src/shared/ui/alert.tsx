@@ -13,13 +13,15 @@ type AlertProps = {
   tone?: keyof typeof tones;
   /** One message is a line, several are a list; none is nothing. */
   messages: string[];
+  /** What following a message does, where it leads somewhere. */
+  follow?: (message: string) => (() => void) | undefined;
   /** A next step. */
   children?: ReactNode;
   className?: string;
 };
 
 /** Messages in a coloured box, read out as they appear (errors at once, the rest when the reader pauses). */
-export function Alert({ tone = 'danger', messages, children, className }: AlertProps) {
+export function Alert({ tone = 'danger', messages, follow, children, className }: AlertProps) {
   const { box, Icon } = tones[tone];
   // The live region must be in the page before its text is.
   return (
@@ -34,11 +36,11 @@ export function Alert({ tone = 'danger', messages, children, className }: AlertP
           <Icon size={20} aria-hidden className="mt-px shrink-0" />
           <div className="min-w-0 flex-1 wrap-anywhere">
             {messages.length === 1 ? (
-              <p>{messages[0]}</p>
+              <p>{said(messages[0] ?? '', follow)}</p>
             ) : (
               <ul className="list-disc space-y-0.5 pl-4">
                 {messages.map((message) => (
-                  <li key={message}>{message}</li>
+                  <li key={message}>{said(message, follow)}</li>
                 ))}
               </ul>
             )}
@@ -47,5 +49,15 @@ export function Alert({ tone = 'danger', messages, children, className }: AlertP
         </div>
       )}
     </div>
+  );
+}
+
+function said(message: string, follow: AlertProps['follow']): ReactNode {
+  const onClick = follow?.(message);
+  if (!onClick) return message;
+  return (
+    <button type="button" onClick={onClick} className="text-left align-top underline underline-offset-2">
+      {message}
+    </button>
   );
 }

@@ -1,11 +1,16 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { ErrorMark } from './field';
 import { cn } from '@/shared/lib/cn';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode;
+  error?: string;
+  /** As in `Field`. */
+  quiet?: boolean;
+};
 
 /** A box with its label; the whole line is the target. The label may hold links. */
-export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, error, quiet = false, className, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
     <div className={className}>
@@ -28,10 +33,16 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
             className="pointer-events-none absolute top-0.5 left-0.5 text-white opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <span>{label}</span>
+        <span>
+          {label}
+          {error && quiet ? <ErrorMark /> : null}
+        </span>
       </label>
       {error ? (
-        <p id={errorId} className="flex items-start gap-1.5 pl-8 text-small text-vermilion">
+        <p
+          id={errorId}
+          className={quiet ? 'sr-only' : 'flex items-start gap-1.5 pl-8 text-small text-vermilion'}
+        >
           <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
           {error}
         </p>

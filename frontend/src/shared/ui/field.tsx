@@ -17,6 +17,11 @@ export function useFieldControl() {
   };
 }
 
+/** Where something is wrong that is said elsewhere. */
+export const ErrorMark = () => (
+  <CircleAlert size={16} aria-hidden className="ml-1.5 inline shrink-0 align-text-bottom text-vermilion" />
+);
+
 type FieldProps = {
   /** The control's id, for a link that leads to it. */
   id?: string;
@@ -24,6 +29,8 @@ type FieldProps = {
   hint?: ReactNode;
   /** Shown below and tied to the control. */
   error?: string;
+  /** The error is said in a list above: here only a mark shows it, and screen readers hear it. */
+  quiet?: boolean;
   required?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
@@ -37,6 +44,7 @@ export function Field({
   label,
   hint,
   error,
+  quiet = false,
   required = false,
   hideLabel = false,
   children,
@@ -51,10 +59,14 @@ export function Field({
     <div className={cn('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-semibold'}>
         {label}
+        {error && quiet ? <ErrorMark /> : null}
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {error ? (
-        <p id={errorId} className="flex items-start gap-1.5 text-small text-vermilion">
+        <p
+          id={errorId}
+          className={quiet ? 'sr-only' : 'flex items-start gap-1.5 text-small text-vermilion'}
+        >
           <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
           {error}
         </p>

@@ -8,8 +8,8 @@ import type { Offer } from '@/api/types';
 import { closeOffers, offersClosed } from './offers-closed';
 import { whenUserIdle } from './when-user-idle';
 
-const load = () => import('./offer-popup');
-const OfferPopup = lazy(load);
+const load = () => import('./offers-shown');
+const OffersShown = lazy(load);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const loaded = () =>
@@ -67,7 +67,7 @@ export function OfferGate({ section }: { section: SectionOf<'offers'> }) {
   if (offers.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <OfferPopup
+      <OffersShown
         section={section}
         offers={offers}
         onClose={() => {

@@ -2,14 +2,13 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import type { SectionOf } from '@/api/site';
-import type { Offer } from '@/api/types';
 import { OfferCard } from '@/shared/catalog/offer-card';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t as common } from '@/i18n/common';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import type { OffersProps } from './offers-props';
 
 /** From the last stop to the first and back; from the dialog itself backwards to the last. */
 function keepFocus(event: KeyboardEvent<HTMLElement>) {
@@ -37,14 +36,12 @@ function useFocus() {
   return dialog;
 }
 
-type OfferPopupProps = { section: SectionOf<'offers'>; offers: Offer[]; onClose: () => void };
-
 /**
  * Every active offer; closes by its button, Escape, a press outside, or with the way to a bundle. It opens by itself
  * while the page is still young, and so must cost little: `Dialog` and the browser's own make the whole page
  * inert, which takes a slow phone 100 ms.
  */
-export default function OfferPopup({ section, offers, onClose }: OfferPopupProps) {
+export function OfferPopup({ section, offers, onClose }: OffersProps) {
   const { title, text, action } = section;
   const dialog = useFocus();
   return createPortal(

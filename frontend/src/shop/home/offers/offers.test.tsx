@@ -108,6 +108,36 @@ it('stays away when the offers cannot be read', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('stands in a quiet strip where the institute wants one', async () => {
+  setSettings(makeSettings({ popupDelayMs: 0, popupStrip: true }));
+  answer('get', '/popup', { popup: [offer()] });
+  const { user, container } = renderUi(<OfferGate section={section} />, { me: null });
+  const strip = await screen.findByRole('complementary', { name: 'Exclusive offers' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.body).toHaveFocus();
+  const link = within(strip).getByRole('link', { name: 'See the bundle' });
+  expect(link).toHaveAttribute('href', '/bundle/web-starter');
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(within(strip).getByRole('button', { name: 'Close' }));
+  expect(strip).not.toBeInTheDocument();
+  expect(offersClosed()).toBe(true);
+});
+
+it('waits while a field that was left is half filled', async () => {
+  const done = vi.fn();
+  render(<input aria-label="Search" />);
+  const field = screen.getByLabelText('Search');
+  await userEvent.type(field, 'tally');
+  const free = whenUserIdle().then(done);
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+  expect(done).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.tab();
+  await free;
+  expect(done).toHaveBeenCalled();
+});
+
 it('waits for whoever types, whatever field comes next', async () => {
   const done = vi.fn();
   render(

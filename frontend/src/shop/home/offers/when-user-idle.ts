@@ -1,11 +1,23 @@
-const busy = 'input, textarea, select, [role=dialog] *, [aria-expanded=true]';
+const busy = 'input, textarea, select, [contenteditable], [role=dialog] *, [aria-expanded=true]';
+const typed = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=submit])';
 
-/** Resolves when the reader neither types nor has a dialog or a menu open: nobody is interrupted. */
+/** Whether somebody is at a field, or has left one half filled. */
+const isBusy = (): boolean =>
+  (document.activeElement?.matches(busy) ?? false) ||
+  [...document.querySelectorAll<HTMLInputElement>(typed)].some(({ value }) => value.trim() !== '');
+
+/** Resolves when the reader fills no form and has no dialog or menu open: nobody is interrupted. */
 export async function whenUserIdle(): Promise<void> {
-  while (document.activeElement?.matches(busy)) {
-    await new Promise<void>((resolve) =>
+  while (isBusy()) {
+    await new Promise<void>((resolve) => {
+      const once = new AbortController();
       // The focus is still moving when the event is dispatched; where it goes is known a moment later.
-      document.addEventListener('focusout', () => setTimeout(resolve), { once: true }),
-    );
+      const look = () => {
+        once.abort();
+        setTimeout(resolve);
+      };
+      for (const change of ['focusout', 'input', 'reset'])
+        document.addEventListener(change, look, { signal: once.signal });
+    });
   }
 }

@@ -1,0 +1,13 @@
+import { paths } from '@/shared/lib/paths';
+
+/**
+ * Puts an order's number in place of what the browser's address was about, past the router: what stands on the page
+ * stays, and a reload leads to that order again, never to a second one.
+ */
+export function nameOrderInAddress(number: number): void {
+  const { pathname } = window.location;
+  if (pathname === '/payment/result') replaceAddress(paths.paymentResult(number));
+  else if (pathname === '/payment' || pathname === '/signup') replaceAddress(paths.retryPayment(number));
+}
+
+const replaceAddress = (to: string): void => window.history.replaceState(window.history.state, '', to);

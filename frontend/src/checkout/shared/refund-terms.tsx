@@ -1,0 +1,23 @@
+import { RotateCcw } from 'lucide-react';
+import { t } from '@/i18n/signup-purchase';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+
+export const refundText = (days: number | undefined): string | null =>
+  days === undefined ? null : days > 0 ? t('refundDays', { count: days }) : t('refundNone');
+
+/** Whether and how long the money can be asked back; without known days only where that is written. */
+export function RefundTerms({ days, className }: { days?: number; className?: string }) {
+  return (
+    <p className={cn('flex items-start gap-2 text-caption text-mute', className)}>
+      <RotateCcw size={16} aria-hidden className="mt-0.5 shrink-0 text-brand" />
+      <span>
+        {refundText(days)}{' '}
+        <a href={paths.refund} target="_blank" rel="noopener" className="text-link">
+          {t('refundPolicy')}
+          <span className="sr-only"> {t('newTab')}</span>
+        </a>
+      </span>
+    </p>
+  );
+}

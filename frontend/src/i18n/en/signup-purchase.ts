@@ -1,0 +1,20 @@
+import { catalogue } from './locale';
+
+/** Texts of what is bought, beside the sign-up's steps. */
+export const t = catalogue({
+  title: 'What you buy',
+  nothingYet: 'Choose a course or bundle in step 2. Its price with GST stands here before you pay.',
+  items: { one: '{count} item', other: '{count} items' },
+  total: 'Total',
+  free: 'Free',
+  withGst: '{price} + {gst} GST',
+  failed: 'The price could not be loaded.',
+  retry: 'Try again',
+  refundDays: {
+    one: 'Money back within {count} day.',
+    other: 'Money back within {count} days.',
+  },
+  refundNone: 'No refund after purchase, except for a duplicate or wrong payment.',
+  refundPolicy: 'Refund policy',
+  newTab: '(opens in a new tab)',
+});

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Play, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { learningQuery } from '@/api/learning';
+import type { Learning } from '@/api/types';
+import { Picture } from '@/shared/media/picture';
+import { TitleList } from '@/shared/title-list';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { IconButton } from '@/shared/ui/icon-button';
+import { t } from '@/i18n/new-purchase';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+import { useNewPurchase, type NewPurchase } from '@/shared/stores/new-purchase';
+import { ContinueSkeleton } from './continue-card';
+import { courseStage } from './next-course';
+
+/** The course of a purchase that nobody has begun: what was bought, or the first such one of a bundle. */
+export function courseToBegin({ courses, bundles }: Learning, { items, course: kept }: NewPurchase) {
+  const bought = items.flatMap(({ type, id }) =>
+    type === 'course' ? [id] : (bundles.find(({ _id }) => _id === id)?.courses ?? []),
+  );
+  const ids = kept === null ? bought : [kept];
+  return ids
+    .flatMap((id) => courses.find(({ _id }) => _id === id) ?? [])
+    .find((course) => courseStage(course) === 'start' && course.totalLessons > 0);
+}
+
+/** What of a purchase is owned: nothing once it was refunded. */
+const titlesOf = ({ courses, bundles }: Learning, { items }: NewPurchase): string[] =>
+  items.flatMap(({ type, id }) =>
+    type === 'course'
+      ? courses.filter(({ _id }) => _id === id).map(({ title }) => title)
+      : bundles.filter(({ _id }) => _id === id).map(({ bundleName }) => bundleName),
+  );
+
+/** What was bought last: its first lesson, its invoice, and whom to tell. Stays until it is begun or put away. */
+export default function NewPurchaseCard({ purchase }: { purchase: NewPurchase }) {
+  const { data, isError } = useQuery(learningQuery);
+  const { beginWith, finish } = useNewPurchase.getState();
+  const course = data && courseToBegin(data, purchase);
+  const first = course?._id;
+  useEffect(() => {
+    if (first !== undefined) beginWith(first);
+  }, [beginWith, first]);
+  // Begun by another way.
+  const begun = data !== undefined && purchase.course !== null && !course;
+  useEffect(() => {
+    if (begun) finish();
+  }, [begun, finish]);
+  if (!data) return isError ? null : <ContinueSkeleton />;
+  const titles = titlesOf(data, purchase);
+  if (titles.length === 0) return null;
+  return (
+    <section aria-labelledby="new-purchase">
+      <Card padding="none" className="relative flex flex-col border-success/40 sm:flex-row sm:items-center">
+        {course ? (
+          <Picture
+            src={course.image}
+            alt=""
+            category={course.category}
+            className="sm:ml-4 sm:w-56 sm:shrink-0 sm:rounded-control md:max-lg:w-40"
+          />
+        ) : null}
+        <div className="min-w-0 flex-1 p-5 pr-14">
+          <p className="flex items-center gap-2 text-small font-semibold text-success">
+            <CircleCheck size={18} aria-hidden className="shrink-0" />
+            {t('yours')}
+          </p>
+          <h2 id="new-purchase" className="mt-1 text-h3 wrap-anywhere">
+            <TitleList titles={titles} />
+          </h2>
+          {course && purchase.items[0]?.type === 'bundle' ? (
+            <p className="mt-1 text-small text-mute">
+              {t('beginWith')} <span lang={languageOf(course.title)}>{course.title}</span>
+            </p>
+          ) : null}
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button asChild className="max-sm:w-full">
+              {course ? (
+                <Link to={paths.learn(course.slug)} onClick={finish}>
+                  <Play size={18} fill="currentColor" aria-hidden />
+                  {t('start')}
+                </Link>
+              ) : (
+                <Link to={paths.myCourses}>{t('toMyCourses')}</Link>
+              )}
+            </Button>
+            {purchase.hasInvoice ? <Way to={paths.invoices} label={t('invoice')} /> : null}
+            <Way to={paths.refer} label={t('recommend')} />
+          </div>
+        </div>
+        <IconButton label={t('putAway')} onClick={finish} className="absolute top-2 right-2 max-sm:bg-card">
+          <X size={20} aria-hidden />
+        </IconButton>
+      </Card>
+    </section>
+  );
+}
+
+const Way = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center text-small text-link">
+    {label}
+  </Link>
+);

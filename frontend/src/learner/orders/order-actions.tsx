@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useInvoiceFile } from '@/api/account/invoices';
+import type { Order } from '@/api/types';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { useCartChanges } from '@/shared/use-cart';
+import { t } from '@/i18n/orders';
+import { paths } from '@/shared/lib/paths';
+import { saveFile } from '@/shared/lib/save-file';
+import { buyAgainPath, type OrderState } from './order-state';
+
+const place = 'sm:justify-self-start lg:w-full';
+
+/** What can be done about an order. */
+export function OrderActions({ order, state }: { order: Order; state: OrderState }) {
+  const { number, invoice, creditNote } = order;
+  switch (state) {
+    case 'unpaid':
+    case 'failed':
+    case 'asking': {
+      const [label, named] = {
+        unpaid: [t('payNow'), t('payNowNamed', { number: String(number) })],
+        failed: [t('tryAgain'), t('tryAgainNamed', { number: String(number) })],
+        asking: [t('look'), t('lookNamed', { number: String(number) })],
+      }[state];
+      return (
+        <Button asChild variant={state === 'asking' ? 'outline' : 'primary'} className={place}>
+          <Link to={paths.retryPayment(number)} aria-label={named}>
+            {label}
+          </Link>
+        </Button>
+      );
+    }
+    case 'expired':
+    case 'cancelled':
+      return <BuyAgain order={order} />;
+    case 'paid':
+    case 'refunded': {
+      const file = creditNote ?? invoice;
+      return file ? <DocumentButton number={file} isCreditNote={creditNote !== null} /> : null;
+    }
+  }
+}
+
+/** To a fresh payment of the same items. Courses and bundles together go there by the cart. */
+function BuyAgain({ order }: { order: Order }) {
+  const path = buyAgainPath(order);
+  const navigate = useNavigate();
+  const { add } = useCartChanges();
+  const named = t('tryAgainNamed', { number: String(order.number) });
+  if (path !== null)
+    return (
+      <Button asChild variant="outline" className={place}>
+        <Link to={path} aria-label={named}>
+          {t('tryAgain')}
+        </Link>
+      </Button>
+    );
+  const fill = () => {
+    for (const { type, id, slug, title, image, price, total } of order.items)
+      add({ type, id, slug, title, image, price, priceInclGst: total });
+    void navigate(paths.cart);
+  };
+  return (
+    <Button variant="outline" className={place} aria-label={named} onClick={fill}>
+      {t('tryAgain')}
+    </Button>
+  );
+}
+
+function DocumentButton({ number, isCreditNote }: { number: string; isCreditNote: boolean }) {
+  const file = useInvoiceFile();
+  const download = () =>
+    file.mutate(number, {
+      onSuccess: (pdf) => saveFile(pdf, t('fileName', { number })),
+      onError: (error) => toast.error(messagesWithRetryAfter(error).join(' ')),
+    });
+  return (
+    <Button
+      variant="outline"
+      className={place}
+      aria-label={t('downloadOf', { number })}
+      loading={file.isPending}
+      onClick={download}
+    >
+      {file.isPending ? null : <Download size={18} aria-hidden />}
+      {t(isCreditNote ? 'creditNote' : 'invoice')}
+    </Button>
+  );
+}

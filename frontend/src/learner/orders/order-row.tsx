@@ -1,0 +1,76 @@
+import type { Order } from '@/api/types';
+import { TitleList } from '@/shared/title-list';
+import { Badge } from '@/shared/ui/badge';
+import { t } from '@/i18n/orders';
+import { formatDate, formatDateTime } from '@/shared/lib/date';
+import { formatRupees } from '@/shared/lib/money';
+import { OrderActions } from './order-actions';
+import { stateOf, type OrderState } from './order-state';
+
+export const orderRow = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_12rem] lg:items-center';
+
+const tones = {
+  unpaid: 'warning',
+  asking: 'brand',
+  failed: 'danger',
+  paid: 'success',
+  refunded: 'neutral',
+  expired: 'neutral',
+  cancelled: 'neutral',
+} as const satisfies Record<OrderState, string>;
+
+/** One order: what it is of, how it stands, and what can be done about it. */
+export function OrderRow({ order }: { order: Order }) {
+  const { number, items, total, createdAt } = order;
+  const state = stateOf(order);
+  return (
+    <li className={orderRow}>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <strong className="font-semibold whitespace-nowrap tnum">
+              {t('number', { number: String(number) })}
+            </strong>
+            <Badge tone={tones[state]}>{t(state)}</Badge>
+          </p>
+          <p className="text-h3 tnum">{total === 0 ? t('free') : formatRupees(total)}</p>
+        </div>
+        <p className="mt-0.5 text-small wrap-anywhere">
+          <TitleList titles={items.map((item) => item.title)} />
+        </p>
+        <p className="text-small text-mute tnum">
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {' · '}
+          {explain(order, state)}
+        </p>
+      </div>
+      <OrderActions order={order} state={state} />
+    </li>
+  );
+}
+
+/** The state in a sentence. */
+function explain(
+  { expiresAt, payment, paidAt, total, walletShare, creditNote }: Order,
+  state: OrderState,
+): string {
+  switch (state) {
+    case 'unpaid':
+      return t('unpaidText', { time: formatDateTime(expiresAt) });
+    case 'asking':
+      return t('askingText');
+    case 'failed':
+      return payment?.status === 'paid'
+        ? t('wrongAmountText', { time: formatDateTime(expiresAt) })
+        : t('failedText', { time: formatDateTime(expiresAt) });
+    case 'paid':
+      return total === 0 || paidAt === null ? t('paidFree') : t('paidText', { date: formatDate(paidAt) });
+    case 'refunded':
+      return creditNote ? t('refundedBy', { number: creditNote }) : t('refundedText');
+    case 'expired':
+    case 'cancelled':
+      // Its money came too late to be of use.
+      if (payment?.status === 'paid') return t('lateText');
+      return walletShare > 0 ? t('walletBack', { amount: formatRupees(walletShare) }) : t('nothingPaid');
+  }
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShoppingBag } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ordersQuery } from '@/api/account/orders';
+import { PageMeta } from '@/shared/page-meta';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Pagination } from '@/shared/ui/pagination';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/orders';
+import { paths } from '@/shared/lib/paths';
+import { OrderRow, orderRow } from './order-row';
+
+/** Every order of the learner's, how it stands, and what can be done about it. */
+export function OrdersPage() {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  return (
+    <div className="flex flex-col gap-8">
+      <PageMeta title={t('title')} noindex />
+      <div>
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="mt-2 measure text-mute">{t('text')}</p>
+      </div>
+      <QueryView
+        query={useQuery(ordersQuery(page))}
+        loadingLabel={t('loading')}
+        skeleton={<OrderSkeletons />}
+      >
+        {({ orders, page: place }) =>
+          place.total === 0 ? (
+            <EmptyState
+              icon={ShoppingBag}
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              link={{ to: paths.courses(), label: t('browse') }}
+            />
+          ) : (
+            <div className="flex flex-col gap-4">
+              <Card padding="none">
+                <ul aria-label={t('title')} className="divide-y divide-line">
+                  {orders.map((order) => (
+                    <OrderRow key={order._id} order={order} />
+                  ))}
+                </ul>
+              </Card>
+              <Pagination {...place} hrefFor={(n) => (n === 1 ? paths.orders : `?page=${n}`)} />
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function OrderSkeletons() {
+  return (
+    <Card padding="none" className="divide-y divide-line">
+      {[1, 2, 3].map((one) => (
+        <div key={one} className={orderRow}>
+          <div>
+            <SkeletonText className="text-h3" />
+            <SkeletonText lines={2} className="text-small" />
+          </div>
+          <Skeleton className="h-11 sm:w-36 lg:w-full" />
+        </div>
+      ))}
+    </Card>
+  );
+}
