@@ -98,8 +98,6 @@ const makePlainCourse = (over: Partial<Course>): Course => ({
   })),
   lessons: [],
   modules: [],
-  projects: [],
-  questions: [],
   certificatePath: null,
   pdfPath: null,
   mentor: [

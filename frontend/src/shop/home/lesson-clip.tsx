@@ -39,6 +39,8 @@ function Panel({ course }: { course: CourseSummary }) {
   const [root, near] = useInView<HTMLDivElement>();
   const idle = useIdle(near);
   const [asked, setAsked] = useState(false);
+  // Another free lesson, which the dialog of the first one leads to.
+  const [next, setNext] = useState<Lesson | null>(null);
   const found = useQuery({
     ...courseQuery(course.slug),
     enabled: asked || (idle && !prefersReducedData()),
@@ -61,7 +63,15 @@ function Panel({ course }: { course: CourseSummary }) {
       <Caption course={course} full={found.data} lesson={lesson} isWaiting={!found.isError} />
       {asked && found.data && lesson ? (
         <Suspense fallback={null}>
-          <LessonDialogs opened={lesson} course={found.data} onClose={() => setAsked(false)} />
+          <LessonDialogs
+            opened={next ?? lesson}
+            course={found.data}
+            onOpen={setNext}
+            onClose={() => {
+              setAsked(false);
+              setNext(null);
+            }}
+          />
         </Suspense>
       ) : null}
     </div>
