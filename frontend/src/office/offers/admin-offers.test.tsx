@@ -65,7 +65,7 @@ it('shows the popup as it will be, then sets discount and popup in this order', 
   const preview = within(screen.getByRole('region', { name: 'Preview of the popup' }));
   expect(preview.getByText('Diwali offer')).toBeVisible();
   expect(preview.getByText('₹8,749.13')).toBeVisible();
-  expect(preview.getByText('You save ₹1,249.90 (12%)')).toBeVisible();
+  expect(preview.getByText('You save ₹1,249.87 (12.5%)')).toBeVisible();
   await user.click(apply());
   await waitFor(() => expect(calls).toHaveLength(2));
   const dates = { startsAt: null, endsAt: '2026-12-01T12:30:00.000Z' };
