@@ -4,6 +4,7 @@ import type { Quote } from '@/api/types';
 import type { CheckoutControl } from '@/checkout/shared/use-checkout';
 import { RefundTerms } from '@/checkout/shared/refund-terms';
 import { Picture } from '@/shared/media/picture';
+import { t as signup } from '@/i18n/signup';
 import { t } from '@/i18n/signup-purchase';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
@@ -35,7 +36,7 @@ export default function PurchaseAside({ checkout, refundDays }: PurchaseAsidePro
   const { lines, total } = quote.data;
   return (
     <section
-      aria-label={t('title')}
+      aria-label={signup('bought')}
       aria-busy={!priced}
       className={cn('rounded-card border border-line bg-card', !priced && 'opacity-55')}
     >
@@ -47,7 +48,7 @@ export default function PurchaseAside({ checkout, refundDays }: PurchaseAsidePro
         className="flex h-14.5 w-full items-center gap-3 px-4 text-left lg:hidden"
       >
         <span className="min-w-0 flex-1">
-          <span className="block text-caption text-mute">{t('title')}</span>
+          <span className="block text-caption text-mute">{signup('bought')}</span>
           <Name lines={lines} />
         </span>
         <Total amount={total} className="text-body" />
@@ -58,7 +59,7 @@ export default function PurchaseAside({ checkout, refundDays }: PurchaseAsidePro
         />
       </button>
       <div id={id} className={cn('px-4 pt-1 pb-4 lg:p-6', !open && 'max-lg:hidden')}>
-        <h2 className="text-h3 max-lg:hidden">{t('title')}</h2>
+        <h2 className="text-h3 max-lg:hidden">{signup('bought')}</h2>
         <Purchase quote={quote.data} refundDays={refundDays} />
       </div>
     </section>

@@ -116,7 +116,7 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
       <div
         className={cn(
           'mt-6 lg:mt-8',
-          step !== 'pay' && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10',
+          step !== 'pay' && 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10',
         )}
       >
         {step === 'pay' ? null : (

@@ -2,8 +2,6 @@ import { catalogue } from './locale';
 
 /** Texts of what is bought, beside the sign-up's steps. */
 export const t = catalogue({
-  title: 'What you buy',
-  nothingYet: 'Choose a course or bundle in step 2. Its price with GST stands here before you pay.',
   items: { one: '{count} item', other: '{count} items' },
   total: 'Total',
   free: 'Free',

@@ -9,6 +9,8 @@ export const t = catalogue({
   stepInfo: 'Info',
   stepCourse: 'Course',
   stepPay: 'PayU',
+  bought: 'What you buy',
+  nothingYet: 'Choose a course or bundle in step 2. Its price with GST stands here before you pay.',
   infoTitle: 'About you',
   infoText: 'We use your mobile number and email only for your account and your courses.',
   name: 'Name',

@@ -81,7 +81,7 @@ function DocumentButton({ number, isCreditNote }: { number: string; isCreditNote
     <Button
       variant="outline"
       className={place}
-      aria-label={t('downloadOf', { number })}
+      aria-label={t(isCreditNote ? 'creditNoteOf' : 'invoiceOf', { number })}
       loading={file.isPending}
       onClick={download}
     >

@@ -49,10 +49,10 @@ it('says of each order how it stands, and what can be done', async () => {
   expect(failed.getByText(/no money was taken/)).toBeVisible();
   const paid = await row(1043);
   expect(paid.getByText(/paid on 20 Nov 2026/)).toBeVisible();
-  expect(paid.getByRole('button', { name: 'Download PDF of KS-26-27-000002' })).toBeVisible();
+  expect(paid.getByRole('button', { name: 'Invoice (PDF) KS-26-27-000002' })).toBeVisible();
   const refunded = await row(1042);
   expect(refunded.getByText(/credit note KC-26-27-000001/)).toBeVisible();
-  expect(refunded.getByRole('button', { name: 'Download PDF of KC-26-27-000001' })).toBeVisible();
+  expect(refunded.getByRole('button', { name: 'Credit note (PDF) KC-26-27-000001' })).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -86,7 +86,7 @@ it('knows how an order stands', () => {
 it('downloads the invoice, or says why not', async () => {
   const { user } = await open([order(9, { status: 'paid', invoice: 'KS-1' })]);
   refuse('get', '/invoices/KS-1/pdf', 503, 'Please try later.');
-  await user.click(await screen.findByRole('button', { name: 'Download PDF of KS-1' }));
+  await user.click(await screen.findByRole('button', { name: 'Invoice (PDF) KS-1' }));
   expect(await screen.findByText('Please try later.')).toBeVisible();
 });
 

@@ -3,7 +3,8 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { ErrorMark } from './field';
 import { cn } from '@/shared/lib/cn';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode;
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
   error?: string;
   /** As in `Field`. */
   quiet?: boolean;

@@ -63,10 +63,7 @@ export function Field({
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {error ? (
-        <p
-          id={errorId}
-          className={quiet ? 'sr-only' : 'flex items-start gap-1.5 text-small text-vermilion'}
-        >
+        <p id={errorId} className={quiet ? 'sr-only' : 'flex items-start gap-1.5 text-small text-vermilion'}>
           <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
           {error}
         </p>
