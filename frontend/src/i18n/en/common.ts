@@ -12,8 +12,6 @@ export const t = catalogue({
   percentOff: '{percent} off',
   free: 'Free',
   plusGst: '+{percent}% GST',
-  inclGst: 'with GST',
-  youPay: 'You pay, GST included',
   rated: 'Rated {rating} out of 5',
   ratedIn: {
     one: 'Rated {rating} out of 5 in {count} review',
@@ -40,9 +38,6 @@ export const t = catalogue({
   loadFailed: 'This part could not be loaded',
   noPicture: 'No picture',
   lessons: { one: '{count} lesson', other: '{count} lessons' },
-  weeks: { one: '{count} week', other: '{count} weeks' },
-  hoursPerWeek: { one: '{count} hour a week', other: '{count} hours a week' },
-  projects: { one: '{count} project', other: '{count} projects' },
   courses: { one: '{count} course', other: '{count} courses' },
   startsOn: 'Starts {date}',
   offline_course: 'Offline',

@@ -23,7 +23,6 @@ export const t = catalogue({
   youtube: 'YouTube',
   linkedIn: 'LinkedIn',
   profileOf: '{name} on {site} (opens in a new tab)',
-  mentorPage: 'More about {name}',
   inBundle: 'In this bundle you save {saved}',
   inBundleText: {
     one: '{name} holds this course alone. On its own it costs {total}, in the bundle {price}, before GST.',

@@ -6,7 +6,7 @@ import { useBuyPath } from '@/shared/catalog/use-buy-path';
 import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
 import { Button } from '@/shared/ui/button';
-import { Payable } from '@/shared/ui/price';
+import { Payable } from '@/shared/ui/payable';
 import { t } from '@/i18n/player';
 import { formatDay } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { FormErrors } from '@/office/shared/form-errors';
 import { FormTabs } from '@/office/shared/form-tabs';
 import type { FormTabsState } from '@/office/shared/use-form-tabs';
 import { WithPreview } from '@/office/shared/with-preview';
-import { QuestionsPanel } from '@/office/shared/questions-panel';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { questionLabels } from '@/office/shared/questions';
 import { t } from '@/i18n/admin-bundles';
 import { t as questions } from '@/i18n/office-questions';
@@ -14,6 +14,7 @@ import type { BundleFormState } from './use-bundle-form';
 
 // It is a card of the shop, with what that needs.
 const BundlePreview = lazy(() => import('./bundle-preview'));
+const QuestionsPanel = lazy(() => import('@/office/shared/questions-panel'));
 
 const labels = {
   bundleName: t('name'),
@@ -64,11 +65,13 @@ export function BundleFields({ state, tabs, cover }: BundleFieldsProps) {
             basics: (
               <div className="grid gap-6">
                 <BasicsPanel state={state} />
-                <QuestionsPanel
-                  items={form.questions}
-                  onChange={(items) => state.set({ questions: items })}
-                  errors={errors}
-                />
+                <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+                  <QuestionsPanel
+                    items={form.questions}
+                    onChange={(items) => state.set({ questions: items })}
+                    errors={errors}
+                  />
+                </Suspense>
               </div>
             ),
             courses: <CoursesPanel state={state} />,

@@ -7,6 +7,7 @@ import { Panel } from '@/office/shared/panel';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { t } from '@/i18n/admin-courses';
+import { t as effort } from '@/i18n/course-effort';
 import { TextField, type FormPart } from './fields';
 
 const levels = t('levels').split(', ');
@@ -29,7 +30,14 @@ export function BasicsPanel({ part, editing }: { part: FormPart; editing: boolea
         />
         <div className="grid grid-cols-1 gap-5 sm:col-span-2 sm:grid-cols-3">
           {(['weeks', 'hoursPerWeek', 'projectCount'] as const).map((name) => (
-            <TextField key={name} part={part} name={name} label={t(name)} inputMode="numeric" maxLength={3} />
+            <TextField
+              key={name}
+              part={part}
+              name={name}
+              label={effort(name)}
+              inputMode="numeric"
+              maxLength={3}
+            />
           ))}
         </div>
         <TextField

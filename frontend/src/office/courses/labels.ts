@@ -1,4 +1,5 @@
 import { t } from '@/i18n/admin-courses';
+import { t as effort } from '@/i18n/course-effort';
 import { questionLabels } from '@/office/shared/questions';
 import { t as questions } from '@/i18n/office-questions';
 import { entryField } from './validate';
@@ -11,9 +12,9 @@ export const labels: Record<FieldName, string> = {
   category: t('category'),
   price: t('price'),
   duration: t('duration'),
-  weeks: t('weeks'),
-  hoursPerWeek: t('hoursPerWeek'),
-  projectCount: t('projectCount'),
+  weeks: effort('weeks'),
+  hoursPerWeek: effort('hoursPerWeek'),
+  projectCount: effort('projectCount'),
   level: t('level'),
   bundleName: t('bundleName'),
   refundWindowDays: t('refundWindow'),
@@ -31,7 +32,7 @@ export const labels: Record<FieldName, string> = {
   ...byTextList(t),
   curriculum: t('curriculum'),
   mentor: t('mentors'),
-  projects: t('projects'),
+  projects: effort('projects'),
   questions: questions('title'),
 };
 
@@ -50,7 +51,7 @@ export function labelsOf(form: CourseForm): Record<string, string> {
   form.projects.forEach((_, i) => {
     for (const field of ['title', 'picture'] as const)
       all[entryField('projects', i, field)] =
-        `${t('projectN', { n: i + 1 })}, ${t(field === 'title' ? 'projectTitle' : 'projectPicture')}`;
+        `${effort('projectN', { n: i + 1 })}, ${effort(field === 'title' ? 'projectTitle' : 'projectPicture')}`;
   });
   Object.assign(all, curriculumLabels(form.curriculum), { mentor: mentors });
   form.mentor.forEach((_, i) => {

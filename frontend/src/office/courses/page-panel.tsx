@@ -1,12 +1,12 @@
 import { fieldId } from '@/shared/form/field-errors';
 import { FilePicker } from '@/office/shared/file-picker';
 import { Panel } from '@/office/shared/panel';
-import { QuestionsPanel } from '@/office/shared/questions-panel';
+import QuestionsPanel from '@/office/shared/questions-panel';
 import { RepeatableList } from '@/office/shared/repeatable-list';
 import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/admin-courses';
+import { t } from '@/i18n/course-effort';
 import type { FormPart } from './fields';
 import { ListsPanel } from './lists-panel';
 import { entryField } from './validate';

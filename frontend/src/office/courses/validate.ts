@@ -2,6 +2,7 @@ import { settings } from '@/api/settings';
 import type { FieldErrors } from '@/shared/form/field-errors';
 import { isBlankQuestion, questionErrors } from '@/office/shared/questions';
 import { t } from '@/i18n/admin-courses';
+import { t as effort } from '@/i18n/course-effort';
 import { youtubeId } from '@/shared/lib/youtube';
 import { isBlankMentor, isBlankProject, type CourseForm } from './course-form';
 import { isAddress, validateCurriculum } from './curriculum-rules';
@@ -25,15 +26,16 @@ export function validateCourse(form: CourseForm): FieldErrors {
   const errors: FieldErrors = {};
   if (Number.isNaN(form.price)) errors.price = t('badPrice');
   if (!/^\d{0,4}$/.test(form.refundWindowDays.trim())) errors.refundWindowDays = t('badDays');
-  for (const [name, most] of counts) if (!isCount(form[name], most)) errors[name] = t('badCount', { most });
+  for (const [name, most] of counts)
+    if (!isCount(form[name], most)) errors[name] = effort('badCount', { most });
   const intro = form.courseIntrovideo.trim();
   if (intro && !isAddress(intro)) errors.courseIntrovideo = t('badAddress');
   Object.assign(errors, validateCurriculum(form.curriculum));
   Object.assign(errors, questionErrors(form.questions));
   form.projects.forEach((project, i) => {
     if (isBlankProject(project)) return;
-    if (!project.title.trim()) errors[entryField('projects', i, 'title')] = t('projectWithoutTitle');
-    if (!project.picture) errors[entryField('projects', i, 'picture')] = t('projectWithoutPicture');
+    if (!project.title.trim()) errors[entryField('projects', i, 'title')] = effort('projectWithoutTitle');
+    if (!project.picture) errors[entryField('projects', i, 'picture')] = effort('projectWithoutPicture');
   });
   form.mentor.forEach((mentor, i) => {
     if (mentor._id || isBlankMentor(mentor)) return;

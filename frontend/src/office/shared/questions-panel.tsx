@@ -15,7 +15,7 @@ type QuestionsPanelProps = {
 };
 
 /** What people ask before they buy, with the answers. */
-export function QuestionsPanel({ items, onChange, errors }: QuestionsPanelProps) {
+export default function QuestionsPanel({ items, onChange, errors }: QuestionsPanelProps) {
   return (
     <Panel title={t('title')} text={t('text')}>
       <RepeatableList

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CartLine } from '@/api/types';
 import { Button } from '@/shared/ui/button';
 import { ReadyButton } from '@/shared/ui/ready-button';
-import { Payable } from '@/shared/ui/price';
+import { Payable } from '@/shared/ui/payable';
 import { toast } from '@/shared/ui/toast';
 import { useCart, useCartChanges } from '@/shared/use-cart';
 import { t } from '@/i18n/buy';

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@/api/types';
-import { t } from '@/i18n/common';
+import { t } from '@/i18n/effort';
 import { formatLength } from '@/shared/lib/date';
 
 const worthSaying = 60 * 60;

@@ -1,6 +1,6 @@
 import { Jaali } from '@/shared/brand/jaali';
 import { Card } from '@/shared/ui/card';
-import { Payable } from '@/shared/ui/price';
+import { Payable } from '@/shared/ui/payable';
 import { languageOf } from '@/shared/lib/language';
 import { MainAction, RefundTerms, type ForSale } from './buy';
 

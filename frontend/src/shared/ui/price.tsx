@@ -4,7 +4,7 @@ import { cn } from '@/shared/lib/cn';
 import { formatPercentOff, formatRupees } from '@/shared/lib/money';
 import { Badge } from './badge';
 
-type PriceProps = {
+export type PriceProps = {
   /** Rupees before GST; 0 reads 'Free'. */
   amount: number;
   /** List price, struck through when it is higher. */
@@ -31,52 +31,11 @@ export function Price({ amount, was, discount = 0, size = 'md', onDeep = false }
   );
 }
 
-type PayableProps = Omit<PriceProps, 'onDeep'> & {
-  /** With GST, as the server says it. */
-  inclusive: number;
-};
-
-/** Where something is bought: what is paid in the end, and below it what that is made of. */
-export function Payable({ amount, inclusive, was, discount = 0, size = 'md' }: PayableProps) {
-  if (amount === 0) return <Free size={size} />;
-  const percent = settings().gst.percent;
-  const gst = Math.round((inclusive - amount) * 100) / 100;
-  return (
-    <div className="tnum">
-      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <Amount amount={inclusive} size={size} />
-        {gst > 0 ? (
-          <span className={cn('text-caption text-mute', size === 'lg' && 'order-first w-full')}>
-            {t(size === 'lg' ? 'youPay' : 'inclGst')}
-          </span>
-        ) : null}
-        <Off amount={amount} was={was} discount={discount} />
-      </p>
-      <p
-        className={cn(
-          'flex flex-wrap items-baseline gap-x-2',
-          size === 'lg' ? 'mt-1 text-small' : 'text-caption',
-        )}
-      >
-        <Struck amount={amount} was={was} className="text-mute" />
-        {gst > 0 ? (
-          <>
-            <span className="font-semibold whitespace-nowrap">{formatRupees(amount)}</span>
-            <span className="whitespace-nowrap text-mute">
-              <span>{t('plusGst', { percent })}</span> <span>{formatRupees(gst)}</span>
-            </span>
-          </>
-        ) : null}
-      </p>
-    </div>
-  );
-}
-
-const Free = ({ size }: Required<Pick<PriceProps, 'size'>>) => (
+export const Free = ({ size }: Required<Pick<PriceProps, 'size'>>) => (
   <p className={cn('font-bold', size === 'lg' ? 'text-h1' : 'text-h3')}>{t('free')}</p>
 );
 
-const Amount = ({ amount, size }: Required<Pick<PriceProps, 'amount' | 'size'>>) => (
+export const Amount = ({ amount, size }: Required<Pick<PriceProps, 'amount' | 'size'>>) => (
   <span className={cn('font-bold whitespace-nowrap', size === 'lg' ? 'text-h1' : 'text-h3')}>
     {formatRupees(amount)}
   </span>
@@ -84,7 +43,7 @@ const Amount = ({ amount, size }: Required<Pick<PriceProps, 'amount' | 'size'>>)
 
 type StruckProps = { amount: number; was: number | undefined; className: string };
 
-function Struck({ amount, was, className }: StruckProps) {
+export function Struck({ amount, was, className }: StruckProps) {
   if (was === undefined || was <= amount) return null;
   return (
     <s className={cn('text-small whitespace-nowrap', className)}>
@@ -96,7 +55,7 @@ function Struck({ amount, was, className }: StruckProps) {
 
 type OffProps = { amount: number; was: number | undefined; discount: number; onDeep?: boolean };
 
-function Off({ amount, was, discount, onDeep = false }: OffProps) {
+export function Off({ amount, was, discount, onDeep = false }: OffProps) {
   if (was === undefined || was <= amount || discount < 1) return null;
   return (
     <Badge tone={onDeep ? 'paper' : 'discount'}>

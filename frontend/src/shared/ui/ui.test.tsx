@@ -16,7 +16,8 @@ import { Field } from './field';
 import { Input } from './input';
 import { Pagination } from './pagination';
 import { PasswordInput } from './password-input';
-import { Payable, Price } from './price';
+import { Payable } from './payable';
+import { Price } from './price';
 import { QueryView } from './query-view';
 
 it('ties label, hint and error to the control', async () => {

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { bundleQuery } from '@/api/catalog';
 import type { BundleWithCourses, CourseSummary } from '@/api/types';
 import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
 import { CourseRowText } from '@/shared/catalog/course-row';
@@ -7,7 +9,13 @@ import { cn } from '@/shared/lib/cn';
 import { formatRupees } from '@/shared/lib/money';
 
 /** The courses in the order in which they are best taken, and what they would cost one by one. */
-export function BundleCourses({ bundle }: { bundle: BundleWithCourses }) {
+export default function BundleCourses({ address }: { address: string }) {
+  // Asked for here: this code may come after the data.
+  const { data: bundle } = useQuery(bundleQuery(address));
+  return bundle ? <Path bundle={bundle} /> : null;
+}
+
+function Path({ bundle }: { bundle: BundleWithCourses }) {
   const courses = listedCourses(bundle.courses);
   return (
     <section>

@@ -21,7 +21,7 @@ it('shows figures, price with the struck list price, and courses, without an acc
   expect(screen.getAllByText('₹9,999')[0]?.closest('s')).not.toBeNull();
   expect(screen.getByText('20% off')).toBeVisible();
   expect(screen.getByText('2 live workshops')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'React from zero to job' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'React from zero to job' })).toHaveAttribute(
     'href',
     '/course/react-from-zero-to-job',
   );
@@ -36,6 +36,7 @@ it('hides one course and labels others as offline', async () => {
       makeCourse({ _id: 'c', title: 'Plain course' }),
     ],
   });
+  expect(await screen.findByText('Plain course')).toBeVisible();
   expect(screen.queryByText('Advanced Personality Development')).toBeNull();
   expect(screen.getAllByText('Offline')).toHaveLength(1);
   expect(screen.getByText('Offline').closest('li')).toHaveTextContent('Odoo for Shops');
@@ -51,6 +52,7 @@ it('says what one becomes, what the parts cost, and answers questions', async ()
     ],
   });
   expect(screen.getByText('Publish a site of your own')).toBeVisible();
+  await screen.findByText('One by one');
   const sum = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   expect([sum('One by one'), sum('In this bundle'), sum('You save')]).toEqual([
     '₹10,000',

@@ -14,8 +14,10 @@ import { t as common } from '@/i18n/common';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
 import { BundleBand } from './bundle-band';
-import { BundleCourses } from './bundle-course-list';
 
+const BundleCourses = lazy(() =>
+  whenVisibleOrIdle('[data-below-fold=bundle-courses]').then(() => import('./bundle-course-list')),
+);
 const BelowFold = lazy(() =>
   whenVisibleOrIdle('[data-below-fold=bundle]').then(() => import('./below-fold')),
 );
@@ -62,7 +64,7 @@ export function BundlePage({ address, bundle }: BundlePageProps) {
             <TickList items={bundle.whyBundle} columns={2} />
           </section>
         ) : null}
-        <BundleCourses bundle={bundle} />
+        <Courses address={address} />
       </DetailLayout>
     </>
   );
@@ -92,6 +94,17 @@ function Outcomes({ items }: { items: string[] }) {
     </Card>
   );
 }
+
+/** As the rest is. */
+const Courses = memo(function Courses({ address }: { address: string }) {
+  return (
+    <div data-below-fold="bundle-courses">
+      <Suspense fallback={null}>
+        <BundleCourses address={address} />
+      </Suspense>
+    </div>
+  );
+});
 
 function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale }) {
   return (

@@ -19,18 +19,14 @@ export function Mentors({ mentors, category }: { mentors: Mentor[]; category: st
               <Avatar name={name} src={profileImage} size="xl" category={category} />
               <div className="min-w-0">
                 <h3 lang={languageOf(name)} className="text-h3">
-                  {name}
+                  <Link to={paths.mentor(slug)} className="-my-2.5 inline-block py-2.5 text-link">
+                    {name}
+                  </Link>
                 </h3>
                 <p lang={languageOf(about)} className="mt-1 measure wrap-anywhere">
                   {about}
                 </p>
                 <div className="mt-2 flex flex-wrap gap-x-5">
-                  <Link
-                    to={paths.mentor(slug)}
-                    className="inline-flex min-h-11 items-center text-small text-link"
-                  >
-                    {t('mentorPage', { name })}
-                  </Link>
                   <ProfileLink
                     site={t('youtube')}
                     label={t('profileOf', { name, site: t('youtube') })}

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { Payable } from '@/shared/ui/price';
+import { Payable } from '@/shared/ui/payable';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/special-bundle';
 import { EnrollButton, type BundlePart } from './enroll-button';
