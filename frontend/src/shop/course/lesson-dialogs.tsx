@@ -5,7 +5,8 @@ import { PreviewDialog } from './preview-dialog';
 type LessonDialogsProps = {
   opened: Lesson | null;
   course: Course;
-  onOpen: (lesson: Lesson) => void;
+  /** Where it can be left for the next free lesson. */
+  onOpen?: (lesson: Lesson) => void;
   onClose: () => void;
 };
 

@@ -17,7 +17,7 @@ const LessonContent = lazy(() => import('@/shared/curriculum/lesson-content'));
 type PreviewDialogProps = {
   lesson: Lesson | null;
   course: Course;
-  onOpen: (lesson: Lesson) => void;
+  onOpen?: (lesson: Lesson) => void;
   onClose: () => void;
 };
 
@@ -44,7 +44,7 @@ export function PreviewDialog({ lesson, course, onOpen, onClose }: PreviewDialog
   );
 }
 
-type AfterProps = { lesson: Lesson; course: Course; onOpen: (lesson: Lesson) => void };
+type AfterProps = Pick<PreviewDialogProps, 'course' | 'onOpen'> & { lesson: Lesson };
 
 /** Where to go on from a free lesson: to the next one, and to the whole course. */
 function After({ lesson, course, onOpen }: AfterProps) {
@@ -54,7 +54,7 @@ function After({ lesson, course, onOpen }: AfterProps) {
   const next = lessons.find(({ isPreview }, i) => isPreview && i > place);
   return (
     <>
-      {next ? (
+      {next && onOpen ? (
         <Button variant="outline" onClick={() => onOpen(next)}>
           {t('nextPreview')}
         </Button>
