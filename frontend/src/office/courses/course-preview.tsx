@@ -5,7 +5,7 @@ import { allLessons, isBlankLesson } from './curriculum';
 
 /** The course's card in the shop, as it will be with what is entered. */
 export default function CoursePreview({ form, cover = '' }: { form: CourseForm; cover?: string }) {
-  const { title, category, duration, price, isOffline, startsOn, image, slug } = form;
+  const { title, category, duration, weeks, price, isOffline, startsOn, image, slug } = form;
   const lessons = allLessons(form.curriculum).filter((lesson) => !isBlankLesson(lesson) && !lesson.isDraft);
   return (
     <CourseCard
@@ -16,6 +16,7 @@ export default function CoursePreview({ form, cover = '' }: { form: CourseForm; 
         image: image || cover,
         category: category.trim(),
         duration: duration.trim(),
+        weeks: Number(weeks) || null,
         totalLessons: lessons.length,
         rating: null,
         ratingCount: 0,

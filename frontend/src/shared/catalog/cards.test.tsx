@@ -27,6 +27,12 @@ it('shows a course and leads to it', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('says the weeks of a course where they are known, in place of its duration', () => {
+  renderUi(<CourseCard course={makeCourse({ weeks: 26, hoursPerWeek: 10 })} />);
+  expect(screen.getByText('26 weeks')).toBeVisible();
+  expect(screen.queryByText('3 Months')).toBeNull();
+});
+
 it('has no stars while the server sends no rating', () => {
   renderUi(<CourseCard course={makeCourse({ rating: null, ratingCount: 2 })} />);
   expect(screen.queryByText(/Rated/)).toBeNull();

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/common';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { courseEffort, type Effort } from './facts';
 import { offlineLabel } from './offline';
 import { StartDate } from './start-date';
 
@@ -26,7 +27,8 @@ type CourseCardProps = {
     | 'price'
     | 'isOffline'
     | 'startsOn'
-  >;
+  > &
+    Effort;
   /** Where the card leads; the course's page unless its reader owns it. */
   to?: string;
   /** Below the price: a button, a progress bar. */
@@ -74,7 +76,7 @@ export function CourseCard({
         </Heading>
         <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum">
           <StartDate day={course.startsOn} />
-          <span>{course.duration}</span>
+          <span>{courseEffort(course)[0]}</span>
           <span className="@max-[15rem]:hidden">{t('lessons', { count: course.totalLessons })}</span>
           <Rating value={course.rating} count={course.ratingCount} />
         </p>

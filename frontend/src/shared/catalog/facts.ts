@@ -8,10 +8,16 @@ const worthSaying = 60 * 60;
 export const videoLength = (totalSeconds: number): string | null =>
   totalSeconds >= worthSaying ? formatLength(totalSeconds) : null;
 
-type Effort = Pick<CourseSummary, 'weeks' | 'hoursPerWeek' | 'projectCount' | 'duration'>;
+/** Of what a list's answer holds, or a form. */
+export type Effort = Partial<Pick<CourseSummary, 'weeks' | 'hoursPerWeek' | 'projectCount'>>;
 
 /** What a course asks of a learner: weeks, hours a week and projects; the duration as it was written where none is known. */
-export function courseEffort({ weeks, hoursPerWeek, projectCount, duration }: Effort): string[] {
+export function courseEffort({
+  weeks,
+  hoursPerWeek,
+  projectCount,
+  duration,
+}: Effort & Pick<CourseSummary, 'duration'>): string[] {
   const known = [
     weeks ? t('weeks', { count: weeks }) : null,
     hoursPerWeek ? t('hoursPerWeek', { count: hoursPerWeek }) : null,
