@@ -48,7 +48,7 @@ it('says so of one who teaches nothing now, and of an address of nobody', async 
 it('is found from the course', async () => {
   answer('get', '/course/any', { course: makeCourseDetail() });
   await renderRoute('/course/any');
-  expect(await screen.findByRole('link', { name: 'More about Ananya' })).toHaveAttribute('href', '/mentors/ananya');
+  expect(await screen.findByRole('link', { name: 'Ananya' })).toHaveAttribute('href', '/mentors/ananya');
 });
 
 it('is the same on the server and in the browser', async () => {
