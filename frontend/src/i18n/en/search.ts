@@ -16,6 +16,6 @@ export const t = catalogue({
   freeLesson: 'Free lesson of {course}',
   close: 'Close search',
   categories: 'Categories',
-  categoriesCount: { one: '{name}, {count} course', other: '{name}, {count} courses' },
+  categoryCount: { one: '{count} course', other: '{count} courses' },
   trending: 'Trending courses',
 });

@@ -52,7 +52,7 @@ export function CourseCard({
     <article className="group @container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
       <div className="relative">
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
-        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5 @max-[15rem]:top-2 @max-[15rem]:left-2">
+        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5 @max-[15rem]:inset-x-2 @max-[15rem]:top-2 @max-[15rem]:*:whitespace-normal">
           <Badge tone="paper">{course.category}</Badge>
           {offline === 'no' ? null : (
             <span className={offline === 'phone' ? 'flex md:hidden' : 'flex'}>

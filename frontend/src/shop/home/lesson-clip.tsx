@@ -203,7 +203,7 @@ function Caption({ course, full, lesson, isWaiting }: CaptionProps) {
         <p className="min-h-[1lh] truncate text-small text-mute" lang={languageOf(lesson?.title ?? '')}>
           {lesson?.title ?? (full || !isWaiting ? course.category : <Skeleton className="mt-1 h-4 w-2/3" />)}
         </p>
-        <p lang={languageOf(course.title)} className="mt-0.5 truncate text-h3">
+        <p lang={languageOf(course.title)} className="mt-0.5 text-h3 wrap-anywhere">
           <Link to={link(course)} className="transition-colors hover:text-brand hover:underline">
             {course.title}
           </Link>

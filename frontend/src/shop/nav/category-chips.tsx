@@ -19,13 +19,12 @@ export function CategoryChips({ categories, onChoose }: CategoryChipsProps) {
           return (
             <li key={name}>
               <Chip asChild>
-                <Link
-                  to={to}
-                  onClick={() => onChoose?.(to)}
-                  aria-label={t('categoriesCount', { name, count: total })}
-                >
-                  <span lang={languageOf(name)}>{name}</span>
-                  <span className="text-caption text-mute tnum">{total}</span>
+                <Link to={to} onClick={() => onChoose?.(to)}>
+                  <span lang={languageOf(name)}>{name}</span>{' '}
+                  <span aria-hidden className="text-caption text-mute tnum">
+                    {total}
+                  </span>
+                  <span className="sr-only">{t('categoryCount', { count: total })}</span>
                 </Link>
               </Chip>
             </li>

@@ -41,7 +41,10 @@ export function SearchBox({ id, takesFocus = false, children }: SearchBoxProps) 
   const [active, setActive] = useState(-1);
   const root = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useTypedBeforeHydration(field, text, setText);
+  useTypedBeforeHydration(field, text, (typed) => {
+    setText(typed);
+    setOpen(document.activeElement === field.current);
+  });
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
