@@ -9077,6 +9077,17 @@ export interface components {
             field: components["schemas"]["SheetColumn"] | null;
             heading: string;
         };
+        /** @description `data` of GET /search. */
+        ShopSearchData: {
+            /** @description At most three. */
+            bundles: components["schemas"]["FoundBundle"][];
+            /** @description What was searched for in the place of mistyped words; null when they were found as typed. */
+            corrected: string | null;
+            /** @description At most six. */
+            courses: components["schemas"]["CourseSummary"][];
+            /** @description At most five. */
+            lessons: components["schemas"]["FoundLesson"][];
+        };
         /** @description `data` of a login and of a sign-up. */
         SignedInData: {
             /** @description The account's cart once the device's has joined it; absent when the device sent none, or must keep it. */
@@ -11719,6 +11730,23 @@ export interface components {
             data: {
                 /** @description Whether there is no admin yet: POST /setup makes the first one. */
                 open: boolean;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ShopSearchData: {
+            /** @description `data` of GET /search. */
+            data: {
+                /** @description At most three. */
+                bundles: components["schemas"]["FoundBundle"][];
+                /** @description What was searched for in the place of mistyped words; null when they were found as typed. */
+                corrected: string | null;
+                /** @description At most six. */
+                courses: components["schemas"]["CourseSummary"][];
+                /** @description At most five. */
+                lessons: components["schemas"]["FoundLesson"][];
             };
             message?: string;
             /** @example true */
@@ -30050,7 +30078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_SearchData"];
+                    "application/json": components["schemas"]["Success_ShopSearchData"];
                 };
             };
             400: {

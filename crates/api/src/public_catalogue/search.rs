@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 /// `data` of GET /search.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SearchData {
+pub struct ShopSearchData {
     /// What was searched for in the place of mistyped words; null when they were found as typed.
     #[schema(required)]
     corrected: Option<String>,
@@ -51,7 +51,7 @@ pub struct FoundLesson {
     is_free: bool,
 }
 
-impl SearchData {
+impl ShopSearchData {
     /// Of what was found.
     ///
     /// # Errors

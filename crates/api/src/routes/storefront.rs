@@ -8,7 +8,7 @@ use crate::input::Params;
 use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::menu::MenuData;
 use crate::public_catalogue::popup::PopupData;
-use crate::public_catalogue::search::SearchData;
+use crate::public_catalogue::search::ShopSearchData;
 use crate::public_settings::SettingsData;
 use crate::ready::CachePolicy;
 use crate::session::{PricesAccess, Staff};
@@ -37,7 +37,7 @@ pub struct SearchParams {
 }
 
 /// Courses, bundles and lessons for the words of `q`. Mistyped ones are read as the nearest known when they find nothing.
-#[utoipa::path(tag = "storefront", params(SearchParams), responses((status = 200, body = Success<SearchData>),
+#[utoipa::path(tag = "storefront", params(SearchParams), responses((status = 200, body = Success<ShopSearchData>),
     (status = 400, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/search")]
 pub(crate) async fn search(
@@ -52,7 +52,7 @@ pub(crate) async fn search(
     state.limits.check_uncached(&state.config, &request)?;
     let (snapshot, tax) = (state.catalogue.snapshot(), state.tax());
     // The first search after a change of the catalogue reads all of it.
-    let find = move || SearchData::new(&snapshot, tax, snapshot.suggest(&text));
+    let find = move || ShopSearchData::new(&snapshot, tax, snapshot.suggest(&text));
     Ok(Success::ok(blocking(find).await?).respond_to(&request))
 }
 
