@@ -27,14 +27,14 @@ test('a bundle gives its courses', async ({ page, api }) => {
   await page.goto('/bundle/take-your-shop-online');
   await page.getByRole('link', { name: 'Buy Bundle' }).first().click();
   await expect(page).toHaveURL(/\/payment/);
-  await expect(page.getByText('₹5,663.06', { exact: true })).toBeVisible();
+  await expect(page.getByText('₹5,663.06', { exact: true }).first()).toBeVisible();
   await pay(page);
   await page.goto('/dashboard/mycourses');
   await expect(page.getByRole('heading', { name: 'Take Your Shop Online' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Start / })).toHaveCount(5);
   expect((await api.course('canva-for-everyone')).owned).toBe(true);
   await page.goto('/bundle/take-your-shop-online');
-  await expect(page.getByRole('link', { name: 'Buy Bundle' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Buy Bundle' })).toHaveCount(0);
 });
 
 test('what is on the screen is ordered, not what an earlier price was of', async ({ page, api }) => {

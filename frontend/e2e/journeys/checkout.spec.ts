@@ -75,14 +75,14 @@ test('a learner upgrades to a bundle and pays the rest of its price', async ({ p
   await expect(page.getByRole('button', { name: 'Continue with 0 Bundle(s)' })).toBeDisabled();
   await bundle.press('Space');
   const bar = page.getByRole('region', { name: 'Your selection' });
-  await expect(bar.getByText('₹2,242.24 incl. 18% GST')).toBeVisible();
+  await expect(bar.getByText('₹5,074.24 incl. 18% GST')).toBeVisible();
   await page.getByRole('link', { name: 'Continue with 1 Bundle(s)' }).click();
   await expect(heading(page, 'Upgrade to a bundle')).toBeHidden();
   await expect(page.getByText('You paid for Canva for Teachers, Shops and Students')).toBeVisible();
   await expect(page.getByText('Credit for what you own')).toBeVisible();
   await pay(page);
   expect(await api.orders()).toMatchObject([
-    { status: 'paid', credit: 499, total: 2242.24 },
+    { status: 'paid', credit: 499, total: 5074.24 },
     { status: 'paid', credit: 0 },
   ]);
   await page.goto('/dashboard/mycourse/upgrade');

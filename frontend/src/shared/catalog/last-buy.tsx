@@ -15,6 +15,8 @@ type LastBuyProps = {
 /** At the page's end: what it was all about, what it costs, and the way to it. */
 export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
   const { item, was, discount, refundWindowDays } = sale;
+  // An owner sees it in the server's page only, which is a visitor's until the browser has taken it over.
+  const forVisitors = { ...sale, owned: false };
   return (
     <section className="relative isolate overflow-hidden border-t border-line bg-sand">
       <Jaali className="-z-10 text-brand/5" />
@@ -42,7 +44,7 @@ export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
             discount={discount}
             size="lg"
           />
-          {bare ? null : <MainAction sale={sale} className="w-full max-lg:hidden" />}
+          {bare ? null : <MainAction sale={forVisitors} className="w-full max-lg:hidden" />}
           {item.price === 0 ? null : <RefundTerms days={refundWindowDays} />}
         </Card>
       </div>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundleQuery } from '@/api/catalog';
-import type { BundleWithCourses } from '@/api/types';
+import type { BundleWithCourses, CourseSummary } from '@/api/types';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { LastBuy } from '@/shared/catalog/last-buy';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
 import { Questions } from '@/shop/shared/questions';
-import { Teachers, TeachersSkeleton } from '@/shop/shared/teachers';
+import { TeacherList, useTeachers } from '@/shop/shared/teachers';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
 import { t as people } from '@/i18n/teachers';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { useInView } from '@/shared/lib/use-in-view';
 
 /** The first mentors of so many courses are asked for. */
 const LEADS = 4;
@@ -21,22 +20,29 @@ export default function BelowFold({ address }: { address: string }) {
   return bundle ? <Rest bundle={bundle} /> : null;
 }
 
+/**
+ * Who teaches. Nothing until they are known: how many they are nobody can tell before, and a place for too many would move
+ * what stands below. They are asked for as soon as this code is there, while one still reads what is above.
+ */
+function Taught({ courses }: { courses: CourseSummary[] }) {
+  const found = useTeachers(courses);
+  // The server's page does not know them.
+  if (!useHydrated() || found.pending || found.people.length === 0) return null;
+  return (
+    <section className="container-page border-t border-line py-[clamp(40px,6vw,72px)]">
+      <h2 className="text-h2">{people('heading')}</h2>
+      <TeacherList people={found.people} />
+    </section>
+  );
+}
+
 function Rest({ bundle }: { bundle: BundleWithCourses }) {
   const courses = listedCourses(bundle.courses);
-  const [root, near] = useInView<HTMLElement>();
   // The server's page is a visitor's.
   const owned = useHydrated() && bundle.owned;
   return (
     <div data-theme={bundle.isSpecial ? (bundle.theme ?? 'orange') : undefined}>
-      {courses.length > 0 ? (
-        <section
-          ref={root}
-          className="container-page border-t border-line py-[clamp(40px,6vw,72px)] noscript:hidden"
-        >
-          <h2 className="text-h2">{people('heading')}</h2>
-          {near ? <Teachers courses={courses.slice(0, LEADS)} /> : <TeachersSkeleton />}
-        </section>
-      ) : null}
+      <Taught courses={courses.slice(0, LEADS)} />
       {bundle.questions.length > 0 ? (
         <div className="container-page pb-[clamp(48px,8vw,96px)]">
           <Questions items={bundle.questions} />

@@ -13,8 +13,8 @@ const grid = 'mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3';
 const shown = 3;
 
 /** The people who teach some courses: asked for course by course, since lists of courses do not name them. */
-export function Teachers({ courses }: { courses: Pick<CourseSummary, 'slug'>[] }) {
-  const found = useQueries({
+export const useTeachers = (courses: Pick<CourseSummary, 'slug'>[]) =>
+  useQueries({
     queries: courses.map(({ slug }) => courseQuery(slug)),
     combine: (results) => ({
       people: teachers(results.flatMap(({ data }) => data ?? [])).slice(0, shown),
@@ -24,6 +24,9 @@ export function Teachers({ courses }: { courses: Pick<CourseSummary, 'slug'>[] }
       refetch: () => results.forEach((result) => void result.refetch()),
     }),
   });
+
+export function Teachers({ courses }: { courses: Pick<CourseSummary, 'slug'>[] }) {
+  const found = useTeachers(courses);
   if (found.pending) return <TeachersSkeleton />;
   if (found.people.length === 0 && found.error) {
     return (
@@ -37,9 +40,13 @@ export function Teachers({ courses }: { courses: Pick<CourseSummary, 'slug'>[] }
       </div>
     );
   }
+  return <TeacherList people={found.people} />;
+}
+
+export function TeacherList({ people }: { people: Teacher[] }) {
   return (
     <ul className={grid}>
-      {found.people.map((teacher) => (
+      {people.map((teacher) => (
         <Person key={teacher.mentor.name} {...teacher} />
       ))}
     </ul>
