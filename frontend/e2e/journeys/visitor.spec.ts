@@ -127,7 +127,7 @@ test('what was typed survives a reload, the password does not', async ({ page })
 
 test('a free course asks for no payment', async ({ page, api }) => {
   await page.goto('/course/first-job-toolkit');
-  await page.getByRole('link', { name: 'Enrol free' }).click();
+  await page.getByRole('link', { name: 'Enrol free' }).first().click();
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(2);
   await fillDetails(page, newAccount());
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
