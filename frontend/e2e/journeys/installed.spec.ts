@@ -22,9 +22,13 @@ test('without a network one sees what one owns, and after the logout nothing of 
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
 
-  // The page comes back by itself.
+  // The page comes back by itself, and asks for what it shows before the session ends.
+  const asked = ['notifications', 'certificates', 'user/batches', 'learning'].map((path) =>
+    page.waitForResponse(`**/api/v1/${path}*`),
+  );
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  await Promise.all(asked);
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
