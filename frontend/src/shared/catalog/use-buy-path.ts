@@ -7,8 +7,9 @@ import { useHydrated } from '@/shared/lib/use-hydrated';
 /** Where a buy button leads: to the payment when signed in, else to the signup with the item chosen. */
 export function useBuyPath({ type, id }: ItemRef): string {
   const session = useSession();
-  // Before the answer is in a session is likely where its hint is; the payment page's guard asks again.
-  const signedIn = session.status === 'user' || (session.status === 'unknown' && mayHaveSession());
   // The server's page is a visitor's, and parts of it are taken over after the answer.
-  return useHydrated() && signedIn ? paths.payment({ type, id }) : paths.signup({ type, id });
+  const hydrated = useHydrated();
+  // Before the answer is in a session is likely where its hint is; the payment page's guard asks again.
+  const signedIn = session.status === 'user' || (session.status === 'unknown' && hydrated && mayHaveSession());
+  return hydrated && signedIn ? paths.payment({ type, id }) : paths.signup({ type, id });
 }
