@@ -14,6 +14,7 @@ pub mod review;
 pub mod search;
 pub mod site;
 mod snapshot;
+pub mod video;
 pub mod webinar;
 
 pub use snapshot::{PartPage, Snapshot, preview_path};

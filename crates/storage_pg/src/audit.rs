@@ -6,7 +6,7 @@ use crate::sql::escape_like;
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::{self, Array, Jsonb, Text, Timestamptz};
+use diesel::sql_types::Text;
 use domain::Time;
 use domain::audit::{Change, Entry, Logged};
 use domain::ids::UserId;
@@ -85,28 +85,19 @@ macro_rules! taken {
     }};
 }
 
-/// A parameter a column, whatever the number of rows: a thousand rows of parameters take as long to read as to store.
-const ALL: &str = "
-    INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, entity_name, changes, request_id)
-    SELECT entry.at, users.id, users.name, action, entity, entity_id, entity_name, changes, request_id
-    FROM unnest($1, $2, $3, $4, $5, $6, $7, $8) WITH ORDINALITY
-        AS entry (at, actor_id, action, entity, entity_id, entity_name, changes, request_id, place)
-        INNER JOIN users ON users.id = entry.actor_id
-    ORDER BY place";
-
 impl AuditRepo for PgTx {
     fn record(&mut self, entry: &Entry) -> Result<(), StoreError> {
         let Entry { at, actor, request, action, subject, changes } = entry;
         // Inserted from a look-up, so that the name costs no round trip of its own.
         let row = users::table.find(actor.0).select((
-            at.into_sql::<Timestamptz>(),
+            at.into_sql::<diesel::sql_types::Timestamptz>(),
             users::id,
             users::name,
             (*action).into_sql::<Text>(),
             subject.kind.into_sql::<Text>(),
             subject.id.as_str().into_sql::<Text>(),
             subject.name.as_str().into_sql::<Text>(),
-            written(changes).into_sql::<Jsonb>(),
+            written(changes).into_sql::<diesel::sql_types::Jsonb>(),
             request.as_str().into_sql::<Text>(),
         ));
         let columns = (
@@ -125,22 +116,23 @@ impl AuditRepo for PgTx {
     }
 
     fn record_all(&mut self, entries: &[Entry]) -> Result<(), StoreError> {
-        let texts = |of: fn(&Entry) -> &str| entries.iter().map(of).collect::<Vec<_>>();
-        let insert = diesel::sql_query(ALL)
-            .bind::<Array<Timestamptz>, _>(entries.iter().map(|entry| entry.at).collect::<Vec<_>>())
-            .bind::<Array<sql_types::Uuid>, _>(entries.iter().map(|entry| entry.actor.0).collect::<Vec<_>>())
-            .bind::<Array<Text>, _>(texts(|entry| entry.action))
-            .bind::<Array<Text>, _>(texts(|entry| entry.subject.kind))
-            .bind::<Array<Text>, _>(texts(|entry| &entry.subject.id))
-            .bind::<Array<Text>, _>(texts(|entry| &entry.subject.name))
-            .bind::<Array<Jsonb>, _>(entries.iter().map(|entry| written(&entry.changes)).collect::<Vec<_>>())
-            .bind::<Array<Text>, _>(texts(|entry| &entry.request));
-        let stored = self.run(|c| insert.execute(c))?;
-        if stored == entries.len() {
-            Ok(())
-        } else {
-            Err(StoreError::Unexpected("the author of a change is no user".into()))
-        }
+        let Some(first) = entries.first() else { return Ok(()) };
+        let name: String = self.run(|c| users::table.find(first.actor.0).select(users::name).first(c))?;
+        let row = |entry: &Entry| {
+            (
+                audit_log::at.eq(entry.at),
+                audit_log::actor_id.eq(entry.actor.0),
+                audit_log::actor_name.eq(name.clone()),
+                audit_log::action.eq(entry.action),
+                audit_log::entity.eq(entry.subject.kind),
+                audit_log::entity_id.eq(entry.subject.id.clone()),
+                audit_log::entity_name.eq(entry.subject.name.clone()),
+                audit_log::changes.eq(written(&entry.changes)),
+                audit_log::request_id.eq(entry.request.clone()),
+            )
+        };
+        let rows: Vec<_> = entries.iter().map(row).collect();
+        self.run(|c| diesel::insert_into(audit_log::table).values(rows).execute(c)).map(drop)
     }
 
     fn list(&mut self, filter: &AuditFilter, page: Page) -> Result<Listed<Logged>, StoreError> {

@@ -1,14 +1,15 @@
 //! Courses on the wire.
 
 use super::facts::{FaqBody, ProjectBody};
+use super::video::{IntroVideo, VideoBody, film_path, hidden_url};
 use crate::answer::{Day, PageBody, Rupees, Timestamp};
 use crate::enum_schemas::ItemStatus;
 use crate::error::FieldError;
-use crate::public_catalogue::lesson::{LessonBody, ModuleBody, VideoProgressBody, lessons_of};
+use crate::public_catalogue::lesson::{LessonBody, ModuleBody, lessons_of};
 use crate::public_catalogue::review::ReviewSummary;
 use chrono::NaiveDate;
 use domain::catalogue::course_rules::missing;
-use domain::catalogue::{Course, Lesson, Mentor, VideoSource, slug::slugify};
+use domain::catalogue::{Course, Lesson, Mentor, slug::slugify};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::OutOfRange;
 use domain::reviews::CourseRating;
@@ -113,38 +114,6 @@ pub struct CourseSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     missing: Option<Vec<FieldError>>,
-}
-
-/// A video's address.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct IntroVideo {
-    video_path: String,
-}
-
-/// A lesson.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct VideoBody {
-    /// Its id.
-    #[serde(rename = "_id")]
-    pub id: uuid::Uuid,
-    title: String,
-    is_preview: bool,
-    #[schema(required)]
-    duration_seconds: Option<i32>,
-    /// The same, by the name that an admin's form has; for admins only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    duration: Option<i32>,
-    /// Of previews for anyone, else for owners and admins only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub url: Option<String>,
-    /// For owners only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub progress: Option<VideoProgressBody>,
 }
 
 /// Who teaches.
@@ -343,20 +312,6 @@ impl CourseBody {
     }
 }
 
-impl VideoBody {
-    fn new(video: &Lesson, url: Option<String>) -> Self {
-        Self {
-            id: video.id.0,
-            title: video.title.clone(),
-            is_preview: video.is_preview,
-            duration_seconds: video.seconds(),
-            duration: None,
-            url,
-            progress: None,
-        }
-    }
-}
-
 impl From<&Mentor> for MentorBody {
     fn from(mentor: &Mentor) -> Self {
         Self {
@@ -375,22 +330,6 @@ impl From<&Mentor> for MentorBody {
 pub fn course_image(course: &Course) -> String {
     let cover = || format!("/media/covers/{}/{}.svg", slugify(&course.category, "course"), course.slug);
     course.image.clone().unwrap_or_else(cover)
-}
-
-/// Address of a public video.
-pub fn film_path(source: &VideoSource) -> String {
-    match source {
-        VideoSource::File(key) => format!("/media/files/{key}"),
-        VideoSource::Address(address) => address.clone(),
-    }
-}
-
-/// What a draft plays from, in the form that an admin sends back.
-fn hidden_url(video: &Lesson) -> Option<String> {
-    video.source().map(|source| match source {
-        VideoSource::File(_) => format!("/media/lessons/{}", video.id),
-        VideoSource::Address(address) => address.clone(),
-    })
 }
 
 /// The first words, on one line.

@@ -178,7 +178,7 @@ pub async fn answer_public(
     snapshot.on_demand.ready.respond(request, &served, policy, state.answers_with())
 }
 
-/// A list for visitors, kept unless strangers can ask for it in endless ways: a free text, nothing found.
+/// A list for visitors, kept unless strangers can ask for it in endless ways: a free text, any number, nothing found.
 async fn public_list(
     request: &HttpRequest,
     state: &web::Data<AppState>,
@@ -189,7 +189,8 @@ async fn public_list(
     let (of, asked) = (snapshot.clone(), filter.clone());
     let make = move || {
         let found = list(&of, tax, &asked, page)?;
-        let keep = asked.text.is_none() && asked.max_price.is_none() && !found.courses.is_empty();
+        let is_endless = asked.text.is_some() || asked.max_price.is_some() || asked.max_weeks.is_some();
+        let keep = !is_endless && !found.courses.is_empty();
         Ok(Made { plain: Plain::success(&found).map_err(ApiError::internal)?, keep })
     };
     let key = (filter, page.page, page.per_page);

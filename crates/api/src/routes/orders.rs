@@ -337,6 +337,21 @@ pub(crate) async fn list_orders(
     Ok(Success::ok(OrdersData { orders, page: PageBody { total, ..page } }))
 }
 
+/// How an address names an order.
+enum OrderName {
+    Number(i64),
+    Id(OrderId),
+}
+
+impl OrderName {
+    fn read(text: &str) -> Result<Self, ApiError> {
+        match text.parse() {
+            Ok(number) if number > 0 => Ok(Self::Number(number)),
+            _ => Ok(Self::Id(OrderId(input::uuid(text)?))),
+        }
+    }
+}
+
 /// An own order; an admin sees everybody's.
 #[utoipa::path(tag = "orders", params(("id" = String, Path, description = "Id or number")), responses(
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
@@ -346,14 +361,12 @@ pub(crate) async fn get_order(
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<OrderData>, ApiError> {
-    let (actor, number) = (user.0.actor(), id.parse::<i64>().ok().filter(|number| *number > 0));
-    let id = if number.is_none() { Some(OrderId(input::uuid(&id)?)) } else { None };
+    let (actor, name) = (user.0.actor(), OrderName::read(&id)?);
     let found = blocking(move || {
         let mut tx = state.store.begin()?;
-        let found = match (number, id) {
-            (Some(number), _) => tx.orders().find_by_number(number)?,
-            (None, Some(id)) => tx.orders().find(id)?,
-            (None, None) => None,
+        let found = match name {
+            OrderName::Number(number) => tx.orders().find_by_number(number)?,
+            OrderName::Id(id) => tx.orders().find(id)?,
         };
         let own = found.filter(|order| actor.may_see(order.user, Permission::OrdersRead));
         OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), own.into_iter().collect())

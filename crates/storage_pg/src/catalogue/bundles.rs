@@ -1,6 +1,6 @@
 //! Bundles, as rows, read and written.
 
-use super::rows::{faqs, status};
+use super::rows::{faq_columns, faqs, status};
 use super::version::raise_version;
 use crate::error::corrupt;
 use crate::schema::{bundle_courses, bundles};
@@ -55,6 +55,7 @@ impl BundleRow {
     /// The row of a bundle; an error when its discount is beyond every range.
     fn new(bundle: &Bundle) -> QueryResult<Self> {
         let discount = bundle.discount.map(|percent| i32::try_from(percent.get())).transpose();
+        let (questions, answers) = faq_columns(&bundle.questions);
         Ok(Self {
             id: bundle.id.0,
             slug: bundle.slug.clone(),
@@ -82,8 +83,8 @@ impl BundleRow {
             updated_at: bundle.updated_at,
             version: bundle.version,
             outcomes: bundle.outcomes.clone(),
-            questions: bundle.questions.iter().map(|faq| faq.question.clone()).collect(),
-            answers: bundle.questions.iter().map(|faq| faq.answer.clone()).collect(),
+            questions,
+            answers,
         })
     }
 

@@ -154,6 +154,7 @@ pub(super) struct TextsRow {
 
 impl From<&Course> for TextsRow {
     fn from(course: &Course) -> Self {
+        let (questions, answers) = faq_columns(&course.questions);
         Self {
             course_id: course.id.0,
             how_will_help_you: course.how_will_help_you.clone(),
@@ -165,8 +166,8 @@ impl From<&Course> for TextsRow {
             course_highlights: course.course_highlights.clone(),
             projects: course.projects.iter().map(|project| project.title.clone()).collect(),
             project_pictures: course.projects.iter().map(|project| project.picture.clone()).collect(),
-            questions: course.questions.iter().map(|faq| faq.question.clone()).collect(),
-            answers: course.questions.iter().map(|faq| faq.answer.clone()).collect(),
+            questions,
+            answers,
         }
     }
 }
@@ -178,6 +179,11 @@ fn zipped(first: Vec<String>, second: Vec<String>) -> impl Iterator<Item = (Stri
 /// Questions with their answers, which the tables keep as two lists of one length.
 pub(super) fn faqs(questions: Vec<String>, answers: Vec<String>) -> Vec<Faq> {
     zipped(questions, answers).map(|(question, answer)| Faq { question, answer }).collect()
+}
+
+/// The reverse of [`faqs`].
+pub(super) fn faq_columns(faqs: &[Faq]) -> (Vec<String>, Vec<String>) {
+    faqs.iter().map(|faq| (faq.question.clone(), faq.answer.clone())).unzip()
 }
 
 /// Reads `status` of a course or bundle.
