@@ -11,8 +11,8 @@ import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Pagination } from '@/shared/ui/pagination';
 import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
+import { RowSkeletons } from '@/learner/shared/row-skeletons';
 import { t } from '@/i18n/invoices';
 import { formatDate } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
@@ -34,7 +34,7 @@ export function InvoicesPage({ user }: { user: User }) {
       <QueryView
         query={useQuery(invoicesQuery(user._id, page))}
         loadingLabel={t('loading')}
-        skeleton={<InvoiceSkeletons />}
+        skeleton={<RowSkeletons row={row} button="h-11 sm:w-43" />}
       >
         {(data) =>
           data.page.total === 0 ? (
@@ -123,21 +123,5 @@ function NoInvoices() {
       text={t('emptyText')}
       link={{ to: paths.courses(), label: t('browse') }}
     />
-  );
-}
-
-function InvoiceSkeletons() {
-  return (
-    <Card padding="none" className="divide-y divide-line">
-      {[1, 2, 3].map((one) => (
-        <div key={one} className={row}>
-          <div>
-            <SkeletonText className="text-h3" />
-            <SkeletonText lines={2} className="text-small" />
-          </div>
-          <Skeleton className="h-11 sm:w-43" />
-        </div>
-      ))}
-    </Card>
   );
 }

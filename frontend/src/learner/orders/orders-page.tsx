@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Pagination } from '@/shared/ui/pagination';
 import { QueryView } from '@/shared/ui/query-view';
-import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { RowSkeletons } from '@/learner/shared/row-skeletons';
 import { t } from '@/i18n/orders';
 import { paths } from '@/shared/lib/paths';
 import { OrderRow, orderRow } from './order-row';
@@ -26,7 +26,7 @@ export function OrdersPage() {
       <QueryView
         query={useQuery(ordersQuery(page))}
         loadingLabel={t('loading')}
-        skeleton={<OrderSkeletons />}
+        skeleton={<RowSkeletons row={orderRow} button="h-11 sm:w-36 lg:w-full" />}
       >
         {({ orders, page: place }) =>
           place.total === 0 ? (
@@ -51,21 +51,5 @@ export function OrdersPage() {
         }
       </QueryView>
     </div>
-  );
-}
-
-function OrderSkeletons() {
-  return (
-    <Card padding="none" className="divide-y divide-line">
-      {[1, 2, 3].map((one) => (
-        <div key={one} className={orderRow}>
-          <div>
-            <SkeletonText className="text-h3" />
-            <SkeletonText lines={2} className="text-small" />
-          </div>
-          <Skeleton className="h-11 sm:w-36 lg:w-full" />
-        </div>
-      ))}
-    </Card>
   );
 }

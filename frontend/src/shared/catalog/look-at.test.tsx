@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeCourse } from '@/test/factories';
-import { answer } from '@/test/msw/server';
+import { answer, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { LookAt } from './look-at';
 
@@ -22,4 +22,15 @@ it('shows some courses and the way to all of them', async () => {
   expect(await screen.findByRole('region', { name: 'Courses to look at' })).toBeVisible();
   expect(await screen.findByRole('link', { name: makeCourse().title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all courses →' })).toHaveAttribute('href', '/courses');
+});
+
+it.each(['none', 'a failure'])('leaves no trace of %s', async (what) => {
+  if (what === 'none') answer('get', '/course/getCourses', { courses: [], page });
+  else refuse('get', '/course/getCourses', 503, 'Resting.');
+  renderUi(<LookAt title="Courses to look at" />, { me: null });
+  // A failed read is tried once more, a second later.
+  // By its name: the notifications are a region too, once another test's code has loaded them.
+  const named = { name: 'Courses to look at' };
+  expect(await screen.findByRole('region', named, { timeout: 5000 })).toBeVisible();
+  await vi.waitFor(() => expect(screen.queryByRole('region', named)).toBeNull(), { timeout: 5000 });
 });

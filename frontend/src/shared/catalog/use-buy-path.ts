@@ -10,7 +10,6 @@ export function useBuyPath({ type, id }: ItemRef): string {
   // The server's page is a visitor's, and parts of it are taken over after the answer.
   const hydrated = useHydrated();
   // Before the answer is in a session is likely where its hint is; the payment page's guard asks again.
-  const signedIn =
-    session.status === 'user' || (session.status === 'unknown' && hydrated && mayHaveSession());
-  return hydrated && signedIn ? paths.payment({ type, id }) : paths.signup({ type, id });
+  const isSignedIn = () => session.status === 'user' || (session.status === 'unknown' && mayHaveSession());
+  return hydrated && isSignedIn() ? paths.payment({ type, id }) : paths.signup({ type, id });
 }

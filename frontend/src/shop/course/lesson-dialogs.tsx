@@ -6,7 +6,7 @@ type LessonDialogsProps = {
   opened: Lesson | null;
   course: Course;
   /** Where it can be left for the next free lesson. */
-  onOpen?: (lesson: Lesson) => void;
+  onOpen: (lesson: Lesson) => void;
   onClose: () => void;
 };
 

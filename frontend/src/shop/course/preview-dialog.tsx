@@ -17,7 +17,7 @@ const LessonContent = lazy(() => import('@/shared/curriculum/lesson-content'));
 type PreviewDialogProps = {
   lesson: Lesson | null;
   course: Course;
-  onOpen?: (lesson: Lesson) => void;
+  onOpen: (lesson: Lesson) => void;
   onClose: () => void;
 };
 
@@ -54,7 +54,7 @@ function After({ lesson, course, onOpen }: AfterProps) {
   const next = lessons.find(({ isPreview }, i) => isPreview && i > place);
   return (
     <>
-      {next && onOpen ? (
+      {next ? (
         <Button variant="outline" onClick={() => onOpen(next)}>
           {t('nextPreview')}
         </Button>

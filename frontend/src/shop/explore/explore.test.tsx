@@ -87,9 +87,7 @@ it('narrows by level, price and length, and says how much narrows the list', asy
   await user.click(filters);
   expect(filters).toHaveAttribute('aria-expanded', 'true');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Intermediate');
-  await waitFor(() => expect(router.state.location.search).toBe('?level=Intermediate'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'Free');
-  await waitFor(() => expect(router.state.location.search).toBe('?level=Intermediate&maxPrice=0'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Length' }), 'Up to 8 weeks');
   await waitFor(() => expect(router.state.location.search).toBe('?level=Intermediate&maxPrice=0&maxWeeks=8'));
   await waitFor(() =>

@@ -36,14 +36,18 @@ export function Explore() {
 
   // Two changes may follow each other faster than the address: the second builds on the first.
   const intended = useRef(shown);
+  const underway = useRef(0);
   const address = toAddress(shown);
   const arrive = useEffectEvent(() => {
-    intended.current = shown;
+    // An address on the way to the last one would take back what was chosen since.
+    if (underway.current === 0) intended.current = shown;
   });
   useEffect(() => arrive(), [address]);
-  const show = (change: Partial<Shown>, options?: NavigateOptions) => {
+  const show = async (change: Partial<Shown>, options?: NavigateOptions) => {
     intended.current = withChange(intended.current, change);
-    void navigate(toAddress(intended.current), { preventScrollReset: true, ...options });
+    underway.current += 1;
+    await navigate(toAddress(intended.current), { preventScrollReset: true, ...options });
+    underway.current -= 1;
   };
 
   const found = useQuery({ ...coursesQuery(toFilter(shown)), enabled: hydrated && !waiting });
