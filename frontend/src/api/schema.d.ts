@@ -25121,7 +25121,7 @@ export interface operations {
     };
     get_courses: {
         parameters: {
-            query?: {
+            query: {
                 /**
                  * @description Words, each in any case a part of title or description, with `status` of title or category. When they find nothing,
                  *     mistyped ones are read as the nearest known.
@@ -25134,7 +25134,7 @@ export interface operations {
                 /** @description Level, in any case. */
                 level?: string;
                 /** @description Highest price in rupees, before tax; 0 finds what is free. */
-                maxPrice?: number;
+                maxPrice: number;
                 /** @description Most weeks. */
                 maxWeeks?: number;
                 /** @description Id or slug of a bundle that contains them. */

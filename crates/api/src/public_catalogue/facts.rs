@@ -8,12 +8,8 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProjectBody {
     /// What it is.
-    #[serde(default)]
-    #[schema(required)]
     pub title: String,
     /// Path of its picture.
-    #[serde(default)]
-    #[schema(required)]
     pub picture: String,
 }
 
@@ -29,12 +25,8 @@ impl ProjectBody {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct FaqBody {
     /// As a buyer asks.
-    #[serde(default)]
-    #[schema(required)]
     pub question: String,
     /// Plain text.
-    #[serde(default)]
-    #[schema(required)]
     pub answer: String,
 }
 

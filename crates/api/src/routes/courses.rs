@@ -47,6 +47,7 @@ pub struct ListParams {
     /// Level, in any case.
     level: Option<String>,
     /// Highest price in rupees, before tax; 0 finds what is free.
+    #[param(value_type = i64, minimum = 0, maximum = 4294967295i64)]
     max_price: Option<u32>,
     /// Most weeks.
     max_weeks: Option<u16>,
