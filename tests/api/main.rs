@@ -59,6 +59,7 @@ mod learning;
 mod leaving;
 mod legal;
 mod load;
+mod google;
 mod login_link;
 mod long_texts;
 mod mail_words;

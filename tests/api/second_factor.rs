@@ -250,6 +250,7 @@ async fn money_asks_for_a_code_again_after_a_quarter_of_an_hour() {
         ("POST", "/admin/launch/testPayment"),
         ("POST", "/admin/launch/removeDemo"),
         ("PUT", "/admin/providers/gateway"),
+        ("PUT", "/admin/providers/google"),
         ("PUT", "/admin/providers/mail"),
         ("POST", "/admin/staff/invites"),
         ("DELETE", "/admin/staff/invites/nothing"),

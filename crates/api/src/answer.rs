@@ -20,7 +20,7 @@ pub struct Success<T> {
     #[serde(skip)]
     status: u16,
     #[serde(skip)]
-    cookie: Option<Cookie<'static>>,
+    cookies: Vec<Cookie<'static>>,
 }
 
 /// `data` of a call that has nothing to say.
@@ -30,7 +30,7 @@ pub struct Empty {}
 impl<T> Success<T> {
     /// 200.
     pub fn ok(data: T) -> Self {
-        Self { success: true, message: None, data, status: 200, cookie: None }
+        Self { success: true, message: None, data, status: 200, cookies: Vec::new() }
     }
 
     /// 201.
@@ -49,10 +49,11 @@ impl<T> Success<T> {
         Self { message: Some(message.into()), ..self }
     }
 
-    /// With a cookie.
+    /// With a cookie more.
     #[must_use]
-    pub fn setting(self, cookie: Cookie<'static>) -> Self {
-        Self { cookie: Some(cookie), ..self }
+    pub fn setting(mut self, cookie: Cookie<'static>) -> Self {
+        self.cookies.push(cookie);
+        self
     }
 }
 
@@ -63,7 +64,7 @@ impl<T: Serialize> Responder for Success<T> {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::OK);
         let mut response = HttpResponse::build(status);
         response.insert_header(("cache-control", "private, no-store"));
-        if let Some(cookie) = &self.cookie {
+        for cookie in &self.cookies {
             response.cookie(cookie.clone());
         }
         response.json(self)

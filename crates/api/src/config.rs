@@ -57,6 +57,8 @@ pub struct Config {
     pub payment: Payment,
     /// How mail is sent.
     pub mail: Mail,
+    /// Logging in with Google.
+    pub google: Google,
     /// GST.
     pub tax: Tax,
     /// Numbers of invoices.
@@ -120,6 +122,12 @@ impl Config {
         self.check_secrets(&mut complaints);
         self.payment.check(self.profile, &self.http, &mut complaints);
         self.check_mail(&mut complaints);
+        complaints.require(self.google.client_id.is_empty() != is_set(&self.google.client_secret), || {
+            format!("{} and {} belong together", named("google.client_id"), named("google.client_secret"))
+        });
+        complaints.require(!self.is_production() || self.google.issuer.starts_with("https://"), || {
+            format!("production needs {} to begin with https://", named("google.issuer"))
+        });
         let charges_without_gstin = gstin_violation(&self.defaults).is_some();
         complaints.require(!self.is_production() || !charges_without_gstin, || {
             let (gstin, registered) = (named("company.gstin"), named("company.registered"));

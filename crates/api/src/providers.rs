@@ -1,7 +1,7 @@
-//! Gateway and mail server of now: the operator's settings, with what an admin stored in the browser. Part of the
+//! Gateway, mail server and sign-in of now: the operator's settings, with what an admin stored in the browser. Part of the
 //! [`crate::runtime_settings::RuntimeSettings`], and replaced with them.
 
-use crate::config::{Config, Effective};
+use crate::config::{Config, Effective, ExposeSecret, Google};
 use crate::mail_servers;
 use crate::middleware::headers::SecurityHeaders;
 use crate::ports::Ports;
@@ -9,9 +9,13 @@ use crate::start_error::StartError;
 use domain::Time;
 use domain::ports::gateway::{PageDirective, PageSource};
 use domain::ports::store::SealedValue;
-use domain::ports::{Gateways, Mailer};
+use domain::ports::{Gateways, IdentityProvider, Mailer};
 use domain::providers::{Entered, MAIL_SERVER, SENDER};
+use sign_in_openid::OpenId;
 use std::sync::Arc;
+
+/// Where Google sends browsers back to.
+pub const GOOGLE_CALLBACK: &str = "/api/v1/auth/google/callback";
 
 /// One version of them.
 pub struct Providers {
@@ -25,6 +29,8 @@ pub struct Providers {
     pub gateways: Gateways,
     /// How mail goes out; `None`: not now, so that mails wait.
     pub mailer: Option<Arc<dyn Mailer>>,
+    /// Who vouches for people that log in with an account elsewhere; `None`: nobody.
+    pub google: Option<Arc<dyn IdentityProvider>>,
     /// On every answer: pages must allow what the gateway needs.
     pub security_headers: Arc<SecurityHeaders>,
 }
@@ -60,10 +66,11 @@ impl Providers {
             }
             opened => opened?,
         };
+        let google = google(&effective.google, config);
         let sources = page_sources(&gateways, ports, config);
         let security_headers = SecurityHeaders::new(config).allowing(&sources).map_err(StartError::other)?;
         let security_headers = Arc::new(security_headers);
-        Ok(Self { version, entered, effective, gateways, mailer, security_headers })
+        Ok(Self { version, entered, effective, gateways, mailer, google, security_headers })
     }
 
     /// Nobody takes payments, no mail goes out.
@@ -75,6 +82,7 @@ impl Providers {
             effective: config.effective(&Entered::default()),
             gateways: Gateways::new(None, Vec::new(), Vec::new()),
             mailer: None,
+            google: None,
             security_headers: Arc::new(SecurityHeaders::new(config)),
         }
     }
@@ -87,6 +95,24 @@ impl Providers {
     /// When an admin last changed how mail goes out.
     pub fn mail_changed_at(&self) -> Option<Time> {
         self.entered.among(&MAIL_SERVER).map(|value| value.at).max()
+    }
+}
+
+fn google(settings: &Google, config: &Config) -> Option<Arc<dyn IdentityProvider>> {
+    let opened = settings.is_set().then(|| {
+        OpenId::new(sign_in_openid::Settings {
+            issuer: settings.issuer.clone(),
+            client_id: settings.client_id.clone(),
+            client_secret: settings.client_secret.expose_secret().to_owned(),
+            redirect_uri: format!("{}{GOOGLE_CALLBACK}", config.origin()),
+        })
+    })?;
+    match opened {
+        Ok(provider) => Some(Arc::new(provider)),
+        Err(error) => {
+            tracing::error!(%error, "nobody can log in with Google");
+            None
+        }
     }
 }
 

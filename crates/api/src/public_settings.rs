@@ -33,6 +33,7 @@ body!(
         app_stores: AppStoresBody,
         popup_delay_ms: u32,
         popup_strip: bool,
+        google_sign_in: bool,
         player: PlayerSettings,
         gst: GstSettings,
         states: Vec<StateBody>,
@@ -74,7 +75,7 @@ body!(
 
 impl SettingsData {
     /// What the configuration and an admin say now.
-    pub fn new(config: &Config, settings: &Settings, legal: &LegalVersions) -> Self {
+    pub fn new(config: &Config, settings: &Settings, legal: &LegalVersions, google_sign_in: bool) -> Self {
         let Config { app_stores, storefront, tax, media, .. } = config;
         let company = &settings.company;
         let settings = SettingsBody {
@@ -85,6 +86,7 @@ impl SettingsData {
             app_stores: AppStoresBody { android: app_stores.android.clone(), ios: app_stores.ios.clone() },
             popup_delay_ms: settings.storefront.popup_delay_ms,
             popup_strip: settings.storefront.popup_strip,
+            google_sign_in,
             player: PlayerSettings { watermark: settings.player.watermark, one_stream: settings.player.one_stream },
             gst: GstSettings {
                 percent: tax.rate_percent,

@@ -53,7 +53,7 @@ impl RuntimeSettings {
         built: &Arc<FrontendAssets>,
     ) -> Result<Self, StartError> {
         let settings = config.defaults.with(&stored.overrides);
-        let public = SettingsData::new(config, &settings, &legal);
+        let public = SettingsData::new(config, &settings, &legal, providers.google.is_some());
         let tax = config.tax_policy(&settings)?;
         let sale =
             SaleContext { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };

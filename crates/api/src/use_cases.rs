@@ -46,7 +46,9 @@ use domain::identity::forgot_password::{ForgotPassword, ResetLinks};
 use domain::identity::guessing::GuessPolicy;
 use domain::identity::log_in::LogIn;
 use domain::identity::log_in_by_link::{LogInByLink, MailLoginLink};
+use domain::identity::log_in_by_openid::LogInByOpenId;
 use domain::identity::register::Register;
+use domain::identity::register_by_openid::RegisterByOpenId;
 use domain::identity::reset_password::ResetPassword;
 use domain::identity::sign_in::SignIn;
 use domain::identity::update_profile::UpdateProfile;
@@ -118,6 +120,7 @@ pub struct UseCases {
     pub launch: launch::LaunchUseCases,
     pub log_in: LogIn,
     pub log_in_by_link: LogInByLink,
+    pub log_in_by_openid: LogInByOpenId,
     pub mail_login_link: MailLoginLink,
     pub notes: Notes,
     pub offer_upgrades: OfferUpgrades,
@@ -132,6 +135,7 @@ pub struct UseCases {
     pub refund_order: RefundOrder,
     pub refund_requests: orders::RefundRequestUseCases,
     pub register: Register,
+    pub register_by_openid: RegisterByOpenId,
     pub reset_links: ResetLinks,
     pub reset_password: ResetPassword,
     pub reviews: reviews::ReviewUseCases,
@@ -189,6 +193,19 @@ impl UseCases {
             clock: ports.clock.clone(),
             ids: ports.ids.clone(),
             sale: runtime.sale.clone(),
+        };
+        let log_in = LogIn {
+            store: ports.store.clone(),
+            hasher: ports.passwords.clone(),
+            guesses: guesses.clone(),
+            sign_in: sign_in.clone(),
+            second_factor: second_factor.clone(),
+        };
+        let register = Register {
+            store: ports.store.clone(),
+            hasher: ports.passwords.clone(),
+            sign_in: sign_in.clone(),
+            parents: privacy.ask_parent.links.clone(),
         };
         Ok(Self {
             admins: admins::AdminUseCases::new(ports, config, &sign_in, &second_factor),
@@ -291,13 +308,8 @@ impl UseCases {
                 tokens: ports.tokens.clone(),
             },
             launch: launch::LaunchUseCases::new(ports, config, runtime, &settle_payment)?,
-            log_in: LogIn {
-                store: ports.store.clone(),
-                hasher: ports.passwords.clone(),
-                guesses: guesses.clone(),
-                sign_in: sign_in.clone(),
-                second_factor: second_factor.clone(),
-            },
+            log_in_by_openid: LogInByOpenId { log_in: log_in.clone() },
+            log_in,
             log_in_by_link: LogInByLink {
                 store: ports.store.clone(),
                 sign_in: sign_in.clone(),
@@ -318,12 +330,8 @@ impl UseCases {
             record_progress: videos::record(ports, &one_stream),
             refund_order: orders::refund(ports, runtime),
             refund_requests: orders::RefundRequestUseCases::new(ports, runtime),
-            register: Register {
-                store: ports.store.clone(),
-                hasher: ports.passwords.clone(),
-                sign_in: sign_in.clone(),
-                parents: privacy.ask_parent.links.clone(),
-            },
+            register_by_openid: RegisterByOpenId { register: register.clone() },
+            register,
             privacy,
             reset_password: ResetPassword {
                 store: ports.store.clone(),

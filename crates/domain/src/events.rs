@@ -196,6 +196,13 @@ pub enum Event {
         /// When.
         at: Time,
     },
+    /// An account elsewhere logs in from now on.
+    OpenIdLinked {
+        /// Whose account with us.
+        to: Recipient,
+        /// When.
+        at: Time,
+    },
     /// Something became of a second factor.
     SecondFactorChanged {
         /// Whose.

@@ -1,8 +1,9 @@
-//! The services that the institute is connected to: who takes its money, who sends its mail. The operator sets them in the
+//! The services that the institute is connected to: who takes its money, who sends its mail, who vouches for its learners. The operator sets them in the
 //! configuration; what is left open there an admin may set in the browser. Such a value is stored encrypted, under the name
 //! that the setting has in the configuration.
 
 pub mod change_gateway;
+pub mod change_google;
 pub mod change_mail;
 mod mail_rules;
 pub mod renew_seals;
@@ -24,6 +25,8 @@ pub const GATEWAY: &str = "payment.gateway";
 pub const SENDER: &str = "mail.from";
 /// The mail server's settings, which go together: a password is for one server.
 pub const MAIL_SERVER: [&str; 5] = ["mail.host", "mail.port", "mail.tls", "mail.user", "mail.password"];
+/// The institute's account at Google, by which people log in: its id and its secret.
+pub const GOOGLE_ACCOUNT: [&str; 2] = ["google.client_id", "google.client_secret"];
 /// Whether there is a mail server at all.
 const TRANSPORT: &str = "mail.transport";
 /// What may change them.
@@ -114,6 +117,11 @@ impl OperatorSet {
     /// Whether the operator said how mail goes out.
     pub fn has_mail_server(&self) -> bool {
         MAIL_SERVER.into_iter().chain([TRANSPORT]).any(|name| self.0.contains(name))
+    }
+
+    /// Whether the operator set the account at Google, or part of it.
+    pub fn has_google(&self) -> bool {
+        GOOGLE_ACCOUNT.into_iter().any(|name| self.0.contains(name))
     }
 
     /// Whether the operator set the sender's address.

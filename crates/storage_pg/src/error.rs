@@ -6,6 +6,7 @@ use domain::ports::store::{StoreError, Unique};
 /// Constraints whose violation a caller can do something about.
 const CONFLICTS: &[(&str, Unique)] = &[
     ("users_email_key", Unique::Email),
+    ("openid_accounts_pkey", Unique::OpenId),
     ("users_mobile_key", Unique::Mobile),
     ("users_referral_code_key", Unique::ReferralCode),
     ("courses_slug_key", Unique::CourseSlug),

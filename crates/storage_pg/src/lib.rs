@@ -42,6 +42,7 @@ mod mentors;
 mod migrations;
 mod notes;
 mod notifications;
+mod openid_accounts;
 mod orders;
 mod overview;
 mod pans;

@@ -630,6 +630,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    openid_accounts (issuer, subject) {
+        issuer -> Text,
+        subject -> Text,
+        user_id -> Uuid,
+        linked_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     order_attributions (order_id) {
         order_id -> Uuid,
         referrer -> Nullable<Text>,
@@ -1268,6 +1277,7 @@ diesel::joinable!(open_order_items -> orders (order_id));
 diesel::joinable!(open_order_items -> users (user_id));
 diesel::joinable!(order_adjustments -> order_lines (order_line_id));
 diesel::joinable!(order_adjustments -> orders (order_id));
+diesel::joinable!(openid_accounts -> users (user_id));
 diesel::joinable!(order_attributions -> orders (order_id));
 diesel::joinable!(order_lines -> bundles (bundle_id));
 diesel::joinable!(order_lines -> courses (course_id));
@@ -1363,6 +1373,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     notifications,
     open_order_items,
     order_adjustments,
+    openid_accounts,
     order_attributions,
     order_lines,
     orders,

@@ -120,6 +120,11 @@ impl UserRepo for PgTx {
         self.run(|c| diesel::update(users::table.find(id.0)).set(users::password_hash.eq(hash)).execute(c)).map(drop)
     }
 
+    fn clear_password(&mut self, id: UserId) -> Result<(), StoreError> {
+        let none = users::password_hash.eq(None::<String>);
+        self.run(|c| diesel::update(users::table.find(id.0)).set(none).execute(c)).map(drop)
+    }
+
     fn update_account(&mut self, user: &User) -> Result<(), StoreError> {
         self.run(|c| account::update(user, c))
     }

@@ -18,6 +18,8 @@ pub(super) async fn providers(day: &mut Day) {
     day.does("providers.mail", "PUT /admin/providers/mail", &[], server).await;
     let gateway = json!({"gateway": "payu", "account": {"key": "TESTKEY1", "salt": "TESTSALT123"}});
     day.does("providers.gateway", "PUT /admin/providers/gateway", &[], gateway).await;
+    let account = json!({"clientId": "17.apps.example", "clientSecret": "hunter2"});
+    day.does("providers.google", "PUT /admin/providers/google", &[], account).await;
     let back = json!({"gateway": "simulated"});
     day.does("providers.gateway", "PUT /admin/providers/gateway", &[], back).await;
 }

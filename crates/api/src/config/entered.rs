@@ -1,7 +1,7 @@
 //! The operator's settings of gateway and mail, with what an admin stored in the place of what the operator left open.
 
-use super::{Config, Mail, MailTls, MailWay, Payment, SecretString};
-use domain::providers::{Entered, MAIL_SERVER, SENDER, Secrecy};
+use super::{Config, Google, Mail, MailTls, MailWay, Payment, SecretString};
+use domain::providers::{Entered, GOOGLE_ACCOUNT, MAIL_SERVER, SENDER, Secrecy};
 
 /// Who takes the money and how mail goes out, whoever set it.
 #[derive(Debug, Clone)]
@@ -10,6 +10,8 @@ pub struct Effective {
     pub payment: Payment,
     /// How mail goes out.
     pub mail: Mail,
+    /// Logging in with Google.
+    pub google: Google,
     /// Whether what is stored of the gateway cannot be decrypted.
     pub is_payment_unreadable: bool,
     /// Whether what is stored of the mail server cannot be decrypted.
@@ -32,7 +34,14 @@ impl Config {
         if is_mail_unreadable {
             mail.transport = MailWay::Unset;
         }
-        Effective { payment, mail, is_payment_unreadable, is_mail_unreadable }
+        let mut google = self.google.clone();
+        // What cannot be decrypted is as what is not set: nobody logs in with it.
+        if let ([Some(id), Some(secret)], false) =
+            (GOOGLE_ACCOUNT.map(|name| entered.text(name)), self.operator.has_google())
+        {
+            (google.client_id, google.client_secret) = (id.to_owned(), secret.into());
+        }
+        Effective { payment, mail, google, is_payment_unreadable, is_mail_unreadable }
     }
 }
 

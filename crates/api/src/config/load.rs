@@ -53,7 +53,7 @@ impl Source {
         Ok(Self { profile, file, environment })
     }
 
-    /// What this source sets of gateway and mail, over what the product comes with; an empty text sets nothing.
+    /// What this source sets of gateway, mail and Google, over what the product comes with; an empty text sets nothing.
     pub(super) fn operator_set(&self) -> Result<OperatorSet, ConfigError> {
         let mut set = Table::new();
         if let Some(path) = &self.file {
@@ -66,7 +66,8 @@ impl Source {
         let variables = self.environment.iter().filter(|(_, text)| !text.is_empty());
         names
             .extend(variables.filter_map(|(key, _)| Some(key.strip_prefix(PREFIX)?.to_lowercase().replace("__", "."))));
-        Ok(OperatorSet::new(names.into_iter().filter(|name| name.starts_with("payment.") || name.starts_with("mail."))))
+        let is_provider = |name: &String| ["payment.", "mail.", "google."].iter().any(|part| name.starts_with(part));
+        Ok(OperatorSet::new(names.into_iter().filter(is_provider)))
     }
 
     /// All layers, one over the other.

@@ -131,6 +131,22 @@ section!(
     }
 );
 
+section!(
+    /// `[google]`
+    Google {
+        issuer: String,
+        client_id: String,
+        client_secret: SecretString,
+    }
+);
+
+impl Google {
+    /// Whether people can log in with it.
+    pub fn is_set(&self) -> bool {
+        !self.client_id.is_empty() && super::is_set(&self.client_secret)
+    }
+}
+
 /// Where mails go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]

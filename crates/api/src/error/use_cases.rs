@@ -4,6 +4,7 @@ use super::{ApiError, FieldError};
 use domain::enquiries::send_enquiry::SendEnquiryError;
 use domain::identity::log_in::LogInError;
 use domain::identity::log_in_by_link::LogInByLinkError;
+use domain::identity::log_in_by_openid::LogInByOpenIdError;
 use domain::identity::register::RegisterError;
 use domain::launch::remove_demo::RemoveDemoError;
 use domain::learning::assign_item::AssignItemError;
@@ -115,6 +116,24 @@ impl From<LogInByLinkError> for ApiError {
             }
             LogInByLinkError::SecondFactor(error) => error.into(),
             LogInByLinkError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<LogInByOpenIdError> for ApiError {
+    fn from(error: LogInByOpenIdError) -> Self {
+        match error {
+            LogInByOpenIdError::NoAccount => Self::not_found("There is no account for it yet.").with_code("no_account"),
+            LogInByOpenIdError::Unverified => {
+                let message =
+                    "Google has not confirmed this email address. Sign up with a password, or confirm it at Google.";
+                Self::forbidden(message).with_code("email_unverified")
+            }
+            LogInByOpenIdError::PasswordRequired => {
+                let message = "An account has this email address. Enter its password once to connect it with Google.";
+                Self::unauthorized_because(message).with_code("password_required")
+            }
+            LogInByOpenIdError::LogIn(error) => error.into(),
         }
     }
 }

@@ -15,12 +15,18 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
     // As the router reads it: `/auth/%6Cogin` is the login too.
     let path = request.match_info().as_str();
     if request.method().is_safe() {
-        // Codes could be tried out.
-        return path.starts_with("/api/v1/auth/referral/").then_some(limits.check_user.as_ref()).flatten();
+        return match path {
+            // Each has us ask Google.
+            "/api/v1/auth/google/start" | "/api/v1/auth/google/callback" => limits.login.as_ref(),
+            // Codes could be tried out.
+            _ if path.starts_with("/api/v1/auth/referral/") => limits.check_user.as_ref(),
+            _ => None,
+        };
     }
     match path {
         "/api/v1/setup"
         | "/api/v1/auth/login"
+        | "/api/v1/auth/google/login"
         | "/api/v1/auth/loginlink"
         | "/api/v1/auth/loginbylink"
         | "/api/v1/auth/forgotpassword"
@@ -36,7 +42,7 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
         | "/api/v1/parentconsent"
         | "/api/v1/parentconsent/look"
         | "/api/v1/user/confirmEmail" => limits.login.as_ref(),
-        "/api/v1/auth/register" => limits.register.as_ref(),
+        "/api/v1/auth/register" | "/api/v1/auth/google/register" => limits.register.as_ref(),
         "/api/v1/auth/checkuserexist" => limits.check_user.as_ref(),
         "/api/v1/enquiry" => limits.enquiry.as_ref(),
         path if path.starts_with("/api/v1/webinars/") => limits.seats.as_ref(),

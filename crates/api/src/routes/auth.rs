@@ -1,5 +1,7 @@
 //! Signing up, in and out, and the account's sessions.
 
+pub mod google;
+mod google_cookie;
 pub mod guess;
 pub mod invite;
 pub mod login_link;
@@ -106,6 +108,26 @@ pub struct NewAccount {
     #[serde(default)]
     #[schema(required = false)]
     visit: VisitBody,
+}
+
+impl NewAccount {
+    /// As the use case takes it, and the device's cart.
+    fn command(self, request: &HttpRequest, state: &AppState) -> Result<(SignUp, DeviceCart), ApiError> {
+        let terms_version = self.accept_terms.map(|_| agreed(state, self.terms_version)).transpose()?;
+        let command = SignUp {
+            name: self.name,
+            mobile: self.mobilenumber,
+            email: self.email,
+            password: self.password,
+            referral_code: self.referral_code.unwrap_or_default(),
+            terms_version,
+            marketing: self.marketing_mails,
+            guardian: self.guardian.map(GuardianForm::from),
+            visitor: known_device::visitor(request),
+            attribution: self.visit.cleaned(&state.config.origin()),
+        };
+        Ok((command, self.cart))
+    }
 }
 
 /// A parent of a learner under 18.
@@ -269,20 +291,8 @@ pub(crate) async fn register(
         let refused = FieldError::new("acceptTerms", "required", "Please accept the terms and the privacy policy.");
         return Err(ApiError::unprocessable(others.into_iter().map(FieldError::from).chain([refused])));
     }
-    let terms_version = body.accept_terms.map(|_| agreed(&state, body.terms_version)).transpose()?;
     let use_case = state.use_cases().register.clone();
-    let command = SignUp {
-        name: body.name,
-        mobile: body.mobilenumber,
-        email: body.email,
-        password: body.password,
-        referral_code: body.referral_code.unwrap_or_default(),
-        terms_version,
-        marketing: body.marketing_mails,
-        guardian: body.guardian.map(GuardianForm::from),
-        visitor: known_device::visitor(&request),
-        attribution: body.visit.cleaned(&state.config.origin()),
-    };
+    let (command, device_cart) = body.command(&request, &state)?;
     // So that nobody has mails sent to a stranger by naming them as a parent.
     let parent = command.guardian.as_ref().map(|form| state.limits.links.reserve(&form.email)).transpose()?;
     // Others may have had so many mailed there that this one gets none: it keeps nobody from signing up.
@@ -299,10 +309,20 @@ pub(crate) async fn register(
         Ok::<_, RegisterError>(signed_in)
     };
     let signed_in = state.hashing.blocking(join).await?;
-    end_earlier(&cookie, &state).await?;
-    session::begin(&cookie, &signed_in.token)?;
+    new_user_data(&state, &cookie, signed_in, device_cart).await
+}
+
+/// Answers who just signed up, as [`user_data`] does who logged in.
+async fn new_user_data(
+    state: &web::Data<AppState>,
+    cookie: &Cookie,
+    signed_in: SignedIn,
+    device_cart: DeviceCart,
+) -> Result<Success<SignedInData>, ApiError> {
+    end_earlier(cookie, state).await?;
+    session::begin(cookie, &signed_in.token)?;
     let account = Account::new(signed_in.session, signed_in.user);
-    let cart = body.cart.merge(account.user.id, &state).await;
-    let user = UserBody::new(account, &state);
+    let cart = device_cart.merge(account.user.id, state).await;
+    let user = UserBody::new(account, state);
     Ok(Success::created(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
 }

@@ -107,6 +107,7 @@ pub(super) fn institute(api: &mut ServiceConfig) {
         .service(admin::providers::get_providers)
         .service(admin::providers::put_gateway)
         .service(admin::providers::put_mail_server)
+        .service(admin::providers::put_google)
         .service(admin::settings::get_admin_settings)
         .service(admin::settings::put_settings)
         .service(admin::settings::send_test_mail);

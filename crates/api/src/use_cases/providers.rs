@@ -4,6 +4,7 @@ use crate::config::{Config, Profile};
 use crate::payment_gateways::GATEWAYS;
 use crate::ports::Ports;
 use domain::providers::change_gateway::ChangeGateway;
+use domain::providers::change_google::ChangeGoogle;
 use domain::providers::change_mail::ChangeMail;
 use domain::providers::renew_seals::RenewSeals;
 
@@ -11,6 +12,7 @@ use domain::providers::renew_seals::RenewSeals;
 #[allow(missing_docs, reason = "each use case says what it does")]
 pub struct ProviderUseCases {
     pub change_gateway: ChangeGateway,
+    pub change_google: ChangeGoogle,
     pub change_mail: ChangeMail,
     pub renew_seals: RenewSeals,
 }
@@ -27,6 +29,12 @@ impl ProviderUseCases {
                 gateways: GATEWAYS,
                 operator: config.operator.clone(),
                 production: config.profile == Profile::Production,
+            },
+            change_google: ChangeGoogle {
+                store: store.clone(),
+                clock: ports.clock.clone(),
+                sealer: sealer.clone(),
+                operator: config.operator.clone(),
             },
             change_mail: ChangeMail {
                 store: store.clone(),

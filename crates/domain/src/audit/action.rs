@@ -52,6 +52,8 @@ pub const LEGAL_ACCEPT: &str = "settings.acceptLegal";
 pub const PROVIDERS_GATEWAY: &str = "providers.gateway";
 /// How mail goes out was changed.
 pub const PROVIDERS_MAIL: &str = "providers.mail";
+/// The account at Google was set or removed.
+pub const PROVIDERS_GOOGLE: &str = "providers.google";
 /// A payment of one rupee was begun to see that the gateway works.
 pub const LAUNCH_TEST_PAYMENT: &str = "launch.testPayment";
 /// The demo data was removed.

@@ -1,5 +1,6 @@
 //! Signing up.
 
+use crate::Time;
 use crate::attribution::Attribution;
 use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::Passed;
@@ -89,32 +90,39 @@ impl Register {
     /// For broken rules of the form (all of them at once), a referral code that nobody else has, and an e-mail address
     /// or mobile number that is somebody's.
     pub fn run(&self, command: Command, links: Option<&ConfirmationLinks>) -> Result<SignedIn, RegisterError> {
-        let (visitor, attribution) = (command.visitor.clone(), command.attribution.clone());
-        let agreed = Agreed {
-            terms: command.terms_version.clone(),
-            marketing: command.marketing,
-            guardian: command.guardian.clone(),
-        };
-        let (mut tx, user) = self.insert(command)?;
-        // Nothing is noted of how somebody under 18 came.
-        if let Some(from) = attribution.filter(|_| agreed.guardian.is_none()) {
-            tx.attributions().put_signup(user.id, &from)?;
-        }
-        self.note_consents(tx.as_mut(), &user, &agreed)?;
-        let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor, Passed::new_account())?;
-        let (user, session) = (&signed_in.user, &signed_in.session);
-        tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
-        tx.jobs().publish(&Event::UserRegistered { to: Recipient::of(user) }, session.created_at)?;
+        let joining = Joining::of(&command);
+        let (tx, user) = self.insert(command)?;
+        let (mut tx, signed_in) = self.join(tx, user, joining)?;
         if let Some(links) = links {
-            links.request(tx.as_mut(), user, session.created_at)?;
+            links.request(tx.as_mut(), &signed_in.user, signed_in.session.created_at)?;
         }
         tx.commit()?;
         Ok(signed_in)
     }
 
+    /// Begins the first session of a stored account, notes what its owner agreed to and where they came from, and says that
+    /// somebody signed up. The caller commits.
+    pub(super) fn join(
+        &self,
+        mut tx: Box<dyn Tx>,
+        user: User,
+        joining: Joining,
+    ) -> Result<(Box<dyn Tx>, SignedIn), StoreError> {
+        let Joining { agreed, visitor, attribution } = joining;
+        // Nothing is noted of how somebody under 18 came.
+        if let Some(from) = attribution.filter(|_| agreed.guardian.is_none()) {
+            tx.attributions().put_signup(user.id, &from)?;
+        }
+        let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor, Passed::new_account())?;
+        let (user, session) = (&signed_in.user, &signed_in.session);
+        self.note_consents(tx.as_mut(), user, &agreed, session.created_at)?;
+        tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
+        tx.jobs().publish(&Event::UserRegistered { to: Recipient::of(user) }, session.created_at)?;
+        Ok((tx, signed_in))
+    }
+
     /// What was agreed to, as records. Who is under 18 agrees to no marketing; their parent is asked.
-    fn note_consents(&self, tx: &mut dyn Tx, user: &User, agreed: &Agreed) -> Result<(), StoreError> {
-        let at = user.created_at;
+    fn note_consents(&self, tx: &mut dyn Tx, user: &User, agreed: &Agreed, at: Time) -> Result<(), StoreError> {
         let given = |purpose, version: &str| {
             let (user, version) = (user.id, version.to_owned());
             ConsentRecord { user, purpose, given: true, version, way: Way::Signup, at }
@@ -156,15 +164,8 @@ impl Register {
             ..User::new(id, Role::Learner, code, now)
         };
         let mut tx = self.store.begin()?;
-        match tx.users().insert(&user) {
-            Ok(()) => Ok((tx, user)),
-            // Somebody was faster between the check and the insert.
-            Err(StoreError::Conflict(Unique::Email)) => Err(RegisterError::Taken(Taken { email: true, mobile: false })),
-            Err(StoreError::Conflict(Unique::Mobile)) => {
-                Err(RegisterError::Taken(Taken { email: false, mobile: true }))
-            }
-            Err(error) => Err(error.into()),
-        }
+        tx.users().insert(&user).map_err(taken)?;
+        Ok((tx, user))
     }
 
     fn check(&self, email: &str, mobile: &str, code: &str) -> Result<Option<UserId>, RegisterError> {
@@ -173,16 +174,51 @@ impl Register {
         if taken != Taken::default() {
             return Err(RegisterError::Taken(taken));
         }
-        if code.is_empty() {
-            return Ok(None);
+        referrer(tx.as_mut(), code, email)
+    }
+}
+
+/// Whose code it is, if one was given.
+pub(super) fn referrer(tx: &mut dyn Tx, code: &str, email: &str) -> Result<Option<UserId>, RegisterError> {
+    if code.is_empty() {
+        return Ok(None);
+    }
+    let found = tx.users().find_by_referral_code(code)?.ok_or(RegisterError::UnknownReferralCode)?;
+    let referrer = tx.users().find(found)?.filter(|user| user.deleted_at.is_none());
+    let referrer = referrer.ok_or(RegisterError::UnknownReferralCode)?;
+    if mailbox(&referrer.email) == mailbox(email) {
+        return Err(RegisterError::OwnReferralCode);
+    }
+    Ok(Some(referrer.id))
+}
+
+/// Somebody was faster between the check and the writing.
+pub(super) fn taken(error: StoreError) -> RegisterError {
+    match error {
+        StoreError::Conflict(Unique::Email) => RegisterError::Taken(Taken { email: true, mobile: false }),
+        StoreError::Conflict(Unique::Mobile) => RegisterError::Taken(Taken { email: false, mobile: true }),
+        error => error.into(),
+    }
+}
+
+/// What comes with an account that is not part of it.
+pub(super) struct Joining {
+    agreed: Agreed,
+    visitor: Visitor,
+    attribution: Option<Attribution>,
+}
+
+impl Joining {
+    pub(super) fn of(command: &Command) -> Self {
+        Self {
+            agreed: Agreed {
+                terms: command.terms_version.clone(),
+                marketing: command.marketing,
+                guardian: command.guardian.clone(),
+            },
+            visitor: command.visitor.clone(),
+            attribution: command.attribution.clone(),
         }
-        let found = tx.users().find_by_referral_code(code)?.ok_or(RegisterError::UnknownReferralCode)?;
-        let referrer = tx.users().find(found)?.filter(|user| user.deleted_at.is_none());
-        let referrer = referrer.ok_or(RegisterError::UnknownReferralCode)?;
-        if mailbox(&referrer.email) == mailbox(email) {
-            return Err(RegisterError::OwnReferralCode);
-        }
-        Ok(Some(referrer.id))
     }
 }
 

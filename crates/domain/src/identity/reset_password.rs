@@ -62,6 +62,8 @@ impl ResetPassword {
         let user = tx.users().find(id)?.filter(|user| user.blocked_at.is_none()).ok_or(ResetPasswordError::Link)?;
         tx.password_resets().forget(id)?;
         replace_password(tx.as_mut(), &user, &hash, Spared::default())?;
+        // It may be a stranger's; the owner's own is joined again at the next login with it.
+        tx.openid_accounts().forget(id)?;
         let after = claimed(tx.as_mut(), &user, now)?;
         write(tx.as_mut(), &user, &after)?;
         tx.jobs().publish(&Event::PasswordChanged { to: Recipient::of(&user) }, now)?;
@@ -72,7 +74,10 @@ impl ResetPassword {
 /// The account as the one has it who opened a mailed link: the address is theirs and takes mail. What a stranger who
 /// signed up with it may have entered goes: the mobile number, free for its owner, and whose code was given. Once
 /// money has moved it stays as it is, because documents and rewards name it.
-fn claimed(tx: &mut dyn Tx, user: &User, now: Time) -> Result<User, StoreError> {
+///
+/// # Errors
+/// When storage fails.
+pub(super) fn claimed(tx: &mut dyn Tx, user: &User, now: Time) -> Result<User, StoreError> {
     let confirmed = User {
         email_confirmed_at: user.email_confirmed_at.or(Some(now)),
         pending_email: None,
@@ -147,6 +152,7 @@ mod tests {
         read.users.expect_find().returning(move |_| Ok(Some(owner.clone())));
         write.users.expect_has_traded().returning(|_| Ok(true));
         write.password_resets.expect_forget().returning(|_| Ok(()));
+        write.openid_accounts.expect_forget().returning(|_| Ok(true));
         read.password_resets.expect_find_live().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(known));
         write.password_resets.expect_take().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(taken));
         write.users.expect_lock().returning(|_| Ok(true));

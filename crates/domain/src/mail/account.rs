@@ -68,6 +68,11 @@ pub fn new_device(to: &Recipient, brand: &str, device: &str, at: Time) -> Templa
     own(&security::NEW_DEVICE, to, brand).with("device", device).with("time", in_india(at))
 }
 
+/// When an account elsewhere was joined to theirs.
+pub fn openid_linked(to: &Recipient, brand: &str, at: Time) -> TemplatedMail {
+    own(&security::OPENID_LINKED, to, brand).with("time", in_india(at))
+}
+
 /// To somebody who just confirmed their address for the first time.
 pub fn welcome(to: &Recipient, brand: &str, origin: &str) -> TemplatedMail {
     let origin = origin.trim_end_matches('/');

@@ -174,6 +174,7 @@ pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<T
         }
         Event::PasswordChanged { to } => account::password_changed(to, brand),
         Event::LoginLinkRequested { to, token } => account::login_link(to, brand, &login_link::link(origin, token)),
+        Event::OpenIdLinked { to, at } => account::openid_linked(to, brand, *at),
         Event::NewDeviceSeen { to, device, at } => account::new_device(to, brand, device, *at),
         Event::SecondFactorChanged { to, change } => second_factor::changed(to, brand, *change),
         Event::UserDeleted { to } => account::deleted(to, brand),

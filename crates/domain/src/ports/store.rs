@@ -140,6 +140,8 @@ pub enum Unique {
     CouponCode,
     /// A withdrawal that waits, per user.
     OpenWithdrawal,
+    /// An account elsewhere that somebody logs in with.
+    OpenId,
 }
 
 /// Storage failed.
@@ -314,6 +316,8 @@ repositories! {
     devices: DeviceRepo, MockDeviceRepo;
     /// Links that log in without a password.
     login_links: LoginLinkRepo, MockLoginLinkRepo;
+    /// Accounts elsewhere that users log in with.
+    openid_accounts: OpenIdRepo, MockOpenIdRepo;
     /// The log of what admins did.
     audit: AuditRepo, MockAuditRepo;
     /// What an admin set over the configuration.

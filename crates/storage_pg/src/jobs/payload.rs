@@ -150,6 +150,7 @@ fn event_json(event: &Event) -> Value {
         }
         Event::PasswordChanged { to } => about("password_changed", to),
         Event::LoginLinkRequested { to, token } => with(about("login_link_requested", to), json!({ "token": token })),
+        Event::OpenIdLinked { to, at } => with(about("openid_linked", to), json!({ "at": at.to_rfc3339() })),
         Event::NewDeviceSeen { to, device, at } => {
             with(about("new_device_seen", to), json!({ "device": device, "at": at.to_rfc3339() }))
         }
@@ -201,6 +202,9 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
         "password_reset_requested" => Event::PasswordResetRequested { to: to()?, token: token()? },
         "password_changed" => Event::PasswordChanged { to: to()? },
         "login_link_requested" => Event::LoginLinkRequested { to: to()?, token: token()? },
+        "openid_linked" => {
+            Event::OpenIdLinked { to: to()?, at: fields.optional("at", time)?.ok_or_else(|| missing("at"))? }
+        }
         "new_device_seen" => {
             let at = fields.optional("at", time)?.ok_or_else(|| missing("at"))?;
             Event::NewDeviceSeen { to: to()?, device: fields.text("device")?, at }

@@ -5,7 +5,7 @@ use crate::discussions::wipe;
 use crate::schema::{
     cart_items, cart_reminders, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts,
     discussion_reports, email_links, enquiries, guardians, known_devices, learning_goals, learning_reminders,
-    ledger_entries, lesson_progress, login_links, mentors, notes, notifications, order_attributions, orders, pans,
+    ledger_entries, lesson_progress, login_links, mentors, notes, notifications, openid_accounts, order_attributions, orders, pans,
     password_guesses, password_resets, post_pictures, quiz_attempts, refund_requests, reviews, second_factors,
     sessions, signup_attributions, staff_invites, stream_claims, student_figures, student_notes, student_tags,
     submissions, users, watch_days, watched_lessons, withdrawals,
@@ -169,6 +169,7 @@ pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(known_devices::table.filter(known_devices::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(device_cookies::table.filter(device_cookies::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(login_links::table.filter(login_links::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(openid_accounts::table.filter(openid_accounts::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(password_guesses::table.find(id.0)).execute(connection)?;
     diesel::delete(email_links::table.find(id.0)).execute(connection)?;
     diesel::delete(password_resets::table.filter(password_resets::user_id.eq(id.0))).execute(connection)?;

@@ -143,6 +143,7 @@ fn events(to: &Recipient) -> Vec<Event> {
         Event::PasswordResetRequested { to: to(), token: token() },
         Event::PasswordChanged { to: to() },
         Event::LoginLinkRequested { to: to(), token: token() },
+        Event::OpenIdLinked { to: to(), at: at(3) },
         Event::NewDeviceSeen { to: to(), device: "Chrome on Android".into(), at: at(3) },
         Event::UserDeleted { to: to() },
     ];

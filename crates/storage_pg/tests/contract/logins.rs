@@ -3,7 +3,8 @@
 use crate::world::{World, at};
 use domain::identity::guessing::GuessKey;
 use domain::identity::{KnownDevice, LoginLink, User};
-use domain::ports::store::Tx;
+use domain::ports::ExternalAccount;
+use domain::ports::store::{StoreError, Tx, Unique};
 use std::thread;
 use uuid::Uuid;
 
@@ -149,4 +150,41 @@ fn who_leaves_takes_all_of_it_along() {
         assert_eq!(world.number(&format!("SELECT count(*) AS n FROM {table}")), 1, "{table}");
     }
     assert_eq!(digests(&world, &stays), [2]);
+}
+
+#[test]
+fn an_account_elsewhere_is_one_users_and_a_user_has_one() {
+    let world = World::new();
+    let (first, second) = (world.user(1), world.user(2));
+    let account = |subject: &str| ExternalAccount {
+        issuer: "https://accounts.google.com".into(),
+        subject: subject.into(),
+        email: "a@gmail.test".into(),
+        is_email_verified: true,
+        name: String::new(),
+    };
+    let find = |subject: &str| world.write(|tx| tx.openid_accounts().find("https://accounts.google.com", subject));
+    world.write(|tx| tx.openid_accounts().link(first.id, &account("1"), at(0)));
+    assert_eq!(find("1"), Some(first.id));
+    let linked = world.write(|tx| tx.openid_accounts().of(first.id)).unwrap();
+    assert!(linked.is(&account("1")) && linked.linked_at == at(0));
+    let mut tx = world.begin();
+    let taken = tx.openid_accounts().link(second.id, &account("1"), at(1));
+    assert_eq!(taken, Err(StoreError::Conflict(Unique::OpenId)));
+    drop(tx);
+    world.write(|tx| tx.openid_accounts().link(first.id, &account("2"), at(2)));
+    assert_eq!((find("1"), find("2")), (None, Some(first.id)));
+    assert!(world.write(|tx| tx.openid_accounts().forget(first.id)));
+    assert!(!world.write(|tx| tx.openid_accounts().forget(first.id)));
+    world.write(|tx| tx.openid_accounts().link(second.id, &account("2"), at(3)));
+    world.write(|tx| tx.users().erase(second.id, at(4)));
+    assert_eq!(find("2"), None);
+}
+
+#[test]
+fn a_password_that_is_cleared_is_none() {
+    let world = World::new();
+    let user = world.user(1);
+    world.write(|tx| tx.users().clear_password(user.id));
+    assert_eq!(world.write(|tx| tx.users().find(user.id)).unwrap().password_hash, None);
 }

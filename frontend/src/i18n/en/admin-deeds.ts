@@ -30,6 +30,7 @@ export const t = catalogue({
   'launch.testPayment': '{who} began a test payment of ₹1',
   'providers.gateway': '{who} changed the payment gateway',
   'providers.mail': '{who} changed the mail server',
+  'providers.google': '{who} changed the sign-in with Google',
   'grant.assign': '{who} gave “{items}” to {thing}',
   'grant.revoke': '{who} took “{items}” back from {thing}',
   'student.update': '{who} changed the details of {thing}',

@@ -8,7 +8,7 @@ use crate::enum_schemas::{MailSecrecy, MailStateName};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::ValidJson;
 use crate::payment_gateways::GATEWAYS;
-use crate::providers::Providers;
+use crate::providers::{GOOGLE_CALLBACK, Providers};
 use crate::session::{FreshStaff, SettingsAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, put, web};
@@ -16,7 +16,8 @@ use domain::ids::UserId;
 use domain::ports::Store;
 use domain::ports::gateway::GatewayEntry;
 use domain::providers::change_gateway::{Command, takes_money};
-use domain::providers::{EnteredValue, GATEWAY, MAIL_SERVER, MailServer, SENDER, Secrecy, account_name};
+use domain::providers::change_google::GoogleAccount;
+use domain::providers::{EnteredValue, GATEWAY, GOOGLE_ACCOUNT, MAIL_SERVER, MailServer, SENDER, Secrecy, account_name};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -27,6 +28,7 @@ use validator::Validate;
 pub struct ProvidersData {
     payment: PaymentProvider,
     mail: MailProvider,
+    google: GoogleProvider,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -86,6 +88,21 @@ struct MailProvider {
     changed: Option<ChangedBody>,
 }
 
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct GoogleProvider {
+    /// Google's name for the institute; empty: nobody logs in with Google.
+    client_id: String,
+    has_secret: bool,
+    /// The operator set the account: it is read-only.
+    is_operators: bool,
+    /// What is stored of it cannot be decrypted: nobody logs in with Google.
+    is_unreadable: bool,
+    /// The authorised redirect URI, to be entered at Google.
+    redirect_uri: String,
+    changed: Option<ChangedBody>,
+}
+
 /// When, and by whom.
 #[derive(Debug, Serialize, ToSchema)]
 struct ChangedBody {
@@ -117,6 +134,16 @@ pub struct MailServerForm {
     password: Option<String>,
     /// The sender's address; left out where the operator set it.
     from: Option<String>,
+}
+
+/// Body of PUT /admin/providers/google.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GoogleForm {
+    /// Empty: nobody logs in with Google any more.
+    client_id: String,
+    /// Left out: the stored one stays, for the same client ID only.
+    client_secret: Option<String>,
 }
 
 /// Which gateway takes the money and which server sends the mail; nothing of what is secret.
@@ -182,6 +209,29 @@ pub(crate) async fn put_mail_server(
     Ok(Success::ok(data).with_message("The mail server is saved."))
 }
 
+/// Sets the account at Google by which people log in, or removes it. Wants a code of the second factor of the last minutes.
+#[utoipa::path(tag = "admin", request_body = GoogleForm, responses(
+    (status = 200, body = Success<ProvidersData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 409, body = FailureBody, description = "`set_by_operator`"),
+    (status = 422, body = FailureBody)))]
+#[put("/admin/providers/google")]
+pub(crate) async fn put_google(
+    user: FreshStaff<SettingsAccess>,
+    state: web::Data<AppState>,
+    body: ValidJson<GoogleForm>,
+) -> Result<Success<ProvidersData>, ApiError> {
+    let line = |text: String| text.trim().to_owned();
+    let GoogleForm { client_id, client_secret } = body.0;
+    let account = GoogleAccount { client_id: line(client_id), client_secret: client_secret.map(line) };
+    let author = user.author();
+    let data = blocking(move || {
+        state.use_cases().providers.change_google.run(&author, &account)?;
+        present(&state)
+    })
+    .await?;
+    Ok(Success::ok(data).with_message("Google sign-in is saved."))
+}
+
 /// Those of now: another process may have changed them within this second.
 fn present(state: &AppState) -> Result<ProvidersData, ApiError> {
     state.refresh_settings()?;
@@ -190,6 +240,7 @@ fn present(state: &AppState) -> Result<ProvidersData, ApiError> {
     Ok(ProvidersData {
         payment: payment(state, &runtime.providers, &names),
         mail: mail(state, &runtime.providers, &names),
+        google: google(state, &runtime.providers, &names),
     })
 }
 
@@ -222,6 +273,20 @@ fn gateway(state: &AppState, providers: &Providers, names: &Names, entry: &Gatew
         is_operators,
         account: entry.account.iter().map(|it| key(it.name)).collect(),
         webhook: format!("{}/api/v1/payments/{}/webhook", state.config.origin(), entry.name),
+    }
+}
+
+fn google(state: &AppState, providers: &Providers, names: &Names) -> GoogleProvider {
+    let account = &providers.effective.google;
+    let stored: Vec<_> = providers.entered.among(&GOOGLE_ACCOUNT).collect();
+    let is_operators = state.config.operator.has_google();
+    GoogleProvider {
+        client_id: account.client_id.clone(),
+        has_secret: crate::config::is_set(&account.client_secret),
+        is_operators,
+        is_unreadable: !is_operators && stored.iter().any(|value| value.text.is_none()),
+        redirect_uri: format!("{}{GOOGLE_CALLBACK}", state.config.origin()),
+        changed: stored.into_iter().max_by_key(|value| value.at).map(|value| names.changed(value)),
     }
 }
 

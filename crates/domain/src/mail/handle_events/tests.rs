@@ -87,6 +87,7 @@ fn what_becomes_of_an_account_is_mailed_to_the_address_that_it_had() {
         (Event::PasswordResetRequested { to: to(), token: token() }, None, "resetpassword?token=secret"),
         (Event::PasswordChanged { to: to() }, None, "password of your account at Kaushal was just changed"),
         (Event::LoginLinkRequested { to: to(), token: token() }, None, "loginlink?token=secret"),
+        (Event::OpenIdLinked { to: to(), at: noon() }, None, "'Continue with Google'"),
         (Event::NewDeviceSeen { to: to(), device: "Safari".into(), at: noon() }, None, "Device: Safari\nTime: 1 July"),
         (Event::SecondFactorChanged { to: to(), change: SecondFactorChange::Enabled }, None, "asks for its code"),
         (Event::UserDeleted { to: to() }, None, "was deleted as you asked"),

@@ -54,6 +54,16 @@ templates! { Account;
                that was not you, choose a new password at once with 'Forgot Password?' on the login page.",
     }
 
+    /// When a Google account was joined to theirs.
+    OPENID_LINKED = "google-linked" {
+        fields: [LEARNER, BRAND, TemplateField::line("time", "When that was.", "1 July 2026, 12:00 (India)")],
+        subject: "Your account at {brand} now opens with Google",
+        greeting: HELLO,
+        body: "Your account at {brand} was just connected with the Google account of the same email address. From now on \
+               'Continue with Google' logs you in.\n\nTime: {time}\n\nIf that was not you, choose a new password at once \
+               with 'Forgot Password?' on the login page: that ends the connection and logs all devices out.",
+    }
+
     /// When somebody logged in from a device that the account has not seen.
     NEW_DEVICE = "new-device" {
         fields: [

@@ -50,6 +50,7 @@ fn of_accounts() -> Vec<TemplatedMail> {
         about_account::forgotten(&to, BRAND, link),
         about_account::login_link(&to, BRAND, link),
         about_account::password_changed(&to, BRAND),
+        about_account::openid_linked(&to, BRAND, noon()),
         about_account::new_device(&to, BRAND, "Firefox", noon()),
         about_staff::invited("ravi@k.test", Role::Finance, BRAND, link),
     ];

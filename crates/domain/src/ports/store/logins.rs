@@ -5,6 +5,7 @@ use crate::Time;
 use crate::identity::guessing::GuessKey;
 use crate::identity::{KnownDevice, LoginLink};
 use crate::ids::UserId;
+use crate::ports::ExternalAccount;
 
 /// Wrong passwords by account, over all addresses and processes.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
@@ -87,4 +88,47 @@ pub trait LoginLinkRepo {
     /// # Errors
     /// Those of the database.
     fn sweep(&mut self, now: Time) -> Result<usize, StoreError>;
+}
+
+/// A user's account elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkedAccount {
+    /// The provider's address.
+    pub issuer: String,
+    /// The account's name there.
+    pub subject: String,
+    /// Since when.
+    pub linked_at: Time,
+}
+
+impl LinkedAccount {
+    /// Whether it is this one.
+    pub fn is(&self, account: &ExternalAccount) -> bool {
+        self.issuer == account.issuer && self.subject == account.subject
+    }
+}
+
+/// Accounts elsewhere that users log in with (OpenID Connect).
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait OpenIdRepo {
+    /// Who logs in with it.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn find(&mut self, issuer: &str, subject: &str) -> Result<Option<UserId>, StoreError>;
+    /// The one of a user.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn of(&mut self, user: UserId) -> Result<Option<LinkedAccount>, StoreError>;
+    /// Makes it the user's, in the place of a former one.
+    ///
+    /// # Errors
+    /// A conflict with `OpenId` when it is another's.
+    fn link(&mut self, user: UserId, account: &ExternalAccount, at: Time) -> Result<(), StoreError>;
+    /// Parts a user from theirs; whether there was one.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn forget(&mut self, user: UserId) -> Result<bool, StoreError>;
 }

@@ -87,6 +87,8 @@ pub trait UserRepo {
     fn set_role(&mut self, id: UserId, role: Role) -> Result<(), StoreError>;
     /// Sets the hash of a new password.
     fn set_password(&mut self, id: UserId, hash: &str) -> Result<(), StoreError>;
+    /// No password logs in from now on.
+    fn clear_password(&mut self, id: UserId) -> Result<(), StoreError>;
     /// Writes name, picture, State, mobile number, e-mail, whether that is confirmed, the pending one, which of them takes
     /// no mail, and whose code was given at sign-up. `Conflict` with `Email` or `Mobile`.
     fn update_account(&mut self, user: &User) -> Result<(), StoreError>;

@@ -1,0 +1,312 @@
+//! Logging in and signing up with Google.
+//!
+//! The browser goes to Google (`start`), comes back with a code (`callback`), and then has whom Google vouches for in an
+//! encrypted cookie. The client's page asks for the session (`login`); without an account yet it asks for what is missing
+//! (`register`).
+
+use super::google_cookie::{Kept, forget};
+use super::{NewAccount, SignedInData, new_user_data, user_data};
+use crate::answer::{Empty, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::client_address::address;
+use crate::device;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::{Params, ValidJson};
+use crate::routes::cart::items::DeviceCart;
+use crate::routes::items::ItemRef;
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_session::Session as Cookie;
+use actix_web::cookie::Cookie as RawCookie;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
+use domain::identity::contact::contact_violations;
+use domain::identity::check_second_factor::SecondFactorError;
+use domain::identity::log_in::LogInError;
+use domain::identity::log_in_by_openid::{Command, LogInByOpenIdError};
+use domain::identity::sign_in::Visitor;
+use domain::ports::{IdentityError, IdentityProvider};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// The client's page that asks for the session.
+const BACK: &str = "/login/google";
+/// Longest path that is gone on to, in bytes.
+const LONGEST: usize = 500;
+
+/// A path of ours to go on to afterwards. Another site's is none.
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Next(Option<String>);
+
+impl Next {
+    fn of(path: Option<String>) -> Self {
+        let is_ours = |path: &String| {
+            let mut begin = path.bytes();
+            begin.next() == Some(b'/')
+                && !matches!(begin.next(), Some(b'/' | b'\\'))
+                && path.len() <= LONGEST
+                && !path.chars().any(char::is_control)
+        };
+        Self(path.filter(is_ours))
+    }
+
+    /// A page of the client with it.
+    fn on(&self, page: &str, fault: Option<&str>) -> String {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.extend_pairs(fault.map(|fault| ("google", fault)));
+        query.extend_pairs(self.0.as_deref().map(|next| ("next", next)));
+        let query = query.finish();
+        if query.is_empty() { page.to_owned() } else { format!("{page}?{query}") }
+    }
+}
+
+/// Where to go on to.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct StartParams {
+    /// A path of this site.
+    next: Option<String>,
+}
+
+/// What Google sends the browser back with.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CallbackParams {
+    code: Option<String>,
+    state: Option<String>,
+    error: Option<String>,
+}
+
+/// The provider, while there is one.
+fn provider(state: &AppState) -> Result<Arc<dyn IdentityProvider>, ApiError> {
+    let google = state.runtime_settings().providers.google.clone();
+    google.ok_or_else(|| ApiError::not_found("Nobody logs in with Google here."))
+}
+
+fn go(to: String, cookie: Option<RawCookie<'static>>) -> HttpResponse {
+    let mut answer = HttpResponse::SeeOther();
+    answer.insert_header((header::LOCATION, to)).insert_header((header::CACHE_CONTROL, "no-store"));
+    if let Some(cookie) = cookie {
+        answer.cookie(cookie);
+    }
+    answer.finish()
+}
+
+/// What the login page says of it.
+fn fault(error: &IdentityError) -> &'static str {
+    tracing::warn!(%error, "a sign-in with Google came to nothing");
+    match error {
+        IdentityError::Away(_) => "away",
+        IdentityError::Refused(_) => "failed",
+    }
+}
+
+/// Sends the browser to Google. When Google does not answer, it goes to the login page instead.
+#[utoipa::path(tag = "auth", params(StartParams), responses((status = 303, description = "Google's page, or `/login`"),
+    (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]
+#[get("/auth/google/start")]
+pub(crate) async fn start_google(
+    state: web::Data<AppState>,
+    params: Params<StartParams>,
+) -> Result<HttpResponse, ApiError> {
+    let (google, next) = (provider(&state)?, Next::of(params.0.next));
+    match blocking(move || google.begin()).await {
+        Ok(started) => Ok(go(started.url, Some(Kept::attempt(started.attempt, next).cookie(&state)?))),
+        Err(error) => Ok(go(next.on("/login", Some(fault(&error))), None)),
+    }
+}
+
+/// Takes the browser back from Google: to the page that asks for the session, or, with `google` saying why, to the login
+/// page: `cancelled`, `expired` (too late, another browser, or twice), `failed`, `away`.
+#[utoipa::path(tag = "auth", params(CallbackParams), responses((status = 303, description = "A page of the client"),
+    (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]
+#[get("/auth/google/callback")]
+pub(crate) async fn end_google(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    params: Params<CallbackParams>,
+) -> Result<HttpResponse, ApiError> {
+    let (google, params) = (provider(&state)?, params.0);
+    let attempt = match Kept::read(&request, &state) {
+        Some(Kept::Attempt { state: expected, nonce, verifier, next }) if params.state.as_ref() == Some(&expected) => {
+            (domain::ports::SignInAttempt { state: expected, nonce, verifier }, next)
+        }
+        // What is on its way in this browser goes on.
+        _ => return Ok(go(Next::default().on("/login", Some("expired")), None)),
+    };
+    let (attempt, next) = attempt;
+    let refuse = |why| Ok(go(next.on("/login", Some(why)), Some(forget())));
+    let code = match (params.code, params.error.as_deref()) {
+        (Some(code), None) => code,
+        (_, Some("access_denied")) => return refuse("cancelled"),
+        _ => return refuse("failed"),
+    };
+    match blocking(move || google.finish(&code, &attempt)).await {
+        Ok(account) => Ok(go(next.on(BACK, None), Some(Kept::account(account).cookie(&state)?))),
+        Err(error) => refuse(fault(&error)),
+    }
+}
+
+/// `data` of GET /auth/google/account.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GoogleAccountData {
+    /// Its address.
+    email: String,
+    /// Its name; may be empty.
+    name: String,
+}
+
+/// Whom Google vouches for in this browser.
+#[utoipa::path(tag = "auth", responses(
+    (status = 200, body = Success<GoogleAccountData>), (status = 401, body = FailureBody)))]
+#[get("/auth/google/account")]
+pub(crate) async fn get_google_account(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+) -> Result<Success<GoogleAccountData>, ApiError> {
+    let account = Kept::read_account(&request, &state)?;
+    Ok(Success::ok(GoogleAccountData { email: account.email, name: account.name }))
+}
+
+/// What a login with Google may need besides.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+pub struct GoogleLogin {
+    /// Of the account with us, when 401 with the code `password_required` asked for it.
+    password: Option<String>,
+    /// As at the login, of who has an authenticator app: 401 with the code `totp_required` asks for it.
+    #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
+    totp: Option<String>,
+    /// The device's cart, to join the account's. What of it cannot be bought is left out.
+    #[serde(default)]
+    #[schema(value_type = Vec<ItemRef>, required = false)]
+    cart: DeviceCart,
+}
+
+/// Begins a session of whom Google vouches for. 404 with the code `no_account`: `/auth/google/register` makes one. 401 with
+/// `password_required`: an account has the address, and its password shows once that it is theirs. 403 with
+/// `email_unverified`: Google has not confirmed the address, and nobody has it here.
+#[utoipa::path(tag = "auth", request_body = GoogleLogin, responses(
+    (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/auth/google/login")]
+pub(crate) async fn log_in_with_google(
+    request: HttpRequest,
+    cookie: Cookie,
+    state: web::Data<AppState>,
+    body: ValidJson<GoogleLogin>,
+) -> Result<Success<SignedInData>, ApiError> {
+    let account = Kept::read_account(&request, &state)?;
+    let ValidJson(GoogleLogin { password, totp, cart }) = body;
+    let (email, address) = (account.email.to_lowercase(), address(&state.config, &request));
+    let is_guess = password.is_some();
+    if is_guess {
+        state.limits.passwords.check(&email, address)?;
+    }
+    let command = Command { account, password, visitor: Visitor { totp, ..device::visitor(&request) } };
+    let use_case = state.use_cases().log_in_by_openid.clone();
+    let done = state.hashing.blocking(move || use_case.run(command)).await;
+    match &done {
+        Ok(_) if is_guess => state.limits.passwords.reset(&email, address),
+        // The password was right: the first of two steps is no guess.
+        Err(LogInByOpenIdError::LogIn(LogInError::SecondFactor(SecondFactorError::Required))) if is_guess => {
+            state.limits.passwords.take_back(&email, address);
+        }
+        _ => {}
+    }
+    let signed_in = done?;
+    Ok(user_data(&state, &cookie, signed_in, cart).await?.setting(forget()))
+}
+
+/// Signs up whom Google vouches for, under the address that Google has confirmed, and begins a session. The form is that of
+/// the sign-up; its `email` and `password` are not looked at.
+#[utoipa::path(tag = "auth", request_body = NewAccount, responses(
+    (status = 201, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/auth/google/register")]
+pub(crate) async fn register_with_google(
+    request: HttpRequest,
+    cookie: Cookie,
+    state: web::Data<AppState>,
+    body: ValidJson<NewAccount>,
+) -> Result<Success<SignedInData>, ApiError> {
+    let account = Kept::read_account(&request, &state)?;
+    let ValidJson(body) = body;
+    if body.accept_terms != Some(true) {
+        let others = contact_violations(&body.name, &body.mobilenumber, &account.email);
+        let refused = FieldError::new("acceptTerms", "required", "Please accept the terms and the privacy policy.");
+        return Err(ApiError::unprocessable(others.into_iter().map(FieldError::from).chain([refused])));
+    }
+    let (command, device_cart) = body.command(&request, &state)?;
+    let parent = command.guardian.as_ref().map(|form| state.limits.links.reserve(&form.email)).transpose()?;
+    let use_case = state.use_cases().register_by_openid.clone();
+    let signed_in = blocking(move || use_case.run(command, &account)).await?;
+    if let Some(parent) = parent {
+        parent.queued();
+    }
+    Ok(new_user_data(&state, &cookie, signed_in, device_cart).await?.setting(forget()))
+}
+
+/// `data` of GET /auth/google.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GoogleLinkData {
+    /// Since when a Google account opens the account; null: none does.
+    #[schema(required)]
+    linked_at: Option<Timestamp>,
+    /// Whether a password opens it too.
+    has_password: bool,
+}
+
+/// Whether the account opens with Google.
+#[utoipa::path(tag = "auth", responses(
+    (status = 200, body = Success<GoogleLinkData>), (status = 401, body = FailureBody)))]
+#[get("/auth/google")]
+pub(crate) async fn get_google_link(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<GoogleLinkData>, ApiError> {
+    let (id, store) = (user.0.id(), state.store.clone());
+    let link = blocking(move || store.begin()?.openid_accounts().of(id)).await?;
+    let linked_at = link.map(|link| link.linked_at.into());
+    Ok(Success::ok(GoogleLinkData { linked_at, has_password: user.0.user.password_hash.is_some() }))
+}
+
+/// Parts the account from Google. 409 with the code `no_password` while nothing else opens it.
+#[utoipa::path(tag = "auth", responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody),
+    (status = 409, body = FailureBody)))]
+#[delete("/auth/google")]
+pub(crate) async fn unlink_google(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<Empty>, ApiError> {
+    if user.0.user.password_hash.is_none() {
+        let message = "Choose a password first, with 'Forgot Password?' on the login page.";
+        return Err(ApiError::conflict("no_password", message));
+    }
+    let (id, store) = (user.0.id(), state.store.clone());
+    let had = blocking(move || {
+        let mut tx = store.begin()?;
+        tx.users().lock(id)?;
+        let had = tx.openid_accounts().forget(id)?;
+        tx.commit()?;
+        Ok::<_, domain::ports::StoreError>(had)
+    })
+    .await?;
+    if had { Ok(Success::ok(Empty {})) } else { Err(ApiError::not_found("The account is not connected with Google.")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_path_of_ours_is_gone_on_to() {
+        let on = |path: &str| Next::of(Some(path.to_owned())).on("/login/google", None);
+        assert_eq!(on("/payment?type=course&courseId=a"), "/login/google?next=%2Fpayment%3Ftype%3Dcourse%26courseId%3Da");
+        let long = format!("/{}", "a".repeat(LONGEST));
+        for foreign in ["//evil.example", "/\\evil.example", "https://evil.example", "", "cart", "/a\r\nb", &long] {
+            assert_eq!(on(foreign), "/login/google", "{foreign}");
+        }
+        assert_eq!(Next::default().on("/login", Some("cancelled")), "/login?google=cancelled");
+    }
+}

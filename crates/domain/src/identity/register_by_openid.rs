@@ -1,0 +1,108 @@
+//! Signing up with an account elsewhere (OpenID Connect). Mobile number and consent are asked as of everybody; a password
+//! is not.
+
+use crate::identity::contact::contact_violations;
+use crate::identity::log_in_by_openid::{Way, owner, way};
+use crate::identity::register::{Command, Joining, REFERRAL_CODE_LENGTH, Register, RegisterError, referrer, taken};
+use crate::identity::reset_password::claimed;
+use crate::identity::sign_in::SignedIn;
+use crate::identity::{Role, User};
+use crate::ids::UserId;
+use crate::phone;
+use crate::ports::store::{Taken, Tx, Unique};
+use crate::ports::{ExternalAccount, StoreError};
+use crate::privacy::guardian;
+
+/// Signs a visitor up whom a provider vouches for.
+#[derive(Clone)]
+pub struct RegisterByOpenId {
+    /// What is the same with a password.
+    pub register: Register,
+}
+
+impl RegisterByOpenId {
+    /// Signs up a learner under the address that the provider has verified, which needs no link to be confirmed, and begins
+    /// a session. Of the command its e-mail address and password are not looked at. A learner's account that has the address
+    /// and never showed that it is theirs is taken over: whoever made it is locked out.
+    ///
+    /// # Errors
+    /// As of [`Register::run`]; [`RegisterError::Taken`] too for an address that the provider has not verified.
+    pub fn run(&self, command: Command, account: &ExternalAccount) -> Result<SignedIn, RegisterError> {
+        let email = account.email.trim().to_owned();
+        let mut broken = contact_violations(&command.name, &command.mobile, &email);
+        let form = command.guardian.as_ref();
+        broken.extend(form.map(|form| guardian::violations(form, &email)).unwrap_or_default());
+        if !broken.is_empty() {
+            return Err(RegisterError::Invalid(broken));
+        }
+        let joining = Joining::of(&command);
+        let mut tx = self.register.store.begin()?;
+        let user = self.store(tx.as_mut(), command, account, email)?;
+        let linked = tx.openid_accounts().link(user.id, account, self.register.sign_in.clock.now());
+        linked.map_err(|error| if error == StoreError::Conflict(Unique::OpenId) { email_taken() } else { error.into() })?;
+        let (tx, signed_in) = self.register.join(tx, user, joining)?;
+        tx.commit()?;
+        Ok(signed_in)
+    }
+
+    fn store(
+        &self,
+        tx: &mut dyn Tx,
+        command: Command,
+        account: &ExternalAccount,
+        email: String,
+    ) -> Result<User, RegisterError> {
+        let sign_in = &self.register.sign_in;
+        let now = sign_in.clock.now();
+        if !account.is_email_verified {
+            return Err(email_taken());
+        }
+        let mobile = phone::mobile(&command.mobile).unwrap_or_default();
+        let code = command.referral_code.trim();
+        let referred_by = referrer(tx, code, &email)?;
+        let given = (!code.is_empty()).then(|| code.to_uppercase());
+        let name = command.name.trim().to_owned();
+        let Some((found, linked)) = owner(tx, account)? else {
+            let (id, own_code) = (UserId(sign_in.ids.uuid()), sign_in.tokens.code(REFERRAL_CODE_LENGTH));
+            let user = User {
+                name,
+                email,
+                email_confirmed_at: Some(now),
+                mobile,
+                referred_by,
+                referral_code_given: given,
+                ..User::new(id, Role::Learner, own_code, now)
+            };
+            tx.users().insert(&user).map_err(taken)?;
+            return Ok(user);
+        };
+        if way(&found, linked.as_ref(), account) != Way::SignUp || found.blocked_at.is_some() {
+            return Err(email_taken());
+        }
+        take_over(tx, &found)?;
+        let mut user = claimed(tx, &found, now)?;
+        if user.referral_code_given.is_none() {
+            (user.referred_by, user.referral_code_given) = (referred_by, given);
+        }
+        let user = User { name, mobile, email, password_hash: None, ..user };
+        tx.users().update_account(&user).map_err(taken)?;
+        Ok(user)
+    }
+}
+
+fn email_taken() -> RegisterError {
+    RegisterError::Taken(Taken { email: true, mobile: false })
+}
+
+/// Locks out whoever made the account.
+fn take_over(tx: &mut dyn Tx, user: &User) -> Result<(), StoreError> {
+    tx.users().clear_password(user.id)?;
+    tx.login_links().forget(user.id)?;
+    tx.password_resets().forget(user.id)?;
+    tx.email_links().forget(user.id)?;
+    tx.devices().forget(user.id, None)?;
+    tx.sessions().end_all(user.id, None).map(drop)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,8 @@
+-- Accounts elsewhere that users log in with (OpenID Connect). Issuer and subject name one for good; its address may change.
+CREATE TABLE openid_accounts (
+    issuer text NOT NULL CHECK (length(issuer) <= 500),
+    subject text NOT NULL CHECK (length(subject) <= 255),
+    user_id uuid NOT NULL UNIQUE REFERENCES users,
+    linked_at timestamptz NOT NULL,
+    PRIMARY KEY (issuer, subject)
+);

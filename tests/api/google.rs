@@ -1,0 +1,254 @@
+//! Logging in and signing up with Google, by a fake of it.
+
+use crate::harness::{self, Answer, Client, PASSWORD, TestServer, elsewhere, start};
+use domain::identity::User;
+use domain::ports::store::Block;
+use openid_fake::FakeOpenId;
+use serde_json::{Value, json};
+use url::Url;
+
+const START: &str = "/api/v1/auth/google/start";
+const CALLBACK: &str = "/api/v1/auth/google/callback";
+const ACCOUNT: &str = "/api/v1/auth/google/account";
+const LOGIN: &str = "/api/v1/auth/google/login";
+const REGISTER: &str = "/api/v1/auth/google/register";
+const LINK: &str = "/api/v1/auth/google";
+
+struct World {
+    server: TestServer,
+    google: FakeOpenId,
+    learner: User,
+}
+
+/// `change` alters the learner that is there before.
+async fn world(change: impl FnOnce(&mut User)) -> World {
+    let google = FakeOpenId::start("kaushal", "hunter2", 0).unwrap();
+    let settings = [
+        ("KAUSHAL_GOOGLE__ISSUER", google.origin.as_str()),
+        ("KAUSHAL_GOOGLE__CLIENT_ID", "kaushal"),
+        ("KAUSHAL_GOOGLE__CLIENT_SECRET", "hunter2"),
+    ];
+    let mut learner = None;
+    let server = start(&settings, |ports| {
+        let mut user = harness::learner(ports, 1);
+        change(&mut user);
+        let mut tx = ports.store.begin().unwrap();
+        tx.users().update_account(&user).unwrap();
+        tx.users().set_role(user.id, user.role).unwrap();
+        tx.commit().unwrap();
+        learner = Some(user);
+    })
+    .await;
+    World { server, google, learner: learner.unwrap() }
+}
+
+/// The path and query of an address.
+fn path(address: &str) -> String {
+    let base = Url::parse("http://site.test").unwrap();
+    let url = base.join(address).unwrap();
+    url.query().map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()))
+}
+
+impl World {
+    /// Goes to Google and says who one is there; where that leads back to.
+    async fn at_google(&self, client: &mut Client, sub: &str, email: &str, verified: bool) -> String {
+        let away = client.get(START).await;
+        assert_eq!(away.status, 303);
+        assert!(away.header("location").starts_with(&format!("{}/authorize?", self.google.origin)));
+        let mut approved = Url::parse(&away.header("location").replace("/authorize?", "/approve?")).unwrap();
+        approved.query_pairs_mut().extend_pairs([("sub", sub), ("email", email), ("name", "आशा वर्मा")]);
+        if verified {
+            approved.query_pairs_mut().append_pair("verified", "on");
+        }
+        let back = elsewhere(&self.google.origin).get(&path(approved.as_str())).await;
+        assert_eq!(back.status, 302, "{back:?}");
+        path(back.header("location"))
+    }
+
+    /// Comes back from there.
+    async fn come_back(&self, client: &mut Client, sub: &str, email: &str, verified: bool) {
+        let back = self.at_google(client, sub, email, verified).await;
+        let answer = client.get(&back).await;
+        assert_eq!((answer.status, answer.header("location")), (303, "/login/google"), "{answer:?}");
+    }
+
+    async fn visitor(&self, sub: &str, email: &str, verified: bool) -> Client {
+        let mut client = self.server.client();
+        self.come_back(&mut client, sub, email, verified).await;
+        client
+    }
+}
+
+async fn log_in(client: &mut Client, body: Value) -> Answer {
+    client.send("POST", LOGIN, Some(body)).await
+}
+
+fn code(answer: &Answer) -> (u16, String) {
+    let body = answer.json();
+    (answer.status, body["code"].as_str().or(body["errors"][0]["code"].as_str()).unwrap_or_default().to_owned())
+}
+
+fn form() -> Value {
+    json!({"name": "Asha Verma", "mobilenumber": "9000000077", "acceptTerms": true})
+}
+
+async fn is_signed_in(client: &mut Client) -> bool {
+    client.get("/api/v1/user").await.status == 200
+}
+
+#[actix_web::test]
+async fn a_visitor_signs_up_without_a_password_and_logs_in_by_the_same_account_whatever_its_address_becomes() {
+    let world = world(|_| ()).await;
+    let mut client = world.visitor("77", "asha@gmail.test", true).await;
+    assert_eq!(code(&log_in(&mut client, json!({})).await), (404, "no_account".to_owned()));
+    let account = client.get(ACCOUNT).await.data();
+    assert_eq!(account, json!({"email": "asha@gmail.test", "name": "आशा वर्मा"}));
+    let mut without = form();
+    without["mobilenumber"] = json!("12");
+    without["acceptTerms"] = json!(false);
+    assert_eq!(client.send("POST", REGISTER, Some(without)).await.status, 422);
+    let joined = client.send("POST", REGISTER, Some(form())).await;
+    assert_eq!(joined.status, 201, "{}", joined.json());
+    assert!(is_signed_in(&mut client).await);
+    let user = client.get("/api/v1/user").await.data()["user"].clone();
+    assert_eq!((&user["email"], &user["emailConfirmed"]), (&json!("asha@gmail.test"), &json!(true)), "{user}");
+    assert_eq!(user["profilePic"], json!(null));
+    // What was used is gone.
+    assert_eq!(code(&log_in(&mut client, json!({})).await), (401, "google_expired".to_owned()));
+    let mut again = world.visitor("77", "asha@elsewhere.test", false).await;
+    let done = log_in(&mut again, json!({"cart": []})).await;
+    assert_eq!((done.status, &done.json()["data"]["user"]["_id"]), (200, &user["_id"]));
+    assert_eq!(again.get(LINK).await.data()["hasPassword"], json!(false));
+    assert_eq!(code(&again.send("DELETE", LINK, None).await), (409, "no_password".to_owned()));
+}
+
+#[actix_web::test]
+async fn an_account_whose_address_both_have_confirmed_is_joined_and_can_be_parted_again() {
+    let world = world(|_| ()).await;
+    let mut client = world.visitor("1", "LEARNER1@kaushal.test", true).await;
+    let done = log_in(&mut client, json!({})).await;
+    assert_eq!((done.status, done.json()["data"]["user"]["_id"].clone()), (200, json!(world.learner.id.0)));
+    assert!(client.get(LINK).await.data()["linkedAt"].is_string());
+    // Another account at Google that got the address later opens nothing without the password.
+    let mut other = world.visitor("2", "learner1@kaushal.test", true).await;
+    assert_eq!(code(&log_in(&mut other, json!({})).await), (401, "password_required".to_owned()));
+    assert_eq!(client.send("DELETE", LINK, None).await.status, 200);
+    assert_eq!(client.send("DELETE", LINK, None).await.status, 404);
+    assert_eq!(client.get(LINK).await.data()["linkedAt"], json!(null));
+}
+
+#[actix_web::test]
+async fn without_googles_word_for_the_address_the_password_is_asked_once() {
+    let world = world(|_| ()).await;
+    let mut client = world.visitor("1", "learner1@kaushal.test", false).await;
+    assert_eq!(code(&log_in(&mut client, json!({})).await), (401, "password_required".to_owned()));
+    assert_eq!(code(&log_in(&mut client, json!({"password": "guess"})).await), (401, "wrong_login".to_owned()));
+    assert!(!is_signed_in(&mut client).await);
+    assert_eq!(log_in(&mut client, json!({"password": PASSWORD})).await.status, 200);
+    let mut next = world.visitor("1", "learner1@kaushal.test", false).await;
+    assert_eq!(log_in(&mut next, json!({})).await.status, 200);
+    let mut stranger = world.visitor("9", "nobody@gmail.test", false).await;
+    assert_eq!(code(&log_in(&mut stranger, json!({})).await), (403, "email_unverified".to_owned()));
+    assert_eq!(stranger.send("POST", REGISTER, Some(form())).await.status, 409);
+}
+
+#[actix_web::test]
+async fn an_account_that_was_never_confirmed_starts_afresh() {
+    let world = world(|user| user.email_confirmed_at = None).await;
+    let mut squatter = world.server.signed_in(&world.learner).await;
+    let mut client = world.visitor("1", "learner1@kaushal.test", true).await;
+    assert_eq!(code(&log_in(&mut client, json!({})).await), (404, "no_account".to_owned()));
+    assert!(is_signed_in(&mut squatter).await);
+    let joined = client.send("POST", REGISTER, Some(form())).await;
+    assert_eq!(joined.status, 201, "{}", joined.json());
+    let user = joined.json()["data"]["user"].clone();
+    assert_eq!((&user["_id"], &user["mobilenumber"]), (&json!(world.learner.id.0), &json!("9000000077")), "{user}");
+    assert!(!is_signed_in(&mut squatter).await);
+    let back = json!({"email": world.learner.email, "password": PASSWORD});
+    assert_eq!(squatter.send("POST", "/api/v1/auth/login", Some(back)).await.status, 401);
+}
+
+#[actix_web::test]
+async fn nobody_gets_in_by_anothers_link_a_second_time_or_without_consent() {
+    let world = world(|_| ()).await;
+    let to_login = |answer: &Answer, why: &str| {
+        assert_eq!((answer.status, answer.header("location")), (303, format!("/login?google={why}").as_str()));
+    };
+    let (mut client, mut victim) = (world.server.client(), world.server.client());
+    let back = world.at_google(&mut client, "1", "learner1@kaushal.test", true).await;
+    // Another browser has not begun it, or has begun another.
+    to_login(&victim.get(&back).await, "expired");
+    victim.get(START).await;
+    to_login(&victim.get(&back).await, "expired");
+    assert_eq!(code(&log_in(&mut victim, json!({})).await).0, 401);
+    assert_eq!(client.get(&back).await.header("location"), "/login/google");
+    to_login(&client.get(&back).await, "expired");
+    // The code was used, even where the cookie was kept.
+    let again = world.at_google(&mut client, "1", "learner1@kaushal.test", true).await;
+    let kept = client.cookie("app_google");
+    client.get(&again).await;
+    client.set_cookie("app_google", &kept);
+    to_login(&client.get(&again).await, "failed");
+    let state = Url::parse(client.get(START).await.header("location")).unwrap();
+    let state = state.query_pairs().find(|(name, _)| name == "state").unwrap().1.into_owned();
+    to_login(&client.get(&format!("{CALLBACK}?error=access_denied&state={state}")).await, "cancelled");
+    client.set_cookie("app_google", "not-ours");
+    assert_eq!(client.get(ACCOUNT).await.status, 401);
+}
+
+#[actix_web::test]
+async fn a_block_holds_and_a_page_to_go_on_to_is_ours() {
+    let world = world(|_| ()).await;
+    let mut client = world.server.client();
+    for (next, expected) in [("%2Fcart", "/login?google=cancelled&next=%2Fcart"), ("//evil.test", "/login?google=cancelled")] {
+        let begun = client.get(&format!("{START}?next={next}")).await;
+        let state = Url::parse(begun.header("location")).unwrap();
+        let state = state.query_pairs().find(|(name, _)| name == "state").unwrap().1.into_owned();
+        let back = client.get(&format!("{CALLBACK}?error=access_denied&state={state}")).await;
+        assert_eq!(back.header("location"), expected);
+    }
+    let mut tx = world.server.state.store.begin().unwrap();
+    let block = Block { at: world.server.state.clock.now(), reason: None };
+    tx.users().set_block(world.learner.id, Some(block)).unwrap();
+    tx.commit().unwrap();
+    let mut blocked = world.visitor("1", "learner1@kaushal.test", true).await;
+    assert_eq!(code(&log_in(&mut blocked, json!({})).await), (403, "blocked".to_owned()));
+}
+
+#[actix_web::test]
+async fn while_it_is_not_set_up_nothing_is_there_and_an_admin_sets_it_up_in_the_browser() {
+    let google = FakeOpenId::start("gurukul", "hunter3", 0).unwrap();
+    let mut admin = None;
+    let server = start(&[("KAUSHAL_GOOGLE__ISSUER", &google.origin)], |ports| admin = Some(harness::admin(ports, 9))).await;
+    let is_offered = async || {
+        let public = server.client().get("/api/v1/settings/public").await.data();
+        public["settings"]["googleSignIn"] == json!(true)
+    };
+    assert!(!is_offered().await);
+    assert_eq!(server.client().get(START).await.status, 404);
+    assert_eq!(server.client().get(CALLBACK).await.status, 404);
+    let mut office = server.signed_in(&admin.unwrap()).await;
+    let put = async |office: &mut Client, body: Value| office.send("PUT", "/api/v1/admin/providers/google", Some(body)).await;
+    assert_eq!(put(&mut office, json!({"clientId": "gurukul"})).await.status, 422);
+    let saved = put(&mut office, json!({"clientId": " gurukul ", "clientSecret": "hunter3"})).await;
+    assert!(!String::from_utf8_lossy(&saved.bytes).contains("hunter3"));
+    let saved = saved.data()["google"].clone();
+    assert_eq!((&saved["clientId"], &saved["hasSecret"]), (&json!("gurukul"), &json!(true)), "{saved}");
+    assert_eq!(saved["redirectUri"], json!(format!("{}{CALLBACK}", server.state.config.origin())));
+    assert!(is_offered().await);
+    assert_eq!(server.client().get(START).await.status, 303);
+    assert_eq!(put(&mut office, json!({"clientId": ""})).await.status, 200);
+    assert!(!is_offered().await);
+}
+
+#[actix_web::test]
+async fn google_that_does_not_answer_leads_back_to_the_login() {
+    let settings = [
+        ("KAUSHAL_GOOGLE__ISSUER", "http://127.0.0.1:1"),
+        ("KAUSHAL_GOOGLE__CLIENT_ID", "kaushal"),
+        ("KAUSHAL_GOOGLE__CLIENT_SECRET", "hunter2"),
+    ];
+    let server = start(&settings, |_| ()).await;
+    let answer = server.client().get(START).await;
+    assert_eq!((answer.status, answer.header("location")), (303, "/login?google=away"));
+}
