@@ -143,13 +143,15 @@ async fn a_search_finds_courses_bundles_and_lessons_with_slips_and_nothing_hidde
 }
 
 #[actix_web::test]
-async fn a_list_narrows_by_level_price_and_weeks() {
+async fn a_list_narrows_by_level_language_price_and_weeks() {
     let (server, ..) = shop().await;
     let mut client = server.client();
     for (query, expected) in [
         ("maxPrice=0", vec!["seo"]),
         ("level=BEGINNER&maxPrice=5000", vec!["html", "react", "seo"]),
         ("level=none", vec![]),
+        ("language=en&maxPrice=0", vec!["seo"]),
+        ("language=hi", vec![]),
         ("maxWeeks=4", vec![]),
     ] {
         let data = client.get(&format!("/api/v1/course/getCourses?{query}")).await.data();

@@ -33,7 +33,7 @@ pub mod sweep_media;
 
 pub use bundle::Bundle;
 pub use course::{Course, Status};
-pub use course_facts::{Effort, Faq, Project};
+pub use course_facts::{Effort, Faq, LANGUAGES, Project};
 pub use lesson::{Lesson, LessonContent, LessonFile, Module, VideoSource};
 pub use mentor::Mentor;
 pub use offer::{Dates, Popup};

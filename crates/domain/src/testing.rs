@@ -79,6 +79,7 @@ pub fn course(slug: &str) -> Course {
         duration: "3 Months".to_owned(),
         category: "Web Development".to_owned(),
         level: "Beginner".to_owned(),
+        language: Some("en".to_owned()),
         what_you_will_learn: vec!["Something".to_owned()],
         status: Status::Published,
         published_at: Some(noon()),

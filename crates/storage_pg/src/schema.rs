@@ -272,6 +272,7 @@ diesel::table! {
         duration -> Text,
         category -> Text,
         level -> Text,
+        language -> Nullable<Text>,
         is_trending -> Bool,
         is_offline -> Bool,
         intro_video_file -> Nullable<Text>,

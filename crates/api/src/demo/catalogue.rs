@@ -91,6 +91,7 @@ fn course(
         effort: Effort { weeks: file.weeks, hours_per_week: file.hours_per_week, projects: file.project_count },
         category: file.category.clone(),
         level: file.level.clone(),
+        language: Some(file.language.clone()),
         is_trending: file.trending,
         is_offline: file.offline,
         intro_video: Some(VideoSource::File(shelf.key(&clip, "introduction")?)),

@@ -36,6 +36,7 @@ pub(super) struct CourseFile {
     pub hours_per_week: Option<i32>,
     pub project_count: Option<i32>,
     pub level: String,
+    pub language: String,
     pub trending: bool,
     pub offline: bool,
     pub status: String,

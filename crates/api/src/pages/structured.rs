@@ -103,6 +103,9 @@ impl Site<'_> {
                 "courseWorkload": format!("PT{}H{}M", minutes / 60, minutes % 60),
             },
         });
+        if let (Some(language), Some(told)) = (&course.language, told.as_object_mut()) {
+            told.insert("inLanguage".to_owned(), language.as_str().into());
+        }
         if let (Some(rating), Some(told)) = (rating.and_then(aggregate), told.as_object_mut()) {
             told.extend(rating);
         }

@@ -69,6 +69,9 @@ pub struct CourseSummary {
     project_count: Option<i32>,
     category: String,
     level: String,
+    /// The language that it is taught in (BCP 47); null: nobody said.
+    #[schema(required)]
+    language: Option<String>,
     is_trending: bool,
     is_offline: bool,
     /// Id of the first bundle that it is in.
@@ -213,6 +216,7 @@ impl CourseSummary {
             project_count: course.effort.projects,
             category: course.category.clone(),
             level: course.level.clone(),
+            language: course.language.clone(),
             is_trending: course.is_trending,
             is_offline: course.is_offline,
             bundle: bundle.map(|(id, _)| id.0),

@@ -24,6 +24,10 @@ struct Menu {
     courses: MenuColumn,
     /// Most courses first.
     categories: Vec<MenuCategory>,
+    /// Levels of courses, those of most courses first.
+    levels: Vec<String>,
+    /// Codes of the languages that courses are taught in, those of most courses first.
+    languages: Vec<String>,
 }
 
 /// At most 12 items, and how many there are in all.
@@ -56,6 +60,17 @@ impl MenuColumn {
     }
 }
 
+/// Each name with how often it comes, most often first.
+fn counted<'c>(names: impl Iterator<Item = &'c str>) -> Vec<(&'c str, usize)> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for name in names {
+        *counts.entry(name).or_default() += 1;
+    }
+    let mut counted: Vec<_> = counts.into_iter().collect();
+    counted.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counted
+}
+
 impl MenuData {
     /// Of what is published.
     pub fn of(catalogue: &Catalogue) -> Self {
@@ -68,20 +83,20 @@ impl MenuData {
             |course: &Course| MenuItem { id: course.id.0, slug: course.slug.clone(), name: course.title.clone() };
         let bundle =
             |bundle: &Bundle| MenuItem { id: bundle.id.0, slug: bundle.slug.clone(), name: bundle.name.clone() };
-        let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
-        for course in courses() {
-            *counted.entry(&course.category).or_default() += 1;
-        }
-        let mut categories: Vec<_> =
-            counted.into_iter().map(|(name, total)| MenuCategory { name: name.to_owned(), total }).collect();
-        categories.sort_by_key(|category| std::cmp::Reverse(category.total));
+        let categories = counted(courses().map(|course| course.category.as_str()));
+        let levels = counted(courses().map(|course| course.level.as_str()).filter(|level| !level.is_empty()));
+        let languages = counted(courses().filter_map(|course| course.language.as_deref()));
+        let names = |counted: Vec<(&str, usize)>| counted.into_iter().map(|(name, _)| name.to_owned()).collect();
+        let category = |(name, total): (&str, usize)| MenuCategory { name: name.to_owned(), total };
         Self {
             menu: Menu {
                 bundles: MenuColumn::new(bundles(false), bundle),
                 trending: MenuColumn::new(courses().filter(|course| course.is_trending), course),
                 special_bundles: MenuColumn::new(bundles(true), bundle),
                 courses: MenuColumn::new(courses(), course),
-                categories,
+                categories: categories.into_iter().map(category).collect(),
+                levels: names(levels),
+                languages: names(languages),
             },
         }
     }

@@ -46,6 +46,8 @@ pub struct ListParams {
     category: Option<String>,
     /// Level, in any case.
     level: Option<String>,
+    /// The language that it is taught in, by its code.
+    language: Option<String>,
     /// Highest price in rupees, before tax; 0 finds what is free.
     #[param(value_type = i64, minimum = 0, maximum = 4294967295i64)]
     max_price: Option<u32>,
@@ -113,6 +115,7 @@ impl ListParams {
             category: text(&self.category),
             bundle: text(&self.bundle).map(|key| Key::parse(&key)),
             level: text(&self.level),
+            language: text(&self.language),
             max_price: self.max_price.map(|rupees| Paise::new(i64::from(rupees) * 100)),
             max_weeks: self.max_weeks.map(i32::from),
             trending: self.trending.unwrap_or(false),

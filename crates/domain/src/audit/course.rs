@@ -20,6 +20,7 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("hoursPerWeek", count(course.effort.hours_per_week)),
         ("projectCount", count(course.effort.projects)),
         ("level", text(&course.level)),
+        ("language", course.language.clone()),
         ("isTrending", yes(course.is_trending)),
         ("isOffline", yes(course.is_offline)),
         ("image", course.image.clone()),

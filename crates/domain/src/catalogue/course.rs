@@ -65,6 +65,8 @@ pub struct Course {
     pub category: String,
     /// Level, such as 'Beginner'.
     pub level: String,
+    /// The language that it is taught in, one of [`super::LANGUAGES`]; `None`: nobody said.
+    pub language: Option<String>,
     /// Shown among the trending courses.
     pub is_trending: bool,
     /// Taught in a classroom.
@@ -132,6 +134,7 @@ impl Course {
             effort: Effort::default(),
             category: String::new(),
             level: String::new(),
+            language: None,
             is_trending: false,
             is_offline: false,
             intro_video: None,

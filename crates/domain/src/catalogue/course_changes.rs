@@ -34,6 +34,8 @@ pub struct CourseChanges {
     pub project_count: Option<Option<i32>>,
     pub category: Option<String>,
     pub level: Option<String>,
+    /// Empty takes it back.
+    pub language: Option<String>,
     pub is_trending: Option<bool>,
     pub is_offline: Option<bool>,
     /// `Some(None)` removes it.
@@ -168,6 +170,7 @@ impl CourseChanges {
         set(&mut course.effort.projects, self.project_count);
         set(&mut course.category, self.category);
         set(&mut course.level, self.level);
+        set(&mut course.language, self.language.map(|code| Some(code).filter(|code| !code.is_empty())));
         set(&mut course.is_trending, self.is_trending);
         set(&mut course.is_offline, self.is_offline);
         set(&mut course.why_course, self.why_course);

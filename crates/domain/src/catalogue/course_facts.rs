@@ -2,6 +2,17 @@
 
 use crate::validation::Violation;
 
+/// The languages that a course may be taught in, as BCP 47 has them: English, Hindi, Hindi and English mixed, and the others
+/// that many people in India learn in.
+pub const LANGUAGES: [&str; 14] =
+    ["en", "hi", "hi-Latn", "as", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur"];
+
+/// What a language breaks.
+pub fn in_language(code: Option<&str>) -> Option<Violation> {
+    let is_known = code.is_none_or(|code| LANGUAGES.contains(&code));
+    (!is_known).then_some(Violation::new("language", "unknown", "Choose a language of the list."))
+}
+
 /// Most projects of a course.
 pub const MAX_PROJECTS: usize = 6;
 /// Most questions of a course or bundle.
@@ -107,6 +118,14 @@ mod tests {
         assert_eq!(in_effort(most), []);
         let beyond = Effort { weeks: Some(0), hours_per_week: Some(81), projects: Some(-1) };
         assert_eq!(paths(in_effort(beyond)), ["weeks", "hoursPerWeek", "projectCount"]);
+    }
+
+    #[test]
+    fn a_language_is_one_of_the_list_or_unknown() {
+        assert_eq!((in_language(None), in_language(Some("hi-Latn"))), (None, None));
+        for code in ["", "EN", "de", "हिन्दी"] {
+            assert_eq!(in_language(Some(code)).map(|fault| fault.field), Some("language"), "{code}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a course must be: bounds that always hold, and what publishing asks for. Drafts may be incomplete.
 
-use super::course_facts::{in_effort, in_projects, in_questions};
+use super::course_facts::{in_effort, in_language, in_projects, in_questions};
 use super::{Course, Lesson, Mentor, Module, Status, VideoSource};
 use crate::money::Paise;
 use crate::validation::Violation;
@@ -43,6 +43,7 @@ pub fn violations(course: &Course, list: LessonList, today: NaiveDate) -> Vec<Vi
     let mut violations = if course.status == Status::Published { missing(course, today) } else { Vec::new() };
     violations.extend(too_long(course));
     violations.extend(in_effort(course.effort));
+    violations.extend(in_language(course.language.as_deref()));
     violations.extend(in_projects(&course.projects));
     violations.extend(in_questions(&course.questions));
     let mut check = |broken: bool, field, code, message| {

@@ -22,6 +22,8 @@ pub struct CourseFilter {
     pub bundle: Option<Key>,
     /// Level, in any case.
     pub level: Option<String>,
+    /// The language that it is taught in, by its code.
+    pub language: Option<String>,
     /// Highest price before tax, in paise.
     pub max_price: Option<Paise>,
     /// Most weeks; of a course whose effort is unknown nobody can say.
@@ -129,6 +131,7 @@ fn matching<'c>(
         .filter(|(course, _)| !filter.trending || course.is_trending)
         .filter(|(course, _)| category.as_ref().is_none_or(|name| course.category.to_lowercase() == *name))
         .filter(|(course, _)| level.as_ref().is_none_or(|name| course.level.to_lowercase() == *name))
+        .filter(|(course, _)| filter.language.is_none() || course.language == filter.language)
         .filter(|(course, _)| filter.max_price.is_none_or(|most| course.price <= most))
         .filter(|(course, _)| {
             filter.max_weeks.is_none_or(|most| course.effort.weeks.is_some_and(|weeks| weeks <= most))
@@ -216,15 +219,17 @@ mod tests {
     }
 
     #[test]
-    fn a_course_is_found_by_level_price_and_weeks() {
+    fn a_course_is_found_by_level_language_price_and_weeks() {
         let mut catalogue = catalogue();
         let react = Arc::make_mut(&mut catalogue.courses[2]);
         (react.level, react.price, react.effort.weeks) = ("Advanced".into(), Paise::new(50_000), Some(6));
+        react.language = Some("hi".into());
         let found = |filter: CourseFilter| {
             let found = search(&catalogue, &SearchIndex::default(), &filter);
             found.into_iter().map(|course| course.slug.clone()).collect::<Vec<_>>()
         };
         assert_eq!(found(CourseFilter { level: Some("advanced".into()), ..Default::default() }), ["react"]);
+        assert_eq!(found(CourseFilter { language: Some("hi".into()), ..Default::default() }), ["react"]);
         assert_eq!(found(CourseFilter { max_price: Some(Paise::new(50_000)), ..Default::default() }), ["react"]);
         assert_eq!(found(CourseFilter { max_weeks: Some(6), ..Default::default() }), ["react"]);
         assert_eq!(found(CourseFilter { max_weeks: Some(5), ..Default::default() }), [""; 0]);
