@@ -200,7 +200,9 @@ async fn nobody_gets_in_by_anothers_link_a_second_time_or_without_consent() {
 async fn a_block_holds_and_a_page_to_go_on_to_is_ours() {
     let world = world(|_| ()).await;
     let mut client = world.server.client();
-    for (next, expected) in [("%2Fcart", "/login?google=cancelled&next=%2Fcart"), ("//evil.test", "/login?google=cancelled")] {
+    for (next, expected) in
+        [("%2Fcart", "/login?google=cancelled&next=%2Fcart"), ("//evil.test", "/login?google=cancelled")]
+    {
         let begun = client.get(&format!("{START}?next={next}")).await;
         let state = Url::parse(begun.header("location")).unwrap();
         let state = state.query_pairs().find(|(name, _)| name == "state").unwrap().1.into_owned();
@@ -219,7 +221,8 @@ async fn a_block_holds_and_a_page_to_go_on_to_is_ours() {
 async fn while_it_is_not_set_up_nothing_is_there_and_an_admin_sets_it_up_in_the_browser() {
     let google = FakeOpenId::start("gurukul", "hunter3", 0).unwrap();
     let mut admin = None;
-    let server = start(&[("KAUSHAL_GOOGLE__ISSUER", &google.origin)], |ports| admin = Some(harness::admin(ports, 9))).await;
+    let server =
+        start(&[("KAUSHAL_GOOGLE__ISSUER", &google.origin)], |ports| admin = Some(harness::admin(ports, 9))).await;
     let is_offered = async || {
         let public = server.client().get("/api/v1/settings/public").await.data();
         public["settings"]["googleSignIn"] == json!(true)
@@ -228,7 +231,8 @@ async fn while_it_is_not_set_up_nothing_is_there_and_an_admin_sets_it_up_in_the_
     assert_eq!(server.client().get(START).await.status, 404);
     assert_eq!(server.client().get(CALLBACK).await.status, 404);
     let mut office = server.signed_in(&admin.unwrap()).await;
-    let put = async |office: &mut Client, body: Value| office.send("PUT", "/api/v1/admin/providers/google", Some(body)).await;
+    let put =
+        async |office: &mut Client, body: Value| office.send("PUT", "/api/v1/admin/providers/google", Some(body)).await;
     assert_eq!(put(&mut office, json!({"clientId": "gurukul"})).await.status, 422);
     let saved = put(&mut office, json!({"clientId": " gurukul ", "clientSecret": "hunter3"})).await;
     assert!(!String::from_utf8_lossy(&saved.bytes).contains("hunter3"));

@@ -42,14 +42,8 @@ pub struct Settings {
 #[error("sign-in cannot be used: {0}")]
 pub struct SettingsError(String);
 
-type Client = CoreClient<
-    EndpointSet,
-    EndpointNotSet,
-    EndpointNotSet,
-    EndpointNotSet,
-    EndpointMaybeSet,
-    EndpointMaybeSet,
->;
+type Client =
+    CoreClient<EndpointSet, EndpointNotSet, EndpointNotSet, EndpointNotSet, EndpointMaybeSet, EndpointMaybeSet>;
 
 /// A provider.
 pub struct OpenId {

@@ -812,6 +812,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/providers/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the account at Google by which people log in, or removes it. Wants a code of the second factor of the last minutes. */
+        put: operations["put_google"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/providers/mail": {
         parameters: {
             query?: never;
@@ -2052,6 +2069,119 @@ export interface paths {
          *     not there is such an account.
          */
         post: operations["forgot_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the account opens with Google. */
+        get: operations["get_google_link"];
+        put?: never;
+        post?: never;
+        /** Parts the account from Google. 409 with the code `no_password` while nothing else opens it. */
+        delete: operations["unlink_google"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/google/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom Google vouches for in this browser. */
+        get: operations["get_google_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/google/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Takes the browser back from Google: to the page that asks for the session, or, with `google` saying why, to the login
+         *     page: `cancelled`, `expired` (too late, another browser, or twice), `failed`, `away`.
+         */
+        get: operations["end_google"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/google/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a session of whom Google vouches for. 404 with the code `no_account`: `/auth/google/register` makes one. 401 with
+         *     `password_required`: an account has the address, and its password shows once that it is theirs. 403 with
+         *     `email_unverified`: Google has not confirmed the address, and nobody has it here.
+         */
+        post: operations["log_in_with_google"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/google/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs up whom Google vouches for, under the address that Google has confirmed, and begins a session. The form is that of
+         *     the sign-up; its `email` and `password` are not looked at.
+         */
+        post: operations["register_with_google"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/google/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sends the browser to Google. When Google does not answer, it goes to the login page instead. */
+        get: operations["start_google"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4989,6 +5119,8 @@ export interface components {
                 /** @description `false` of a draft whose price nobody has entered yet, else absent; in lists for admins only. */
                 isPriced?: boolean;
                 isTrending: boolean;
+                /** @description The language that it is taught in (BCP 47); null: nobody said. */
+                language: string | null;
                 level: string;
                 /** @description What it lacks to be published; for admins only. */
                 missing?: components["schemas"]["FieldError"][];
@@ -5701,6 +5833,7 @@ export interface components {
             imageFile?: number[];
             isOffline?: boolean;
             isTrending?: boolean;
+            language?: string;
             level?: string;
             mentor?: string;
             pdfFile?: number[];
@@ -5803,6 +5936,8 @@ export interface components {
             /** @description `false` of a draft whose price nobody has entered yet, else absent; in lists for admins only. */
             isPriced?: boolean;
             isTrending: boolean;
+            /** @description The language that it is taught in (BCP 47); null: nobody said. */
+            language: string | null;
             level: string;
             /** @description What it lacks to be published; for admins only. */
             missing?: components["schemas"]["FieldError"][];
@@ -6662,6 +6797,47 @@ export interface components {
              */
             minutesPerWeek?: number | null;
         };
+        /** @description `data` of GET /auth/google/account. */
+        GoogleAccountData: {
+            /** @description Its address. */
+            email: string;
+            /** @description Its name; may be empty. */
+            name: string;
+        };
+        /** @description Body of PUT /admin/providers/google. */
+        GoogleForm: {
+            /** @description Empty: nobody logs in with Google any more. */
+            clientId: string;
+            /** @description Left out: the stored one stays, for the same client ID only. */
+            clientSecret?: string | null;
+        };
+        /** @description `data` of GET /auth/google. */
+        GoogleLinkData: {
+            /** @description Whether a password opens it too. */
+            hasPassword: boolean;
+            linkedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description What a login with Google may need besides. */
+        GoogleLogin: {
+            /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
+            cart?: components["schemas"]["ItemRef"][];
+            /** @description Of the account with us, when 401 with the code `password_required` asked for it. */
+            password?: string | null;
+            /** @description As at the login, of who has an authenticator app: 401 with the code `totp_required` asks for it. */
+            totp?: string | null;
+        };
+        GoogleProvider: {
+            changed?: components["schemas"]["ChangedBody"] | null;
+            /** @description Google's name for the institute; empty: nobody logs in with Google. */
+            clientId: string;
+            hasSecret: boolean;
+            /** @description The operator set the account: it is read-only. */
+            isOperators: boolean;
+            /** @description What is stored of it cannot be decrypted: nobody logs in with Google. */
+            isUnreadable: boolean;
+            /** @description The authorised redirect URI, to be entered at Google. */
+            redirectUri: string;
+        };
         /** @description `data` of a verdict. */
         GradedSubmissionData: {
             submission: components["schemas"]["TaughtSubmission"];
@@ -7485,6 +7661,10 @@ export interface components {
             /** @description Most courses first. */
             categories: components["schemas"]["MenuCategory"][];
             courses: components["schemas"]["MenuColumn"];
+            /** @description Codes of the languages that courses are taught in, those of most courses first. */
+            languages: string[];
+            /** @description Levels of courses, those of most courses first. */
+            levels: string[];
             specialBundles: components["schemas"]["MenuColumn"];
             trending: components["schemas"]["MenuColumn"];
         };
@@ -8339,6 +8519,7 @@ export interface components {
         };
         /** @description `data` of the calls about gateway and mail server. */
         ProvidersData: {
+            google: components["schemas"]["GoogleProvider"];
             mail: components["schemas"]["MailProvider"];
             payment: components["schemas"]["PaymentProvider"];
         };
@@ -9013,6 +9194,7 @@ export interface components {
             brand: components["schemas"]["BrandBody"];
             contact: components["schemas"]["ContactBody"];
             figures: components["schemas"]["FiguresBody"];
+            googleSignIn: boolean;
             gst: components["schemas"]["GstSettings"];
             player: components["schemas"]["PlayerSettings"];
             /** Format: int32 */
@@ -10896,6 +11078,31 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_GoogleAccountData: {
+            /** @description `data` of GET /auth/google/account. */
+            data: {
+                /** @description Its address. */
+                email: string;
+                /** @description Its name; may be empty. */
+                name: string;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_GoogleLinkData: {
+            /** @description `data` of GET /auth/google. */
+            data: {
+                /** @description Whether a password opens it too. */
+                hasPassword: boolean;
+                linkedAt: components["schemas"]["Timestamp"] | null;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_GradedSubmissionData: {
             /** @description `data` of a verdict. */
             data: {
@@ -11416,6 +11623,7 @@ export interface components {
         Success_ProvidersData: {
             /** @description `data` of the calls about gateway and mail server. */
             data: {
+                google: components["schemas"]["GoogleProvider"];
                 mail: components["schemas"]["MailProvider"];
                 payment: components["schemas"]["PaymentProvider"];
             };
@@ -16929,6 +17137,94 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GatewayForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ProvidersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `set_by_operator` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_google: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleForm"];
             };
         };
         responses: {
@@ -22722,6 +23018,368 @@ export interface operations {
             };
         };
     };
+    get_google_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_GoogleLinkData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unlink_google: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_google_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_GoogleAccountData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_google: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the client */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    log_in_with_google: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleLogin"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SignedInData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    register_with_google: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SignedInData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    start_google: {
+        parameters: {
+            query?: {
+                /** @description A path of this site. */
+                next?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Google's page, or `/login` */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     look_at_invite: {
         parameters: {
             query?: never;
@@ -25133,6 +25791,8 @@ export interface operations {
                 category?: string;
                 /** @description Level, in any case. */
                 level?: string;
+                /** @description The language that it is taught in, by its code. */
+                language?: string;
                 /** @description Highest price in rupees, before tax; 0 finds what is free. */
                 maxPrice: number;
                 /** @description Most weeks. */

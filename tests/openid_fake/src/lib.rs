@@ -152,7 +152,11 @@ async fn approve(shared: web::Data<Shared>, asked: web::Query<Asked>, person: we
     HttpResponse::Found().insert_header((LOCATION, back)).finish()
 }
 
-async fn token(shared: web::Data<Shared>, request: HttpRequest, form: web::Form<BTreeMap<String, String>>) -> HttpResponse {
+async fn token(
+    shared: web::Data<Shared>,
+    request: HttpRequest,
+    form: web::Form<BTreeMap<String, String>>,
+) -> HttpResponse {
     let field = |name: &str| form.get(name).map_or("", String::as_str);
     let refuse = |error: &str| HttpResponse::BadRequest().json(json!({ "error": error }));
     if !tokens::is_client(&request, &shared.client) {

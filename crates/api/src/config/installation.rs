@@ -21,7 +21,7 @@ impl Config {
         effective: &Effective,
         (gateway_changed_at, mail_changed_at): (Option<Time>, Option<Time>),
     ) -> Result<Installation, ConfigError> {
-        let Effective { payment, mail, is_payment_unreadable, is_mail_unreadable } = effective;
+        let Effective { payment, mail, is_payment_unreadable, is_mail_unreadable, .. } = effective;
         let mut shipped = load::defaults()?;
         let sample_sender = shipped.get("mail").and_then(|mail| mail.get("from")).and_then(toml::Value::as_str);
         let gateways = payment.opened(self.profile).0;

@@ -39,7 +39,9 @@ impl RegisterByOpenId {
         let mut tx = self.register.store.begin()?;
         let user = self.store(tx.as_mut(), command, account, email)?;
         let linked = tx.openid_accounts().link(user.id, account, self.register.sign_in.clock.now());
-        linked.map_err(|error| if error == StoreError::Conflict(Unique::OpenId) { email_taken() } else { error.into() })?;
+        linked.map_err(
+            |error| if error == StoreError::Conflict(Unique::OpenId) { email_taken() } else { error.into() },
+        )?;
         let (tx, signed_in) = self.register.join(tx, user, joining)?;
         tx.commit()?;
         Ok(signed_in)

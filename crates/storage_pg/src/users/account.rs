@@ -5,10 +5,10 @@ use crate::discussions::wipe;
 use crate::schema::{
     cart_items, cart_reminders, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts,
     discussion_reports, email_links, enquiries, guardians, known_devices, learning_goals, learning_reminders,
-    ledger_entries, lesson_progress, login_links, mentors, notes, notifications, openid_accounts, order_attributions, orders, pans,
-    password_guesses, password_resets, post_pictures, quiz_attempts, refund_requests, reviews, second_factors,
-    sessions, signup_attributions, staff_invites, stream_claims, student_figures, student_notes, student_tags,
-    submissions, users, watch_days, watched_lessons, withdrawals,
+    ledger_entries, lesson_progress, login_links, mentors, notes, notifications, openid_accounts, order_attributions,
+    orders, pans, password_guesses, password_resets, post_pictures, quiz_attempts, refund_requests, reviews,
+    second_factors, sessions, signup_attributions, staff_invites, stream_claims, student_figures, student_notes,
+    student_tags, submissions, users, watch_days, watched_lessons, withdrawals,
 };
 use crate::site::forget_author;
 use crate::webinars;

@@ -17,7 +17,9 @@ use domain::ports::Store;
 use domain::ports::gateway::GatewayEntry;
 use domain::providers::change_gateway::{Command, takes_money};
 use domain::providers::change_google::GoogleAccount;
-use domain::providers::{EnteredValue, GATEWAY, GOOGLE_ACCOUNT, MAIL_SERVER, MailServer, SENDER, Secrecy, account_name};
+use domain::providers::{
+    EnteredValue, GATEWAY, GOOGLE_ACCOUNT, MAIL_SERVER, MailServer, SENDER, Secrecy, account_name,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

@@ -20,8 +20,8 @@ use actix_session::Session as Cookie;
 use actix_web::cookie::Cookie as RawCookie;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
-use domain::identity::contact::contact_violations;
 use domain::identity::check_second_factor::SecondFactorError;
+use domain::identity::contact::contact_violations;
 use domain::identity::log_in::LogInError;
 use domain::identity::log_in_by_openid::{Command, LogInByOpenIdError};
 use domain::identity::sign_in::Visitor;
@@ -112,7 +112,7 @@ pub(crate) async fn start_google(
     params: Params<StartParams>,
 ) -> Result<HttpResponse, ApiError> {
     let (google, next) = (provider(&state)?, Next::of(params.0.next));
-    match blocking(move || google.begin()).await {
+    match blocking(move || Ok::<_, ApiError>(google.begin())).await? {
         Ok(started) => Ok(go(started.url, Some(Kept::attempt(started.attempt, next).cookie(&state)?))),
         Err(error) => Ok(go(next.on("/login", Some(fault(&error))), None)),
     }
@@ -129,21 +129,20 @@ pub(crate) async fn end_google(
     params: Params<CallbackParams>,
 ) -> Result<HttpResponse, ApiError> {
     let (google, params) = (provider(&state)?, params.0);
-    let attempt = match Kept::read(&request, &state) {
+    let (attempt, next) = match Kept::read(&request, &state) {
         Some(Kept::Attempt { state: expected, nonce, verifier, next }) if params.state.as_ref() == Some(&expected) => {
             (domain::ports::SignInAttempt { state: expected, nonce, verifier }, next)
         }
         // What is on its way in this browser goes on.
         _ => return Ok(go(Next::default().on("/login", Some("expired")), None)),
     };
-    let (attempt, next) = attempt;
     let refuse = |why| Ok(go(next.on("/login", Some(why)), Some(forget())));
     let code = match (params.code, params.error.as_deref()) {
         (Some(code), None) => code,
         (_, Some("access_denied")) => return refuse("cancelled"),
         _ => return refuse("failed"),
     };
-    match blocking(move || google.finish(&code, &attempt)).await {
+    match blocking(move || Ok::<_, ApiError>(google.finish(&code, &attempt))).await? {
         Ok(account) => Ok(go(next.on(BACK, None), Some(Kept::account(account).cookie(&state)?))),
         Err(error) => refuse(fault(&error)),
     }
@@ -205,17 +204,20 @@ pub(crate) async fn log_in_with_google(
         state.limits.passwords.check(&email, address)?;
     }
     let command = Command { account, password, visitor: Visitor { totp, ..device::visitor(&request) } };
-    let use_case = state.use_cases().log_in_by_openid.clone();
-    let done = state.hashing.blocking(move || use_case.run(command)).await;
-    match &done {
-        Ok(_) if is_guess => state.limits.passwords.reset(&email, address),
-        // The password was right: the first of two steps is no guess.
-        Err(LogInByOpenIdError::LogIn(LogInError::SecondFactor(SecondFactorError::Required))) if is_guess => {
-            state.limits.passwords.take_back(&email, address);
+    let (use_case, shared) = (state.use_cases().log_in_by_openid.clone(), state.clone());
+    let log_in = move || {
+        let done = use_case.run(command);
+        match &done {
+            Ok(_) if is_guess => shared.limits.passwords.reset(&email, address),
+            // The password was right: the first of two steps is no guess.
+            Err(LogInByOpenIdError::LogIn(LogInError::SecondFactor(SecondFactorError::Required))) if is_guess => {
+                shared.limits.passwords.take_back(&email, address);
+            }
+            _ => {}
         }
-        _ => {}
-    }
-    let signed_in = done?;
+        done
+    };
+    let signed_in = state.hashing.blocking(log_in).await?;
     Ok(user_data(&state, &cookie, signed_in, cart).await?.setting(forget()))
 }
 
@@ -302,7 +304,10 @@ mod tests {
     #[test]
     fn only_a_path_of_ours_is_gone_on_to() {
         let on = |path: &str| Next::of(Some(path.to_owned())).on("/login/google", None);
-        assert_eq!(on("/payment?type=course&courseId=a"), "/login/google?next=%2Fpayment%3Ftype%3Dcourse%26courseId%3Da");
+        assert_eq!(
+            on("/payment?type=course&courseId=a"),
+            "/login/google?next=%2Fpayment%3Ftype%3Dcourse%26courseId%3Da"
+        );
         let long = format!("/{}", "a".repeat(LONGEST));
         for foreign in ["//evil.example", "/\\evil.example", "https://evil.example", "", "cart", "/a\r\nb", &long] {
             assert_eq!(on(foreign), "/login/google", "{foreign}");

@@ -22,20 +22,9 @@ const MINUTES: i64 = 15;
 #[derive(Serialize, Deserialize)]
 pub(super) enum Kept {
     /// The browser is on its way to Google.
-    Attempt {
-        state: String,
-        nonce: String,
-        verifier: String,
-        next: Next,
-    },
+    Attempt { state: String, nonce: String, verifier: String, next: Next },
     /// It came back.
-    Account {
-        issuer: String,
-        subject: String,
-        email: String,
-        is_email_verified: bool,
-        name: String,
-    },
+    Account { issuer: String, subject: String, email: String, is_email_verified: bool, name: String },
 }
 
 #[derive(Serialize, Deserialize)]
