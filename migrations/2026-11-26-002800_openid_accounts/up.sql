@@ -6,3 +6,8 @@ CREATE TABLE openid_accounts (
     linked_at timestamptz NOT NULL,
     PRIMARY KEY (issuer, subject)
 );
+
+-- An admin may set the institute's account at Google.
+ALTER TABLE provider_settings
+    DROP CONSTRAINT provider_settings_name_check,
+    ADD CONSTRAINT provider_settings_name_check CHECK (name ~ '^(payment|mail|google)\.[a-z_.]{1,60}$');

@@ -143,8 +143,10 @@ async fn effort_projects_and_questions_are_written_shown_and_taken_back() {
     assert_eq!(office.log(&seen["_id"]).await[0].1, ["weeks", "hoursPerWeek", "projectCount", "projects", "questions"]);
 
     let strange = json!([{"title": "", "picture": "/media/files/00000000-0000-0000-0000-000000000000.webp"}]);
-    let form =
-        Form::default().text("weeks", "0").json("projects", &strange).json("questions", &json!([{"question": "?"}]));
+    let form = Form::default()
+        .text("weeks", "0")
+        .json("projects", &strange)
+        .json("questions", &json!([{"question": "?", "answer": ""}]));
     let refused = form.edit(&mut office.admin, "react").await;
     let expected = ["projects[0].picture", "weeks", "projects[0].title", "questions[0].answer"];
     assert_eq!((refused.status, faults(&refused)), (422, strings(&expected)));

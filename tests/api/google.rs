@@ -114,7 +114,7 @@ async fn a_visitor_signs_up_without_a_password_and_logs_in_by_the_same_account_w
     assert_eq!((&user["email"], &user["emailConfirmed"]), (&json!("asha@gmail.test"), &json!(true)), "{user}");
     assert_eq!(user["profilePic"], json!(null));
     // What was used is gone.
-    assert_eq!(code(&log_in(&mut client, json!({})).await), (401, "google_expired".to_owned()));
+    assert_eq!(code(&log_in(&mut client, json!({})).await), (409, "google_expired".to_owned()));
     let mut again = world.visitor("77", "asha@elsewhere.test", false).await;
     let done = log_in(&mut again, json!({"cart": []})).await;
     assert_eq!((done.status, &done.json()["data"]["user"]["_id"]), (200, &user["_id"]));
@@ -180,7 +180,7 @@ async fn nobody_gets_in_by_anothers_link_a_second_time_or_without_consent() {
     to_login(&victim.get(&back).await, "expired");
     victim.get(START).await;
     to_login(&victim.get(&back).await, "expired");
-    assert_eq!(code(&log_in(&mut victim, json!({})).await).0, 401);
+    assert_eq!(code(&log_in(&mut victim, json!({})).await).0, 409);
     assert_eq!(client.get(&back).await.header("location"), "/login/google");
     to_login(&client.get(&back).await, "expired");
     // The code was used, even where the cookie was kept.
@@ -193,7 +193,7 @@ async fn nobody_gets_in_by_anothers_link_a_second_time_or_without_consent() {
     let state = state.query_pairs().find(|(name, _)| name == "state").unwrap().1.into_owned();
     to_login(&client.get(&format!("{CALLBACK}?error=access_denied&state={state}")).await, "cancelled");
     client.set_cookie("app_google", "not-ours");
-    assert_eq!(client.get(ACCOUNT).await.status, 401);
+    assert_eq!(client.get(ACCOUNT).await.status, 409);
 }
 
 #[actix_web::test]

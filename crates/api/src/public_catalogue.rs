@@ -21,6 +21,7 @@ pub use snapshot::{PartPage, Snapshot, preview_path};
 
 use crate::error::ApiError;
 use arc_swap::{ArcSwap, Guard};
+use domain::catalogue::Course;
 use domain::gst::TaxPolicy;
 use domain::ports::{Clock, Store};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -85,6 +86,20 @@ impl CatalogueCache {
     /// # Errors
     /// When the database is away, or a price leaves the range of amounts; the present snapshot stays.
     pub fn refresh(&self, store: &dyn Store, tax: TaxPolicy) -> Result<bool, ApiError> {
+        self.refresh_after(store, tax, Vec::new())
+    }
+
+    /// The same after a write of this process, which left `written` courses as they are here: they are read again only if
+    /// somebody changed them since.
+    ///
+    /// # Errors
+    /// As [`Self::refresh`].
+    pub fn refresh_after(
+        &self,
+        store: &dyn Store,
+        tax: TaxPolicy,
+        written: Vec<Arc<Course>>,
+    ) -> Result<bool, ApiError> {
         let version = store.begin()?.catalogue().version()?;
         let is_current =
             |known: &Snapshot| known.catalogue.version >= version && known.tax == tax && !self.is_past(known);
@@ -96,7 +111,7 @@ impl CatalogueCache {
         if is_current(&known) {
             return Ok(false);
         }
-        let catalogue = store.begin()?.catalogue().reload(&known.catalogue)?;
+        let catalogue = store.begin()?.catalogue().reload(&known.catalogue.with_courses(written))?;
         self.current.store(Arc::new(Snapshot::new(catalogue, tax, self.clock.now())?));
         Ok(true)
     }

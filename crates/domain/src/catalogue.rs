@@ -69,6 +69,14 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
+    /// The same with these courses in the place of what they were.
+    #[must_use]
+    pub fn with_courses(&self, changed: Vec<Arc<Course>>) -> Self {
+        let changed: HashMap<_, _> = changed.into_iter().map(|course| (course.id, course)).collect();
+        let now = |course: &Arc<Course>| Arc::clone(changed.get(&course.id).unwrap_or(course));
+        Self { courses: self.courses.iter().map(now).collect(), ..self.clone() }
+    }
+
     /// The first moment after `now` at which a price, a popup, an announced start, a webinar or the blog changes without a write.
     pub fn next_change(&self, now: crate::Time) -> Option<crate::Time> {
         let starts = self.courses.iter().filter_map(|course| course.starts_on).map(crate::india::start_of);

@@ -19,6 +19,7 @@ use domain::Time;
 use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Lesson, Popup, Sellable, Status};
 use domain::ids::{BundleId, CourseId, Key, LessonId};
 use domain::ports::store::{BundleUse, CatalogueRepo, CourseUse, StoreError};
+use std::sync::Arc;
 
 impl CatalogueRepo for PgTx {
     fn load(&mut self) -> Result<Catalogue, StoreError> {
@@ -46,8 +47,8 @@ impl CatalogueRepo for PgTx {
         self.run(|c| reads::find_course(key, c))
     }
 
-    fn find_courses(&mut self, ids: &[CourseId]) -> Result<Vec<Course>, StoreError> {
-        self.run(|c| reads::find_courses(ids, c))
+    fn find_courses(&mut self, ids: &[CourseId], known: &Catalogue) -> Result<Vec<Arc<Course>>, StoreError> {
+        self.run(|c| reads::find_courses(ids, known, c))
     }
 
     fn update_course(&mut self, course: &Course) -> Result<bool, StoreError> {

@@ -272,7 +272,6 @@ diesel::table! {
         duration -> Text,
         category -> Text,
         level -> Text,
-        language -> Nullable<Text>,
         is_trending -> Bool,
         is_offline -> Bool,
         intro_video_file -> Nullable<Text>,
@@ -290,6 +289,7 @@ diesel::table! {
         weeks -> Nullable<Int4>,
         hours_per_week -> Nullable<Int4>,
         project_count -> Nullable<Int4>,
+        language -> Nullable<Text>,
     }
 }
 
@@ -619,6 +619,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    openid_accounts (issuer, subject) {
+        issuer -> Text,
+        subject -> Text,
+        user_id -> Uuid,
+        linked_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     order_adjustments (order_id, position) {
         order_id -> Uuid,
         position -> Int4,
@@ -627,15 +636,6 @@ diesel::table! {
         source -> Text,
         label -> Text,
         amount -> Int8,
-    }
-}
-
-diesel::table! {
-    openid_accounts (issuer, subject) {
-        issuer -> Text,
-        subject -> Text,
-        user_id -> Uuid,
-        linked_at -> Timestamptz,
     }
 }
 
@@ -1276,9 +1276,9 @@ diesel::joinable!(notifications -> submissions (submission_id));
 diesel::joinable!(notifications -> users (user_id));
 diesel::joinable!(open_order_items -> orders (order_id));
 diesel::joinable!(open_order_items -> users (user_id));
+diesel::joinable!(openid_accounts -> users (user_id));
 diesel::joinable!(order_adjustments -> order_lines (order_line_id));
 diesel::joinable!(order_adjustments -> orders (order_id));
-diesel::joinable!(openid_accounts -> users (user_id));
 diesel::joinable!(order_attributions -> orders (order_id));
 diesel::joinable!(order_lines -> bundles (bundle_id));
 diesel::joinable!(order_lines -> courses (course_id));
@@ -1373,8 +1373,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     notes,
     notifications,
     open_order_items,
-    order_adjustments,
     openid_accounts,
+    order_adjustments,
     order_attributions,
     order_lines,
     orders,

@@ -167,6 +167,7 @@ pub(super) const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
 
 /// Every list of one's own things, with what shows that the learner's are in it.
 pub(super) const LISTS: &[(&str, &str)] = &[
+    ("/auth/google", "googled"),
     ("/auth/sessions", "session"),
     ("/bundle/upgrades", "title"),
     ("/cart", "bundle"),

@@ -5,6 +5,7 @@ mod google_cookie;
 pub mod guess;
 pub mod invite;
 pub mod login_link;
+mod next_page;
 pub mod passwords;
 pub mod referral;
 pub mod sessions;

@@ -49,7 +49,7 @@ pub struct ListParams {
     /// The language that it is taught in, by its code.
     language: Option<String>,
     /// Highest price in rupees, before tax; 0 finds what is free.
-    #[param(value_type = i64, minimum = 0, maximum = 4294967295i64)]
+    #[param(value_type = Option<i64>, minimum = 0, maximum = 4294967295i64)]
     max_price: Option<u32>,
     /// Most weeks.
     max_weeks: Option<u16>,

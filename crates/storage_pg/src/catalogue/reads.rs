@@ -34,21 +34,28 @@ pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryRes
     Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)?, ratings, site, webinars, articles })
 }
 
-/// All courses. Each write of one raises its own version, deleting and inserting it again aside, which has another date;
-/// one of a mentor changes the mentor's date.
+/// All courses.
 fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
-    let all = courses::table.select(CourseRow::as_select());
     if known.courses.is_empty() {
-        let rows = all.load(connection)?;
+        let rows = courses::table.select(CourseRow::as_select()).load(connection)?;
         return Ok(courses_of(rows, connection)?.into_iter().map(Arc::new).collect());
     }
+    let marks = courses::table.select((courses::id, courses::version, courses::updated_at)).load(connection)?;
+    as_known(known, marks, connection)
+}
+
+/// Id, version and date of a course. Each write of one raises its own version, deleting and inserting it again aside, which
+/// has another date; one of a mentor changes the mentor's date.
+type Mark = (Uuid, i32, Time);
+
+/// The courses of these marks, as `known` has them where they did not change.
+fn as_known(known: &Catalogue, marks: Vec<Mark>, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
     let known: HashMap<Uuid, &Arc<Course>> = known.courses.iter().map(|course| (course.id.0, course)).collect();
     let dates = mentors::table.select((mentors::id, mentors::updated_at)).load::<(Uuid, Time)>(connection)?;
     let dates: HashMap<Uuid, Time> = dates.into_iter().collect();
     let is_as_before = |mentor: &Mentor| dates.get(&mentor.id.0) == Some(&mentor.updated_at);
-    let marks = courses::table.select((courses::id, courses::version, courses::updated_at));
-    let (mut courses, mut changed) = (Vec::with_capacity(known.len()), Vec::new());
-    for (id, version, updated_at) in marks.load::<(Uuid, i32, Time)>(connection)? {
+    let (mut courses, mut changed) = (Vec::with_capacity(marks.len()), Vec::new());
+    for (id, version, updated_at) in marks {
         let same = |course: &&&Arc<Course>| {
             course.version == version && course.updated_at == updated_at && course.mentors.iter().all(is_as_before)
         };
@@ -58,7 +65,8 @@ fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<
         }
     }
     if !changed.is_empty() {
-        let rows = all.filter(courses::id.eq_any(changed)).load(connection)?;
+        let named = courses::table.filter(courses::id.eq_any(changed));
+        let rows = named.select(CourseRow::as_select()).load(connection)?;
         courses.extend(courses_of(rows, connection)?.into_iter().map(Arc::new));
     }
     Ok(courses)
@@ -117,10 +125,14 @@ pub(super) fn find_course(key: &Key, connection: &mut PgConnection) -> QueryResu
 }
 
 /// See `CatalogueRepo::find_courses`.
-pub(super) fn find_courses(ids: &[CourseId], connection: &mut PgConnection) -> QueryResult<Vec<Course>> {
+pub(super) fn find_courses(
+    ids: &[CourseId],
+    known: &Catalogue,
+    connection: &mut PgConnection,
+) -> QueryResult<Vec<Arc<Course>>> {
     let named = courses::table.filter(courses::id.eq_any(ids.iter().map(|id| id.0)));
-    let rows = named.select(CourseRow::as_select()).load(connection)?;
-    courses_of(rows, connection)
+    let marks = named.select((courses::id, courses::version, courses::updated_at)).load(connection)?;
+    as_known(known, marks, connection)
 }
 
 /// What a basket needs of `items` at the prices of `now`: at most three queries.

@@ -254,9 +254,21 @@ fn many_are_found_and_moved_at_once_and_the_others_stay() {
     let world = World::new();
     let [one, two, other] = ["one", "two", "other"].map(|slug| world.course(slug));
     let nobody = CourseId(testing::id("none"));
-    let mut found = world.read(|tx| tx.catalogue().find_courses(&[two.id, nobody, one.id]));
-    found.sort_by_key(|course| course.slug.clone());
-    assert_eq!(found, [one.clone(), two.clone()]);
+    let find = |known: &Catalogue| {
+        let mut found = world.read(|tx| tx.catalogue().find_courses(&[two.id, nobody, one.id], known));
+        found.sort_by_key(|course| course.slug.clone());
+        found
+    };
+    let found = find(&Catalogue::default());
+    assert_eq!(found.iter().map(AsRef::as_ref).collect::<Vec<_>>(), [&one, &two]);
+    // What is known and did not change is not read again; what did change is.
+    let stale = Arc::new(Course { title: "Stale".into(), version: two.version + 1, ..two.clone() });
+    let known = Catalogue { courses: vec![found[0].clone(), stale], ..Catalogue::default() };
+    let again = find(&known);
+    assert!(Arc::ptr_eq(&again[0], &found[0]));
+    let here = known.with_courses(vec![again[1].clone()]);
+    assert!(here.courses.iter().zip([&found[0], &again[1]]).all(|(course, now)| Arc::ptr_eq(course, now)));
+    assert_eq!(*again[1], two);
     world.write(|tx| tx.catalogue().set_course_statuses(&[one.id, two.id, nobody], Status::Archived, at(1)));
     let standing = |id: CourseId| {
         let course = world.read(|tx| tx.catalogue().find_course(&Key::Id(id.0))).unwrap();

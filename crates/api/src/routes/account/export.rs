@@ -33,7 +33,7 @@ use domain::identity::{KnownDevice, Session};
 use domain::ids::{ItemId, Key, LessonId};
 use domain::learning::LessonProgress;
 use domain::learning::watched::WatchedRanges;
-use domain::ports::store::{EnquiryFilter, GrantRecord};
+use domain::ports::store::{EnquiryFilter, GrantRecord, LinkedAccount};
 use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
 use domain::submissions::ShownSubmission;
@@ -66,6 +66,9 @@ pub struct ExportBody {
     /// Since when an admin's login asks for codes of an authenticator app.
     #[schema(required)]
     second_factor_since: Option<Timestamp>,
+    /// The Google account that opens the account.
+    #[schema(required)]
+    google: Option<ExportedGoogle>,
     #[serde(flatten)]
     money: ExportedMoney,
     /// What the user may watch or could once.
@@ -254,6 +257,15 @@ impl From<&Authenticated> for ExportedAccount {
     }
 }
 
+/// A Google account.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedGoogle {
+    /// Its number at Google.
+    subject: String,
+    linked_at: Timestamp,
+}
+
 /// What the database knows of a user.
 struct Found {
     came_from: Option<Attribution>,
@@ -261,6 +273,7 @@ struct Found {
     devices: Vec<(String, Time)>,
     browsers: Vec<KnownDevice>,
     second_factor: Option<Time>,
+    google: Option<LinkedAccount>,
     money: ExportedMoney,
     rights: Vec<GrantRecord>,
     progress: Vec<LessonProgress>,
@@ -293,6 +306,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         devices: tx.sessions().devices(user)?,
         browsers: tx.devices().list(user)?,
         second_factor: tx.second_factors().find(user)?.and_then(|factor| factor.confirmed_at),
+        google: tx.openid_accounts().of(user)?,
         money: money::find(tx.as_mut(), snapshot, user)?,
         rights: tx.grants().of_user(user)?,
         progress: tx.progress().of_user(user)?,
@@ -343,6 +357,9 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         devices: found.devices.into_iter().map(ExportedDevice::from).collect(),
         known_browsers: found.browsers.into_iter().map(ExportedBrowser::from).collect(),
         second_factor_since: found.second_factor.map(Timestamp::from),
+        google: found
+            .google
+            .map(|linked| ExportedGoogle { subject: linked.subject, linked_at: linked.linked_at.into() }),
         money: found.money.with_pan(pan.as_ref()),
         rights: found.rights.into_iter().map(right).collect(),
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),

@@ -142,8 +142,13 @@ pub(crate) async fn bulk_courses(
     let ids = body.0.ids(|q, status| matching_courses(&snapshot, q, status))?;
     let use_case = SetStatuses { store: state.store.clone(), clock: state.clock.clone() };
     let ids: Vec<_> = ids.into_iter().map(CourseId).collect();
-    let outcomes = blocking(move || use_case.courses(&author, &ids, status)).await?;
-    reload_catalogue(&state).await?;
+    let written = state.clone();
+    let outcomes = blocking(move || {
+        let (outcomes, moved) = use_case.courses(&author, &ids, status, &snapshot.catalogue)?;
+        written.catalogue.refresh_after(written.store.as_ref(), written.tax(), moved)?;
+        Ok::<_, ApiError>(outcomes)
+    })
+    .await?;
     let snapshot = state.catalogue.snapshot();
     let titles = snapshot.catalogue.courses.iter().map(|course| (course.id.0, course.title.clone())).collect();
     Ok(answer(outcomes.into_iter().map(|(id, outcome)| (id.0, outcome)), &titles))

@@ -5,6 +5,7 @@
 //! (`register`).
 
 use super::google_cookie::{Kept, forget};
+use super::next_page::Next;
 use super::{NewAccount, SignedInData, new_user_data, user_data};
 use crate::answer::{Empty, Success, Timestamp};
 use crate::blocking::blocking;
@@ -33,35 +34,6 @@ use validator::Validate;
 
 /// The client's page that asks for the session.
 const BACK: &str = "/login/google";
-/// Longest path that is gone on to, in bytes.
-const LONGEST: usize = 500;
-
-/// A path of ours to go on to afterwards. Another site's is none.
-#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Next(Option<String>);
-
-impl Next {
-    fn of(path: Option<String>) -> Self {
-        let is_ours = |path: &String| {
-            let mut begin = path.bytes();
-            begin.next() == Some(b'/')
-                && !matches!(begin.next(), Some(b'/' | b'\\'))
-                && path.len() <= LONGEST
-                && !path.chars().any(char::is_control)
-        };
-        Self(path.filter(is_ours))
-    }
-
-    /// A page of the client with it.
-    fn on(&self, page: &str, fault: Option<&str>) -> String {
-        let mut query = form_urlencoded::Serializer::new(String::new());
-        query.extend_pairs(fault.map(|fault| ("google", fault)));
-        query.extend_pairs(self.0.as_deref().map(|next| ("next", next)));
-        let query = query.finish();
-        if query.is_empty() { page.to_owned() } else { format!("{page}?{query}") }
-    }
-}
-
 /// Where to go on to.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -159,7 +131,7 @@ pub struct GoogleAccountData {
 
 /// Whom Google vouches for in this browser.
 #[utoipa::path(tag = "auth", responses(
-    (status = 200, body = Success<GoogleAccountData>), (status = 401, body = FailureBody)))]
+    (status = 200, body = Success<GoogleAccountData>), (status = 409, body = FailureBody)))]
 #[get("/auth/google/account")]
 pub(crate) async fn get_google_account(
     request: HttpRequest,
@@ -185,10 +157,11 @@ pub struct GoogleLogin {
 
 /// Begins a session of whom Google vouches for. 404 with the code `no_account`: `/auth/google/register` makes one. 401 with
 /// `password_required`: an account has the address, and its password shows once that it is theirs. 403 with
-/// `email_unverified`: Google has not confirmed the address, and nobody has it here.
+/// `email_unverified`: Google has not confirmed the address, and nobody has it here. 409 with `google_expired`: begin again.
 #[utoipa::path(tag = "auth", request_body = GoogleLogin, responses(
     (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
-    (status = 404, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
 #[post("/auth/google/login")]
 pub(crate) async fn log_in_with_google(
     request: HttpRequest,
@@ -224,8 +197,8 @@ pub(crate) async fn log_in_with_google(
 /// Signs up whom Google vouches for, under the address that Google has confirmed, and begins a session. The form is that of
 /// the sign-up; its `email` and `password` are not looked at.
 #[utoipa::path(tag = "auth", request_body = NewAccount, responses(
-    (status = 201, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
-    (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+    (status = 201, body = Success<SignedInData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
 #[post("/auth/google/register")]
 pub(crate) async fn register_with_google(
     request: HttpRequest,
@@ -295,23 +268,4 @@ pub(crate) async fn unlink_google(user: CurrentUser, state: web::Data<AppState>)
     })
     .await?;
     if had { Ok(Success::ok(Empty {})) } else { Err(ApiError::not_found("The account is not connected with Google.")) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_a_path_of_ours_is_gone_on_to() {
-        let on = |path: &str| Next::of(Some(path.to_owned())).on("/login/google", None);
-        assert_eq!(
-            on("/payment?type=course&courseId=a"),
-            "/login/google?next=%2Fpayment%3Ftype%3Dcourse%26courseId%3Da"
-        );
-        let long = format!("/{}", "a".repeat(LONGEST));
-        for foreign in ["//evil.example", "/\\evil.example", "https://evil.example", "", "cart", "/a\r\nb", &long] {
-            assert_eq!(on(foreign), "/login/google", "{foreign}");
-        }
-        assert_eq!(Next::default().on("/login", Some("cancelled")), "/login?google=cancelled");
-    }
 }

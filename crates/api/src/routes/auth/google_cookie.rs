@@ -1,7 +1,7 @@
 //! The cookie `app_google`: what must be kept between our page and Google's, and then until the account is there. Encrypted,
 //! so that nobody reads or makes one, sent to these routes alone, and of use for minutes.
 
-use super::google::Next;
+use super::next_page::Next;
 use crate::error::ApiError;
 use crate::state::AppState;
 use actix_web::HttpRequest;
@@ -53,7 +53,7 @@ impl Kept {
         (state.clock.now().timestamp() < content.ends).then_some(content.kept)
     }
 
-    /// The account that the browser came back with; 401 with the code `google_expired` without.
+    /// The account that the browser came back with; 409 with the code `google_expired` without.
     pub(super) fn read_account(request: &HttpRequest, state: &AppState) -> Result<ExternalAccount, ApiError> {
         match Self::read(request, state) {
             Some(Self::Account { issuer, subject, email, is_email_verified, name }) => {
@@ -61,7 +61,7 @@ impl Kept {
             }
             _ => {
                 let message = "The sign-in with Google took too long. Please begin again.";
-                Err(ApiError::unauthorized_because(message).with_code("google_expired"))
+                Err(ApiError::conflict("google_expired", message))
             }
         }
     }

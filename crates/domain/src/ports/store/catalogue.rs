@@ -4,6 +4,7 @@ use super::StoreError;
 use crate::Time;
 use crate::catalogue::{Bundle, Catalogue, Course, ItemKey, Lesson, Popup, Sellable, course};
 use crate::ids::{BundleId, CourseId, Key, LessonId};
+use std::sync::Arc;
 
 /// What keeps a bundle from being deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -46,8 +47,9 @@ pub trait CatalogueRepo {
     fn insert_course(&mut self, course: &Course) -> Result<(), StoreError>;
     /// A course by id or slug, whatever its status.
     fn find_course(&mut self, key: &Key) -> Result<Option<Course>, StoreError>;
-    /// Those of these courses that there are, whatever their status, in no order.
-    fn find_courses(&mut self, ids: &[CourseId]) -> Result<Vec<Course>, StoreError>;
+    /// Those of these courses that there are, whatever their status, in no order: as `known` has them where they did not
+    /// change.
+    fn find_courses(&mut self, ids: &[CourseId], known: &Catalogue) -> Result<Vec<Arc<Course>>, StoreError>;
     /// Writes a course with its lessons and mentors over the version before its own: lessons that stay keep their
     /// learners' progress, lessons that are left out go with it. False, with nothing written, when it is at another
     /// version. `Conflict(CourseSlug)`.
