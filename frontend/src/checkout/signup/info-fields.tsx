@@ -44,7 +44,12 @@ export function InfoFields({ form, seen }: InfoFieldsProps) {
           <PasswordInput autoComplete="new-password" {...register('confirm')} />
         </Field>
       </div>
-      <Checkbox className="mt-4" label={t('under18')} {...register('under18')} />
+      <Checkbox
+        className="mt-4"
+        label={t('under18')}
+        hint={under18 ? undefined : t('under18Hint')}
+        {...register('under18')}
+      />
       {under18 ? (
         <Suspense fallback={<div className="min-h-60 sm:min-h-40" />}>
           <GuardianFields form={form} at={at} />
