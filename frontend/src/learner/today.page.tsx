@@ -4,6 +4,8 @@ import { useSession } from '@/api/auth';
 import { PersonalInfo } from '@/learner/account/personal-info';
 import { ProfilePage } from '@/learner/dashboard/profile-page';
 import { TodayPart } from '@/learner/dashboard/today';
+import { Fold } from '@/shared/ui/fold';
+import { t as account } from '@/i18n/account';
 import { t } from '@/i18n/today';
 import { queryClientContext } from '@/shared/lib/router-context';
 
@@ -18,7 +20,10 @@ export function Component() {
   if (session.status !== 'user') return null;
   return (
     <ProfilePage user={session.user} title={t('title')} before={<TodayPart user={session.user._id} />}>
-      <PersonalInfo user={session.user} />
+      {/* Its own page shows it at once. */}
+      <Fold label={account('personal')} filled={false}>
+        <PersonalInfo user={session.user} />
+      </Fold>
     </ProfilePage>
   );
 }
