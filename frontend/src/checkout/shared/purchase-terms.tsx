@@ -1,6 +1,6 @@
 import { BookOpen, CreditCard, Landmark, LockKeyhole, ReceiptIndianRupee, Smartphone } from 'lucide-react';
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/payment';
+import { t } from '@/i18n/purchase';
 import { paths } from '@/shared/lib/paths';
 
 const methods = [

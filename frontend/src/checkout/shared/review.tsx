@@ -7,7 +7,8 @@ import { ErrorBlock } from '@/shared/ui/error-block';
 import { Field } from '@/shared/ui/field';
 import { Fold } from '@/shared/ui/fold';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/payment';
+import { t as payment } from '@/i18n/payment';
+import { t } from '@/i18n/purchase';
 import { t as byWallet } from '@/i18n/wallet-payment';
 import { formatDateTime } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
@@ -58,7 +59,7 @@ export default function Review({
     return quote.error ? (
       <ErrorBlock error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
     ) : (
-      <PaymentSkeleton label={t('updating')} count={count} />
+      <PaymentSkeleton label={payment('updating')} count={count} />
     );
   }
   const warnings = 'warnings' in shown ? shown.warnings : [];
@@ -143,7 +144,7 @@ export default function Review({
                 ? t('enrolFree')
                 : wallet?.rest === 0
                   ? byWallet('payFromWallet')
-                  : t('payNow')}
+                  : payment('payNow')}
             </Button>
             <p role="status" className="mt-3 text-center text-small text-mute empty:hidden">
               {state.phase === 'working' ? t(stages[state.stage]) : null}
@@ -152,7 +153,7 @@ export default function Review({
           {shown.total > 0 ? <PurchaseTerms /> : null}
           {order ? (
             <p className="text-center text-caption text-mute">
-              {t('orderKept', { time: formatDateTime(order.expiresAt) })}
+              {payment('orderKept', { time: formatDateTime(order.expiresAt) })}
             </p>
           ) : (
             back
@@ -204,7 +205,7 @@ function BlockedBasketActions({ owned, inCart }: { owned: boolean; inCart: boole
       : ([paths.courses(), 'browse'] as const);
   return (
     <Link to={to} className="text-link">
-      {t(label)}
+      {payment(label)}
     </Link>
   );
 }

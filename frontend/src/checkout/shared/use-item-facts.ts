@@ -4,7 +4,7 @@ import type { BundleWithCourses, Course, ItemType, QuoteLine } from '@/api/types
 import { courseEffort, videoLength } from '@/shared/catalog/facts';
 import { leadsToCertificate } from '@/shared/catalog/leads-to-certificate';
 import { t as common } from '@/i18n/common';
-import { t } from '@/i18n/payment';
+import { t } from '@/i18n/purchase';
 
 type Item = Pick<QuoteLine, 'type' | 'id' | 'slug'>;
 

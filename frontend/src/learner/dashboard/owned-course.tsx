@@ -42,7 +42,7 @@ export function OwnedCourse({ course, level, isNext }: OwnedCourseProps) {
       <div className="flex flex-1 flex-col gap-3 sm:p-4.5">
         <Heading
           lang={languageOf(title)}
-          className="line-clamp-2 text-h3 sm:min-h-[2lh] md:max-lg:line-clamp-3"
+          className="line-clamp-3 text-h3 sm:min-h-[2lh] lg:line-clamp-2"
         >
           {title}
         </Heading>
