@@ -26,7 +26,7 @@ export function InfoFields({ form, seen }: InfoFieldsProps) {
   const under18 = useWatch({ control: form.control, name: 'under18' });
   return (
     <>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-5">
         <Field label={t('name')} {...at('name')} required>
           <Input autoComplete="name" {...register('name')} />
         </Field>

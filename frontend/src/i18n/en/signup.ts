@@ -13,7 +13,7 @@ export const t = catalogue({
   nothingYet: 'Choose a course or bundle in step 2. The price with GST appears here before you pay.',
   infoTitle: 'About you',
   infoText:
-    'We use your mobile number and email only for your account and your courses, and for offers only if you say so below.',
+    'Your mobile number and email serve your account and your courses, and offers only if you say so below.',
   name: 'Name',
   mobile: 'Mobile number',
   mobileHint: '10 digits',
@@ -38,7 +38,7 @@ export const t = catalogue({
   nameLong: 'Name must be at most {count} characters, without control characters.',
   marketing: 'Mail me about offers and my cart (I can stop this at any time)',
   under18: 'I am under 18',
-  under18Hint: 'A parent then agrees by mail before you can buy.',
+  under18Hint: 'A parent then agrees before you buy.',
   guardianNameRequired: 'Enter the name of your parent or guardian.',
   guardianEmailInvalid: 'Enter a valid email of your parent or guardian, not your own.',
   consentRequired: 'Accept the terms of use and the privacy policy to continue.',
