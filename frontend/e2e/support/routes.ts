@@ -65,6 +65,7 @@ export const routes: Route[] = [
     name: 'payment',
     path: '/payment?type=course&courseId=react-projects',
     title: 'Payment',
+    bare: true,
     signedIn: true,
   },
   { name: 'dashboard', path: '/dashboard', title: 'Today', signedIn: true },
