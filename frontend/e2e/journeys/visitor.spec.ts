@@ -55,6 +55,9 @@ for (const width of [1280, 360]) {
     await expect(payNow(page)).toBeVisible();
     await expect(page.getByText('₹2,948.82', { exact: true })).toBeVisible();
     await pay(page);
+    // On a phone the details are folded.
+    const details = page.getByRole('button', { name: 'Personal Info' });
+    if (width < 768) await details.click();
     await expect(page.getByRole('main').getByText(person.email, { exact: true })).toBeVisible();
     const [order, ...others] = await api.orders();
     expect(others).toEqual([]);
