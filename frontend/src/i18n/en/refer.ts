@@ -29,7 +29,7 @@ export const t = catalogue({
       'It is on hold for {count} days at least, and until the refund window of what they bought has passed.',
   },
   rule3: 'If an order is refunded, its reward is taken back. Nothing is paid for a signup alone.',
-  rule4: 'When you withdraw, tax (TDS) is deducted if the law asks for it: less of it with your PAN.',
+  rule4: 'When you withdraw, tax (TDS) is deducted where the law requires it, at a lower rate with your PAN.',
   income: 'Income',
   today: 'Today',
   week: 'Last 7 days',

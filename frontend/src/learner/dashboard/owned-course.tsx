@@ -40,10 +40,7 @@ export function OwnedCourse({ course, level, isNext }: OwnedCourseProps) {
         className="max-sm:self-start max-sm:rounded-control"
       />
       <div className="flex flex-1 flex-col gap-3 sm:p-4.5">
-        <Heading
-          lang={languageOf(title)}
-          className="line-clamp-3 text-h3 sm:min-h-[2lh] lg:line-clamp-2"
-        >
+        <Heading lang={languageOf(title)} className="line-clamp-3 text-h3 sm:min-h-[2lh] lg:line-clamp-2">
           {title}
         </Heading>
         <div>
