@@ -44,7 +44,7 @@ test('details and password are changed, and the focus comes back each time', asy
   const password = page.getByRole('button', { name: 'Change password' });
   await tabTo(page, password);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Present password')).toBeFocused();
+  await expect(page.getByLabel('Current password')).toBeFocused();
   await page.keyboard.type(person.password);
   for (const label of ['New password', 'Confirm password']) {
     await tabTo(page, page.getByLabel(label));

@@ -32,7 +32,7 @@ test('a link that is none leads on, and confirms nothing', async ({ page, api, a
   allow(/422 .*confirmEmail/);
   await register(api);
   await page.goto('/confirmemail?token=made-up');
-  await expect(heading(page, 'This link does not work any more')).toBeVisible();
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(banner(page)).toBeVisible();
 });
@@ -126,14 +126,14 @@ test('a changed password logs the other devices out; devices are logged out one 
   await page.goto(security);
   const press = () => page.getByRole('button', { name: 'Change password' }).click();
   const choose = async (present: string) => {
-    await page.getByLabel('Present password').fill(present);
+    await page.getByLabel('Current password').fill(present);
     await page.getByLabel('New password').fill(better);
     await page.getByLabel('Confirm password').fill(better);
     await press();
   };
   await press();
   await choose('not it');
-  await expect(page.getByLabel('Present password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
   await choose(person.password);
   await expect(page.getByText('Your password is changed. Your other devices are logged out.')).toBeVisible();
   expect(await statusOf(old)).toBe(401);

@@ -7,7 +7,7 @@ import { routes, type Route } from '../support/routes';
 const aliases: Omit<Route, 'name'>[] = [
   { path: '/courses/Design', title: 'Explore courses' },
   { path: '/refundandpolicy', title: 'Refund policy' },
-  { path: '/licenceandagreement', title: 'Licence and agreement' },
+  { path: '/licenceandagreement', title: 'License & Agreements' },
   { path: '/dashboard/profile/personalinformation', title: 'My Profile', signedIn: true },
   {
     path: '/coursePlayer?courseId=spoken-english-for-work',

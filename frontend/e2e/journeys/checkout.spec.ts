@@ -68,7 +68,7 @@ test('a learner upgrades to a bundle and pays the rest of its price', async ({ p
   await page.goto('/payment?type=course&courseId=canva-for-everyone');
   await pay(page);
   await page.goto('/dashboard/mycourses');
-  await page.getByRole('link', { name: 'See bundles to upgrade to' }).click();
+  await page.getByRole('link', { name: 'See bundle upgrades' }).click();
   await expect(heading(page, 'Upgrade to a bundle')).toBeVisible();
   const bundle = page.getByRole('checkbox', { name: 'Take Your Shop Online' });
   await expect(bundle).toHaveAccessibleDescription(/You paid for Canva.*− ₹499/);

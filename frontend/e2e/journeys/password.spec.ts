@@ -19,7 +19,7 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click();
 }
 
-const dead = (page: Page) => heading(page, 'This link does not work any more');
+const dead = (page: Page) => heading(page, 'This link no longer works');
 
 const linksTo = (email: string) => mailsTo(email).flatMap((mail) => passwordLink(mail) ?? []);
 

@@ -42,7 +42,7 @@ test('who is referred and pays earns their friend a reward, which a refund takes
   await pay(friend);
 
   await page.reload();
-  const member = page.getByRole('list', { name: 'Your team' }).getByRole('listitem');
+  const member = page.getByRole('list', { name: 'People you invited' }).getByRole('listitem');
   await expect(member).toContainText('Ravi');
   await expect(member).not.toContainText('Kumar');
   await expect(member).toContainText('1 order');

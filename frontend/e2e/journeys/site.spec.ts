@@ -215,6 +215,6 @@ test('new terms say what is different, and the earlier ones stay readable', asyn
     .getByRole('link', { name: /^Version of/ })
     .nth(1)
     .click();
-  await expect(visitor.getByText(/It may hold no more/)).toBeVisible();
+  await expect(visitor.getByText(/It may no longer apply/)).toBeVisible();
   await expect(visitor.getByText(words)).toHaveCount(0);
 });

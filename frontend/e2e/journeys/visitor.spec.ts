@@ -25,7 +25,7 @@ async function choose(page: Page): Promise<void> {
 async function learn(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   if ((page.viewportSize()?.width ?? 0) < 768)
-    await menu.getByRole('button', { name: /^Dashboard menu/ }).click();
+    await menu.getByRole('button', { name: /^My account/ }).click();
   await menu.getByRole('link', { name: 'My Courses' }).click();
   await expect(page).toHaveURL('/dashboard/mycourses');
   await page.getByRole('link', { name: `Start ${title}` }).click();
@@ -55,13 +55,16 @@ for (const width of [1280, 360]) {
     await expect(payNow(page)).toBeVisible();
     await expect(page.getByText('₹2,948.82', { exact: true })).toBeVisible();
     await pay(page);
+    // On a phone the details are folded.
+    const details = page.getByRole('button', { name: 'Personal Info' });
+    if (width < 768) await details.click();
     await expect(page.getByRole('main').getByText(person.email, { exact: true })).toBeVisible();
     const [order, ...others] = await api.orders();
     expect(others).toEqual([]);
     expect(order).toMatchObject({ status: 'paid', total: 2948.82 });
     const bought = page.getByRole('region', { name: title });
     await expect(bought.getByRole('link', { name: 'Start lesson 1' })).toBeVisible();
-    await bought.getByRole('button', { name: 'Put this away' }).click();
+    await bought.getByRole('button', { name: 'Dismiss' }).click();
     await page.reload();
     await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
     await expect(bought).toBeHidden();
@@ -85,7 +88,7 @@ test('the wizard names every fault at once, then who is taken, and loses nothing
     'Enter a valid email address.',
     'Password must be at least 6 characters.',
     'Passwords do not match.',
-    'Accept the terms of use and the privacy policy to go on.',
+    'Accept the terms of use and the privacy policy to continue.',
   ]);
   await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/Enter a valid 10-digit/);
 

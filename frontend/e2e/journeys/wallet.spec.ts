@@ -112,5 +112,7 @@ test('the demo’s learner has earned what the specification says', async ({ vis
   const movements = visitor.getByRole('list', { name: 'Movements' });
   for (const amount of ['+₹100', '+₹150', '+₹200', '+₹750']) await expect(movements).toContainText(amount);
   await visitor.goto('/dashboard/refer&earn');
-  await expect(visitor.getByRole('list', { name: 'Your team' }).getByRole('listitem')).toHaveCount(4);
+  await expect(visitor.getByRole('list', { name: 'People you invited' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
 });

@@ -37,7 +37,7 @@ test('a webinar is announced, a stranger takes the seat by mail and gives it bac
   await inspect(visitor, { name: 'webinar' });
   await visitor.getByLabel('Name').fill('आशा');
   await visitor.getByLabel('Email').fill(email);
-  await visitor.getByRole('button', { name: 'Take a seat' }).click();
+  await visitor.getByRole('button', { name: 'Reserve a seat' }).click();
   await expect(visitor.getByText('your seat is confirmed by mail')).toBeVisible();
 
   const mails = () => mailsTo(email);
@@ -50,7 +50,7 @@ test('a webinar is announced, a stranger takes the seat by mail and gives it bac
   await inspect(page, { name: 'admin-webinar' });
 
   await visitor.goto(/\/webinars\/seat\/withdraw\?token=[\w-]+/.exec(mail)?.[0] ?? '');
-  await visitor.getByRole('button', { name: 'Give the seat back' }).click();
+  await visitor.getByRole('button', { name: 'Give up the seat' }).click();
   await expect(heading(visitor, 'Your seat is free again')).toBeVisible();
 
   await page.reload();

@@ -44,7 +44,7 @@ test('the dashboard’s menu on a phone', async ({ page, api }) => {
   test.skip((page.viewportSize()?.width ?? 0) >= 768, 'beside the page');
   await register(api);
   await page.goto('/dashboard/profile/invoices');
-  await page.getByRole('button', { name: 'Dashboard menu: Invoices' }).click();
+  await page.getByRole('button', { name: 'My account: Invoices' }).click();
   await expect(page.getByRole('link', { name: 'Refer & Earn' })).toBeVisible();
   await inspect(page, { name: 'dashboard-menu' });
 });
@@ -98,7 +98,7 @@ test('a password against the rules, and the warning before leaving', async ({ pa
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('New password').fill('monsoon1');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Enter your present password.').first()).toBeVisible();
+  await expect(page.getByText('Enter your current password.').first()).toBeVisible();
   await inspect(page, { name: 'security-faults' });
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('button', { name: 'Delete for good' }).click();

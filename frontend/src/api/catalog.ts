@@ -31,6 +31,9 @@ export const coursesQuery = (filter: CourseFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** Some courses for pages that have little of their own. */
+export const lookAtQuery = coursesQuery({ trending: true, perPage: 4 });
+
 /** An admin's answer holds lessons that are only planned, which have no address yet; the shop shows none of them. */
 const withoutPlannedLessons = (course: Course): Course =>
   course.missing ? { ...course, videos: course.videos.filter(({ url }) => url) } : course;

@@ -5,22 +5,22 @@ import { AccountLayout } from './layouts/account-layout';
 import { onIntent } from './preload';
 import { barePages, loginPage, publicPages, routeTable } from './public-routes';
 
-/** A learner's own pages, between navigation bar and footer; the dashboard's are added to them (areas.ts). */
+/** A learner's own pages, between navigation bar and footer: the dashboard's are added to them (areas.ts). */
 const account: RouteObject = {
   id: 'account',
   loader: requireUser,
   Component: AccountLayout,
-  children: [
-    { id: 'payment', path: 'payment', handle: onIntent, lazy: () => import('@/checkout/payment/page') },
-    { id: 'payment-result', path: 'payment/result', lazy: () => import('@/checkout/payment/result.page') },
-  ],
+  children: [],
 };
 
+/** With little around them: one who pays or learns is not led away. */
 const learner: RouteObject = {
   id: 'learner',
   loader: requireUser,
   Component: AccountLayout,
   children: [
+    { id: 'payment', path: 'payment', handle: onIntent, lazy: () => import('@/checkout/payment/page') },
+    { id: 'payment-result', path: 'payment/result', lazy: () => import('@/checkout/payment/result.page') },
     { id: 'learn', path: 'course/:id/learn', handle: onIntent, lazy: () => import('@/learner/player/page') },
     {
       id: 'course-player',

@@ -1,11 +1,19 @@
+import { lazy, Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { prefetchToday } from '@/api/account/today';
 import { useSession } from '@/api/auth';
-import { PersonalInfo } from '@/learner/account/personal-info';
 import { ProfilePage } from '@/learner/dashboard/profile-page';
 import { TodayPart } from '@/learner/dashboard/today';
+import { Fold } from '@/shared/ui/fold';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t as account } from '@/i18n/account';
 import { t } from '@/i18n/today';
 import { queryClientContext } from '@/shared/lib/router-context';
+
+// Below what one comes for.
+const PersonalInfo = lazy(() =>
+  import('@/learner/account/personal-info').then((m) => ({ default: m.PersonalInfo })),
+);
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
   void prefetchToday(context.get(queryClientContext));
@@ -18,7 +26,12 @@ export function Component() {
   if (session.status !== 'user') return null;
   return (
     <ProfilePage user={session.user} title={t('title')} before={<TodayPart user={session.user._id} />}>
-      <PersonalInfo user={session.user} />
+      {/* Its own page shows it at once. */}
+      <Fold label={account('personal')} filled={false}>
+        <Suspense fallback={<Skeleton className="h-140 rounded-card!" />}>
+          <PersonalInfo user={session.user} />
+        </Suspense>
+      </Fold>
     </ProfilePage>
   );
 }

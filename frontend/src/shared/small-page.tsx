@@ -17,12 +17,12 @@ type SmallPageProps = {
 export function SmallPage({ title, text, more, actions, children }: SmallPageProps) {
   return (
     <div className="container-page grid gap-y-14 pt-10 pb-[clamp(48px,8vw,96px)] md:gap-y-20 md:pt-14">
-      <div className="grid items-center gap-x-16 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="min-w-0 wrap-anywhere">
-          <span className="text-marigold md:hidden">
+          <span className="text-marigold lg:hidden">
             <Star size={40} />
           </span>
-          <h1 lang={languageOf(title)} className="mt-5 text-h1 md:mt-0">
+          <h1 lang={languageOf(title)} className="mt-5 text-h1 lg:mt-0">
             {title}
           </h1>
           {text ? (
@@ -39,7 +39,7 @@ export function SmallPage({ title, text, more, actions, children }: SmallPagePro
         </div>
         <div
           aria-hidden
-          className="relative isolate h-80 overflow-hidden rounded-hero bg-brand max-md:hidden lg:h-96"
+          className="relative isolate h-96 overflow-hidden rounded-hero bg-brand max-lg:hidden"
         >
           <Jaali lit={[5, 3]} className="-z-10 text-white/12" />
         </div>

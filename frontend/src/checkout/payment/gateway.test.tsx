@@ -69,7 +69,7 @@ it.each([
     'We are waiting for your bank',
     { status: 'expired', payment: { status: 'created', reason: null, attempts: 1 } },
   ],
-  ['Another amount arrived', { payment: { status: 'paid', reason: null, attempts: 1 } }],
+  ['A different amount arrived', { payment: { status: 'paid', reason: null, attempts: 1 } }],
   ['Waiting for your payment', { payment: { status: 'created', reason: null, attempts: 1 } }],
   ['Payment failed', { payment: { status: 'failed', reason: null, attempts: 1 } }],
 ] as const)('shows as the result: %s', async (title, over) => {
@@ -119,5 +119,5 @@ it('says of money that came too late that it goes back', async () => {
   const payment = { status: 'paid', reason: null, attempts: 1 } as const;
   answer('get', '/orders/order-1', { order: makeOrder([react], { status: 'expired', payment }) });
   await open('/payment/result?order=order-1');
-  expect(await screen.findByText(/It goes back to you within 7 to 10 business days/)).toBeVisible();
+  expect(await screen.findByText(/It is refunded within 7 to 10 business days/)).toBeVisible();
 });

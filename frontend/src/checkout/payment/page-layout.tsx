@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useSession } from '@/api/auth';
+import { settings } from '@/api/settings';
+import { BareHeader } from '@/shared/bare-header';
 import { PageMeta } from '@/shared/page-meta';
+import { PhoneLink } from '@/shared/phone-link';
+import { t } from '@/i18n/payment';
 import { paths } from '@/shared/lib/paths';
 
 /** The page around a purchase. A session that ends on it leads to the login page and back here. */
@@ -10,10 +14,43 @@ export function PageLayout({ title, children }: { title: string; children: React
   const { pathname, search } = useLocation();
   if (session.status === 'anonymous') return <Navigate to={paths.login(pathname + search)} replace />;
   return (
-    <div className="container-page py-10 md:py-14">
+    <>
       <PageMeta title={title} noindex />
-      <h1 className="text-h1">{title}</h1>
-      <div className="mt-8">{children}</div>
-    </div>
+      <BareHeader>
+        <span className="text-mute max-sm:sr-only">{t('help')} </span>
+        <PhoneLink className="inline-flex min-h-11 items-center text-link" />
+      </BareHeader>
+      <div className="container-page flex-1 py-6 md:py-14">
+        <h1 className="text-h1">{title}</h1>
+        <div className="mt-5 md:mt-8">{children}</div>
+      </div>
+      <Footer />
+    </>
+  );
+}
+
+const links = [
+  { to: paths.refund, label: t('refundPolicy') },
+  { to: paths.privacy, label: t('privacyPolicy') },
+  { to: paths.contact, label: t('contact') },
+];
+
+/** Who sells, and where to read on: in a line. */
+function Footer() {
+  return (
+    <footer className="border-t border-line">
+      <div className="container-page flex flex-wrap items-center justify-between gap-x-8 py-3 text-small">
+        <p className="text-mute">{settings().brand.company}</p>
+        <ul className="flex flex-wrap gap-x-6">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-11 items-center hover:text-brand hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
   );
 }

@@ -11,7 +11,7 @@ import { useCart } from '@/shared/use-cart';
 import { t } from '@/i18n/payment';
 import { paths } from '@/shared/lib/paths';
 
-const intro = <p className="-mt-6 mb-8 measure text-mute">{t('intro')}</p>;
+const intro = <p className="-mt-6 mb-8 measure text-mute max-md:sr-only">{t('intro')}</p>;
 
 /** Pays for the items of the address: a course, bundles, or the cart. */
 export function PayItems({ type, ids }: { type: ItemType | 'cart'; ids: string[] }) {

@@ -42,10 +42,12 @@ type LinesProps = {
   warnings?: QuoteWarning[];
   /** Percent of GST. */
   rate?: number;
+  /** What an item is, in short, once that is known. */
+  factsOf?: (item: ItemRef) => string | undefined;
 };
 
 /** The items of a purchase, small, each with what was paid for inside it before. */
-export function Lines({ lines, warnings = [], rate = settings().gst.percent }: LinesProps) {
+export function Lines({ lines, warnings = [], rate = settings().gst.percent, factsOf }: LinesProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
@@ -63,11 +65,16 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent }: L
                 <p lang={languageOf(line.title)} className="font-semibold">
                   {line.title}
                 </p>
+                {/* Room for what comes later. */}
+                {factsOf ? (
+                  <p className="min-h-[2lh] text-caption text-mute sm:min-h-[1lh]">{factsOf(line)}</p>
+                ) : null}
                 <StartDate day={line.startsOn} className="text-small" />
               </div>
               <p className="font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
               <div className="sm:col-span-2">
-                <InclusivePrice line={line} rate={rate} />
+                {/* One item's is the total. */}
+                {lines.length > 1 ? <InclusivePrice line={line} rate={rate} /> : null}
                 {warningsOf(line, warnings).map((message) => (
                   <p key={message} className="mt-1 text-small text-rating">
                     {message}

@@ -20,8 +20,6 @@ export type PaymentPanelProps = {
   inCart?: boolean;
   /** Beside 'Pay Now', while the choice is still open. */
   back?: ReactNode;
-  /** Days in which the money can be asked back, where they are known. */
-  refundDays?: number;
 };
 
 /** The purchase from its price to its outcome: the wizard's last step, /payment and /payment/result. */

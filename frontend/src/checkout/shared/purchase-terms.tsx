@@ -1,16 +1,7 @@
-import {
-  BookOpen,
-  CreditCard,
-  Landmark,
-  LockKeyhole,
-  ReceiptIndianRupee,
-  RotateCcw,
-  Smartphone,
-} from 'lucide-react';
+import { BookOpen, CreditCard, Landmark, LockKeyhole, ReceiptIndianRupee, Smartphone } from 'lucide-react';
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/payment';
+import { t } from '@/i18n/purchase';
 import { paths } from '@/shared/lib/paths';
-import { refundText } from './refund-terms';
 
 const methods = [
   { label: t('upi'), Icon: Smartphone },
@@ -18,11 +9,20 @@ const methods = [
   { label: t('netBanking'), Icon: Landmark },
 ];
 
-/** How the money is paid, to whom it is entrusted, and what is agreed to by paying. */
-export function PurchaseTerms({ refundDays }: { refundDays?: number }) {
-  const refund = refundText(refundDays);
+/** How the money is paid, and what is agreed to by paying, with whom. */
+export function PurchaseTerms() {
+  const { brand } = settings();
   return (
     <div className="space-y-3 text-caption text-mute">
+      <p className="text-center">
+        {t('acceptBefore')}
+        {/* In a tab of its own, so that nothing entered is lost. */}
+        <a href={paths.terms} target="_blank" rel="noopener" className="text-link">
+          {t('terms')}
+          <span className="sr-only"> {t('newTab')}</span>
+        </a>
+        {t('acceptAfter', { company: brand.company })}
+      </p>
       <ul aria-label={t('methods')} className="flex flex-wrap justify-center gap-x-4 gap-y-1">
         {methods.map(({ label, Icon }) => (
           <li key={label} className="flex items-center gap-1.5 whitespace-nowrap text-ink">
@@ -33,40 +33,9 @@ export function PurchaseTerms({ refundDays }: { refundDays?: number }) {
       </ul>
       <p className="flex gap-2 rounded-control bg-brand-tint px-3 py-2.5">
         <LockKeyhole size={16} aria-hidden className="mt-0.5 shrink-0 text-brand" />
-        {t('secure', { brand: settings().brand.name })}
+        {t('secure', { brand: brand.name })}
       </p>
-      {refund ? (
-        <p className="flex gap-2 px-3">
-          <RotateCcw size={16} aria-hidden className="mt-0.5 shrink-0 text-brand" />
-          {refund}
-        </p>
-      ) : null}
-      <TermsLinks />
     </div>
-  );
-}
-
-/** To be read before paying: in a tab of its own, so that nothing entered is lost. */
-function TermsLinks() {
-  const pages = [
-    { to: paths.refund, label: t('refundPolicy') },
-    { to: paths.terms, label: t('terms') },
-  ];
-  return (
-    <p className="flex flex-wrap justify-center gap-x-5">
-      {pages.map(({ to, label }) => (
-        <a
-          key={to}
-          href={to}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center text-link"
-        >
-          {label}
-          <span className="sr-only"> {t('newTab')}</span>
-        </a>
-      ))}
-    </p>
   );
 }
 
@@ -75,10 +44,10 @@ const next = [
   { text: t('afterInvoice'), Icon: ReceiptIndianRupee },
 ];
 
-/** What a payment is followed by. Beside the summary only: on a phone it would keep the price away. */
+/** What a payment is followed by. */
 export function AfterPaying() {
   return (
-    <div className="max-md:hidden">
+    <>
       <h2 className="text-h3">{t('afterTitle')}</h2>
       <ul className="mt-3 space-y-3 text-small text-mute">
         {next.map(({ text, Icon }) => (
@@ -88,6 +57,6 @@ export function AfterPaying() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -5,8 +5,10 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Field } from '@/shared/ui/field';
+import { Fold } from '@/shared/ui/fold';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/payment';
+import { t as payment } from '@/i18n/payment';
+import { t } from '@/i18n/purchase';
 import { t as byWallet } from '@/i18n/wallet-payment';
 import { formatDateTime } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
@@ -17,10 +19,12 @@ import { blocksPurchase, Lines } from './lines';
 import { orderOf, type Stage } from './machine';
 import type { PaymentPanelProps } from './payment-panel';
 import { PaymentLayout, PaymentSkeleton } from './payment-layout';
+import { RefundTerms } from './refund-terms';
 import { StateSelect } from './state-select';
 import { rateOf, Totals } from './totals';
 import { useBatchChoice } from './use-batch-choice';
 import { useDetailsForm } from './use-details-form';
+import { useItemFacts } from './use-item-facts';
 import { splitOf, WalletChoice, WalletKept, WalletRows } from './wallet-choice';
 
 const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> = {
@@ -36,7 +40,6 @@ export default function Review({
   count = 1,
   inCart = false,
   back,
-  refundDays,
 }: Omit<PaymentPanelProps, 'intro'>) {
   const { state, quote, details } = checkout;
   const order = orderOf(state);
@@ -50,15 +53,16 @@ export default function Review({
   const form = useDetailsForm(details, (shown?.total ?? 0) > 0);
   const courses = shown && 'batches' in shown ? shown.batches : [];
   const batchChoice = useBatchChoice(courses, checkout);
+  const lines = !shown ? [] : 'items' in shown ? shown.items : shown.lines;
+  const facts = useItemFacts(lines);
   if (!shown) {
     return quote.error ? (
       <ErrorBlock error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
     ) : (
-      <PaymentSkeleton label={t('updating')} count={count} />
+      <PaymentSkeleton label={payment('updating')} count={count} />
     );
   }
   const warnings = 'warnings' in shown ? shown.warnings : [];
-  const lines = 'items' in shown ? shown.items : shown.lines;
   const updating = !order && !checkout.priced;
   const offer = 'wallet' in shown ? shown.wallet : null;
   const wallet = splitOf(shown, details.useWallet);
@@ -76,22 +80,34 @@ export default function Review({
     <PaymentLayout
       items={
         <div className="flex flex-col gap-6">
-          {lines.length > 0 ? <Lines lines={lines} warnings={warnings} rate={rateOf(shown)} /> : null}
+          {lines.length > 0 ? (
+            <Lines lines={lines} warnings={warnings} rate={rateOf(shown)} factsOf={facts.lineOf} />
+          ) : null}
           <BatchFields courses={courses} choice={batchChoice} details={details} disabled={fixed} />
-          {taxed ? <DetailFields key={order?._id} form={form} order={order} disabled={fixed} /> : null}
-          {shown.total > 0 ? <AfterPaying /> : null}
+          {taxed ? (
+            <DetailFields
+              key={order?._id}
+              form={form}
+              order={order}
+              isBusiness={details.gstin !== ''}
+              disabled={fixed}
+            />
+          ) : null}
         </div>
       }
+      after={shown.total > 0 ? <AfterPaying /> : null}
       summary={
         <div className="space-y-5">
           {order || !taxed ? null : (
-            <CouponBox
-              code={details.coupon}
-              quote={quote.data}
-              updating={quote.isPlaceholderData}
-              disabled={working}
-              onChoose={details.setCoupon}
-            />
+            <Fold label={t('couponOpen')} filled={details.coupon !== null}>
+              <CouponBox
+                code={details.coupon}
+                quote={quote.data}
+                updating={quote.isPlaceholderData}
+                disabled={working}
+                onChoose={details.setCoupon}
+              />
+            </Fold>
           )}
           <Totals
             amounts={shown}
@@ -121,22 +137,23 @@ export default function Review({
               inCart={inCart}
             />
           </Alert>
+          {shown.total > 0 ? <RefundTerms days={facts.refundDays} className="min-h-[2lh]" /> : null}
           <div>
             <Button block size="lg" loading={working} disabled={updating || stopped} onClick={pay}>
               {shown.total === 0
                 ? t('enrolFree')
                 : wallet?.rest === 0
                   ? byWallet('payFromWallet')
-                  : t('payNow')}
+                  : payment('payNow')}
             </Button>
             <p role="status" className="mt-3 text-center text-small text-mute empty:hidden">
               {state.phase === 'working' ? t(stages[state.stage]) : null}
             </p>
           </div>
-          {shown.total > 0 ? <PurchaseTerms refundDays={refundDays} /> : null}
+          {shown.total > 0 ? <PurchaseTerms /> : null}
           {order ? (
             <p className="text-center text-caption text-mute">
-              {t('orderKept', { time: formatDateTime(order.expiresAt) })}
+              {payment('orderKept', { time: formatDateTime(order.expiresAt) })}
             </p>
           ) : (
             back
@@ -152,26 +169,29 @@ type DetailFieldsProps = {
   form: ReturnType<typeof useDetailsForm>;
   /** Made already: what it was ordered with stands there. */
   order: Order | null;
+  isBusiness: boolean;
   disabled: boolean;
 };
 
 /** The buyer's State, and the registration of their business for its invoice. */
-function DetailFields({ form, order, disabled }: DetailFieldsProps) {
+function DetailFields({ form, order, isBusiness, disabled }: DetailFieldsProps) {
   const state = order ? { defaultValue: order.state ?? '' } : form.placeOfSupply;
   const gstin = order ? { defaultValue: order.gstin ?? '' } : form.gstin;
   return (
     <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-2">
       <StateSelect {...state} error={order ? undefined : form.error('placeOfSupply')} disabled={disabled} />
-      <Field label={t('gstin')} hint={t('gstinHint')} error={order ? undefined : form.error('gstin')}>
-        <Input
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="uppercase"
-          {...gstin}
-          disabled={disabled}
-        />
-      </Field>
+      <Fold label={t('gstinOpen')} filled={order ? Boolean(order.gstin) : isBusiness}>
+        <Field label={t('gstin')} hint={t('gstinHint')} error={order ? undefined : form.error('gstin')}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+            {...gstin}
+            disabled={disabled}
+          />
+        </Field>
+      </Fold>
     </div>
   );
 }
@@ -185,7 +205,7 @@ function BlockedBasketActions({ owned, inCart }: { owned: boolean; inCart: boole
       : ([paths.courses(), 'browse'] as const);
   return (
     <Link to={to} className="text-link">
-      {t(label)}
+      {payment(label)}
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { settings } from '@/api/settings';
 import { Field } from '@/shared/ui/field';
 import { Select } from '@/shared/ui/select';
-import { t } from '@/i18n/payment';
+import { t } from '@/i18n/purchase';
 import { statesByName } from '@/shared/lib/states';
 
 type StateSelectProps = Omit<ComponentProps<'select'>, 'className'> & { error?: string };

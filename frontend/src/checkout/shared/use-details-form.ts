@@ -3,7 +3,7 @@ import { object, pipe, string, transform } from 'valibot';
 import { settings } from '@/api/settings';
 import { fieldRules } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { t } from '@/i18n/payment';
+import { t } from '@/i18n/purchase';
 import { GSTIN_LENGTH, gstinViolation, stateOfGstin, normalizeGstin, type GstinViolation } from './gstin';
 import type { CheckoutDetails } from './use-checkout-details';
 

@@ -26,7 +26,7 @@ export function InfoFields({ form, seen }: InfoFieldsProps) {
   const under18 = useWatch({ control: form.control, name: 'under18' });
   return (
     <>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-5">
         <Field label={t('name')} {...at('name')} required>
           <Input autoComplete="name" {...register('name')} />
         </Field>
@@ -44,7 +44,12 @@ export function InfoFields({ form, seen }: InfoFieldsProps) {
           <PasswordInput autoComplete="new-password" {...register('confirm')} />
         </Field>
       </div>
-      <Checkbox className="mt-4" label={t('under18')} {...register('under18')} />
+      <Checkbox
+        className="mt-4"
+        label={t('under18')}
+        hint={under18 ? undefined : t('under18Hint')}
+        {...register('under18')}
+      />
       {under18 ? (
         <Suspense fallback={<div className="min-h-60 sm:min-h-40" />}>
           <GuardianFields form={form} at={at} />

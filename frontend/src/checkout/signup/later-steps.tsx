@@ -104,7 +104,7 @@ function Choosing(props: StepProps) {
   );
 }
 
-function Paying({ type, choices, count, checkout, onStep }: StepProps) {
+function Paying({ type, count, checkout, onStep }: StepProps) {
   return (
     <PaymentPanel
       checkout={checkout}
@@ -116,7 +116,6 @@ function Paying({ type, choices, count, checkout, onStep }: StepProps) {
       }
       count={count}
       inCart={type === 'cart'}
-      refundDays={type === 'cart' ? undefined : choices.choice?.refundDays}
       back={
         <Button variant="outline" block onClick={() => onStep('course')}>
           {t('backToSelection')}

@@ -31,10 +31,10 @@ export function Component() {
           </>
         )}
       </BareHeader>
-      <div className="container-page flex-1 py-8 md:py-12">
+      <div className="container-page flex-1 py-6 md:py-12">
         <div>
           <h1 className="text-h1">{t('title')}</h1>
-          <p className="mt-2 mb-8 text-mute">{t('intro')}</p>
+          <p className="mt-2 mb-6 text-mute md:mb-8">{t('intro')}</p>
           <Wizard onRegister={() => setJoining(true)} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { normalizeReferralCode, referrerQuery } from '@/api/account/referrer';
 import { Field } from '@/shared/ui/field';
+import { Fold } from '@/shared/ui/fold';
 import { Input } from '@/shared/ui/input';
 import { t } from '@/i18n/signup';
 import { useDebounced } from '@/shared/lib/use-debounced';
@@ -22,8 +23,10 @@ export function ReferralField({ form, quiet }: { form: UseFormReturn<Details>; q
   const unknown = answered === null ? t('referralUnknown') : undefined;
   const wrong = form.formState.errors.referral?.message;
   return (
-    <Field label={t('referral')} hint={hint} error={wrong ?? unknown} quiet={wrong !== undefined && quiet}>
-      <Input autoComplete="off" autoCapitalize="characters" {...form.register('referral')} />
-    </Field>
+    <Fold label={t('referralOpen')} filled={typed !== ''}>
+      <Field label={t('referral')} hint={hint} error={wrong ?? unknown} quiet={wrong !== undefined && quiet}>
+        <Input autoComplete="off" autoCapitalize="characters" {...form.register('referral')} />
+      </Field>
+    </Fold>
   );
 }

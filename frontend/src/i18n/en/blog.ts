@@ -17,6 +17,7 @@ export const t = catalogue({
   byline: 'By {author}',
   toTop: 'Back to top',
   more: 'Read next',
+  courseOf: 'Learn it with us',
   notFound: 'Article not found',
   notFoundText: 'There is no article at this address. All of them are in the blog.',
   all: 'All articles',

@@ -10,10 +10,10 @@ export const t = catalogue({
   removed: '{title} was removed from your cart.',
   undo: 'Undo',
   checkout: 'Proceed to Checkout',
-  blocked: 'Remove the marked items to go on.',
+  blocked: 'Remove the marked items to continue.',
   empty: 'Your cart is empty',
   lookAt: 'Courses to look at',
-  emptyText: 'What you add to it waits here: on this device, and in your account once you log in.',
+  emptyText: 'What you add waits here: on this device, and in your account once you log in.',
   browse: 'Browse courses',
   gone: {
     one: '{titles} is no longer for sale and was taken out of your cart.',

@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 export const t = catalogue({
   title: 'Contact us',
   description: 'Call, write or send a message: how to reach us about courses, payments and complaints.',
-  lead: 'Ask about a course before you buy it, or tell us what does not work. A person reads and answers.',
+  lead: 'Ask about a course before you buy it, or tell us what is not working. A person reads and answers.',
   formTitle: 'Send a message',
   reachTitle: 'Reach us directly',
   phone: 'Phone',
@@ -11,10 +11,12 @@ export const t = catalogue({
   address: 'Address',
   grievanceTitle: 'Complaints',
   grievanceText:
-    'If something was not settled to your satisfaction, or is about your personal data, turn to {name}, our grievance officer. Your grievance has a number at once, and an answer within {days} days.',
+    'If something was not settled to your satisfaction, or concerns your personal data, turn to {officer}. Your grievance gets a number at once, and an answer within {days} days.',
   grievanceForm: 'Send a grievance',
   messageInstead: 'Send a message instead',
-  grievanceFormText: 'It goes to {name}. You get its number by mail, and an answer within {days} days.',
+  officer: 'our grievance officer',
+  namedOfficer: '{name}, our grievance officer',
+  grievanceFormText: 'It goes to {officer}. You get its number by mail, and an answer within {days} days.',
   refund: 'About refunds',
   privacy: 'About your data',
 });

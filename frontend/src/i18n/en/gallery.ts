@@ -4,7 +4,7 @@ export const t = catalogue({
   title: 'Gallery',
   kinds: 'Galleries',
   empty: 'There are no pictures here yet.',
-  emptyText: 'The other albums may have some. Who we are and what we teach stands on pages of their own.',
+  emptyText: 'The other albums may have some. Read who we are and what we teach meanwhile.',
   about: 'About us',
   lookAt: 'Courses to look at',
 });

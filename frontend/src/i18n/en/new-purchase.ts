@@ -8,5 +8,5 @@ export const t = catalogue({
   toMyCourses: 'Go to My Courses',
   invoice: 'Invoice',
   recommend: 'Recommend to a friend',
-  putAway: 'Put this away',
+  putAway: 'Dismiss',
 });

@@ -9,14 +9,13 @@ export const t = catalogue({
   enrolled: 'You are enrolled!',
   successText: 'Your courses are waiting. We take you to your dashboard.',
   expiredTitle: 'This order has expired',
-  expiredText: 'It was not paid in time. No money has left your account. Choose again to buy it.',
+  expiredText: 'It was not paid in time. No money has left your account. Choose it again to buy it.',
   cancelledTitle: 'This order was cancelled',
-  cancelledText: 'No money has left your account. Choose again to buy it.',
-  lateRefund:
-    'Your payment arrived after this order had ended. It goes back to you within 7 to 10 business days.',
+  cancelledText: 'No money has left your account. Choose it again to buy it.',
+  lateRefund: 'Your payment arrived after this order had ended. It is refunded within 7 to 10 business days.',
   refundedTitle: 'This order was refunded',
   refundedText:
-    'What it opened is closed. The money goes back the way it came, within 7 to 10 business days.',
+    'Its courses are closed again. The money goes back the way it was paid, within 7 to 10 business days.',
   creditNote: 'Credit note {number} is among your invoices',
   toDashboard: 'Go to the dashboard',
   browse: 'Browse courses',

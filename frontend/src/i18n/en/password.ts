@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 export const t = catalogue({
   forgotTitle: 'Forgot password',
   forgotHeading: 'Forgot your password?',
-  forgotText: 'Tell us your email address, and we send you a link to set a new password.',
+  forgotText: 'Enter your email address, and we will send you a link to set a new password.',
   email: 'Email',
   emailRequired: 'Email is required.',
   sendEmail: 'Send Email',
@@ -14,13 +14,13 @@ export const t = catalogue({
   sentComma: ',',
   sentAfter: ' a mail with a link is on its way to it. The link works once and for 30 minutes.',
   sentHint:
-    'No mail after a few minutes? Look into the spam folder, or ask again. Of several links, each works until one was used.',
+    'No mail after a few minutes? Look in the spam folder, or ask again. If you have several links, each works until one is used.',
   sendAgain: 'Send again',
   sendAgainIn: {
     one: 'You can ask again in a second.',
     other: 'You can ask again in {count} seconds.',
   },
-  sentAgain: 'Asked for again. If there is an account, another mail is on its way.',
+  sentAgain: 'Sent again. If there is an account, another mail is on its way.',
   otherAddress: 'Use another address',
   resetTitle: 'New password',
   resetHeading: 'Set a new password',
@@ -29,8 +29,8 @@ export const t = catalogue({
   passwordHint: 'At least 6 characters',
   confirm: 'Confirm password',
   save: 'Save password',
-  deadHeading: 'This link does not work any more',
+  deadHeading: 'This link no longer works',
   deadText:
-    'Each link works for a limited time, and no more when a password was set with it or with another one. Ask for a new link to set your password.',
+    'Each link works for a limited time, and only until a password is set. Ask for a new link to set yours.',
   askAnew: 'Ask for a new link',
 });

@@ -7,15 +7,15 @@ export const t = catalogue({
     'No webinar is planned at the moment. The next one is announced here, with its date and how to join.',
   webinarsMore:
     'Until then: lessons that are open to everyone, without an account, are marked on the page of their course.',
-  webinarsAsk: 'Wish for a subject',
+  webinarsAsk: 'Suggest a topic',
   webinarsHow: 'How a webinar works',
   webinarsFind: 'It is announced here',
-  webinarsFindText: 'With its subject, its day and time in India, and who speaks.',
-  webinarsSeat: 'You take a seat',
+  webinarsFindText: 'With its topic, its day and time in India, and who speaks.',
+  webinarsSeat: 'You reserve a seat',
   webinarsSeatText: 'Your name and email are enough: no account and no payment.',
   webinarsJoin: 'The details come by mail',
-  webinarsJoinText:
-    'With a file for your calendar. If you cannot come, a link in the mail gives your seat to somebody else.',
+  webinarsJoinText: 'With a file for your calendar. If you cannot come, a link in the mail frees your seat.',
   webinarsLookAt: 'Courses to look at meanwhile',
   webinarsAction: 'See all courses',
+  webinarsOpen: 'Watch an open lesson',
 });

@@ -53,7 +53,7 @@ export const t = catalogue({
   withdrawnTitle: 'Your consent is withdrawn',
   withdrawnText: '{learner} can buy nothing more. We mailed you a link in case you change your mind.',
   privacy: 'Privacy policy',
-  deadTitle: 'This link does not work any more',
+  deadTitle: 'This link no longer works',
   deadText: 'It was used, or has ended. A newer mail may have another one.',
   toSite: 'To {brand}',
   failedTitle: 'This did not work',

@@ -2,7 +2,7 @@ import { catalogue } from './locale';
 
 export const t = catalogue({
   title: 'Upgrade to a bundle',
-  intro: 'What you paid for a course inside a bundle comes off its price, once for each course.',
+  intro: 'What you paid for a course in a bundle is deducted from the bundle’s price, once for each course.',
   loading: 'Loading bundles',
   choose: 'Bundles to choose from',
   inside: { one: '{count} course', other: '{count} courses' },
@@ -16,10 +16,11 @@ export const t = catalogue({
   together: '{amount} incl. {percent}% GST',
   saved: 'With {amount} off for courses you own.',
   continue: 'Continue with {count} Bundle(s)',
-  emptyTitle: 'There is no bundle left for you',
-  emptyText: 'You own every bundle that is on sale. New ones appear here.',
+  emptyTitle: 'You own every bundle',
+  emptyText: 'New bundles appear here.',
   browse: 'Browse courses',
   hintTitle: 'More for less',
-  hintText: 'Is a course of yours part of a bundle? What you paid for it comes off the bundle’s price.',
-  hintLink: 'See bundles to upgrade to',
+  hintText:
+    'Is a course of yours part of a bundle? What you paid for it is deducted from the bundle’s price.',
+  hintLink: 'See bundle upgrades',
 });

@@ -4,21 +4,21 @@ import { catalogue } from './locale';
 export const t = catalogue({
   title: 'Certificate {code}',
   heading: 'Is this certificate real?',
-  loading: 'Looking the certificate up',
+  loading: 'Looking up the certificate',
   number: 'Number',
   name: 'Name',
   course: 'Course',
   issued: 'Issued',
   Valid: 'Valid',
-  ValidText: '{brand} issued this certificate, and it stands.',
+  ValidText: '{brand} issued this certificate, and it is valid.',
   Revoked: 'Revoked',
-  RevokedText: '{brand} issued this certificate and has taken it back. It is not valid any more.',
+  RevokedText: '{brand} issued this certificate and has revoked it. It is no longer valid.',
   Replaced: 'Replaced',
   ReplacedText:
-    '{brand} issued this certificate and has replaced it by another one, such as after a correction of the name.',
+    '{brand} issued this certificate and has replaced it, for example after a correction of the name.',
   replacement: 'See the one that is valid now',
   unknownTitle: 'Unknown',
   unknown:
-    'No certificate has this number. Compare it letter by letter with the one on the certificate; the code in its corner leads here, too.',
+    'No certificate has this number. Compare it letter by letter with the one on the certificate; the code in its corner also leads here.',
   small: 'This page shows what the certificate says, and nothing else about the person.',
 });

@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 /** Texts of paying from the wallet. */
 export const t = catalogue({
   useWallet: 'Use my wallet ({amount})',
-  walletHint: 'You have {available}. What it does not cover you pay as usual.',
+  walletHint: 'You have {available}. You pay the rest as usual.',
   fromWallet: 'From your wallet',
   leftToPay: 'Left to pay',
   payFromWallet: 'Pay from my wallet',

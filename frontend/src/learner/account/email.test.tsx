@@ -132,9 +132,7 @@ it.each(['/confirmemail', '/confirmemail?token=old'])('says that %s is of no use
     errors: [{ field: 'token', code: 'invalid_token', message: 'This link is not valid.' }],
   });
   await renderRoute(path, { me: null });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'This link does not work any more' }),
-  ).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toHaveFocus();
 });
 
 it('tries again when the server was away', async () => {

@@ -99,7 +99,7 @@ it('asks the password for another address, which then waits for its link', async
 it('takes a change of address back', async () => {
   const { me, user } = await open({ pendingEmail: 'asha@new.in' });
   const sent = accepting(me, { pendingEmail: null });
-  await user.click(screen.getByRole('button', { name: 'Keep the present address' }));
+  await user.click(screen.getByRole('button', { name: 'Keep the current address' }));
   await waitFor(() => expect(screen.queryByText(/^Will be/)).toBeNull());
   expect(sent).toEqual([{ email: me.email }]);
 });

@@ -98,14 +98,14 @@ it('changes the password, says how strong it is, and what is wrong at which fiel
   const { user } = await open();
   const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
   await change();
-  const present = await screen.findByLabelText('Present password');
+  const present = await screen.findByLabelText('Current password');
   expect(present).toHaveFocus();
   const [next, again] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm password')];
   await user.type(next, '12345');
   expect(next).toHaveAccessibleDescription(/^Weak/);
   await change();
   const list = screen.getAllByRole('alert').find((alert) => alert.textContent !== '') as HTMLElement;
-  for (const text of ['Enter your present password.', 'at least 6 characters.', 'Passwords do not match.'])
+  for (const text of ['Enter your current password.', 'at least 6 characters.', 'Passwords do not match.'])
     expect(list).toHaveTextContent(text);
   await waitFor(() => expect(list.parentElement).toHaveFocus());
 
@@ -140,12 +140,12 @@ it('changes the password, says how strong it is, and what is wrong at which fiel
 it('gives up changing the password', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  await user.type(await screen.findByLabelText('Present password'), 'Learner@12');
+  await user.type(await screen.findByLabelText('Current password'), 'Learner@12');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const change = screen.getByRole('button', { name: 'Change password' });
   expect(change).toHaveFocus();
   await user.click(change);
-  expect(await screen.findByLabelText('Present password')).toHaveValue('');
+  expect(await screen.findByLabelText('Current password')).toHaveValue('');
 });
 
 it('hands over the data as a file', async () => {

@@ -88,8 +88,14 @@ it('has them on the dashboard, too', async () => {
   expect(within(section as HTMLElement).getByText('No. 7KQ2-M9XD-4TBV-0H3Z')).toBeVisible();
 });
 
+it('says nothing of less than an hour of lessons', async () => {
+  answer('get', '/certificates', { certificates: [makeCertificate({ hours: 0.1 })] });
+  await open();
+  expect(await screen.findByText(/^Issued/)).toBeVisible();
+  expect(screen.queryByText(/^· /)).toBeNull();
+});
+
 it.each([
-  [0.1, '6 minutes'],
   [1, '1 hour'],
   [12.5, '12.5 hours'],
 ])('says %d hours of lessons as %s', async (hours, words) => {

@@ -4,6 +4,7 @@ import { CertificateCard } from '@/learner/shared/certificate-card';
 import { Alert } from '@/shared/ui/alert';
 import { messagesOf } from '@/api/error';
 import { t } from '@/i18n/certificates';
+import { cn } from '@/shared/lib/cn';
 
 /** The learner's certificates; nothing while there is none. One that another replaced is found by its number only. */
 export default function Certificates() {
@@ -14,7 +15,7 @@ export default function Certificates() {
   return (
     <section>
       <h2 className="mb-4 text-h3">{t('heading')}</h2>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className={cn('grid gap-4', shown.length > 1 && 'lg:grid-cols-2')}>
         {shown.map((certificate) => (
           <li key={certificate.code}>
             <CertificateCard certificate={certificate} />

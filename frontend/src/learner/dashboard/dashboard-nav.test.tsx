@@ -54,12 +54,12 @@ it.each([
 
 it('opens on a phone from a button that names the page, and closes with a choice', async () => {
   const { nav, user } = await open('/dashboard/mycourses');
-  const menu = nav.getByRole('button', { name: 'Dashboard menu: My Courses' });
+  const menu = nav.getByRole('button', { name: 'My account: My Courses' });
   expect(menu).toHaveAttribute('aria-expanded', 'false');
   await user.click(menu);
   expect(menu).toHaveAttribute('aria-expanded', 'true');
   await user.click(nav.getByRole('link', { name: 'Help & Support' }));
-  expect(await nav.findByRole('button', { name: 'Dashboard menu: Help & Support' })).toHaveAttribute(
+  expect(await nav.findByRole('button', { name: 'My account: Help & Support' })).toHaveAttribute(
     'aria-expanded',
     'false',
   );

@@ -70,7 +70,7 @@ function PageEntry({ page: { to, label, Icon }, current }: { page: Page; current
   );
 }
 
-/** The learner's menu: a column beside the page; on a phone it opens from a button that names the page. */
+/** The learner's menu: a column beside the page; on a phone it opens from a button. */
 export function DashboardNav() {
   const current = useCurrent();
   const id = useId();
@@ -88,7 +88,7 @@ export function DashboardNav() {
         onClick={() => setOpenAt(open ? null : current)}
         className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control border border-line bg-card px-4 text-left font-semibold transition-colors hover:border-brand md:hidden"
       >
-        {page}
+        {texts('menuTitle')}
         <ChevronDown
           size={20}
           aria-hidden

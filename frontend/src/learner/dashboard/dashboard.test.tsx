@@ -67,7 +67,7 @@ it('shows what is owned, with progress and the right next step', async () => {
     '/course/react#review',
   );
   expect(screen.queryByRole('link', { name: 'Review this course: SEO' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'React from zero to job' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Continue Web starter' })).toHaveAttribute(
     'href',
     '/course/react/learn',
   );
@@ -93,7 +93,7 @@ it('narrows the courses, remembers it in the address, and leads to a certificate
     'All2',
     'In progress1',
     'Finished1',
-    'Not begun0',
+    'Not started0',
   ]);
   await user.click(chips.getByRole('button', { name: 'Finished 1' }));
   expect(router.state.location.search).toBe('?show=finished');
@@ -106,8 +106,8 @@ it('narrows the courses, remembers it in the address, and leads to a certificate
     '/certificates/7KQ2-M9XD-4TBV-0H3Z.pdf',
   );
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(chips.getByRole('button', { name: 'Not begun 0' }));
-  expect(await screen.findByText('You have begun all your courses.')).toBeVisible();
+  await user.click(chips.getByRole('button', { name: 'Not started 0' }));
+  expect(await screen.findByText('You have started all your courses.')).toBeVisible();
   await user.click(chips.getByRole('button', { name: 'All 2' }));
   expect(router.state.location.search).toBe('');
   expect(await screen.findByRole('link', { name: 'Continue React from zero to job' })).toBeVisible();

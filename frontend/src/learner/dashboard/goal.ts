@@ -32,6 +32,9 @@ const names = [
   [t('saturday'), t('saturdayShort')],
 ] as const;
 
+/** Today where the days of a week are counted, as the server writes it. */
+export const indianDate = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+
 export type Bar = { date: string; name: string; short: string; minutes: number; percent: number };
 
 /** The days of a week as bars; the longest one is full. */

@@ -17,9 +17,10 @@ import { queryClientContext } from '@/shared/lib/router-context';
 import { CertificatesSection } from './certificates-section';
 import { NoCourses } from './continue-learning';
 import { courseGrid } from './course-grid';
-import { nextCourse } from './next-course';
+import { courseStage, nextCourse } from './next-course';
 import type { Owned } from './owned-course';
 import { OwnedCourses } from './owned-courses';
+import { StageButton } from './stage-button';
 import { UpgradeHint } from './upgrade-hint';
 
 // Most learners have none.
@@ -129,16 +130,17 @@ function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number];
           ))}
         </p>
         {next ? (
-          <p className="mt-1">
-            {t('next')}{' '}
-            <Link
-              to={paths.learn(next.slug)}
-              lang={languageOf(next.title)}
-              className="-my-3 inline-block py-3 text-link"
-            >
-              {next.title}
-            </Link>
-          </p>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="min-w-0">
+              {t('next')}{' '}
+              <strong lang={languageOf(next.title)} className="font-semibold">
+                {next.title}
+              </strong>
+            </p>
+            <div className="max-sm:w-full">
+              <StageButton stage={courseStage(next)} title={bundle.bundleName} to={paths.learn(next.slug)} />
+            </div>
+          </div>
         ) : null}
       </div>
     </Card>

@@ -61,7 +61,7 @@ it('leads from a purchase to its first lesson, its invoice and the page of recom
 
 it('is put away for good, also when the order is looked at again', async () => {
   const { user } = await open();
-  await user.click(within(await card()).getByRole('button', { name: 'Put this away' }));
+  await user.click(within(await card()).getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('This is yours now')).toBeNull();
   useNewPurchase.getState().keep(order, me._id);
   expect(screen.queryByText('This is yours now')).toBeNull();

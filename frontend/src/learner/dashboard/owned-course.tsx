@@ -15,18 +15,32 @@ export type Owned = Learning['courses'][number];
 
 const CertificateLink = lazy(() => import('./certificate-link'));
 
-type OwnedCourseProps = { course: Owned; level: 2 | 3 };
+type OwnedCourseProps = {
+  course: Owned;
+  level: 2 | 3;
+  /** The one to go on with. */
+  isNext: boolean;
+};
 
 /** A course of the learner's: how far it is, and what comes next. */
-export function OwnedCourse({ course, level }: OwnedCourseProps) {
+export function OwnedCourse({ course, level, isNext }: OwnedCourseProps) {
   const { title, slug, progress } = course;
   const Heading = `h${level}` as const;
   const link = '-my-2 inline-flex items-center gap-1.5 self-start py-2 text-small text-link';
   return (
-    <Card padding="none" className="flex h-full flex-col">
-      <Picture src={course.image} alt="" category={course.category} />
-      <div className="flex flex-1 flex-col gap-3 p-4.5">
-        <Heading lang={languageOf(title)} className="line-clamp-2 text-h3 sm:min-h-[2lh]">
+    // On a phone a row: the picture beside what is said of it.
+    <Card
+      padding="none"
+      className="flex h-full flex-col max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:gap-4 max-sm:p-4 max-[22rem]:flex"
+    >
+      <Picture
+        src={course.image}
+        alt=""
+        category={course.category}
+        className="max-sm:self-start max-sm:rounded-control"
+      />
+      <div className="flex flex-1 flex-col gap-3 sm:p-4.5">
+        <Heading lang={languageOf(title)} className="line-clamp-3 text-h3 sm:min-h-[2lh] lg:line-clamp-2">
           {title}
         </Heading>
         <div>
@@ -46,7 +60,7 @@ export function OwnedCourse({ course, level }: OwnedCourseProps) {
           </Link>
         ) : null}
         <div className="mt-auto pt-1">
-          <StageButton stage={courseStage(course)} title={title} to={paths.learn(slug)} />
+          <StageButton stage={courseStage(course)} title={title} to={paths.learn(slug)} isMain={isNext} />
         </div>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { t } from '@/i18n/dashboard';
 import { oneOf } from '@/shared/lib/one-of';
 import { byFilter, filters, type Filter } from './course-filter';
 import { courseGrid } from './course-grid';
+import { nextCourse } from './next-course';
 import { OwnedCourse, type Owned } from './owned-course';
 
 const names = {
@@ -20,6 +21,7 @@ export function OwnedCourses({ courses, level }: { courses: Owned[]; level: 2 | 
   const chosen: Filter = oneOf(filters, search.get('show') ?? '') ?? 'all';
   const found = byFilter(courses);
   const shown = found[chosen];
+  const next = nextCourse(courses);
   return (
     <>
       {courses.length > 1 ? (
@@ -47,7 +49,7 @@ export function OwnedCourses({ courses, level }: { courses: Owned[]; level: 2 | 
       <ul className={courseGrid}>
         {shown.map((course) => (
           <li key={course._id}>
-            <OwnedCourse course={course} level={level} />
+            <OwnedCourse course={course} level={level} isNext={course._id === next?._id} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { PageMeta } from '@/shared/page-meta';
 import { Avatar } from '@/shared/ui/avatar';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/dashboard';
+import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
@@ -25,13 +26,11 @@ export function ProfilePage({ user, title, before, children }: ProfilePageProps)
   return (
     <div className="flex flex-col gap-10">
       <PageMeta title={title ?? t('profileTitle')} noindex />
-      <h1 className={title ? 'text-h1' : 'sr-only'}>{title ?? t('profileTitle')}</h1>
-      {before}
-      {title ? <h2 className="sr-only">{t('profileTitle')}</h2> : null}
       <header className="flex items-center gap-4 md:gap-5">
         <Avatar name={user.name} src={user.profilePic} size="lg" />
         <div className="min-w-0">
-          <p className="text-h2 break-words" lang={languageOf(user.name)}>
+          <h1 className={title ? 'text-h1' : 'sr-only'}>{title ?? t('profileTitle')}</h1>
+          <p className={cn('break-words', title ? 'font-semibold' : 'text-h2')} lang={languageOf(user.name)}>
             {user.name}
           </p>
           <p className="text-small text-mute">
@@ -39,6 +38,8 @@ export function ProfilePage({ user, title, before, children }: ProfilePageProps)
           </p>
         </div>
       </header>
+      {before}
+      {title ? <h2 className="sr-only">{t('profileTitle')}</h2> : null}
       <IncomeTiles history={user.incomeHistory} />
       {children}
     </div>

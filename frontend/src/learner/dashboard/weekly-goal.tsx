@@ -6,7 +6,8 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Progress } from '@/shared/ui/progress';
 import { t } from '@/i18n/weekly-goal';
-import { barsOf, formatMinutes, goalPercent } from './goal';
+import { cn } from '@/shared/lib/cn';
+import { barsOf, formatMinutes, goalPercent, indianDate } from './goal';
 import { GoalForm } from './goal-form';
 
 /** What was watched this week, against the learner's own goal; hidden where the learner wants to hear nothing of it. */
@@ -50,7 +51,7 @@ export function WeeklyGoal({ goal }: { goal: Goal }) {
         <Card className="flex h-full flex-col">
           <h2 className="text-h3">{t('goalTitle')}</h2>
           <Sum goal={goal} />
-          <Days days={goal.days} />
+          {goal.minutesDone > 0 ? <Days days={goal.days} /> : null}
           {editing ? (
             <GoalForm
               present={minutesPerWeek}
@@ -109,6 +110,7 @@ function Sum({ goal }: { goal: Goal }) {
 
 /** Seven bars; what they show stands there for a reader of screens, too. */
 function Days({ days }: { days: Goal['days'] }) {
+  const [today] = useState(indianDate);
   return (
     <ol aria-label={t('days')} className="mt-4 grid grid-cols-7 gap-1.5">
       {barsOf(days).map(({ date, name, short, minutes, percent }) => (
@@ -117,7 +119,10 @@ function Days({ days }: { days: Goal['days'] }) {
           <span aria-hidden className="flex h-12 w-full items-end overflow-hidden rounded-control bg-sand">
             <span className="block w-full bg-marigold" style={{ height: `${percent}%` }} />
           </span>
-          <span aria-hidden className="text-caption text-mute">
+          <span
+            aria-hidden
+            className={cn('text-caption', date === today ? 'font-bold text-brand' : 'text-mute')}
+          >
             {short}
           </span>
         </li>

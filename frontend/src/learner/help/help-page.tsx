@@ -25,6 +25,7 @@ export function HelpPage({ user }: { user: User }) {
       <div className="-mb-4">
         <h1 className="text-h1">{t('title')}</h1>
         <p className="mt-2 measure text-mute">{t('text')}</p>
+        <Ways />
       </div>
       <PageSection title={t('questions')}>
         <Accordion
@@ -41,49 +42,47 @@ export function HelpPage({ user }: { user: User }) {
             <EnquiryForm full from={{ userName: user.name, mobile: user.mobilenumber, email: user.email }} />
           </Suspense>
         </Card>
-        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-1">
-          <div>
-            <dt className="text-small text-mute">{t('call')}</dt>
-            <dd>
-              <PhoneLink className="inline-flex min-h-11 items-center text-link" />
-            </dd>
-          </div>
-          <div className="min-w-0">
-            <dt className="text-small text-mute">{t('mail')}</dt>
-            <dd>
-              <a
-                href={`mailto:${contact.email}`}
-                className="inline-flex min-h-11 items-center text-link break-all"
-              >
-                {contact.email}
-              </a>
-            </dd>
-          </div>
-        </dl>
       </PageSection>
       <OwnEnquiries />
     </div>
   );
 }
 
-/** The form's twin: two by two fields, two of them with a hint, a text, and the button. */
+/** For whoever would rather call or mail. */
+function Ways() {
+  const { email } = settings().contact;
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-1">
+      <div>
+        <dt className="text-small text-mute">{t('call')}</dt>
+        <dd>
+          <PhoneLink className="inline-flex min-h-11 items-center text-link" />
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="text-small text-mute">{t('mail')}</dt>
+        <dd>
+          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center text-link break-all">
+            {email}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The form's twin: who writes, a line, a text, and the button. */
 function FormSkeleton() {
   return (
     <Loading>
       <div className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          {[false, false, true, true].map((hinted, index) => (
-            <div key={index} className="flex flex-col gap-1.5">
-              <SkeletonText className="w-24 text-small" />
-              <Skeleton className="h-11" />
-              {hinted ? <SkeletonText className="w-40 text-caption" /> : null}
-            </div>
-          ))}
-          <div className="flex flex-col gap-1.5 sm:col-span-2">
+        <SkeletonText className="max-w-80 text-small" />
+        {['h-11', 'h-38.5'].map((height) => (
+          <div key={height} className="flex flex-col gap-1.5">
             <SkeletonText className="w-40 text-small" />
-            <Skeleton className="h-38.5" />
+            <Skeleton className={height} />
           </div>
-        </div>
+        ))}
         <Skeleton className="h-13 w-28 max-sm:w-full" />
       </div>
     </Loading>

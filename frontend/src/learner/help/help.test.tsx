@@ -56,8 +56,9 @@ it('knows who writes, and lists the new message', async () => {
   answer('get', '/user/enquiries', data([]));
   const { user } = await open();
   await screen.findByText('You have not written to us yet.');
-  expect(await screen.findByLabelText('Name')).toHaveValue('Asha Verma');
-  expect(screen.getByLabelText('Mobile')).toHaveValue('9000000001');
+  const from = 'Asha Verma · 9000000001 · learner@kaushal.test';
+  expect(await screen.findByText(from, { exact: false })).toBeVisible();
+  expect(screen.queryByLabelText('Mobile')).toBeNull();
   let sent: unknown;
   handle('post', '/enquiry', async ({ request }) => {
     sent = await request.json();
@@ -74,6 +75,13 @@ it('knows who writes, and lists the new message', async () => {
     email: 'learner@kaushal.test',
   });
   expect(await screen.findByRole('heading', { name: 'A refund' })).toBeVisible();
+  expect(screen.getByLabelText('Subject')).toHaveValue('');
+});
+
+it('asks who writes where the account does not say it', async () => {
+  answer('get', '/user/enquiries', data([]));
+  await renderRoute('/dashboard/help&support', { me: makeUser({ mobilenumber: '' }) });
+  expect(await screen.findByLabelText('Mobile')).toHaveValue('');
   expect(screen.getByLabelText('Name')).toHaveValue('Asha Verma');
 });
 

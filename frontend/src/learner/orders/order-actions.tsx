@@ -37,11 +37,34 @@ export function OrderActions({ order, state }: { order: Order; state: OrderState
     case 'cancelled':
       return <BuyAgain order={order} />;
     case 'paid':
+      return (
+        <div className="flex flex-wrap gap-3 lg:flex-col">
+          <OpenCourse order={order} />
+          {invoice ? <DocumentButton number={invoice} isCreditNote={false} /> : null}
+        </div>
+      );
     case 'refunded': {
       const file = creditNote ?? invoice;
       return file ? <DocumentButton number={file} isCreditNote={creditNote !== null} /> : null;
     }
   }
+}
+
+/** To what was bought: a course itself, more than one where they all are. */
+function OpenCourse({ order: { items } }: { order: Order }) {
+  const [first] = items;
+  const course = items.length === 1 && first?.type === 'course' ? first : null;
+  return (
+    <Button asChild variant="outline" className={place}>
+      {course ? (
+        <Link to={paths.learn(course.slug)} aria-label={t('openNamed', { title: course.title })}>
+          {t('open')}
+        </Link>
+      ) : (
+        <Link to={paths.myCourses}>{t('openAll')}</Link>
+      )}
+    </Button>
+  );
 }
 
 /** To a fresh payment of the same items. Courses and bundles together go there by the cart. */

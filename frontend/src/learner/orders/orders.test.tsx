@@ -40,7 +40,7 @@ it('says of each order how it stands, and what can be done', async () => {
   );
   const asking = await row(1045);
   expect(asking.getByText('We ask the bank')).toBeVisible();
-  expect(asking.getByRole('link', { name: /See how it stands/ })).toHaveAttribute(
+  expect(asking.getByRole('link', { name: /Check the status/ })).toHaveAttribute(
     'href',
     '/payment?order=1045',
   );

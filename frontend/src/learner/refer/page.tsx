@@ -48,7 +48,7 @@ function Rules({ holdDays = 0 }: { holdDays: number | undefined }) {
     <section>
       <h2 className="mb-3 text-h3">{t('rules')}</h2>
       <ol className="grid measure gap-3 text-mute">
-        {[t('rule1'), `${t('rule2')} ${hold}`, t('rule3')].map((rule, index) => (
+        {[t('rule1'), `${t('rule2')} ${hold}`, t('rule3'), t('rule4')].map((rule, index) => (
           <li key={index} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
             <span aria-hidden className="font-bold text-brand tnum">
               {index + 1}

@@ -38,7 +38,7 @@ it('has the code, the link, the income, the team and every reward with its state
   const main = within(screen.getByRole('main'));
   for (const tile of ['Today₹0', 'Last 7 days₹150', 'Last 30 days₹450', 'In all₹1,200'])
     expect(screen.getByRole('main')).toHaveTextContent(tile);
-  const team = within(main.getByRole('list', { name: 'Your team' })).getAllByRole('listitem');
+  const team = within(main.getByRole('list', { name: 'People you invited' })).getAllByRole('listitem');
   expect(team[0]).toHaveTextContent('RaviJoined 1 Oct 2026 · 1 orderYou earned: ₹100');
   expect(team[1]).toHaveTextContent('No orders yet');
   expect(screen.getByText('सुनीता')).toHaveAttribute('lang', 'hi');
@@ -99,7 +99,7 @@ it('says how to begin when there is no team, and shows long lists in steps', asy
 
 it('shows the first of many, then all', async () => {
   const { user } = await open({ team: Array.from({ length: 12 }, () => member), totalTeam: 600 });
-  const list = await screen.findByRole('list', { name: 'Your team' });
+  const list = await screen.findByRole('list', { name: 'People you invited' });
   expect(screen.getByText(/The newest 12 of the 600 people/)).toBeVisible();
   expect(within(list).getAllByRole('listitem')).toHaveLength(8);
   await user.click(screen.getByRole('button', { name: 'Show all 12' }));

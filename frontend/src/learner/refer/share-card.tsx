@@ -37,6 +37,7 @@ export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {
         <CopyableText
           label={t('yourLink')}
           text={referrals?.link}
+          shown={referrals?.link.replace(/^https?:\/\//, '')}
           copyLabel={t('copyLink')}
           done={t('linkCopied')}
         />
@@ -54,12 +55,14 @@ const leadOf = (percent: number) =>
 type CopyableTextProps = {
   label: string;
   text: string | undefined;
+  /** What stands for it, where that is shorter. */
+  shown?: string;
   copyLabel: string;
   done: string;
   strong?: boolean;
 };
 
-function CopyableText({ label, text, copyLabel, done, strong = false }: CopyableTextProps) {
+function CopyableText({ label, text, shown = text, copyLabel, done, strong = false }: CopyableTextProps) {
   const copy = (value: string) =>
     copyText(value).then(
       () => toast.success(done),
@@ -76,7 +79,7 @@ function CopyableText({ label, text, copyLabel, done, strong = false }: Copyable
             <span
               className={cn('min-w-0 py-2 break-all', strong ? 'font-bold tracking-wider' : 'text-small')}
             >
-              {text}
+              {shown}
             </span>
             <IconButton label={copyLabel} onDeep onClick={() => void copy(text)}>
               <Copy size={18} aria-hidden />

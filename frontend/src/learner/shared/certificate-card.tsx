@@ -10,10 +10,6 @@ import { languageOf } from '@/shared/lib/language';
 import { CertificateActions } from './certificate-actions';
 import { NameForm } from './name-form';
 
-/** Hours with one decimal, as the server counts them; under one of them minutes say more. */
-const lengthOf = (hours: number): string =>
-  hours < 1 ? t('minutes', { count: Math.round(hours * 60) }) : t('hours', { count: hours });
-
 type CertificateCardProps = { certificate: Certificate; level?: 2 | 3 };
 
 /** A certificate, what can be done with it, and the way to a corrected name. */
@@ -31,7 +27,8 @@ export function CertificateCard({ certificate, level = 3 }: CertificateCardProps
           </Heading>
           <p className="mt-1 text-small wrap-anywhere text-mute">
             <span lang={languageOf(name)}>{t('issued', { date: formatDate(issuedAt), name })}</span>
-            {hours > 0 ? ` · ${lengthOf(hours)}` : null}
+            {/* Less says nothing of the work in it. */}
+            {hours >= 1 ? ` · ${t('hours', { count: hours })}` : null}
           </p>
           <p className="text-small text-mute tnum">{t('number', { code })}</p>
         </div>

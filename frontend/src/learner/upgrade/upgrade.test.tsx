@@ -104,7 +104,7 @@ it('keeps six places while the bundles are on their way', async () => {
   expect(await screen.findByText('Loading bundles')).toBeInTheDocument();
   expect(container.querySelectorAll('.aspect-video')).toHaveLength(6);
   arrive();
-  expect(await screen.findByText('There is no bundle left for you')).toBeVisible();
+  expect(await screen.findByText('You own every bundle')).toBeVisible();
 });
 
 it('offers to ask again when the bundles do not come', async () => {

@@ -67,12 +67,17 @@ type WithdrawProps = {
 
 /** The button; its place is kept while the wallet loads. */
 function Withdraw({ wallet, opening, onAsk }: WithdrawProps) {
-  if (!wallet) return <Skeleton className="h-11 w-40 opacity-15 max-sm:w-full" />;
+  if (!wallet) return <Skeleton className="h-[4.5rem] w-40 opacity-15 max-sm:w-full" />;
   const obstacle = withdrawalObstacle(wallet);
   if (obstacle) return <p className="max-w-[36ch] text-small text-white/85 sm:text-right">{obstacle}</p>;
   return (
-    <Button variant="onDeep" className="max-sm:w-full" loading={opening} onClick={onAsk}>
-      {t('withdraw')}
-    </Button>
+    <div className="max-sm:w-full">
+      <Button variant="onDeep" className="w-full" loading={opening} onClick={onAsk}>
+        {t('withdraw')}
+      </Button>
+      <p className="mt-2 text-caption text-white/85">
+        {t('least', { amount: formatRupees(wallet.minWithdrawal) })}
+      </p>
+    </div>
   );
 }

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { coursesQuery } from '@/api/catalog';
+import { lookAtQuery } from '@/api/catalog';
 import { t } from '@/i18n/layout';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 import { CourseCard, CourseCardSkeleton } from './course-card';
 import { useCourseLink } from './course-link';
 
-const query = coursesQuery({ trending: true, perPage: 4 });
-
 /** Some trending courses, where a page has little of its own to show; nothing where there are none. */
 export default function CoursesToLookAt({ title }: { title: string }) {
   const [root, near] = useInView<HTMLElement>();
-  const { data, isError } = useQuery({ ...query, enabled: near });
+  const { data, isError } = useQuery({ ...lookAtQuery, enabled: near });
   const link = useCourseLink();
   if (isError || data?.courses.length === 0) return null;
   return (

@@ -53,29 +53,50 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
   // What is wrong with a field stands at the field.
   const named = send.error instanceof ApiError ? send.error.fields : [];
   const reasons = named.some(({ field }) => isField(field)) ? [] : messagesOf(send.error);
+  // Somebody signed in is not asked who they are, unless something is missing or wrong.
+  const isKnown =
+    full &&
+    Boolean(from?.userName && from.mobile && from.email) &&
+    !(error('userName') ?? error('mobile') ?? error('email'));
   return (
     // Pressed before the code is here, a GET would put the number into the address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className={cn('grid gap-5', full && 'sm:grid-cols-2')}>
-        <Field label={t('name')} error={error('userName')} required>
-          <Input autoComplete="name" {...register('userName')} />
-        </Field>
-        <Field label={t('subject')} error={error('subject')} required>
+        {isKnown && from ? (
+          <p className="text-small break-words sm:col-span-2">
+            <span className="text-mute">{t('from')}</span>{' '}
+            {[from.userName, from.mobile, from.email].join(' · ')}
+          </p>
+        ) : (
+          <Field label={t('name')} error={error('userName')} required>
+            <Input autoComplete="name" {...register('userName')} />
+          </Field>
+        )}
+        <Field
+          label={t('subject')}
+          error={error('subject')}
+          required
+          className={isKnown ? 'sm:col-span-2' : undefined}
+        >
           <Input autoComplete="off" {...register('subject')} />
         </Field>
-        <Field label={t('mobile')} hint={t('mobileHint')} error={error('mobile')} required>
-          <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
-        </Field>
+        {isKnown ? null : (
+          <Field label={t('mobile')} hint={t('mobileHint')} error={error('mobile')} required>
+            <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
+          </Field>
+        )}
         {full ? (
           <>
-            <Field
-              label={t(grievance ? 'emailNeeded' : 'email')}
-              hint={grievance ? undefined : t('emailHint')}
-              error={error('email')}
-              required={grievance}
-            >
-              <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
-            </Field>
+            {isKnown ? null : (
+              <Field
+                label={t(grievance ? 'emailNeeded' : 'email')}
+                hint={grievance ? undefined : t('emailHint')}
+                error={error('email')}
+                required={grievance}
+              >
+                <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
+              </Field>
+            )}
             <Field
               label={t(grievance ? 'messageNeeded' : 'message')}
               error={error('message')}

@@ -1,6 +1,7 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '@/shared/lib/cn';
+import { PhoneLink } from '@/shared/phone-link';
 import type { Node, Tag } from './document';
 import { fillSettings } from './fill-settings';
 
@@ -16,8 +17,22 @@ const classes: Partial<Record<Tag, string>> = {
   blockquote: 'mt-6 border-l-2 border-marigold pl-5 text-lead [&>p]:mt-0',
 };
 
+const phone = '{contact.phone}';
+
+/** A text with the settings put in; the phone number can be called. */
+const withSettings = (text: string, key: number): ReactNode => (
+  <Fragment key={key}>
+    {text.split(phone).map((part, i) => (
+      <Fragment key={i}>
+        {i > 0 ? <PhoneLink className="text-link whitespace-nowrap" /> : null}
+        {fillSettings(part)}
+      </Fragment>
+    ))}
+  </Fragment>
+);
+
 const render = (node: Node, key: number): ReactNode => {
-  if (typeof node === 'string') return fillSettings(node);
+  if (typeof node === 'string') return node.includes(phone) ? withSettings(node, key) : fillSettings(node);
   const children = node.children.map(render);
   if (node.tag !== 'a')
     return createElement(node.tag, { key, id: node.id, className: classes[node.tag] }, ...children);

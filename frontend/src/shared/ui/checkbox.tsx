@@ -5,14 +5,18 @@ import { cn } from '@/shared/lib/cn';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
+  /** Below the label, and no part of the box's name. */
+  hint?: string;
   error?: string;
   /** As in `Field`. */
   quiet?: boolean;
 };
 
 /** A box with its label; the whole line is the target. The label may hold links. */
-export function Checkbox({ label, error, quiet = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, quiet = false, className, ...rest }: CheckboxProps) {
   const errorId = useId();
+  const hintId = useId();
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div className={className}>
       <label className="flex min-h-11 items-start gap-3 py-2 text-small has-disabled:opacity-55">
@@ -20,7 +24,7 @@ export function Checkbox({ label, error, quiet = false, className, ...rest }: Ch
           <input
             type="checkbox"
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
+            aria-describedby={describedBy}
             className={cn(
               'peer size-5 appearance-none rounded-[5px] border bg-card transition-colors checked:border-brand checked:bg-brand',
               error ? 'border-vermilion' : 'border-control',
@@ -39,6 +43,11 @@ export function Checkbox({ label, error, quiet = false, className, ...rest }: Ch
           {error && quiet ? <ErrorMark /> : null}
         </span>
       </label>
+      {hint ? (
+        <p id={hintId} className="-mt-2 pl-8 text-caption text-mute">
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p
           id={errorId}

@@ -1,4 +1,6 @@
+import { settings } from '@/api/settings';
 import type { SectionOf } from '@/api/site';
+import { t } from '@/i18n/about';
 import { languageOf } from '@/shared/lib/language';
 import { SectionHeading } from './section-heading';
 
@@ -23,8 +25,10 @@ export function Aims({ section: { items = [] } }: { section: SectionOf<'aims'> }
   );
 }
 
-/** The institute's own figures. */
+/** The institute's own figures, and whose they are. */
 export function Figures({ section: { title, text, items = [] } }: { section: SectionOf<'figures'> }) {
+  const { company } = settings().brand;
+  const { address } = settings().contact;
   if (items.length === 0) return null;
   return (
     <section className="container-page section">
@@ -39,6 +43,9 @@ export function Figures({ section: { title, text, items = [] } }: { section: Sec
           </div>
         ))}
       </dl>
+      <p className="mt-6 border-t border-line pt-4 text-small wrap-anywhere text-mute">
+        {t('company', { who: address.includes(company) ? address : `${company}, ${address}` })}
+      </p>
     </section>
   );
 }

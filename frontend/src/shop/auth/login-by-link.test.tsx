@@ -27,19 +27,19 @@ it('logs in by a press, never by being opened', async () => {
 });
 
 it('says of a used link that it is of no use', async () => {
-  const message = 'This link does not work any more. Please ask for a new one.';
+  const message = 'This link no longer works. Please ask for a new one.';
   refuse('post', '/auth/loginbylink', 422, message, {
     errors: [{ field: 'token', code: 'invalid_token', message }],
   });
   const { press } = await open();
   await press();
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'To the login page' })).toHaveAttribute('href', '/login');
 });
 
 it('says the same without a secret', async () => {
   await open('/loginlink');
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 it('keeps the link when the server fails', async () => {

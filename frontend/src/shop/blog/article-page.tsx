@@ -8,6 +8,7 @@ import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { BackToTop } from './back-to-top';
+import { CourseOf } from './course-of';
 import { PostCard } from './post-card';
 
 export function ArticlePage({ article }: { article: ArticleDetail }) {
@@ -16,7 +17,7 @@ export function ArticlePage({ article }: { article: ArticleDetail }) {
     <>
       <PageMeta title={title} description={excerpt} />
       <article className="container-page pt-8 pb-12 md:pt-12 md:pb-16">
-        <div className="mx-auto max-w-190">
+        <div className="mx-auto measure">
           <Breadcrumb crumbs={[{ label: t('title'), to: paths.blogs }, { label: category }]} />
           <h1 lang={languageOf(title)} className="mt-4 text-h1 wrap-anywhere">
             {title}
@@ -26,9 +27,17 @@ export function ArticlePage({ article }: { article: ArticleDetail }) {
             <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
             <span>{t('minutes', { count: minutes })}</span>
           </p>
-          <Picture src={image} alt="" category={category} priority className="mt-8 rounded-hero" />
-          <Markdown text={body} ofSite className="mt-10 md:mt-12" />
         </div>
+        {/* Wider than the text, and cut flatter, so that the text begins on the first screen. */}
+        <Picture
+          src={image}
+          alt=""
+          category={category}
+          priority
+          className="mx-auto mt-8 max-w-190 rounded-hero md:aspect-[5/2]!"
+        />
+        <Markdown text={body} ofSite className="mx-auto mt-10 md:mt-12" />
+        <CourseOf category={category} />
       </article>
       {next.length > 0 ? (
         <aside className="bg-sand">

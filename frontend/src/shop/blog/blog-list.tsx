@@ -21,8 +21,9 @@ export function BlogList({ articles }: { articles: ArticleSummary[] }) {
         id="articles"
         className="mt-8 grid gap-x-6 gap-y-10 md:mt-10 md:grid-cols-2 lg:grid-cols-3"
       >
+        {/* Two in a row leave a place empty: the newest takes both. */}
         {articles.slice(0, all ? articles.length : few).map((article, i) => (
-          <li key={article._id}>
+          <li key={article._id} className="md:max-lg:first:col-span-2">
             <PostCard post={article} priority={i === 0} />
           </li>
         ))}

@@ -15,7 +15,7 @@ export function ContactPage() {
   const known = useHydrated();
   // The server's page knows no fragment.
   const grievance = useLocation().hash === '#grievance' && known;
-  const officer = { name: contact.grievanceName, days: String(contact.grievanceDays) };
+  const officer = { officer: officerOf(contact.grievanceName), days: String(contact.grievanceDays) };
   return (
     <div className="container-page pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
       <h1 className="text-h1">{t('title')}</h1>
@@ -74,6 +74,12 @@ export function ContactPage() {
       </div>
     </div>
   );
+}
+
+/** A setting that repeats the office is no name. */
+function officerOf(name: string): string {
+  const isNamed = name.trim() !== '' && name.trim().toLowerCase() !== 'grievance officer';
+  return isNamed ? t('namedOfficer', { name }) : t('officer');
 }
 
 function Way({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '@/api/catalog';
+import { leadsToCertificate } from '@/shared/catalog/leads-to-certificate';
 import { Questions } from '@/shop/shared/questions';
 import { CertificateSection } from './certificate-section';
 import { CourseLists } from './course-lists';
-import { leadsToCertificate } from './leads-to-certificate';
 import { Mentors } from './mentors';
 
 /** The course's page below its lessons. It asks for the course itself: this code may come after the data. */

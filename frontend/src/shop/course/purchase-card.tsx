@@ -3,13 +3,13 @@ import type { Course } from '@/api/types';
 import { BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { FactList } from '@/shared/catalog/fact-list';
 import { videoLength } from '@/shared/catalog/facts';
+import { leadsToCertificate } from '@/shared/catalog/leads-to-certificate';
 import { Picture } from '@/shared/media/picture';
 import { VideoPlayer } from '@/shared/media/video/video-player';
 import { Card } from '@/shared/ui/card';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
-import { leadsToCertificate } from './leads-to-certificate';
 
 /** Intro video, price, actions, and what comes with the course. Beside each other at tablet width. */
 export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }) {

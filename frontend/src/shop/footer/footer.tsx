@@ -22,10 +22,10 @@ export default function Footer() {
   const last = columns.at(-1);
   return (
     <footer className="on-deep bg-brand-deep text-white">
-      <div className="container-page grid gap-x-8 gap-y-10 pt-14 pb-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2.2fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:pt-18">
+      <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2.2fr)] md:gap-y-10 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:pt-18">
         {/* As many rows as pairs of columns stand beside it. */}
         <div
-          className="flex flex-col items-start gap-5"
+          className="flex flex-col items-start gap-5 max-md:col-span-2"
           style={columns.length > 2 ? { gridRow: `span ${Math.ceil(columns.length / 2)}` } : undefined}
         >
           <Logo onDeep />
@@ -38,9 +38,10 @@ export default function Footer() {
         {columns.slice(0, -1).map((column, i) => (
           <Links key={column.id} id={i === 0 ? 'links' : undefined} column={column} />
         ))}
-        <div>
+        {/* On a phone the columns stand in pairs, and the ways to reach us below them. */}
+        <div className="max-md:contents">
           {last ? <Links id={columns.length === 1 ? 'links' : undefined} column={last} /> : null}
-          <ul className={cn(last && 'mt-3 border-t border-white/15 pt-3')}>
+          <ul className={cn('max-md:col-span-2', last && 'border-t border-white/15 pt-3 md:mt-3')}>
             <li>
               <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className={row}>
                 <Phone size={18} aria-hidden className="shrink-0" />
@@ -83,7 +84,7 @@ function Links({ id, column: { title, items = [] } }: LinksProps) {
       <ul className="mt-3">
         {items.map(({ name, link }, i) => (
           <li key={i}>
-            <Link {...linkTo(link)} lang={languageOf(name)} className={row}>
+            <Link {...linkTo(link)} lang={languageOf(name)} className={cn(row, 'wrap-anywhere')}>
               {name}
             </Link>
           </li>

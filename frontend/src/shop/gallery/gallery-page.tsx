@@ -48,7 +48,7 @@ export function GalleryPage({ album, albums }: GalleryPageProps) {
         </ul>
       </nav>
       {items.length === 0 ? (
-        <div className="mt-8 grid gap-14">
+        <div className="mt-8">
           <EmptyState
             title={t('empty')}
             text={t('emptyText')}
@@ -58,7 +58,6 @@ export function GalleryPage({ album, albums }: GalleryPageProps) {
               </Button>
             }
           />
-          <LookAt title={t('lookAt')} />
         </div>
       ) : null}
       <ul className="mt-8 grid gap-x-6 gap-y-8 md:grid-cols-2">
@@ -82,6 +81,9 @@ export function GalleryPage({ album, albums }: GalleryPageProps) {
           </li>
         ))}
       </ul>
+      <div className="mt-14 md:mt-20">
+        <LookAt title={t('lookAt')} />
+      </div>
     </div>
   );
 }

@@ -27,9 +27,9 @@ export function LegalTextView({ page, text: { lead, headings, body }, above }: L
           <p className="mt-4 measure text-lead">{fillSettings(lead)}</p>
         </div>
       </div>
-      <div className="container-page grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="container-page grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[260px_minmax(0,1fr)]">
         {headings.length > 0 ? (
-          <nav aria-labelledby="contents" className="lg:sticky lg:top-24 lg:order-2 lg:self-start">
+          <nav aria-labelledby="contents" className="lg:sticky lg:top-24 lg:self-start">
             <p id="contents" className="font-semibold">
               {t('contents')}
             </p>

@@ -34,8 +34,8 @@ it.each([
   ['/privacy', 'Privacy policy'],
   ['/refund', 'Refund policy'],
   ['/refundandpolicy', 'Refund policy'],
-  ['/licenseAndAgreement', 'Licence and agreement'],
-  ['/licenceandagreement', 'Licence and agreement'],
+  ['/licenseAndAgreement', 'License & Agreements'],
+  ['/licenceandagreement', 'License & Agreements'],
   ['/disclaimer', 'Disclaimer'],
 ])('%s is the page %s, dated, with a way to each of its parts', async (path, title) => {
   const { container } = await renderRoute(path, { me: null });
@@ -77,7 +77,7 @@ it('leads from what was published to its earlier versions, each with what was di
   expect(await screen.findByRole('heading', { level: 1, name: 'Versions of: Terms of use' })).toBeVisible();
   expect(await screen.findByText('Clause 4 is new.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Version of 1 Jul 2026' }));
-  expect(await screen.findByText('This is the version of 1 Jul 2026. It may hold no more.')).toBeVisible();
+  expect(await screen.findByText('This is the version of 1 Jul 2026. It may no longer apply.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -86,7 +86,7 @@ it('says so where there is no such version, or page', async () => {
   refuse('get', '/legal/terms/versions/9', 404, 'There is no such text.');
   await renderRoute('/legal/terms/9', { me: null });
   expect(await screen.findByRole('heading', { name: 'There is no such version' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'What holds now' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('link', { name: 'The current version' })).toHaveAttribute('href', '/terms');
 });
 
 it.each([

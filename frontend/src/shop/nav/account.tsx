@@ -12,7 +12,7 @@ const ProfileMenu = lazy(() => import('./profile-menu'));
 
 /**
  * Login and Register, or the user's bell and menu. Its place has one width in every state, so that nothing beside it
- * moves; on a phone it is the bell's alone, which comes in on the side where there is room.
+ * moves; on a phone it is the Login's or the bell's alone, which comes in on the side where there is room.
  */
 export function Account() {
   const session = useSession();
@@ -34,14 +34,14 @@ export function Account() {
         </div>
       ) : null}
       {session.status === 'anonymous' ? (
-        <div className="flex gap-2 max-md:hidden">
-          <Button asChild variant="ghost">
+        <>
+          <Button asChild variant="ghost" className="max-md:px-2! max-[22rem]:hidden">
             <Link to={paths.login()}>{t('login')}</Link>
           </Button>
-          <Button asChild variant="outline">
+          <Button asChild className="max-md:hidden">
             <Link to={paths.signup()}>{t('register')}</Link>
           </Button>
-        </div>
+        </>
       ) : null}
     </div>
   );

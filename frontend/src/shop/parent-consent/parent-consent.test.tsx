@@ -35,5 +35,5 @@ it('says that a link was used', async () => {
     errors: [{ field: 'token', code: 'invalid_token', message: 'Used.' }],
   });
   await open();
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

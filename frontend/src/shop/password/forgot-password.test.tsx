@@ -66,7 +66,7 @@ it('asks again only after the pause in which the server would send nothing', asy
   act(() => void vi.advanceTimersByTime(1_000));
   expect(screen.queryByText(/You can ask again/)).toBeNull();
   await user.click(again);
-  expect(await screen.findByText(/^Asked for again\./)).toBeVisible();
+  expect(await screen.findByText(/^Sent again\./)).toBeVisible();
   expect(asked).toEqual(['asha@kaushal.test', 'asha@kaushal.test']);
   expect(again).toHaveAttribute('aria-disabled', 'true');
   expect(again).toHaveFocus();

@@ -66,21 +66,19 @@ it('forgets who was logged in on this device, and its cookies', async () => {
 });
 
 it('says of a link that was used or has ended what to do', async () => {
-  refuse('post', '/auth/resetpassword', 422, 'This link does not work any more.', {
-    errors: [{ field: 'token', code: 'invalid_token', message: 'This link does not work any more.' }],
+  refuse('post', '/auth/resetpassword', 422, 'This link no longer works.', {
+    errors: [{ field: 'token', code: 'invalid_token', message: 'This link no longer works.' }],
   });
   const { choose } = await open();
   await choose('better1');
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'This link does not work any more' }),
-  ).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgotpassword');
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
 it('says so at once of an address without a link’s secret', async () => {
   await open('/resetpassword');
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 it('shows the server’s fault at the field, and keeps what was typed when it fails', async () => {

@@ -35,7 +35,7 @@ it('says that one was taken back', async () => {
   answer('get', `/certificates/${code}`, { certificate: certificate({ state: 'Revoked' }) });
   await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Revoked' })).toBeVisible();
-  expect(screen.getByText(/It is not valid any more/)).toBeVisible();
+  expect(screen.getByText(/It is no longer valid/)).toBeVisible();
 });
 
 it('leads from a replaced one to the one that stands', async () => {

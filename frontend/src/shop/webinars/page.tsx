@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
+import { courseQuery, lookAtQuery } from '@/api/catalog';
 import { webinarsQuery } from '@/api/webinars';
 import { LookAt } from '@/shared/catalog/look-at';
 import { PageMeta } from '@/shared/page-meta';
@@ -73,13 +74,26 @@ function NothingYet() {
         </>
       }
     >
-      <Button asChild>
-        <Link to={paths.courses()}>{placeholder('webinarsAction')}</Link>
-      </Button>
+      <OpenLesson />
       <Button asChild variant="outline">
         <Link to={paths.contact}>{placeholder('webinarsAsk')}</Link>
       </Button>
     </PlaceholderPage>
+  );
+}
+
+/** To a course with a lesson that everybody may watch; to all courses while none is known. */
+function OpenLesson() {
+  const courses = useQuery(lookAtQuery);
+  const slug = courses.data?.courses[0]?.slug ?? '';
+  const course = useQuery({ ...courseQuery(slug), enabled: slug !== '' });
+  const isOpen = course.data?.lessons.some(({ isPreview }) => isPreview) ?? false;
+  return (
+    <Button asChild>
+      <Link to={isOpen ? paths.course(slug) : paths.courses()}>
+        {placeholder(isOpen ? 'webinarsOpen' : 'webinarsAction')}
+      </Link>
+    </Button>
   );
 }
 

@@ -71,13 +71,13 @@ it('takes a seat for a stranger, and shows what is wrong first', async () => {
   });
   const { user, container } = await open();
   expect(container.querySelector('b')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Take a seat' }));
+  await user.click(screen.getByRole('button', { name: 'Reserve a seat' }));
   expect(await screen.findByText('Name is required.')).toBeVisible();
   await user.type(screen.getByLabelText('Name'), ' आशा ');
   await user.type(screen.getByLabelText('Email'), 'asha@example.in');
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Take a seat' }));
-  expect(await screen.findByText('Look into your mailbox: your seat is confirmed by mail.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reserve a seat' }));
+  expect(await screen.findByText('Check your mailbox: your seat is confirmed by mail.')).toBeVisible();
   expect(sent).toEqual([{ name: 'आशा', email: 'asha@example.in' }]);
 });
 
@@ -86,18 +86,18 @@ it('knows who is signed in, and says why there is no seat', async () => {
   const me = makeUser({ name: 'Asha Rao', email: 'asha@kaushal.test' });
   const { user } = await open({}, me);
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('asha@kaushal.test'));
-  await user.click(screen.getByRole('button', { name: 'Take a seat' }));
+  await user.click(screen.getByRole('button', { name: 'Reserve a seat' }));
   expect(await screen.findByText('All seats are taken.')).toBeVisible();
 });
 
 it.each([
   [{ isFull: true }, /All seats are taken/],
-  [{ isCancelled: true }, 'This webinar does not take place.'],
+  [{ isCancelled: true }, 'This webinar has been cancelled.'],
   [{ phase: 'over' as const }, 'This webinar is over.'],
 ])('asks nobody for a seat that cannot be had: %o', async (more, text) => {
   await open(more);
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Take a seat' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reserve a seat' })).toBeNull();
 });
 
 it('gives a seat back when asked to, not when the link is opened', async () => {
@@ -107,7 +107,7 @@ it('gives a seat back when asked to, not when the link is opened', async () => {
     return HttpResponse.json({ success: true, data: {} });
   });
   const { user } = await renderRoute('/webinars/seat/withdraw?token=secret', { me: null });
-  const button = await screen.findByRole('button', { name: 'Give the seat back' });
+  const button = await screen.findByRole('button', { name: 'Give up the seat' });
   expect(token).toBeUndefined();
   await user.click(button);
   expect(await screen.findByRole('heading', { name: 'Your seat is free again' })).toBeVisible();
@@ -117,6 +117,6 @@ it('gives a seat back when asked to, not when the link is opened', async () => {
 it('says that a link is used up', async () => {
   refuse('post', '/webinars/seat/withdraw', 404, 'Gone.');
   const { user } = await renderRoute('/webinars/seat/withdraw?token=old', { me: null });
-  await user.click(await screen.findByRole('button', { name: 'Give the seat back' }));
+  await user.click(await screen.findByRole('button', { name: 'Give up the seat' }));
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });

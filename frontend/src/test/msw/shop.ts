@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import type { CartLine, ItemRef, Order, Quote, QuoteWarning } from '@/api/types';
-import { makeCartLine, makeUser } from '@/test/factories';
+import { makeBundleWithCourses, makeCartLine, makeCourseDetail, makeUser } from '@/test/factories';
 import { answer, handle } from './server';
 
 type Item = ItemRef & { slug: string; title: string; price: number };
@@ -194,6 +194,14 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
     }
     return ok({ order });
   });
+  // What is bought is described beside its price.
+  for (const { type, id, slug, title, price } of catalogue)
+    if (type === 'course')
+      answer('get', `/course/${slug}`, { course: makeCourseDetail({ _id: id, slug, title, price }) });
+    else
+      answer('get', `/bundle/getBundle/${slug}`, {
+        bundle: makeBundleWithCourses({ _id: id, slug, bundleName: title, price }),
+      });
   // Whoever buys has a session; who it is at first is the test's to say.
   document.cookie = 'app_hint=1';
   answer('get', '/user', { user: makeUser() });

@@ -52,7 +52,7 @@ it('says what is missing, lesson by lesson, and leads there', async () => {
   expect(screen.getByRole('progressbar', { name: '20% watched' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Get certificate' })).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Go on: Lesson 4' }));
+  await user.click(screen.getByRole('button', { name: 'Continue: Lesson 4' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Lesson 4' })).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ it('asks for the name once more, and hands the certificate over', async () => {
   expect(await axe(section)).toHaveNoViolations();
   await user.clear(name);
   await user.click(within(section).getByRole('button', { name: 'Get certificate' }));
-  expect(name).toHaveAccessibleDescription('Enter the name that shall stand on the certificate.');
+  expect(name).toHaveAccessibleDescription('Enter the name for the certificate.');
   await user.click(name);
   await user.paste('आशा वर्मा');
 

@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query';
+import { bundleQuery, courseQuery } from '@/api/catalog';
+import type { BundleWithCourses, Course, ItemType, QuoteLine } from '@/api/types';
+import { courseEffort, videoLength } from '@/shared/catalog/facts';
+import { leadsToCertificate } from '@/shared/catalog/leads-to-certificate';
+import { t as common } from '@/i18n/common';
+import { t } from '@/i18n/purchase';
+
+type Item = Pick<QuoteLine, 'type' | 'id' | 'slug'>;
+
+/** What an item is in a line, and how many days its money can be asked back. */
+export type ItemFacts = { line: string; refundDays: number };
+
+const joined = (facts: (string | null | undefined | false)[]): string => facts.filter(Boolean).join(' · ');
+
+const ofCourse = (course: Course): ItemFacts => ({
+  line: joined([
+    courseEffort(course)[0],
+    common('lessons', { count: course.totalLessons }),
+    (leadsToCertificate(course) || course.certificatePath) && t('certificate'),
+    course.mentor.length > 0 && t('taughtBy', { names: course.mentor.map(({ name }) => name).join(', ') }),
+  ]),
+  refundDays: course.refundWindowDays,
+});
+
+const ofBundle = (bundle: BundleWithCourses): ItemFacts => ({
+  line: joined([
+    common('courses', { count: bundle.courses.length }),
+    common('lessons', { count: bundle.totalLessons }),
+    videoLength(bundle.totalSeconds),
+  ]),
+  refundDays: bundle.refundWindowDays,
+});
+
+/** What the pages of these items say of them. What cannot be read is left out: nobody waits for it. */
+export function useItemFacts(items: Item[]) {
+  const slugsOf = (kind: ItemType) => items.flatMap(({ type, slug }) => (type === kind ? [slug] : []));
+  const courses = useQueries({ queries: slugsOf('course').map((slug) => courseQuery(slug)) });
+  const bundles = useQueries({ queries: slugsOf('bundle').map((slug) => bundleQuery(slug)) });
+  const facts = new Map([
+    ...courses.flatMap(({ data }) => (data ? [[`course:${data._id}`, ofCourse(data)] as const] : [])),
+    ...bundles.flatMap(({ data }) => (data ? [[`bundle:${data._id}`, ofBundle(data)] as const] : [])),
+  ]);
+  const of = ({ type, id }: Pick<Item, 'type' | 'id'>) => facts.get(`${type}:${id}`);
+  const days = items.map((item) => of(item)?.refundDays);
+  return {
+    lineOf: (item: Pick<Item, 'type' | 'id'>): string | undefined => of(item)?.line,
+    /** An order's money is asked back as a whole, by the longest of its windows. */
+    refundDays: days.every((one) => one !== undefined) ? Math.max(0, ...days) : undefined,
+  };
+}

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ReadyButton } from './ready-button';
+
+type FoldProps = {
+  /** On the button. */
+  label: string;
+  /** Something is in it: it never folds again. */
+  filled: boolean;
+  children: ReactNode;
+};
+
+/** What few need: on a phone a button stands in its place until it is pressed. */
+export function Fold({ label, filled, children }: FoldProps) {
+  const [open, setOpen] = useState(filled);
+  if (filled && !open) setOpen(true);
+  const [pressed, setPressed] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pressed) root.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [pressed]);
+  return (
+    <div ref={root}>
+      {open ? null : (
+        <ReadyButton
+          variant="link"
+          aria-expanded={false}
+          className="-my-3 text-small md:hidden"
+          onClick={() => {
+            setOpen(true);
+            setPressed(true);
+          }}
+        >
+          {label}
+          <ChevronDown size={18} aria-hidden />
+        </ReadyButton>
+      )}
+      <div className={open ? undefined : 'max-md:hidden'}>{children}</div>
+    </div>
+  );
+}

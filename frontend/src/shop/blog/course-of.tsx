@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { coursesQuery } from '@/api/catalog';
+import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
+import { useCourseLink } from '@/shared/catalog/course-link';
+import { t } from '@/i18n/blog';
+import { useInView } from '@/shared/lib/use-in-view';
+
+/** A course on what the article is about; nothing where there is none. */
+export function CourseOf({ category }: { category: string }) {
+  const [root, near] = useInView<HTMLElement>();
+  const { data, isError } = useQuery({ ...coursesQuery({ category, perPage: 1 }), enabled: near });
+  const link = useCourseLink();
+  const course = data?.courses[0];
+  if (isError || (data && !course)) return null;
+  return (
+    <section ref={root} aria-labelledby="course-of" className="mx-auto mt-14 measure">
+      <h2 id="course-of" className="text-h2">
+        {t('courseOf')}
+      </h2>
+      <div className="mt-5 max-w-90">
+        {course ? <CourseCard course={course} to={link(course)} /> : <CourseCardSkeleton />}
+      </div>
+    </section>
+  );
+}
