@@ -2142,7 +2142,7 @@ export interface paths {
         /**
          * Begins a session of whom Google vouches for. 404 with the code `no_account`: `/auth/google/register` makes one. 401 with
          *     `password_required`: an account has the address, and its password shows once that it is theirs. 403 with
-         *     `email_unverified`: Google has not confirmed the address, and nobody has it here.
+         *     `email_unverified`: Google has not confirmed the address, and nobody has it here. 409 with `google_expired`: begin again.
          */
         post: operations["log_in_with_google"];
         delete?: never;
@@ -6281,6 +6281,7 @@ export interface components {
             /** @description Newest first. */
             enquiries: components["schemas"]["OwnEnquiry"][];
             exportedAt: components["schemas"]["Timestamp"];
+            google: components["schemas"]["ExportedGoogle"] | null;
             /** @description Browsers with the cookie by which the account knows them. */
             knownBrowsers: components["schemas"]["ExportedBrowser"][];
             /** @description By course, lesson and moment. */
@@ -6357,6 +6358,12 @@ export interface components {
             isHidden: boolean;
             /** Format: int32 */
             minutesPerWeek: number | null;
+        };
+        /** @description A Google account. */
+        ExportedGoogle: {
+            linkedAt: components["schemas"]["Timestamp"];
+            /** @description Its number at Google. */
+            subject: string;
         };
         /** @description A goal and the days of watching. */
         ExportedHabits: {
@@ -23113,7 +23120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success_GoogleAccountData"];
                 };
             };
-            401: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23222,6 +23229,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23278,14 +23293,6 @@ export interface operations {
                 };
             };
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25779,7 +25786,7 @@ export interface operations {
     };
     get_courses: {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description Words, each in any case a part of title or description, with `status` of title or category. When they find nothing,
                  *     mistyped ones are read as the nearest known.
@@ -25794,7 +25801,7 @@ export interface operations {
                 /** @description The language that it is taught in, by its code. */
                 language?: string;
                 /** @description Highest price in rupees, before tax; 0 finds what is free. */
-                maxPrice: number;
+                maxPrice?: number;
                 /** @description Most weeks. */
                 maxWeeks?: number;
                 /** @description Id or slug of a bundle that contains them. */
