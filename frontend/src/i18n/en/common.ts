@@ -44,5 +44,7 @@ export const t = catalogue({
   trending: 'Trending',
   special: 'Special bundle',
   lifetimeAccess: 'lifetime access',
+  seeBundle: 'See the bundle →',
+  moneyBack: { one: '{count}-day money-back', other: '{count}-day money-back' },
   titleWithBrand: '{title} · {brand}',
 });

@@ -21,7 +21,10 @@ type BundleFacts = Pick<
   | 'isSpecial'
   | 'theme'
   | 'category'
-> & { courses: readonly unknown[]; description?: string | null; whyBundle?: string[] };
+> &
+  Partial<
+    Pick<Bundle, 'discountedPriceInclGst' | 'description' | 'whyBundle' | 'totalLessons' | 'refundWindowDays'>
+  > & { courses: readonly unknown[] };
 
 type BundleCardProps = { bundle: BundleFacts; to?: string; level?: 2 | 3; priority?: boolean };
 
@@ -37,17 +40,20 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
         priority={priority}
       />
       <div className="flex flex-1 flex-col gap-2 p-4.5">
-        <p className="text-small text-mute">{t('courses', { count: bundle.courses.length })}</p>
+        <p className="text-small text-mute tnum">
+          {t('courses', { count: bundle.courses.length })}
+          {bundle.totalLessons ? ` · ${t('lessons', { count: bundle.totalLessons })}` : null}
+        </p>
         <Heading className="line-clamp-2 text-h3">
           <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
             {bundle.bundleName}
           </Link>
         </Heading>
         {bundle.description ? (
-          <p className="line-clamp-3 min-h-[3lh] text-small text-mute">{bundle.description}</p>
+          <p className="line-clamp-4 min-h-[4lh] text-small text-mute">{bundle.description}</p>
         ) : null}
-        <div className="pt-1">
-          <Price amount={bundle.discountedPrice} was={bundle.price} discount={bundle.discount} />
+        <div className="mt-auto pt-1">
+          <BundlePrice bundle={bundle} />
         </div>
       </div>
     </article>
@@ -93,9 +99,29 @@ export function SpecialBundleCard({
       ) : null}
       <Reasons items={bundle.whyBundle} />
       <div className="mt-auto pt-8">
-        <Price amount={bundle.discountedPrice} was={bundle.price} discount={bundle.discount} onDeep />
+        <BundlePrice bundle={bundle} onDeep />
+        <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small font-semibold">
+          {/* The whole card leads there. */}
+          <span aria-hidden className="group-hover:underline">
+            {t('seeBundle')}
+          </span>
+          {bundle.refundWindowDays ? <span>{t('moneyBack', { count: bundle.refundWindowDays })}</span> : null}
+        </p>
       </div>
     </article>
+  );
+}
+
+function BundlePrice({ bundle, onDeep }: { bundle: BundleFacts; onDeep?: boolean }) {
+  const { price, discount, discountedPrice, discountedPriceInclGst } = bundle;
+  return (
+    <Price
+      amount={discountedPrice}
+      inclusive={discountedPriceInclGst}
+      was={price}
+      discount={discount}
+      onDeep={onDeep}
+    />
   );
 }
 
@@ -123,9 +149,10 @@ export function BundleCardSkeleton() {
       <div className="flex flex-1 flex-col gap-2 p-4.5">
         <SkeletonText className="w-1/3 text-small" />
         <SkeletonText className="text-h3" />
-        <SkeletonText lines={3} className="text-small" />
-        <div className="pt-1">
-          <SkeletonText className="w-2/3 text-h3" />
+        <SkeletonText lines={4} className="text-small" />
+        <div className="mt-auto pt-1">
+          <SkeletonText className="w-1/2 text-h3" />
+          <SkeletonText className="w-2/3 text-caption" />
         </div>
       </div>
     </div>

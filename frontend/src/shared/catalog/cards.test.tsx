@@ -21,6 +21,7 @@ it('shows a course and leads to it', async () => {
     'Rated 4.7 out of 5 in 12 reviews',
     '(12)',
     '₹4,999',
+    '₹5,898.82 with GST',
   ]) {
     expect(card.getByText(text)).toBeInTheDocument();
   }
@@ -66,4 +67,14 @@ it('leads to a bundle’s page, and to a special bundle’s landing in its theme
   const special = screen.getByRole('link', { name: 'Road' });
   expect(special).toHaveAttribute('href', '/specialBundle/2');
   expect(special.closest('[data-theme]')).toHaveAttribute('data-theme', 'green');
+});
+
+it('says of a special bundle what is paid in the end, and until when it is given back', () => {
+  renderUi(
+    <SpecialBundleCard
+      bundle={makeBundle({ isSpecial: true, discountedPriceInclGst: 58_998.82, refundWindowDays: 30 })}
+    />,
+  );
+  expect(screen.getByText('₹58,998.82 with GST')).toBeVisible();
+  expect(screen.getByText('30-day money-back')).toBeVisible();
 });

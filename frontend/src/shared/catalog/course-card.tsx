@@ -7,6 +7,7 @@ import { Price } from '@/shared/ui/price';
 import { Rating } from '@/shared/ui/rating';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/common';
+import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { courseEffort, type Effort } from './facts';
@@ -28,6 +29,7 @@ type CourseCardProps = {
     | 'isOffline'
     | 'startsOn'
   > &
+    Partial<Pick<CourseSummary, 'priceInclGst'>> &
     Effort;
   /** Where the card leads; the course's page unless its reader owns it. */
   to?: string;
@@ -52,8 +54,11 @@ export function CourseCard({
     <article className="group @container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
       <div className="relative">
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
-        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5 @max-[15rem]:inset-x-2 @max-[15rem]:top-2 @max-[15rem]:*:whitespace-normal">
-          <Badge tone="paper">{course.category}</Badge>
+        {/* On a small card one chip alone, in the corner: the picture's sign stays in sight. */}
+        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5 @max-[15rem]:inset-x-1 @max-[15rem]:top-1 @max-[15rem]:*:whitespace-normal">
+          <span className={cn('flex', offline === 'no' || '@max-[15rem]:hidden')}>
+            <Badge tone="paper">{course.category}</Badge>
+          </span>
           {offline === 'no' ? null : (
             <span className={offline === 'phone' ? 'flex md:hidden' : 'flex'}>
               <Badge tone="paper">{t('offline_course')}</Badge>
@@ -64,24 +69,20 @@ export function CourseCard({
       <div className="flex flex-1 flex-col gap-3 p-4.5 @max-[15rem]:gap-2 @max-[15rem]:p-3">
         <Heading
           lang={languageOf(course.title)}
-          className="line-clamp-2 min-h-[2lh] text-h3 @max-[15rem]:line-clamp-3 @max-[15rem]:text-small"
+          className="line-clamp-2 min-h-[2lh] text-h3 @max-[15rem]:line-clamp-4 @max-[15rem]:text-small"
         >
-          <Link
-            to={to}
-
-            className="transition-colors group-hover:text-brand after:absolute after:inset-0"
-          >
+          <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
             {course.title}
           </Link>
         </Heading>
-        <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum">
+        <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum @max-[15rem]:gap-x-2 @max-[15rem]:text-caption">
           <StartDate day={course.startsOn} />
           <span>{courseEffort(course)[0]}</span>
-          <span className="@max-[15rem]:hidden">{t('lessons', { count: course.totalLessons })}</span>
+          <span>{t('lessons', { count: course.totalLessons })}</span>
           <Rating value={course.rating} count={course.ratingCount} />
         </p>
         <div className="mt-auto">
-          <Price amount={course.price} />
+          <Price amount={course.price} inclusive={course.priceInclGst} />
         </div>
         {footer ? <div className="relative">{footer}</div> : null}
       </div>
@@ -96,9 +97,10 @@ export function CourseCardSkeleton() {
       <Skeleton className="aspect-video rounded-none!" />
       <div className="flex flex-1 flex-col gap-3 p-4.5 @max-[15rem]:gap-2 @max-[15rem]:p-3">
         <SkeletonText lines={2} className="text-h3 @max-[15rem]:text-small" />
-        <SkeletonText className="text-small" />
+        <SkeletonText className="text-small @max-[15rem]:text-caption" />
         <div className="mt-auto">
-          <SkeletonText className="w-2/3 text-h3" />
+          <SkeletonText className="w-1/2 text-h3" />
+          <SkeletonText className="w-2/3 text-caption" />
         </div>
       </div>
     </div>

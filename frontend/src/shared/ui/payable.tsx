@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/cn';
 import { formatRupees } from '@/shared/lib/money';
 import { Amount, Free, Off, Struck, type PriceProps } from './price';
 
-type PayableProps = Omit<PriceProps, 'onDeep'> & {
+type PayableProps = Omit<PriceProps, 'onDeep' | 'inclusive'> & {
   /** With GST, as the server says it. */
   inclusive: number;
 };
@@ -32,7 +32,12 @@ export function Payable({ amount, inclusive, was, discount = 0, size = 'md' }: P
           size === 'lg' ? 'mt-1 text-small' : 'text-caption',
         )}
       >
-        <Struck amount={amount} was={was} className="text-mute" />
+        <Struck
+          amount={amount}
+          was={was}
+          label={size === 'lg' ? t('list') : undefined}
+          className="text-mute"
+        />
         {gst > 0 ? (
           <>
             <span className="font-semibold whitespace-nowrap">{formatRupees(amount)}</span>

@@ -1,5 +1,6 @@
 import { settings } from '@/api/settings';
 import { t } from '@/i18n/common';
+import { t as payable } from '@/i18n/payable';
 import { cn } from '@/shared/lib/cn';
 import { formatPercentOff, formatRupees } from '@/shared/lib/money';
 import { Badge } from './badge';
@@ -11,22 +12,30 @@ export type PriceProps = {
   was?: number;
   /** Percent off, as the server says it. */
   discount?: number;
+  /** With GST, as the server says it; unknown in some lists. */
+  inclusive?: number | undefined;
   size?: 'md' | 'lg';
   onDeep?: boolean;
 };
 
-/** A price, and that GST is added to it. */
-export function Price({ amount, was, discount = 0, size = 'md', onDeep = false }: PriceProps) {
+/** A price, and below it what it comes to with GST, or that GST is added. */
+export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDeep = false }: PriceProps) {
   if (amount === 0) return <Free size={size} />;
   const quiet = onDeep ? 'text-white/80' : 'text-mute';
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 tnum">
-      <Amount amount={amount} size={size} />
-      <Struck amount={amount} was={was} className={quiet} />
-      <Off amount={amount} was={was} discount={discount} onDeep={onDeep} />
-      <span className={cn('text-caption whitespace-nowrap', quiet)}>
-        {t('plusGst', { percent: settings().gst.percent })}
+    <p className="tnum">
+      <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <Amount amount={amount} size={size} />
+        <Struck amount={amount} was={was} className={quiet} />
+        <Off amount={amount} was={was} discount={discount} onDeep={onDeep} />
       </span>
+      {inclusive === amount ? null : (
+        <span className={cn('block text-caption whitespace-nowrap', quiet)}>
+          {inclusive === undefined
+            ? t('plusGst', { percent: settings().gst.percent })
+            : payable('total', { amount: formatRupees(inclusive) })}
+        </span>
+      )}
     </p>
   );
 }
@@ -41,15 +50,21 @@ export const Amount = ({ amount, size }: Required<Pick<PriceProps, 'amount' | 's
   </span>
 );
 
-type StruckProps = { amount: number; was: number | undefined; className: string };
+type StruckProps = {
+  amount: number;
+  was: number | undefined;
+  /** What it is, where there is room to say so. */
+  label?: string | undefined;
+  className: string;
+};
 
-export function Struck({ amount, was, className }: StruckProps) {
+export function Struck({ amount, was, label, className }: StruckProps) {
   if (was === undefined || was <= amount) return null;
   return (
-    <s className={cn('text-small whitespace-nowrap', className)}>
-      <span className="sr-only">{t('was')} </span>
-      {formatRupees(was)}
-    </s>
+    <span className={cn('text-small whitespace-nowrap', className)}>
+      {label ? `${label} ` : <span className="sr-only">{t('was')} </span>}
+      <s>{formatRupees(was)}</s>
+    </span>
   );
 }
 
