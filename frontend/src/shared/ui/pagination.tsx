@@ -27,8 +27,10 @@ function Step({ href, label, children }: { href: string | null; label: string; c
 export function Pagination({ page, perPage, total, hrefFor }: PaginationProps) {
   const pages = Math.ceil(total / perPage);
   if (pages <= 1) return null;
+  const isNear = (n: number) => n === 1 || n === pages || Math.abs(n - page) <= 1;
+  // Dots never stand for one number alone.
   const near = Array.from({ length: pages }, (_, i) => i + 1).filter(
-    (n) => n === 1 || n === pages || Math.abs(n - page) <= 1,
+    (n) => isNear(n) || (isNear(n - 1) && isNear(n + 1)),
   );
   return (
     <nav aria-label={t('pagination')} className="flex items-center justify-center gap-1">

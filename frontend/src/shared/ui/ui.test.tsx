@@ -77,6 +77,11 @@ it('says a price, what it was, and its tax', () => {
   expect(container).toHaveTextContent('₹49,999was ₹74,99933% off+12% GST');
 });
 
+it('says below a price what it comes to with tax, where that is known', () => {
+  const { container } = renderUi(<Price amount={4999} inclusive={5898.82} />);
+  expect(container).toHaveTextContent(/^₹4,999₹5,898.82 with GST$/);
+});
+
 it('says what a price comes to with tax', () => {
   const { container } = renderUi(<Payable amount={4999} was={4999} inclusive={5898.82} />);
   expect(container).toHaveTextContent(/^₹5,898.82with GST₹4,999\+18% GST ₹899.82$/);
@@ -85,6 +90,12 @@ it('says what a price comes to with tax', () => {
 it('calls a price of nothing free', () => {
   const { container } = renderUi(<Price amount={0} />);
   expect(container).toHaveTextContent(/^Free$/);
+});
+
+it('hides no single page behind dots', () => {
+  renderUi(<Pagination page={1} perPage={12} total={42} hrefFor={(n) => `/courses?page=${n}`} />);
+  expect(screen.getAllByRole('link', { name: /^Page/ })).toHaveLength(4);
+  expect(screen.queryByText('…')).toBeNull();
 });
 
 it('opens one answer at a time, and closes the open one', async () => {

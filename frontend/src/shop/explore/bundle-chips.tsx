@@ -18,7 +18,19 @@ export function BundleChips({ shown, onChange }: BundleChipsProps) {
   if (bundles.isError) return null;
   return (
     <div role="group" aria-label={t('filters')} className="mt-5">
-      <p aria-hidden className="mb-2 text-small font-semibold">
+      <ul className={row}>
+        <li>
+          <Chip selected={all} onClick={() => onChange({ bundle: '', trending: false })}>
+            {t('allCourses')}
+          </Chip>
+        </li>
+        <li>
+          <Chip selected={shown.trending} onClick={() => onChange({ trending: !shown.trending, bundle: '' })}>
+            {t('trending')}
+          </Chip>
+        </li>
+      </ul>
+      <p aria-hidden className="mt-4 mb-2 text-small font-semibold">
         {t('bundles')}
       </p>
       <QueryView
@@ -34,19 +46,6 @@ export function BundleChips({ shown, onChange }: BundleChipsProps) {
       >
         {(data) => (
           <ul className={row}>
-            <li>
-              <Chip selected={all} onClick={() => onChange({ bundle: '', trending: false })}>
-                {t('allCourses')}
-              </Chip>
-            </li>
-            <li>
-              <Chip
-                selected={shown.trending}
-                onClick={() => onChange({ trending: !shown.trending, bundle: '' })}
-              >
-                {t('trending')}
-              </Chip>
-            </li>
             {data.map(({ _id, slug, bundleName }) => {
               const selected = shown.bundle === _id || shown.bundle === slug;
               return (
