@@ -14,4 +14,5 @@ export const t = catalogue({
   noRefund: 'No refund after purchase, except for a duplicate or wrong payment',
   refundPolicy: 'Refund policy',
   lifetime: 'Lifetime access',
+  methods: 'Pay by UPI, card or net banking',
 });

@@ -11,8 +11,10 @@ export const t = catalogue({
   highlights: 'Course highlights',
   help: 'How it will help you',
   certificateTitle: 'Your certificate',
-  certificateText:
-    'Yours will carry your name. You get it once 90% of each video was watched, with a number that anybody can verify.',
+  certificateText: 'Yours will carry your name, and a number that anybody can verify. To get it, {needed}.',
+  needed_video: 'watch at least 90% of every video lesson',
+  needed_quiz: 'pass every quiz',
+  needed_assignment: 'have every assignment accepted',
   certificateSample: 'A sample of the certificate that the institute gives for this course.',
   certificateOf: 'Certificate of completion',
   certificateYou: 'Your name',

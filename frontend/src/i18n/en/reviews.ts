@@ -8,7 +8,7 @@ export const t = catalogue({
   row: { one: '{stars}: {count} review', other: '{stars}: {count} reviews' },
   stars: { one: '{count} star', other: '{count} stars' },
   edited: 'edited {date}',
-  answer: 'Answer of {brand}, {date}',
+  answer: 'Reply from {brand}, {date}',
   more: 'Read all',
   less: 'Show less',
   moreOf: 'Read all of the review of {name}',

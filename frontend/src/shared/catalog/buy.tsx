@@ -61,7 +61,7 @@ export function BuyPanel({ sale }: { sale: ForSale }) {
         <MainAction sale={sale} className="w-full max-lg:hidden" />
         {sale.owned || item.price === 0 ? null : <CartAction item={item} />}
       </div>
-      {sale.owned || item.price === 0 ? null : <RefundTerms days={sale.refundWindowDays} />}
+      {sale.owned || item.price === 0 ? null : <SaleTerms days={sale.refundWindowDays} />}
     </div>
   );
 }
@@ -91,15 +91,18 @@ function CartAction({ item }: { item: CartLine }) {
   );
 }
 
-/** Not a part of what one gets: a line of its own. */
-export function RefundTerms({ days }: { days: number }) {
+/** How it is paid, and when money comes back: not a part of what one gets, so lines of their own. */
+export function SaleTerms({ days }: { days: number }) {
   return (
-    <p className="text-small text-mute">
-      {days > 0 ? t('refundDays', { count: days }) : t('noRefund')}.{' '}
-      <Link to={paths.refund} className="underline underline-offset-2 hover:text-brand">
-        {t('refundPolicy')}
-      </Link>
-    </p>
+    <div className="flex flex-col gap-1 text-small text-mute">
+      <p>{t('methods')}.</p>
+      <p>
+        {days > 0 ? t('refundDays', { count: days }) : t('noRefund')}.{' '}
+        <Link to={paths.refund} className="underline underline-offset-2 hover:text-brand">
+          {t('refundPolicy')}
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -16,13 +16,15 @@ export function FactList({ facts }: { facts: { key: string; Icon: LucideIcon; te
   );
 }
 
-/** Points with ticks; two columns where there is room. */
-export function TickList({ items, columns = 1 }: { items: string[]; columns?: 1 | 2 }) {
+type TickListProps = { items: string[]; columns?: 1 | 2; Icon?: LucideIcon | undefined };
+
+/** Points with ticks, or another sign; two columns where there is room. */
+export function TickList({ items, columns = 1, Icon = Check }: TickListProps) {
   return (
     <ul className={columns === 2 ? 'grid gap-x-8 gap-y-3 sm:grid-cols-2' : 'flex flex-col gap-2.5'}>
       {items.map((item) => (
         <li key={item} className="flex gap-3">
-          <Check size={18} strokeWidth={2.5} aria-hidden className="mt-1 shrink-0 text-brand" />
+          <Icon size={18} strokeWidth={2.5} aria-hidden className="mt-1 shrink-0 text-brand" />
           <span lang={languageOf(item)} className="min-w-0">
             {item}
           </span>

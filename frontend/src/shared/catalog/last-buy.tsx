@@ -2,7 +2,7 @@ import { Jaali } from '@/shared/brand/jaali';
 import { Card } from '@/shared/ui/card';
 import { Payable } from '@/shared/ui/payable';
 import { languageOf } from '@/shared/lib/language';
-import { MainAction, RefundTerms, type ForSale } from './buy';
+import { MainAction, SaleTerms, type ForSale } from './buy';
 
 type LastBuyProps = {
   sale: ForSale;
@@ -45,7 +45,7 @@ export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
             size="lg"
           />
           {bare ? null : <MainAction sale={forVisitors} className="w-full max-lg:hidden" />}
-          {item.price === 0 ? null : <RefundTerms days={refundWindowDays} />}
+          {item.price === 0 ? null : <SaleTerms days={refundWindowDays} />}
         </Card>
       </div>
     </section>

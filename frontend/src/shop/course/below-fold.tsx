@@ -15,7 +15,12 @@ export default function BelowFold({ address }: { address: string }) {
     <>
       <Mentors mentors={course.mentor} category={course.category} />
       {ours || course.certificatePath ? (
-        <CertificateSection title={course.title} ours={ours} picture={course.certificatePath} />
+        <CertificateSection
+          title={course.title}
+          lessons={course.lessons}
+          ours={ours}
+          picture={course.certificatePath}
+        />
       ) : null}
       <CourseLists course={course} />
       <Questions items={course.questions} />

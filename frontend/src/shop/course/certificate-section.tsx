@@ -1,21 +1,32 @@
 import { settings } from '@/api/settings';
+import type { Lesson } from '@/api/types';
 import { t } from '@/i18n/course-below-fold';
+import { formatList } from '@/shared/lib/date';
 
 type CertificateSectionProps = {
   title: string;
+  lessons: Lesson[];
   /** One of ours: drawn with the course's own title. */
   ours: boolean;
   /** Else the picture of one that the institute gives. */
   picture: string | null;
 };
 
+/** The kinds of lessons that a certificate asks for. */
+const counted = ['video', 'quiz', 'assignment'] as const;
+
 /** The certificate that the course leads to. */
-export function CertificateSection({ title, ours, picture }: CertificateSectionProps) {
+export function CertificateSection({ title, lessons, ours, picture }: CertificateSectionProps) {
+  const needed = counted.filter((kind) => lessons.some((lesson) => lesson.kind === kind));
   return (
     <section className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center">
       <div className="min-w-0">
         <h2 className="mb-2 text-h2">{t('certificateTitle')}</h2>
-        <p className="measure text-mute">{t(ours ? 'certificateText' : 'certificateSample')}</p>
+        <p className="measure text-mute">
+          {ours
+            ? t('certificateText', { needed: formatList(needed.map((kind) => t(`needed_${kind}`))) })
+            : t('certificateSample')}
+        </p>
       </div>
       <div className="max-w-140 min-w-0 rounded-card border border-line bg-card p-3">
         {ours ? (

@@ -10,11 +10,12 @@ import { formatDay } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { courseFacts } from './course-facts';
+import { tellingRating } from './telling-rating';
 
 /** The band's content: the way here, title, promise, facts and mentor; what a course lacks takes no place. */
 export function CourseBand({ course }: { course: Course }) {
   const mentor = course.mentor[0];
-  const rating = course.reviewSummary?.rating;
+  const rating = tellingRating(course.reviewSummary?.rating);
   const facts = courseFacts(course);
   return (
     <>

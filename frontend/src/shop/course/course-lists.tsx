@@ -1,3 +1,4 @@
+import { MessageCircleQuestionMark, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Course } from '@/api/types';
 import { TickList } from '@/shared/catalog/fact-list';
@@ -14,7 +15,12 @@ export function CourseLists({ course }: { course: Course }) {
         <h2 className="mb-5 text-h2">{t('forWhom')}</h2>
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">
           <Part title={t('who')} items={course.whoShouldEnroll} className="border border-line bg-card" />
-          <Part title={t('confused')} items={course.stillConfused} className="bg-sand" />
+          <Part
+            title={t('confused')}
+            items={course.stillConfused}
+            Icon={MessageCircleQuestionMark}
+            className="bg-sand"
+          />
         </div>
       </section>
       <section>
@@ -44,13 +50,13 @@ export function CourseLists({ course }: { course: Course }) {
 
 const PartTitle = ({ children }: { children: ReactNode }) => <h3 className="mb-3 text-h3">{children}</h3>;
 
-type PartProps = { title: string; items: string[]; className?: string };
+type PartProps = { title: string; items: string[]; Icon?: LucideIcon; className?: string };
 
-function Part({ title, items, className }: PartProps) {
+function Part({ title, items, Icon, className }: PartProps) {
   return (
     <div className={cn('min-w-0 wrap-anywhere', className && ['rounded-card p-5 md:p-6', className])}>
       <PartTitle>{title}</PartTitle>
-      {items.length > 0 ? <TickList items={items} /> : <NotAvailable />}
+      {items.length > 0 ? <TickList items={items} Icon={Icon} /> : <NotAvailable />}
     </div>
   );
 }

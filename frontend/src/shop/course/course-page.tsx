@@ -55,9 +55,9 @@ export function CoursePage({ address, course }: CoursePageProps) {
         </Card>
         {course.reviewSummary || course.owned ? <ReviewsBelowFold address={address} /> : null}
         <Projects projects={course.projects} category={course.category} />
+        <Description text={course.description} />
         <LessonList course={course} />
         {course.isOffline ? <BatchesBelowFold course={course.slug} /> : null}
-        <Description text={course.description} />
         <RestBelowFold address={address} />
       </DetailLayout>
     </>

@@ -6,6 +6,7 @@ import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
 import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/course-below-fold';
+import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { bundlePath } from '@/shared/lib/paths';
 
@@ -44,6 +45,11 @@ export function InBundle({ course, near }: InBundleProps) {
               price: formatRupees(bundle.discountedPrice),
             })}
           </p>
+          {bundle.description ? (
+            <p lang={languageOf(bundle.description)} className="mt-2 line-clamp-3 measure text-small">
+              {bundle.description}
+            </p>
+          ) : null}
         </div>
         <Button asChild variant="outline" size="lg" className="self-start max-sm:w-full lg:self-center">
           <Link to={bundlePath(bundle)}>{t('seeBundle')}</Link>

@@ -14,14 +14,25 @@ export function Projects({ projects, category }: ProjectsProps) {
   return (
     <section>
       <h2 className="mb-5 text-h2">{t('projects')}</h2>
-      <ul className={cn('grid gap-4 sm:grid-cols-2 md:gap-6', odd && 'md:grid-cols-3')}>
+      <ul
+        className={cn(
+          'grid gap-4 md:gap-6',
+          projects.length > 1 && 'sm:grid-cols-2',
+          odd && 'md:grid-cols-3',
+        )}
+      >
         {projects.map(({ title, picture }, i) => (
           <li key={i} className="overflow-hidden rounded-card border border-line bg-card">
             <Picture
               src={picture}
               alt=""
+              ratio="album"
               category={category}
-              sizes="(min-width: 64rem) 384px, (min-width: 36rem) 50vw, 100vw"
+              sizes={
+                projects.length > 1
+                  ? '(min-width: 64rem) 384px, (min-width: 36rem) 50vw, 100vw'
+                  : '(min-width: 64rem) 768px, 100vw'
+              }
             />
             <h3 lang={languageOf(title)} className="px-4 py-3 text-body font-semibold wrap-anywhere">
               {title}

@@ -8,6 +8,7 @@ import { t } from '@/i18n/reviews';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { RatingFigures } from './rating-figures';
 import { ReviewItem } from './review-item';
+import { tellingRating } from './telling-rating';
 
 // The whole list and the form come when they are asked for, or when an owner is there.
 const AllReviews = lazy(() => import('./all-reviews'));
@@ -32,13 +33,15 @@ function Section({ course, owned }: { course: Course; owned: boolean }) {
   // The page's figures follow within a minute, the list's at once.
   const fresh = useQuery({ ...reviewsQuery(slug), enabled: opened !== null }).data;
   const rating = fresh ? fresh.rating : reviewSummary?.rating;
+  const mean = tellingRating(rating);
   if (!reviewSummary && !owned) return null;
   const heading = <h2 className="text-h2">{t('heading')}</h2>;
-  const few = reviewSummary?.reviews ?? [];
+  // What says most comes first.
+  const few = [...(reviewSummary?.reviews ?? [])].sort((one, other) => other.text.length - one.text.length);
   return (
     <section id="reviews" className="flex flex-col">
       {reviewSummary ? heading : null}
-      {rating ? <RatingFigures rating={rating} /> : null}
+      {mean ? <RatingFigures rating={mean} /> : null}
       {owned ? (
         <Suspense fallback={null}>
           <OwnReview

@@ -38,6 +38,19 @@ describe('what a visitor reads', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('is no average of one or two, and first the review that says most', async () => {
+    const summary = makeReviewSummary();
+    summary.rating = { average: 5, count: 2, distribution: [0, 0, 0, 0, 2] };
+    summary.reviews = [
+      makeReview({ _id: 'short', author: 'Short S.', text: 'Good.' }),
+      makeReview({ _id: 'long', author: 'Long L.', text: 'I built my first shop with it.' }),
+    ];
+    await open({ reviewSummary: summary });
+    expect(section().queryByRole('list', { name: 'How many gave how many stars' })).toBeNull();
+    expect(screen.queryByText(/in 2 reviews/)).toBeNull();
+    expect(section().getAllByRole('article')[0]).toHaveTextContent('Long L.');
+  });
+
   it('is each review with its language, its date, and the answer of the institute', async () => {
     const summary = makeReviewSummary();
     summary.reviews = [
@@ -53,7 +66,7 @@ describe('what a visitor reads', () => {
     expect(section().getByText('मीना I.')).toHaveAttribute('lang', 'hi');
     expect(section().getByText('Rated 4 out of 5')).toBeInTheDocument();
     expect(section().getByText(/edited 12 Nov 2026/)).toHaveTextContent('10 Nov 2026, edited 12 Nov 2026');
-    expect(section().getByText('Answer of Kaushal, 13 Nov 2026')).toBeVisible();
+    expect(section().getByText('Reply from Kaushal, 13 Nov 2026')).toBeVisible();
     expect(section().getByText('Thank you!')).toBeVisible();
   });
 
