@@ -18,5 +18,6 @@ export const t = catalogue({
   bundleLoading: 'Loading the bundle',
   bundlePrefix: 'The bundle could not be shown.',
   bundleGone: 'This bundle is not on offer at the moment.',
+  smallerStart: 'Too much at once? Start with its first course alone:',
   allBundles: 'See all digital learning bundles',
 });

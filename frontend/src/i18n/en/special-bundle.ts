@@ -26,5 +26,5 @@ export const t = catalogue({
   english: 'English',
   hindi: 'हिन्दी',
   videoTitle: 'Introduction to {title}',
-  buyBar: 'Price and enrolment',
+  buyBar: 'Price and enrollment',
 });

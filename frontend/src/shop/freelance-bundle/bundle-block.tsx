@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { bundlesQuery } from '@/api/catalog';
+import { bundleQuery, bundlesQuery } from '@/api/catalog';
+import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/freelance-bundle';
+import { t as total } from '@/i18n/payable';
 import { paths } from '@/shared/lib/paths';
 import type { SectionOf } from '@/api/site';
 import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+import { useInView } from '@/shared/lib/use-in-view';
 
 type BundleBlockProps = {
   section: SectionOf<'roadBundle'>;
@@ -41,9 +45,34 @@ export function BundleBlock({ section: { title, text }, slug }: BundleBlockProps
         {(data) => {
           const bundle = data.find((one) => one.isSpecial && one.slug === slug);
           if (!bundle) return <p className="text-mute">{t('bundleGone')}</p>;
-          return <SpecialBundleCard bundle={bundle} detailed />;
+          return (
+            <>
+              <SpecialBundleCard bundle={bundle} detailed />
+              <SmallerStart slug={bundle.slug} />
+            </>
+          );
         }}
       </QueryView>
     </section>
+  );
+}
+
+/** The bundle's first course, for whom the whole of it is too much. Its line is kept while it is asked for. */
+function SmallerStart({ slug }: { slug: string }) {
+  const [root, near] = useInView<HTMLParagraphElement>();
+  const { data } = useQuery({ ...bundleQuery(slug), enabled: near });
+  const course = listedCourses(data?.courses ?? [])[0];
+  return (
+    <p ref={root} className="mt-4 min-h-[2lh] text-mute tnum">
+      {course ? (
+        <>
+          {t('smallerStart')}{' '}
+          <Link to={paths.course(course.slug)} lang={languageOf(course.title)} className="text-link">
+            {course.title}
+          </Link>
+          , {total('total', { amount: formatRupees(course.priceInclGst) })}
+        </>
+      ) : null}
+    </p>
   );
 }

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { bundlesQuery } from '@/api/catalog';
 import type { SectionOf } from '@/api/site';
 import { Button } from '@/shared/ui/button';
+import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/freelance-bundle';
+import { t as total } from '@/i18n/payable';
 import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { IncomeExample } from './income-example';
 
@@ -39,8 +44,23 @@ export function RoadHead({ section }: { section: SectionOf<'road'> }) {
             </a>
           </Button>
         </div>
+        <Costs slug={bundle} />
       </div>
       {jobs.length > 0 ? <IncomeExample jobs={jobs} /> : null}
     </section>
+  );
+}
+
+/** What the bundle costs in all, and how long one may change one's mind. */
+function Costs({ slug }: { slug: string | undefined }) {
+  const { data = [] } = useQuery(bundlesQuery);
+  const bundle = data.find((one) => one.isSpecial && one.slug === slug);
+  if (!bundle) return null;
+  const days = bundle.refundWindowDays;
+  return (
+    <p className="mt-3 text-small font-semibold tnum">
+      {total('total', { amount: formatRupees(bundle.discountedPriceInclGst) })}
+      {days > 0 ? ` · ${common('moneyBack', { count: days })}` : null}
+    </p>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, ReceiptIndianRupee } from 'lucide-react';
+import { ReceiptIndianRupee } from 'lucide-react';
 import { siteQuery } from '@/api/site';
 import { Jaali } from '@/shared/brand/jaali';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { t as total } from '@/i18n/payable';
 import { t } from '@/i18n/special-bundle';
 import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
 import type { BundlePart } from './enroll-button';
 import { IntroVideo } from './intro-video';
 import { leadOf } from './lead';
@@ -71,25 +73,35 @@ function Facts({ bundle }: Pick<BundlePart, 'bundle'>) {
 
 const label = (key: 'factCourses' | 'factLessons' | 'factWorkshops', count = 2) => t(key, { count });
 
-/** Its place is kept: whether there is a way in, and how long one may change one's mind, comes with the bundle. */
+/** Its place is kept: whether there is a way in, what is paid and how long one may change one's mind come with the bundle. */
 function StartLearning({ bundle }: Pick<BundlePart, 'bundle'>) {
   const start = webAddress(bundle?.startLearningUrl);
   return (
-    <div className="mt-8 flex min-h-27 flex-col gap-x-6 gap-y-4 sm:min-h-13 sm:flex-row sm:items-center">
+    <div className="mt-8 flex min-h-31 flex-col gap-x-6 gap-y-4 sm:min-h-14 sm:flex-row sm:items-center">
       {start ? (
         <Button asChild variant="onDeep" size="lg" className="max-sm:w-full">
           <a href={start} target="_blank" rel="noreferrer">
             {t('startLearning')}
-            <ExternalLink size={18} aria-hidden />
             <span className="sr-only">{t('newTab')}</span>
           </a>
         </Button>
       ) : null}
       {bundle ? (
-        <p className="flex items-center gap-2.5 font-semibold">
-          <ReceiptIndianRupee size={20} aria-hidden className="shrink-0 text-marigold" />
-          {bundle.refundWindowDays > 0 ? t('refundDays', { count: bundle.refundWindowDays }) : t('noRefund')}
-        </p>
+        <div className="flex gap-2.5 font-semibold">
+          <ReceiptIndianRupee size={20} aria-hidden className="mt-1 shrink-0 text-marigold" />
+          <div className="min-w-0">
+            {bundle.owned ? null : (
+              <p className="tnum">
+                {total('total', { amount: formatRupees(bundle.discountedPriceInclGst) })}
+              </p>
+            )}
+            <p>
+              {bundle.refundWindowDays > 0
+                ? t('refundDays', { count: bundle.refundWindowDays })
+                : t('noRefund')}
+            </p>
+          </div>
+        </div>
       ) : (
         <p role="status" className="text-small text-white/80">
           {t('loading')}

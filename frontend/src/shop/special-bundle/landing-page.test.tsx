@@ -70,7 +70,7 @@ it('says what one becomes, and answers the questions of this bundle', async () =
 
 it('says the whole price in the bar and in the bill', async () => {
   await open();
-  const bar = within(screen.getByRole('region', { name: 'Price and enrolment' }));
+  const bar = within(screen.getByRole('region', { name: 'Price and enrollment' }));
   expect(bar.getByText('₹74,999').closest('s')).not.toBeNull();
   expect(bar.getByText('₹49,999')).toBeVisible();
   expect(bar.getByText('+18% GST')).toBeVisible();
