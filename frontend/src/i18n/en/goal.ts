@@ -4,6 +4,7 @@ export const t = catalogue({
   crumbGoals: 'Learning goals',
   talk: 'Talk to Career Expert',
   talkText: 'Leave your number. We call you back, listen, and say which course fits, or that none does.',
+  toCourses: 'See the courses ↓',
   support: 'Or call us:',
   featuresTitle: 'What helps you get there',
   figuresTitle: 'What learners reached',

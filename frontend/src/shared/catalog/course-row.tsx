@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CourseSummary } from '@/api/types';
 import { Badge } from '@/shared/ui/badge';
+import { Rating } from '@/shared/ui/rating';
 import { t } from '@/i18n/common';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
@@ -22,6 +23,7 @@ export function CourseRowText({ course }: { course: CourseSummary }) {
         <StartDate day={course.startsOn} />
         <span>{courseEffort(course).slice(0, 2).join(' · ')}</span>
         <span>{t('lessons', { count: course.totalLessons })}</span>
+        <Rating value={course.rating} count={course.ratingCount} />
         {offline === 'no' ? null : (
           <span className={offline === 'phone' ? 'md:hidden' : undefined}>
             <Badge>{t('offline_course')}</Badge>

@@ -4,6 +4,7 @@ import type { BundleWithCourses, CourseSummary } from '@/api/types';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { LastBuy } from '@/shared/catalog/last-buy';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
+import LearnerWordsList from '@/shop/shared/learner-words-list';
 import { Questions } from '@/shop/shared/questions';
 import { TeacherList, useTeachers } from '@/shop/shared/teachers';
 import { t as buy } from '@/i18n/buy';
@@ -43,6 +44,9 @@ function Rest({ bundle }: { bundle: BundleWithCourses }) {
   return (
     <div data-theme={bundle.isSpecial ? (bundle.theme ?? 'orange') : undefined}>
       <Taught courses={courses.slice(0, LEADS)} />
+      <div className="container-page pb-[clamp(40px,6vw,72px)] empty:hidden">
+        <LearnerWordsList courses={courses} />
+      </div>
       {bundle.questions.length > 0 ? (
         <div className="container-page pb-[clamp(48px,8vw,96px)]">
           <Questions items={bundle.questions} />

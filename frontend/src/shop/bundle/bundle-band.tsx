@@ -4,10 +4,12 @@ import { Breadcrumb } from '@/shared/ui/breadcrumb';
 import { t } from '@/i18n/bundle';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { paragraphs } from './paragraphs';
 
 /** Name and figures of the bundle; a figure of nothing is left out. */
 export function BundleBand({ bundle }: { bundle: BundleWithCourses }) {
   const length = videoLength(bundle.totalSeconds);
+  const [forWhom] = paragraphs(bundle.description);
   const stats = [
     { value: String(bundle.courses.length), label: t('statCourses', { count: bundle.courses.length }) },
     { value: String(bundle.totalLessons), label: t('statLessons', { count: bundle.totalLessons }) },
@@ -30,6 +32,11 @@ export function BundleBand({ bundle }: { bundle: BundleWithCourses }) {
       <h1 lang={languageOf(bundle.bundleName)} className="text-h1 lg:text-display lg:text-[3.25rem]">
         {bundle.bundleName}
       </h1>
+      {forWhom ? (
+        <p lang={languageOf(forWhom)} className="measure text-lead wrap-anywhere text-white/85">
+          {forWhom}
+        </p>
+      ) : null}
       <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-5 tnum sm:flex sm:flex-wrap sm:gap-x-12">
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">

@@ -14,6 +14,7 @@ import { t as common } from '@/i18n/common';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
 import { BundleBand } from './bundle-band';
+import { paragraphs } from './paragraphs';
 
 const BundleCourses = lazy(() =>
   whenVisibleOrIdle('[data-below-fold=bundle-courses]').then(() => import('./bundle-course-list')),
@@ -46,18 +47,7 @@ export function BundlePage({ address, bundle }: BundlePageProps) {
         bar={<BuyBar sale={sale} />}
       >
         <Outcomes items={bundle.outcomes} />
-        <section>
-          <h2 className="mb-4 text-h2">{t('about')}</h2>
-          {bundle.description?.trim() ? (
-            <div className="flex measure flex-col gap-4">
-              {bundle.description.split(/\n\s*\n/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          ) : (
-            <p className="text-mute">{t('noDescription')}</p>
-          )}
-        </section>
+        <About text={bundle.description} />
         {bundle.whyBundle.length > 0 ? (
           <section>
             <h2 className="mb-5 text-h2">{t('why')}</h2>
@@ -83,6 +73,26 @@ const Rest = memo(function Rest({ address }: { address: string }) {
     </div>
   );
 });
+
+/** What the description says beyond its first paragraph, which stands below the title. */
+function About({ text }: { text: string | null }) {
+  const [first, ...more] = paragraphs(text);
+  if (first && more.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-4 text-h2">{t('about')}</h2>
+      {first ? (
+        <div className="flex measure flex-col gap-4">
+          {more.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ) : (
+        <p className="text-mute">{t('noDescription')}</p>
+      )}
+    </section>
+  );
+}
 
 /** What one can do at the end. */
 function Outcomes({ items }: { items: string[] }) {

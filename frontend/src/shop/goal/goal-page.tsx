@@ -8,7 +8,9 @@ import { PhoneLink } from '@/shared/phone-link';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
 import { QueryView } from '@/shared/ui/query-view';
+import { LearnerWords } from '@/shop/shared/learner-words';
 import { t } from '@/i18n/goal';
+import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
@@ -68,34 +70,56 @@ function Band({ goal }: { goal: Goal }) {
   return (
     <div className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
       <Jaali tile={tileOf(goal.address)} className="-z-10 text-white/5" />
-      <div className="container-page py-12 md:py-16 lg:py-20">
-        <p className="text-small font-semibold text-white/80">{t('crumbGoals')}</p>
-        <h1
-          lang={languageOf(goal.title)}
-          className="mt-2 max-w-[22ch] text-h1 wrap-anywhere lg:text-[3.25rem]"
-        >
-          {goal.title}
-        </h1>
-        {goal.lead ? (
-          <p lang={languageOf(goal.lead)} className="mt-5 max-w-[56ch] text-lead wrap-anywhere text-white/85">
-            {goal.lead}
-          </p>
-        ) : null}
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Button asChild variant="onDeep" size="lg" className="max-sm:w-full">
-            <a {...talk}>{t('talk')}</a>
-          </Button>
-          <p className="text-white/85">
-            {t('support')}{' '}
-            <PhoneLink className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-white underline decoration-1 underline-offset-4 hover:decoration-2" />
-          </p>
+      <div className="container-page grid gap-x-16 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:py-20">
+        <div className="min-w-0">
+          <p className="text-small font-semibold text-white/80">{t('crumbGoals')}</p>
+          <h1
+            lang={languageOf(goal.title)}
+            className="mt-2 max-w-[22ch] text-h1 wrap-anywhere lg:text-[3.25rem]"
+          >
+            {goal.title}
+          </h1>
+          {goal.lead ? (
+            <p
+              lang={languageOf(goal.lead)}
+              className="mt-5 max-w-[56ch] text-lead wrap-anywhere text-white/85"
+            >
+              {goal.lead}
+            </p>
+          ) : null}
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button asChild variant="onDeep" size="lg" className="max-sm:w-full">
+              <a {...talk}>{t('talk')}</a>
+            </Button>
+            <Button asChild variant="onDeepOutline" size="lg" className="max-sm:w-full">
+              <a href="#courses">{t('toCourses')}</a>
+            </Button>
+            <p className="text-white/85">
+              {t('support')}{' '}
+              <PhoneLink className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-white underline decoration-1 underline-offset-4 hover:decoration-2" />
+            </p>
+          </div>
         </div>
+        <FirstCourse goal={goal} />
       </div>
       {asking ? (
         <Suspense fallback={null}>
           <ExpertDialog open onOpenChange={setAsking} />
         </Suspense>
       ) : null}
+    </div>
+  );
+}
+
+/** On wide screens the nearest course stands in the head; the list has the others. */
+function FirstCourse({ goal }: { goal: Goal }) {
+  const { data, isPending } = useQuery(goalCoursesQuery(goal.address));
+  const link = useCourseLink();
+  const course = data?.[0];
+  return (
+    <div className="text-ink max-lg:hidden">
+      {course ? <CourseCard course={course} to={link(course)} level={2} priority /> : null}
+      {isPending ? <CourseCardSkeleton /> : null}
     </div>
   );
 }
@@ -132,7 +156,7 @@ function Courses({ goal }: { goal: Goal }) {
   const courses = useQuery(goalCoursesQuery(goal.address));
   const link = useCourseLink();
   return (
-    <section className="container-page section">
+    <section id="courses" className="container-page section">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-8">
         <h2 className="text-h2">{t('coursesTitle')}</h2>
         <Link
@@ -158,7 +182,7 @@ function Courses({ goal }: { goal: Goal }) {
           found.length === 0 ? (
             <p className="text-mute">{t('coursesEmpty')}</p>
           ) : (
-            <ul className="grid-courses">
+            <ul className={cn('grid-courses', found.length > 1 && 'lg:grid-cols-3 lg:*:first:hidden')}>
               {found.map((course) => (
                 <li key={course._id}>
                   <CourseCard course={course} to={link(course)} />
@@ -168,6 +192,7 @@ function Courses({ goal }: { goal: Goal }) {
           )
         }
       </QueryView>
+      {courses.data ? <LearnerWords courses={courses.data} className="mt-12" /> : null}
     </section>
   );
 }

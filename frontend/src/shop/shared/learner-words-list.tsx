@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { courseQuery } from '@/api/catalog';
+import type { Review } from '@/api/reviews';
+import type { CourseSummary } from '@/api/types';
+import { Stars } from '@/shared/reviews/stars';
+import { Rating } from '@/shared/ui/rating';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/learner-words';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+import { useInView } from '@/shared/lib/use-in-view';
+
+/** Of so many courses a review is shown. */
+const SHOWN = 2;
+
+type Rated = Pick<CourseSummary, 'slug' | 'title' | 'rating' | 'ratingCount'>;
+
+/** Those with a mean that counts, the most reviewed first. */
+const mostReviewed = <C extends Rated>(courses: C[]): C[] =>
+  courses
+    .filter(({ rating }) => rating !== null)
+    .sort((one, other) => other.ratingCount - one.ratingCount)
+    .slice(0, SHOWN);
+
+/** What learners say of these courses: of the most reviewed ones the review that says most. Nothing where none is rated. */
+export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
+  const [root, near] = useInView<HTMLElement>();
+  const chosen = mostReviewed(courses);
+  const found = useQueries({
+    queries: chosen.map(({ slug }) => ({ ...courseQuery(slug), enabled: near })),
+  });
+  if (chosen.length === 0) return null;
+  return (
+    <section ref={root} className="noscript:hidden">
+      <h2 className="mb-5 text-h2">{t('heading')}</h2>
+      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+        {chosen.map((course, i) => {
+          const reviews = found[i]?.data?.reviewSummary?.reviews ?? [];
+          const [fullest] = [...reviews].sort((one, other) => other.text.length - one.text.length);
+          return (
+            <li
+              key={course.slug}
+              className="flex flex-col rounded-card border border-line bg-card p-5 text-ink md:p-6"
+            >
+              <Words review={fullest} />
+              <p className="mt-4 flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-small">
+                <Link
+                  to={`${paths.course(course.slug)}#reviews`}
+                  lang={languageOf(course.title)}
+                  className="text-link"
+                >
+                  {course.title}
+                </Link>
+                <Rating value={course.rating} count={course.ratingCount} />
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** One box for the review and for its place: nothing below moves when it comes. */
+function Words({ review }: { review: Review | undefined }) {
+  return (
+    <div className="h-[7lh]">
+      {review ? (
+        <>
+          <p className="flex items-center gap-x-3">
+            <Stars rating={review.rating} />
+            <span lang={languageOf(review.author)} className="truncate font-semibold">
+              {review.author}
+            </span>
+          </p>
+          <blockquote lang={languageOf(review.text)} className="mt-1.5 line-clamp-5 wrap-anywhere">
+            {review.text}
+          </blockquote>
+        </>
+      ) : (
+        <Skeleton className="h-full" />
+      )}
+    </div>
+  );
+}
