@@ -58,7 +58,7 @@ function StaticCarousel({ courses }: { courses?: CourseSummary[] }) {
           {Array.from({ length: 4 }, (_, i) => {
             const course = courses?.[i];
             return (
-              <div key={i} className={cn(slide, i > 0 && 'max-md:hidden', i > 1 && 'max-lg:hidden')}>
+              <div key={i} className={cn(slide, i > 1 && 'max-lg:hidden')}>
                 {course ? <CourseCard course={course} /> : courses ? null : <CourseCardSkeleton />}
               </div>
             );

@@ -8,7 +8,7 @@ import { useScrollOffset } from './scroll-offset';
 
 type FiguresBandProps = { section: SectionOf<'figures'>; className?: string };
 
-/** What the institute says of itself, in figures, on the lattice with its one marigold tile. */
+/** What the institute says of itself, in figures, on the lattice. */
 export function FiguresBand({ section: { title, text, items = [] }, className }: FiguresBandProps) {
   const lattice = useRef<HTMLDivElement>(null);
   useScrollOffset(lattice);
@@ -21,7 +21,7 @@ export function FiguresBand({ section: { title, text, items = [] }, className }:
           aria-hidden
           className="absolute inset-x-0 -top-36 bottom-0 -z-10 translate-y-[calc(var(--offset,0)*1px)]"
         >
-          <Jaali lit={[22, 3]} className="text-white/9" />
+          <Jaali className="text-white/9" />
         </div>
         <div className="container-page flex flex-col gap-x-12 gap-y-5 py-8 md:py-10 lg:flex-row lg:items-center lg:justify-between">
           <div className="min-w-0 wrap-anywhere">
@@ -37,7 +37,7 @@ export function FiguresBand({ section: { title, text, items = [] }, className }:
           {items.length > 0 ? (
             <dl
               aria-label={t('figures', { brand: settings().brand.name })}
-              className="flex flex-wrap gap-x-8 gap-y-4 md:gap-x-10"
+              className="grid grid-cols-3 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-8 md:gap-x-10"
             >
               {items.map(({ value, label }, i) => (
                 <div key={i} className="flex min-w-0 flex-col-reverse justify-end wrap-anywhere">

@@ -16,8 +16,8 @@ export function Partners({ section: { title, text, items = [] } }: { section: Se
   const moves = items.length >= MIN_MOVING;
   return (
     <section aria-label={title} className="border-y border-line">
-      <div className="container-page flex items-center gap-4 py-7 md:gap-8 md:py-9">
-        <div className="max-w-72 shrink-0 wrap-anywhere max-md:sr-only">
+      <div className="container-page flex flex-wrap items-center gap-4 py-7 md:flex-nowrap md:gap-8 md:py-9">
+        <div className="shrink-0 wrap-anywhere max-md:w-full md:max-w-72">
           <h2 lang={languageOf(title)} className="text-h3">
             {title}
           </h2>
@@ -42,14 +42,20 @@ export function Partners({ section: { title, text, items = [] } }: { section: Se
             </IconButton>
           </>
         ) : (
-          <Marks items={items} label={title} className="min-w-0 flex-1 flex-wrap gap-y-4" />
+          <Marks
+            items={items}
+            label={title}
+            className="min-w-0 flex-1 flex-wrap gap-y-4 max-sm:grid max-sm:grid-cols-2"
+          />
         )}
       </div>
     </section>
   );
 }
 
-const round = 'marquee-round shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-4';
+// Still, two beside each other on a phone.
+const round =
+  'marquee-round shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-4 motion-reduce:max-sm:grid motion-reduce:max-sm:w-full motion-reduce:max-sm:grid-cols-2';
 
 const mark = 'flex min-h-11 items-center gap-2.5';
 
@@ -65,7 +71,7 @@ function Marks({ items, label, className }: { items: Partner[]; label?: string; 
         <li
           key={i}
           lang={languageOf(name)}
-          className={cn(mark, 'pr-12 font-semibold whitespace-nowrap text-mute')}
+          className={cn(mark, 'pr-12 font-semibold whitespace-nowrap text-mute max-sm:pr-6')}
         >
           {link ? (
             // The second round is there for the eye only.

@@ -88,7 +88,7 @@ function OneSchool({ school }: { school: SchoolStory }) {
 function Media({ school: { institution, video, picture } }: { school: SchoolStory }) {
   if (!video && !picture) return null;
   return (
-    <div className="overflow-hidden rounded-card">
+    <div className="overflow-hidden rounded-card border border-white/25">
       {video ? (
         <VideoPlayer
           src={video}

@@ -121,7 +121,7 @@ function VideoFacade({
         className="on-deep group relative block w-full text-left focus-visible:-outline-offset-4"
       >
         <Picture src={poster} alt="" category={category} priority={!lazyPoster} className="video-room" />
-        <span className="absolute inset-0 bg-ink/25 transition-colors group-hover:bg-ink/15" />
+        <span className="absolute inset-0 bg-ink/10 transition-colors group-hover:bg-transparent" />
         <span className="absolute top-1/2 left-1/2 flex size-16 -translate-1/2 items-center justify-center rounded-full bg-white text-brand transition-transform group-hover:scale-105">
           <Play size={26} fill="currentColor" aria-hidden className="ml-1" />
         </span>
