@@ -10,5 +10,5 @@ export function carouselCourses(newest: CourseSummary[]): CourseSummary[] {
 }
 
 /** One and the edge of the next, two from 768 px, four from 1024 px; the gutters are the slides' own. */
-export const track = 'flex -ml-4 md:-ml-6';
+export const gutter = '-ml-4 md:-ml-6';
 export const slide = 'min-w-0 shrink-0 grow-0 basis-[88%] pl-4 md:basis-1/2 md:pl-6 lg:basis-1/4';

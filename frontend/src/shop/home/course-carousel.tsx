@@ -10,7 +10,7 @@ import { t } from '@/i18n/home-below-fold';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
-import { carouselCourses, slide, track } from './carousel';
+import { carouselCourses, gutter, slide } from './carousel';
 import { SectionHead } from './section-head';
 
 const Rotating = lazy(() => import('./rotating'));
@@ -54,7 +54,7 @@ function StaticCarousel({ courses }: { courses?: CourseSummary[] }) {
   return (
     <>
       <div className="overflow-hidden">
-        <div className={track}>
+        <div className={cn('flex', gutter)}>
           {Array.from({ length: 4 }, (_, i) => {
             const course = courses?.[i];
             return (

@@ -6,10 +6,11 @@ import { CourseCard } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/home-below-fold';
+import { cn } from '@/shared/lib/cn';
 import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
 import { useInterval } from '@/shared/lib/use-interval';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
-import { slide, track } from './carousel';
+import { gutter, slide } from './carousel';
 
 /** One step forward every 4 s, round and round. */
 const delay = 4000;
@@ -22,7 +23,12 @@ export default function Rotating({ title, courses }: { title: string; courses: C
   const [paused, setPaused] = useState(prefersReducedData);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: still ? 0 : 25 });
+  const [viewport, embla] = useEmblaCarousel({
+    container: '[data-track]',
+    loop: true,
+    align: 'start',
+    duration: still ? 0 : 25,
+  });
   const link = useCourseLink();
   const turning = !paused && !still && !pointed && !focused;
   useInterval(() => embla?.scrollNext(), delay, turning);
@@ -38,18 +44,21 @@ export default function Rotating({ title, courses }: { title: string; courses: C
         onBlur={() => setFocused(false)}
         className="-m-3 overflow-hidden p-3"
       >
-        <div className={track} aria-live={turning ? 'off' : 'polite'}>
-          {courses.map((course, i) => (
-            <div
-              key={course._id}
-              role="group"
-              aria-roledescription={t('slideRole')}
-              aria-label={t('slideOf', { n: i + 1, total: courses.length })}
-              className={slide}
-            >
-              <CourseCard course={course} to={link(course)} />
-            </div>
-          ))}
+        {/* Both are positioned, and the track stands at 0: the carousel measures the same before and after it moved. */}
+        <div className={cn('relative', gutter)}>
+          <div data-track className="relative flex" aria-live={turning ? 'off' : 'polite'}>
+            {courses.map((course, i) => (
+              <div
+                key={course._id}
+                role="group"
+                aria-roledescription={t('slideRole')}
+                aria-label={t('slideOf', { n: i + 1, total: courses.length })}
+                className={slide}
+              >
+                <CourseCard course={course} to={link(course)} />
+              </div>
+            ))}
+          </div>
         </div>
       </div>
       <div className="mt-5 -ml-2.5 flex h-11 items-center gap-1">
