@@ -50,7 +50,7 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
           </Link>
         </Heading>
         {bundle.description ? (
-          <p className="line-clamp-4 min-h-[4lh] text-small text-mute">{bundle.description}</p>
+          <p className="line-clamp-4 min-h-[3lh] text-small text-mute sm:min-h-[4lh]">{bundle.description}</p>
         ) : null}
         <div className="mt-auto pt-1">
           <BundlePrice bundle={bundle} />
@@ -149,7 +149,7 @@ export function BundleCardSkeleton() {
       <div className="flex flex-1 flex-col gap-2 p-4.5">
         <SkeletonText className="w-1/3 text-small" />
         <SkeletonText className="text-h3" />
-        <SkeletonText lines={4} className="text-small" />
+        <SkeletonText lines={4} className="text-small max-sm:h-[3lh] max-sm:overflow-hidden" />
         <div className="mt-auto pt-1">
           <SkeletonText className="w-1/2 text-h3" />
           <SkeletonText className="w-2/3 text-caption" />

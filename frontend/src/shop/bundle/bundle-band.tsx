@@ -2,6 +2,7 @@ import type { BundleWithCourses } from '@/api/types';
 import { videoLength } from '@/shared/catalog/facts';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
 import { t } from '@/i18n/bundle';
+import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { paragraphs } from './paragraphs';
@@ -37,7 +38,13 @@ export function BundleBand({ bundle }: { bundle: BundleWithCourses }) {
           {forWhom}
         </p>
       ) : null}
-      <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-5 tnum sm:flex sm:flex-wrap sm:gap-x-12">
+      <dl
+        className={cn(
+          'mt-3 grid gap-x-8 gap-y-5 tnum sm:flex sm:flex-wrap sm:gap-x-12',
+          // No lonely figure in the last row.
+          stats.length === 3 ? 'grid-cols-3' : 'grid-cols-2',
+        )}
+      >
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-small text-white/80">{label}</dt>

@@ -19,7 +19,7 @@ export function LessonList({ course }: { course: Course }) {
   const length = videoLength(course.totalSeconds);
   const lessons = common('lessons', { count: course.totalLessons });
   return (
-    <section id="lessons">
+    <section id="lessons" className="scroll-mt-24">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-h2">{t('content')}</h2>
         {course.lessons.length > 0 ? (

@@ -46,10 +46,10 @@ export function BundleBlock({ section: { title, text }, slug }: BundleBlockProps
           const bundle = data.find((one) => one.isSpecial && one.slug === slug);
           if (!bundle) return <p className="text-mute">{t('bundleGone')}</p>;
           return (
-            <>
+            <div>
               <SpecialBundleCard bundle={bundle} detailed />
               <SmallerStart slug={bundle.slug} />
-            </>
+            </div>
           );
         }}
       </QueryView>

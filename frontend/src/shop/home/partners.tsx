@@ -30,7 +30,7 @@ export function Partners({ section: { title, text, items = [] } }: { section: Se
         {moves ? (
           <>
             <div data-paused={paused || undefined} className="marquee flex min-w-0 flex-1 overflow-hidden">
-              <Marks items={items} label={title} className={round} />
+              <Marks items={items} label={title} className={cn(round, still)} />
               <Marks items={items} className={cn(round, 'motion-reduce:hidden')} />
             </div>
             <IconButton
@@ -53,9 +53,10 @@ export function Partners({ section: { title, text, items = [] } }: { section: Se
   );
 }
 
-// Still, two beside each other on a phone.
-const round =
-  'marquee-round shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-4 motion-reduce:max-sm:grid motion-reduce:max-sm:w-full motion-reduce:max-sm:grid-cols-2';
+const round = 'marquee-round shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-4';
+// The round that is seen when nothing moves: two beside each other on a phone.
+const still =
+  'motion-reduce:max-sm:grid motion-reduce:max-sm:w-full motion-reduce:max-sm:grid-cols-2 motion-reduce:max-sm:gap-x-3';
 
 const mark = 'flex min-h-11 items-center gap-2.5';
 

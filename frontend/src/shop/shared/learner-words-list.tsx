@@ -7,6 +7,7 @@ import { Stars } from '@/shared/reviews/stars';
 import { Rating } from '@/shared/ui/rating';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/learner-words';
+import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
@@ -34,7 +35,7 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
   return (
     <section ref={root} className="noscript:hidden">
       <h2 className="mb-5 text-h2">{t('heading')}</h2>
-      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <ul className={cn('grid gap-4 md:gap-6', chosen.length > 1 && 'md:grid-cols-2')}>
         {chosen.map((course, i) => {
           const reviews = found[i]?.data?.reviewSummary?.reviews ?? [];
           const [fullest] = [...reviews].sort((one, other) => other.text.length - one.text.length);
@@ -65,7 +66,7 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
 /** One box for the review and for its place: nothing below moves when it comes. */
 function Words({ review }: { review: Review | undefined }) {
   return (
-    <div className="h-[7lh]">
+    <div className="h-[7lh] lg:h-[5lh]">
       {review ? (
         <>
           <p className="flex items-center gap-x-3">
@@ -74,7 +75,10 @@ function Words({ review }: { review: Review | undefined }) {
               {review.author}
             </span>
           </p>
-          <blockquote lang={languageOf(review.text)} className="mt-1.5 line-clamp-5 wrap-anywhere">
+          <blockquote
+            lang={languageOf(review.text)}
+            className="mt-1.5 line-clamp-5 measure wrap-anywhere lg:line-clamp-3"
+          >
             {review.text}
           </blockquote>
         </>
