@@ -161,6 +161,11 @@ export function BundleCardSkeleton() {
 
 export function SpecialBundleCardSkeleton({ detailed = false }: { detailed?: boolean }) {
   return (
-    <Skeleton className={cn('rounded-hero!', detailed ? 'min-h-90 md:min-h-70 lg:min-h-90' : 'min-h-64')} />
+    <Skeleton
+      className={cn(
+        'rounded-hero!',
+        detailed ? 'min-h-140 md:min-h-108 lg:min-h-136' : 'min-h-98 md:max-lg:min-h-140 lg:min-h-107',
+      )}
+    />
   );
 }

@@ -50,8 +50,8 @@ it('shows the courses of all its searches, the nearest first, each once', async 
   handle('get', '/course/getCourses', ({ request }) => {
     const category = new URL(request.url).searchParams.get('category') ?? '';
     asked.push(category);
-    const own = makeCourse({ _id: category, slug: category, title: `Of ${category}` });
-    const courses = [own, makeCourse({ _id: 'both', title: 'Of both' })];
+    const own = makeCourse({ _id: category, slug: category, title: `Of ${category}`, rating: null });
+    const courses = [own, makeCourse({ _id: 'both', title: 'Of both', rating: null })];
     return HttpResponse.json({ success: true, data: { courses, page } });
   });
   await renderRoute('/goal/1', { me: null });

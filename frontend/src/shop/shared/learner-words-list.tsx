@@ -44,7 +44,7 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
               key={course.slug}
               className="flex flex-col rounded-card border border-line bg-card p-5 text-ink md:p-6"
             >
-              <Words review={fullest} />
+              <Words review={fullest} alone={chosen.length === 1} />
               <p className="mt-4 flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-small">
                 <Link
                   to={`${paths.course(course.slug)}#reviews`}
@@ -64,9 +64,9 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
 }
 
 /** One box for the review and for its place: nothing below moves when it comes. */
-function Words({ review }: { review: Review | undefined }) {
+function Words({ review, alone }: { review: Review | undefined; alone: boolean }) {
   return (
-    <div className="h-[7lh] lg:h-[5lh]">
+    <div className={cn('h-[7lh] lg:h-[5lh]', alone && 'md:h-[5lh]')}>
       {review ? (
         <>
           <p className="flex items-center gap-x-3">
