@@ -12,6 +12,7 @@ export const t = catalogue({
   percentOff: '{percent} off',
   free: 'Free',
   plusGst: '+{percent}% GST',
+  withGst: '{amount} with GST',
   rated: 'Rated {rating} out of 5',
   ratedIn: {
     one: 'Rated {rating} out of 5 in {count} review',
@@ -44,7 +45,5 @@ export const t = catalogue({
   trending: 'Trending',
   special: 'Special bundle',
   lifetimeAccess: 'lifetime access',
-  seeBundle: 'See the bundle →',
-  moneyBack: { one: '{count}-day money-back', other: '{count}-day money-back' },
   titleWithBrand: '{title} · {brand}',
 });

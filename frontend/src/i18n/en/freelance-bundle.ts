@@ -18,6 +18,7 @@ export const t = catalogue({
   bundleLoading: 'Loading the bundle',
   bundlePrefix: 'The bundle could not be shown.',
   bundleGone: 'This bundle is not on offer at the moment.',
+  moneyBack: { one: '{count}-day money-back', other: '{count}-day money-back' },
   smallerStart: 'Too much at once? Start with its first course alone:',
   allBundles: 'See all digital learning bundles',
 });

@@ -3,7 +3,6 @@ import { catalogue } from './locale';
 /** Texts beside what is paid in the end. */
 export const t = catalogue({
   inclGst: 'with GST',
-  total: '{amount} with GST',
   list: 'List price',
   youPay: 'You pay, GST included',
 });

@@ -5,6 +5,7 @@ import { Jaali } from '@/shared/brand/jaali';
 import { Picture } from '@/shared/media/picture';
 import { Price } from '@/shared/ui/price';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t as card } from '@/i18n/bundle-card';
 import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
@@ -103,9 +104,11 @@ export function SpecialBundleCard({
         <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small font-semibold">
           {/* The whole card leads there. */}
           <span aria-hidden className="group-hover:underline">
-            {t('seeBundle')}
+            {card('seeBundle')}
           </span>
-          {bundle.refundWindowDays ? <span>{t('moneyBack', { count: bundle.refundWindowDays })}</span> : null}
+          {bundle.refundWindowDays ? (
+            <span>{card('moneyBack', { count: bundle.refundWindowDays })}</span>
+          ) : null}
         </p>
       </div>
     </article>

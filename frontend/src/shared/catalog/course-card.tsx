@@ -7,7 +7,6 @@ import { Price } from '@/shared/ui/price';
 import { Rating } from '@/shared/ui/rating';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/common';
-import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { courseEffort, type Effort } from './facts';
@@ -55,10 +54,8 @@ export function CourseCard({
       <div className="relative">
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
         {/* On a small card one chip alone, in the corner: the picture's sign stays in sight. */}
-        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5 @max-[15rem]:inset-x-1 @max-[15rem]:top-1 @max-[15rem]:*:whitespace-normal">
-          <span className={cn('flex', offline === 'no' || '@max-[15rem]:hidden')}>
-            <Badge tone="paper">{course.category}</Badge>
-          </span>
+        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5 @max-[15rem]:inset-x-1 @max-[15rem]:top-1 @max-[15rem]:*:not-last:hidden">
+          <Badge tone="paper">{course.category}</Badge>
           {offline === 'no' ? null : (
             <span className={offline === 'phone' ? 'flex md:hidden' : 'flex'}>
               <Badge tone="paper">{t('offline_course')}</Badge>
@@ -75,7 +72,7 @@ export function CourseCard({
             {course.title}
           </Link>
         </Heading>
-        <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum @max-[15rem]:gap-x-2 @max-[15rem]:text-caption">
+        <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum @max-[15rem]:text-caption">
           <StartDate day={course.startsOn} />
           <span>{courseEffort(course)[0]}</span>
           <span>{t('lessons', { count: course.totalLessons })}</span>
@@ -97,7 +94,7 @@ export function CourseCardSkeleton() {
       <Skeleton className="aspect-video rounded-none!" />
       <div className="flex flex-1 flex-col gap-3 p-4.5 @max-[15rem]:gap-2 @max-[15rem]:p-3">
         <SkeletonText lines={2} className="text-h3 @max-[15rem]:text-small" />
-        <SkeletonText className="text-small @max-[15rem]:text-caption" />
+        <SkeletonText className="text-small" />
         <div className="mt-auto">
           <SkeletonText className="w-1/2 text-h3" />
           <SkeletonText className="w-2/3 text-caption" />

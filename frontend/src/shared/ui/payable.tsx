@@ -32,12 +32,10 @@ export function Payable({ amount, inclusive, was, discount = 0, size = 'md' }: P
           size === 'lg' ? 'mt-1 text-small' : 'text-caption',
         )}
       >
-        <Struck
-          amount={amount}
-          was={was}
-          label={size === 'lg' ? t('list') : undefined}
-          className="text-mute"
-        />
+        {size === 'lg' && was !== undefined && was > amount ? (
+          <span className="text-mute">{t('list')}</span>
+        ) : null}
+        <Struck amount={amount} was={was} className="text-mute" />
         {gst > 0 ? (
           <>
             <span className="font-semibold whitespace-nowrap">{formatRupees(amount)}</span>

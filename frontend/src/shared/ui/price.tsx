@@ -1,6 +1,5 @@
 import { settings } from '@/api/settings';
 import { t } from '@/i18n/common';
-import { t as payable } from '@/i18n/payable';
 import { cn } from '@/shared/lib/cn';
 import { formatPercentOff, formatRupees } from '@/shared/lib/money';
 import { Badge } from './badge';
@@ -23,17 +22,15 @@ export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDee
   if (amount === 0) return <Free size={size} />;
   const quiet = onDeep ? 'text-white/80' : 'text-mute';
   return (
-    <p className="tnum">
-      <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <Amount amount={amount} size={size} />
-        <Struck amount={amount} was={was} className={quiet} />
-        <Off amount={amount} was={was} discount={discount} onDeep={onDeep} />
-      </span>
+    <p className="flex flex-wrap items-baseline gap-x-2 tnum">
+      <Amount amount={amount} size={size} />
+      <Struck amount={amount} was={was} className={quiet} />
+      <Off amount={amount} was={was} discount={discount} onDeep={onDeep} />
       {inclusive === amount ? null : (
-        <span className={cn('block text-caption whitespace-nowrap', quiet)}>
-          {inclusive === undefined
-            ? t('plusGst', { percent: settings().gst.percent })
-            : payable('total', { amount: formatRupees(inclusive) })}
+        <span className={cn('w-full text-caption whitespace-nowrap', quiet)}>
+          {inclusive
+            ? t('withGst', { amount: formatRupees(inclusive) })
+            : t('plusGst', { percent: settings().gst.percent })}
         </span>
       )}
     </p>
@@ -50,21 +47,15 @@ export const Amount = ({ amount, size }: Required<Pick<PriceProps, 'amount' | 's
   </span>
 );
 
-type StruckProps = {
-  amount: number;
-  was: number | undefined;
-  /** What it is, where there is room to say so. */
-  label?: string | undefined;
-  className: string;
-};
+type StruckProps = { amount: number; was: number | undefined; className: string };
 
-export function Struck({ amount, was, label, className }: StruckProps) {
+export function Struck({ amount, was, className }: StruckProps) {
   if (was === undefined || was <= amount) return null;
   return (
-    <span className={cn('text-small whitespace-nowrap', className)}>
-      {label ? `${label} ` : <span className="sr-only">{t('was')} </span>}
-      <s>{formatRupees(was)}</s>
-    </span>
+    <s className={cn('text-small whitespace-nowrap', className)}>
+      <span className="sr-only">{t('was')} </span>
+      {formatRupees(was)}
+    </s>
   );
 }
 

@@ -5,7 +5,7 @@ import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/freelance-bundle';
-import { t as total } from '@/i18n/payable';
+import { t as common } from '@/i18n/common';
 import { paths } from '@/shared/lib/paths';
 import type { SectionOf } from '@/api/site';
 import { languageOf } from '@/shared/lib/language';
@@ -47,7 +47,10 @@ export function BundleBlock({ section: { title, text }, slug }: BundleBlockProps
           if (!bundle) return <p className="text-mute">{t('bundleGone')}</p>;
           return (
             <div>
-              <SpecialBundleCard bundle={bundle} detailed />
+              {/* As tall as it is: the line below has its own place. */}
+              <div>
+                <SpecialBundleCard bundle={bundle} detailed />
+              </div>
               <SmallerStart slug={bundle.slug} />
             </div>
           );
@@ -70,7 +73,7 @@ function SmallerStart({ slug }: { slug: string }) {
           <Link to={paths.course(course.slug)} lang={languageOf(course.title)} className="text-link">
             {course.title}
           </Link>
-          , {total('total', { amount: formatRupees(course.priceInclGst) })}
+          , {common('withGst', { amount: formatRupees(course.priceInclGst) })}
         </>
       ) : null}
     </p>

@@ -6,7 +6,6 @@ import type { SectionOf } from '@/api/site';
 import { Button } from '@/shared/ui/button';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/freelance-bundle';
-import { t as total } from '@/i18n/payable';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
@@ -59,8 +58,8 @@ function Costs({ slug }: { slug: string | undefined }) {
   const days = bundle.refundWindowDays;
   return (
     <p className="mt-3 text-small font-semibold tnum">
-      {total('total', { amount: formatRupees(bundle.discountedPriceInclGst) })}
-      {days > 0 ? ` · ${common('moneyBack', { count: days })}` : null}
+      {common('withGst', { amount: formatRupees(bundle.discountedPriceInclGst) })}
+      {days > 0 ? ` · ${t('moneyBack', { count: days })}` : null}
     </p>
   );
 }

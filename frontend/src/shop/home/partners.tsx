@@ -56,7 +56,7 @@ export function Partners({ section: { title, text, items = [] } }: { section: Se
 const round = 'marquee-round shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-4';
 // The round that is seen when nothing moves: two beside each other on a phone.
 const still =
-  'motion-reduce:max-sm:grid motion-reduce:max-sm:w-full motion-reduce:max-sm:grid-cols-2 motion-reduce:max-sm:gap-x-3';
+  'motion-reduce:max-sm:grid motion-reduce:max-sm:w-full motion-reduce:max-sm:grid-cols-2 motion-reduce:max-sm:gap-x-3 motion-reduce:max-sm:*:pr-0 motion-reduce:max-sm:*:whitespace-normal';
 
 const mark = 'flex min-h-11 items-center gap-2.5';
 

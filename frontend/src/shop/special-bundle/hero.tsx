@@ -4,7 +4,7 @@ import { siteQuery } from '@/api/site';
 import { Jaali } from '@/shared/brand/jaali';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t as total } from '@/i18n/payable';
+import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/special-bundle';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
@@ -92,7 +92,7 @@ function StartLearning({ bundle }: Pick<BundlePart, 'bundle'>) {
           <div className="min-w-0">
             {bundle.owned ? null : (
               <p className="tnum">
-                {total('total', { amount: formatRupees(bundle.discountedPriceInclGst) })}
+                {common('withGst', { amount: formatRupees(bundle.discountedPriceInclGst) })}
               </p>
             )}
             <p>

@@ -1,0 +1,7 @@
+import { catalogue } from './locale';
+
+/** Texts of a special bundle's card. */
+export const t = catalogue({
+  seeBundle: 'See the bundle →',
+  moneyBack: { one: '{count}-day money-back', other: '{count}-day money-back' },
+});
