@@ -12,7 +12,7 @@ import { useVisitorCart } from '@/shared/stores/visitor-cart';
 type SignedIn = ApiSchema['SignedInData'] & { sent: CartLine[] };
 
 /** Signs in with the device's cart, which the server joins to the account's. */
-async function withCart(
+export async function withCart(
   signIn: (cart: ReturnType<typeof toItemRefs>) => Promise<ApiSchema['SignedInData']>,
 ): Promise<SignedIn> {
   const sent = useVisitorCart.getState().items;
@@ -20,7 +20,7 @@ async function withCart(
 }
 
 /** The device's cart leaves it once the account has it. */
-function onSignedInWithCart({ user, cart, sent }: SignedIn, _: unknown, client: QueryClient): void {
+export function onSignedInWithCart({ user, cart, sent }: SignedIn, _: unknown, client: QueryClient): void {
   if (cart) useVisitorCart.getState().remove(sent);
   onSignedIn(client, user);
   if (cart) client.setQueryData(keys.cart, cart.items);
@@ -56,8 +56,9 @@ export const useLoginByLink = () =>
 export type Registration = {
   name: string;
   mobilenumber: string;
-  email: string;
-  password: string;
+  /** Neither of who is vouched for by Google. */
+  email?: string;
+  password?: string;
   referralCode?: string;
   acceptTerms: boolean;
   termsVersion: string;
@@ -65,10 +66,13 @@ export type Registration = {
   /** The parent of a learner under 18. */
   guardian?: { name: string; email: string };
 };
-export const useRegister = () =>
+/** `byGoogle`: whom Google vouches for, under the address that it names. */
+export const useRegister = (byGoogle = false) =>
   useApiMutation(
-    (details: Registration) =>
-      withCart((cart) => api.post('/auth/register', { body: { ...details, cart, visit: visit() } })),
+    (details: Registration) => {
+      const path = byGoogle ? '/auth/google/register' : '/auth/register';
+      return withCart((cart) => api.post(path, { body: { ...details, cart, visit: visit() } }));
+    },
     { onSuccess: onSignedInWithCart },
   );
 
