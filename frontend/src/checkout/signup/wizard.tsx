@@ -18,6 +18,7 @@ import { useHydrated } from '@/shared/lib/use-hydrated';
 import { storedReferral } from '@/shared/stores/referral';
 import { useChoices } from './choices';
 import type { Details } from './details';
+import { GoogleSignup } from './google-signup';
 import { InfoStep } from './info-step';
 import {
   moveTo,
@@ -39,7 +40,7 @@ const PurchaseAside = lazy(purchaseAside);
 /** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
 export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [params, setParams] = useSearchParams();
-  const { type, courseId, named, referral, step: asked } = readSearchParams(params);
+  const { type, courseId, named, referral, byGoogle, step: asked } = readSearchParams(params);
   const location = useLocation();
   const navigate = useNavigate();
   // Goes along to the next step: the entry of an earlier step may be from before it was picked.
@@ -137,18 +138,24 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
         )}
         {step === 'info' ? (
           <Card padding="lg">
-            <InfoStep
-              details={details}
-              referral={referral || storedReferral()}
-              refusal={refusal}
-              loginTo={paths.login(paymentPath(params))}
-              returning={moved}
-              onDone={(typed) => {
-                setDetails(typed);
-                setRefusal(null);
-                go('course');
-              }}
-            />
+            <GoogleSignup asked={byGoogle} next={hydrated ? paymentPath(params) : undefined}>
+              {(google) => (
+                <InfoStep
+                  key={google?.email}
+                  details={details}
+                  referral={referral || storedReferral()}
+                  google={google}
+                  refusal={refusal}
+                  loginTo={paths.login(paymentPath(params))}
+                  returning={moved}
+                  onDone={(typed) => {
+                    setDetails(typed);
+                    setRefusal(null);
+                    go('course');
+                  }}
+                />
+              )}
+            </GoogleSignup>
           </Card>
         ) : null}
         {step === 'info' ? null : (
