@@ -7,7 +7,6 @@ export const keys = {
   sessions: ['sessions', 'list'] as const,
   secondFactor: ['second-factor', 'detail'] as const,
   googleAccount: ['google-account', 'detail'] as const,
-  googleLink: ['google-link', 'detail'] as const,
   invoices: ['invoices'] as const,
   invoiceList: (user: string, page: number) => ['invoices', 'list', { user, page }] as const,
   enquiries: ['enquiries'] as const,

@@ -1,16 +1,20 @@
 import { CircleUserRound } from 'lucide-react';
-import { googleStart } from '@/api/account/google';
+import { base } from '@/api/client';
 import { settings } from '@/api/settings';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/google';
 
+/** Google is another site: a link, as a page's own. It comes back and goes on to `next`. */
+const start = (next?: string): string =>
+  `${base}/auth/google/start${next ? `?${new URLSearchParams({ next })}` : ''}`;
+
 /** The way over Google, above a form that does without; nothing where the institute has not set it up. */
-export function GoogleOffer({ next }: { next: string | undefined }) {
+export function GoogleOffer({ next, className }: { next: string | undefined; className?: string }) {
   if (!settings().googleSignIn) return null;
   return (
-    <div className="mb-6">
+    <div className={className}>
       <Button asChild variant="outline" size="lg" block>
-        <a href={googleStart(next)}>
+        <a href={start(next)}>
           <CircleUserRound size={20} aria-hidden />
           {t('continue')}
         </a>

@@ -12,7 +12,7 @@ import { useVisitorCart } from '@/shared/stores/visitor-cart';
 type SignedIn = ApiSchema['SignedInData'] & { sent: CartLine[] };
 
 /** Signs in with the device's cart, which the server joins to the account's. */
-export async function withCart(
+async function withCart(
   signIn: (cart: ReturnType<typeof toItemRefs>) => Promise<ApiSchema['SignedInData']>,
 ): Promise<SignedIn> {
   const sent = useVisitorCart.getState().items;
@@ -20,7 +20,7 @@ export async function withCart(
 }
 
 /** The device's cart leaves it once the account has it. */
-export function onSignedInWithCart({ user, cart, sent }: SignedIn, _: unknown, client: QueryClient): void {
+function onSignedInWithCart({ user, cart, sent }: SignedIn, _: unknown, client: QueryClient): void {
   if (cart) useVisitorCart.getState().remove(sent);
   onSignedIn(client, user);
   if (cart) client.setQueryData(keys.cart, cart.items);
@@ -50,6 +50,15 @@ export const useLoginByLink = () =>
   useApiMutation(
     (link: { token: string; totp?: string }) =>
       withCart((cart) => api.post('/auth/loginbylink', { body: { ...link, cart } })),
+    { onSuccess: onSignedInWithCart },
+  );
+
+/** The account's password, once, and a code of its authenticator app: each where the server asks for it. */
+export type GoogleProof = { password?: string; totp?: string };
+/** Logs in whom Google vouches for. */
+export const useLoginWithGoogle = () =>
+  useApiMutation(
+    (proof: GoogleProof) => withCart((cart) => api.post('/auth/google/login', { body: { ...proof, cart } })),
     { onSuccess: onSignedInWithCart },
   );
 

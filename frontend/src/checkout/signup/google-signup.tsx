@@ -1,41 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { googleAccountQuery, type GoogleAccount } from '@/api/account/google';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { googleAccountQuery } from '@/api/account/google';
 import { GoogleOffer } from '@/shared/google-offer';
 import { Alert } from '@/shared/ui/alert';
-import { ErrorBlock } from '@/shared/ui/error-block';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/google-signup';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { InfoStep } from './info-step';
 
+type Step = ComponentProps<typeof InfoStep>;
 type GoogleSignupProps = {
-  /** They come from Google. */
-  asked: boolean;
+  step: Step;
   /** Where the way over Google leads to. */
   next: string | undefined;
-  /** Step 1, of whom Google vouches for or of anybody. */
-  children: (google: GoogleAccount | undefined) => ReactNode;
 };
 
-/** Step 1 with the way over Google above it; for who comes from there, without it. */
-export function GoogleSignup({ asked, next, children }: GoogleSignupProps) {
-  // The server's page knows no address.
-  const enabled = useHydrated() && asked;
-  const { data, isPending, error, isFetching, refetch } = useQuery({ ...googleAccountQuery, enabled });
-  if (enabled && isPending)
-    return (
-      <Loading>
-        <Skeleton className="h-96 rounded-card" />
-      </Loading>
-    );
-  if (enabled && error)
-    return <ErrorBlock error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (enabled && data) return children(data);
+/** Step 1 for who comes from Google; like anybody's once Google's word has run out. */
+export default function GoogleSignup({ step, next }: GoogleSignupProps) {
+  const query = useQuery(googleAccountQuery);
   return (
-    <>
-      {enabled ? <Alert className="mb-6" messages={[t('expired')]} /> : null}
-      <GoogleOffer next={next} />
-      {children(undefined)}
-    </>
+    <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-card" />}>
+      {(google) =>
+        google ? (
+          <InfoStep
+            key={google.email}
+            {...step}
+            google={google}
+            identity={<Identity email={google.email} loginTo={step.loginTo} />}
+          />
+        ) : (
+          <>
+            <Alert className="mb-6" messages={[t('expired')]} />
+            <GoogleOffer className="mb-6" next={next} />
+            <InfoStep {...step} />
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** Under which address they sign up; it cannot be changed here. */
+function Identity({ email, loginTo }: { email: string; loginTo: string }) {
+  return (
+    <p className="mb-6 rounded-card border border-line bg-brand-tint px-4 py-3 text-small break-words">
+      {t('identity')} <strong className="font-semibold">{email}</strong>{' '}
+      <Link to={loginTo} className="-my-3 inline-flex min-h-11 items-center text-link">
+        {t('another')}
+      </Link>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { normalizeReferralCode, referrerQuery } from '@/api/account/referrer';
 import type { GoogleAccount } from '@/api/account/google';
@@ -14,7 +14,6 @@ import { t } from '@/i18n/signup';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { fieldOrder, googleSchema, schema, wireNames, type Details } from './details';
 import { readDraft, writeDraft } from './draft';
-import { GoogleIdentity } from './google-identity';
 import { InfoFields } from './info-fields';
 
 type InfoStepProps = {
@@ -22,8 +21,9 @@ type InfoStepProps = {
   details: Details | null;
   /** The code of the address, or one that is kept on the device; '' if there is none. */
   referral: string;
-  /** Whom Google vouches for, if they came by it. */
-  google: GoogleAccount | undefined;
+  /** Whom Google vouches for, if they came by it, and how that is said. */
+  google?: GoogleAccount;
+  identity?: ReactNode;
   /** Why the server refused the account when it was to be made. */
   refusal: ApiError | null;
   /** For somebody who has an account: from there to the payment. */
@@ -34,7 +34,8 @@ type InfoStepProps = {
 };
 
 /** Step 1. Goes on only when everything is right and nobody has the mobile number or the address. */
-export function InfoStep({ details, referral, google, refusal, loginTo, returning, onDone }: InfoStepProps) {
+export function InfoStep({ details, referral, google, refusal, loginTo, returning, ...rest }: InfoStepProps) {
+  const { identity, onDone } = rest;
   const client = useQueryClient();
   const check = useCheckUser();
   const { form, summary, show, onSubmit } = useSchemaForm<Details>({
@@ -121,7 +122,7 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
         </ErrorSummary>
         <Alert tone="info" messages={restored ? [t('restored')] : []} />
       </div>
-      {google ? <GoogleIdentity email={google.email} loginTo={loginTo} /> : null}
+      {identity}
       <InfoFields form={form} seen={seen} byGoogle={google !== undefined} />
       <div className="mt-6 flex sm:justify-end">
         <SubmitButton size="lg" loading={check.isPending} className="max-sm:w-full">

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { googleAccountQuery, isGoogleExpired, useLoginWithGoogle } from '@/api/account/google';
-import { useLogin, useRegister } from '@/api/account/sign-in';
+import { useLogin, useLoginWithGoogle, useRegister } from '@/api/account/sign-in';
 import { useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
+import { keys } from '@/api/keys';
 import { settings } from '@/api/settings';
 import { clearReferral } from '@/shared/stores/referral';
 import type { Details } from './details';
@@ -48,8 +48,8 @@ export function useRegisterOnce(details: Details | null, { onRegister, onRefused
       if (error.status === 409 && unanswered.current) {
         if (byGoogle) await loginWithGoogle.mutateAsync({});
         else await login.mutateAsync({ email: details.email, password: details.password });
-      } else if (isGoogleExpired(error)) {
-        client.setQueryData(googleAccountQuery.queryKey, null);
+      } else if (error.code === 'google_expired') {
+        client.setQueryData(keys.googleAccount, null);
         onRefused(null);
         return false;
       } else if (error.status === 409 || error.status === 422) {

@@ -10,6 +10,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Stepper } from '@/shared/ui/stepper';
+import { GoogleOffer } from '@/shared/google-offer';
 import { useCart } from '@/shared/use-cart';
 import { t } from '@/i18n/signup';
 import { paths } from '@/shared/lib/paths';
@@ -18,7 +19,6 @@ import { useHydrated } from '@/shared/lib/use-hydrated';
 import { storedReferral } from '@/shared/stores/referral';
 import { useChoices } from './choices';
 import type { Details } from './details';
-import { GoogleSignup } from './google-signup';
 import { InfoStep } from './info-step';
 import {
   moveTo,
@@ -34,6 +34,7 @@ import { useRegisterOnce } from './use-register-once';
 
 const laterSteps = () => import('./later-steps');
 const LaterSteps = lazy(laterSteps);
+const GoogleSignup = lazy(() => import('./google-signup'));
 const purchaseAside = () => import('./purchase-aside');
 const PurchaseAside = lazy(purchaseAside);
 
@@ -109,6 +110,19 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [t('stepPay')])];
   // The server's page knows neither the address nor the cart.
   const known = hydrated && chosen.length > 0 ? true : !hydrated || choices.looking ? null : false;
+  const payment = paymentPath(params);
+  const info = {
+    details,
+    referral: referral || storedReferral(),
+    refusal,
+    loginTo: paths.login(payment),
+    returning: moved,
+    onDone: (typed: Details) => {
+      setDetails(typed);
+      setRefusal(null);
+      go('course');
+    },
+  };
   const current = Math.min(['info', 'course', 'pay'].indexOf(step), labels.length - 1);
 
   return (
@@ -138,24 +152,16 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
         )}
         {step === 'info' ? (
           <Card padding="lg">
-            <GoogleSignup asked={byGoogle} next={hydrated ? paymentPath(params) : undefined}>
-              {(google) => (
-                <InfoStep
-                  key={google?.email}
-                  details={details}
-                  referral={referral || storedReferral()}
-                  google={google}
-                  refusal={refusal}
-                  loginTo={paths.login(paymentPath(params))}
-                  returning={moved}
-                  onDone={(typed) => {
-                    setDetails(typed);
-                    setRefusal(null);
-                    go('course');
-                  }}
-                />
-              )}
-            </GoogleSignup>
+            {hydrated && byGoogle ? (
+              <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                <GoogleSignup step={info} next={payment} />
+              </Suspense>
+            ) : (
+              <>
+                <GoogleOffer className="mb-6" next={hydrated ? payment : undefined} />
+                <InfoStep {...info} />
+              </>
+            )}
           </Card>
         ) : null}
         {step === 'info' ? null : (

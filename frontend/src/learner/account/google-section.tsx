@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { googleLinkQuery, useUnlinkGoogle } from '@/api/account/google';
+import { googleLinkQuery, useUnlinkGoogle } from '@/api/account/google-link';
 import { messagesOf } from '@/api/error';
 import { settings } from '@/api/settings';
 import type { ApiSchema } from '@/api/types';
@@ -47,12 +47,12 @@ function GoogleLink({ link: { linkedAt, hasPassword } }: { link: ApiSchema['Goog
           {t('disconnect')}
         </Button>
       ) : (
-        <p className="mt-2 measure text-small text-mute">
-          {t('noPassword')}{' '}
-          <Link to={paths.forgotPassword} className="inline-flex min-h-11 items-center text-link">
-            {t('setPassword')}
-          </Link>
-        </p>
+        <>
+          <p className="mt-1 measure text-small text-mute">{t('noPassword')}</p>
+          <Button asChild variant="outline" className="mt-4 max-sm:w-full">
+            <Link to={paths.forgotPassword}>{t('setPassword')}</Link>
+          </Button>
+        </>
       )}
     </>
   );

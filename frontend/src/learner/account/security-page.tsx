@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { googleLinkQuery } from '@/api/account/google';
+import { googleLinkQuery } from '@/api/account/google-link';
 import { sessionsQuery } from '@/api/account/security';
 import { isStaff } from '@/api/permissions';
 import type { User } from '@/api/types';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { object, optional, string } from 'valibot';
-import { googleAccountQuery, type GoogleProof } from '@/api/account/google';
-import CodeField from '@/shared/code-field';
+import { googleAccountQuery } from '@/api/account/google';
+import type { GoogleProof } from '@/api/account/sign-in';
 import { FocusHeading } from '@/shared/focus-heading';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { currentPassword } from '@/shared/form/schema';
@@ -16,6 +16,8 @@ import { SubmitButton } from '@/shared/ui/submit-button';
 import { t } from '@/i18n/google-return';
 import { paths } from '@/shared/lib/paths';
 import type { Asked } from './use-google-login';
+
+const CodeField = lazy(() => import('@/shared/code-field'));
 
 const fields = ['password'] as const;
 const withPassword = object({ password: currentPassword() });
@@ -73,7 +75,11 @@ export function GoogleProofForm({ asked, refusal, onSend }: GoogleProofFormProps
             </Link>
           </>
         ) : null}
-        {asked.code ? <CodeField focused value={code} onChange={setCode} /> : null}
+        {asked.code ? (
+          <Suspense fallback={null}>
+            <CodeField focused value={code} onChange={setCode} />
+          </Suspense>
+        ) : null}
         <SubmitButton block size="lg" loading={form.formState.isSubmitting}>
           {t('login')}
         </SubmitButton>

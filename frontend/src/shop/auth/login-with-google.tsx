@@ -20,7 +20,7 @@ export function LoginWithGoogle() {
   return (
     <>
       {fault ? <Alert className="mb-6" messages={[fault]} /> : null}
-      <GoogleOffer next={known.get('next') ?? undefined} />
+      <GoogleOffer className="mb-1" next={known.get('next') ?? undefined} />
     </>
   );
 }

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import {
-  googleAccountQuery,
-  isGoogleExpired,
-  useLoginWithGoogle,
-  type GoogleProof,
-} from '@/api/account/google';
+import { googleAccountQuery } from '@/api/account/google';
+import { useLoginWithGoogle, type GoogleProof } from '@/api/account/sign-in';
 import { isCodeRequired } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { paths, safeNext } from '@/shared/lib/paths';
@@ -31,7 +27,7 @@ export function useGoogleLogin() {
     try {
       await login.mutateAsync(proof);
     } catch (error) {
-      if (isGoogleExpired(error))
+      if (hasCode(error, 'google_expired'))
         return void navigate(paths.login(next ?? undefined, 'expired'), { replace: true });
       if (hasCode(error, 'no_account')) {
         await client.prefetchQuery(googleAccountQuery);
