@@ -80,7 +80,7 @@ test('an account with a confirmed address is joined by it, and the way back work
   await logOut(page, api);
   await page.goto(back);
   await expect(page).toHaveURL('/login?google=expired');
-  await expect(page.getByRole('alert')).toContainText('already used');
+  await expect(page.getByText('already used')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('who cancels at Google is back at the login, and goes on from there', async
   await way(page).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login?google=cancelled&next=%2Fcart');
-  await expect(page.getByRole('alert')).toContainText('You cancelled');
+  await expect(page.getByText('You cancelled')).toBeVisible();
   await expect(way(page)).toHaveAttribute('href', /next=%2Fcart$/);
 });
 

@@ -1,4 +1,3 @@
-import { CircleUserRound } from 'lucide-react';
 import { base } from '@/api/client';
 import { settings } from '@/api/settings';
 import { Button } from '@/shared/ui/button';
@@ -14,10 +13,7 @@ export function GoogleOffer({ next, className }: { next: string | undefined; cla
   return (
     <div className={className}>
       <Button asChild variant="outline" size="lg" block>
-        <a href={start(next)}>
-          <CircleUserRound size={20} aria-hidden />
-          {t('continue')}
-        </a>
+        <a href={start(next)}>{t('continue')}</a>
       </Button>
       <p className="mt-6 flex items-center gap-4 text-small text-mute before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('or')}

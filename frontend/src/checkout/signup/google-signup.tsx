@@ -1,39 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { googleAccountQuery } from '@/api/account/google';
+import { googleAccountQuery, type GoogleAccount } from '@/api/account/google';
 import { GoogleOffer } from '@/shared/google-offer';
 import { Alert } from '@/shared/ui/alert';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/google-signup';
-import { InfoStep } from './info-step';
 
-type Step = ComponentProps<typeof InfoStep>;
 type GoogleSignupProps = {
-  step: Step;
+  /** To log in otherwise. */
+  loginTo: string;
   /** Where the way over Google leads to. */
   next: string | undefined;
+  /** Step 1, of whom Google vouches for (and how that is said) or of anybody. */
+  children: (google?: GoogleAccount, identity?: ReactNode) => ReactNode;
 };
 
 /** Step 1 for who comes from Google; like anybody's once Google's word has run out. */
-export default function GoogleSignup({ step, next }: GoogleSignupProps) {
+export default function GoogleSignup({ loginTo, next, children }: GoogleSignupProps) {
   const query = useQuery(googleAccountQuery);
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-card" />}>
       {(google) =>
         google ? (
-          <InfoStep
-            key={google.email}
-            {...step}
-            google={google}
-            identity={<Identity email={google.email} loginTo={step.loginTo} />}
-          />
+          children(google, <Identity email={google.email} loginTo={loginTo} />)
         ) : (
           <>
             <Alert className="mb-6" messages={[t('expired')]} />
             <GoogleOffer className="mb-6" next={next} />
-            <InfoStep {...step} />
+            {children()}
           </>
         )
       }

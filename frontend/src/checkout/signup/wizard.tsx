@@ -154,7 +154,11 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
           <Card padding="lg">
             {hydrated && byGoogle ? (
               <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                <GoogleSignup step={info} next={payment} />
+                <GoogleSignup loginTo={info.loginTo} next={payment}>
+                  {(google, identity) => (
+                    <InfoStep key={google?.email} {...info} google={google} identity={identity} />
+                  )}
+                </GoogleSignup>
               </Suspense>
             ) : (
               <>

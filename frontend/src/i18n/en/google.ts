@@ -1,11 +1,7 @@
 import { catalogue } from './locale';
 
-/** Texts of logging in and signing up with Google. */
+/** Texts of the way over Google. */
 export const t = catalogue({
   continue: 'Continue with Google',
   or: 'or',
-  cancelled: 'You cancelled the login with Google. Try again, or log in with your password.',
-  expired: 'The login with Google took too long, or its link was already used. Please start again.',
-  failed: 'Google did not confirm who you are. Try again, or log in with your password.',
-  away: 'Google does not answer right now. Log in with your password, or try again later.',
 });

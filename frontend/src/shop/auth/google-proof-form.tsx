@@ -8,7 +8,6 @@ import { FocusHeading } from '@/shared/focus-heading';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { currentPassword } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { isUnknownDevice, LoginLinkOffer } from '@/shared/login-link-offer';
 import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Field } from '@/shared/ui/field';
 import { PasswordInput } from '@/shared/ui/password-input';
@@ -25,12 +24,11 @@ const withoutPassword = object({ password: optional(string(), '') });
 
 type GoogleProofFormProps = {
   asked: Asked;
-  refusal: unknown;
   onSend: (proof: GoogleProof) => Promise<void>;
 };
 
 /** What Google's word alone does not open: the account's password, once, and a code where it has a second factor. */
-export function GoogleProofForm({ asked, refusal, onSend }: GoogleProofFormProps) {
+export function GoogleProofForm({ asked, onSend }: GoogleProofFormProps) {
   const { data: account } = useQuery({ ...googleAccountQuery, enabled: asked.password });
   const [code, setCode] = useState('');
   const { form, register, error, summary, onSubmit } = useSchemaForm<{ password: string }>({
@@ -48,11 +46,7 @@ export function GoogleProofForm({ asked, refusal, onSend }: GoogleProofFormProps
       </FocusHeading>
       <p className="mt-2 text-lead text-mute">{t(asked.password ? 'passwordText' : 'codeText')}</p>
       <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
-        <ErrorSummary {...summary}>
-          {isUnknownDevice(refusal) ? (
-            <LoginLinkOffer key={summary.revision} login={account?.email ?? ''} />
-          ) : null}
-        </ErrorSummary>
+        <ErrorSummary {...summary} />
         {asked.password ? (
           <>
             {account ? <p className="font-semibold break-words">{account.email}</p> : null}

@@ -11,8 +11,8 @@ import { useGoogleLogin } from './use-google-login';
 
 /** Where Google sends the browser back to: it logs in by itself, unless the server asks for more. */
 export function GoogleReturn() {
-  const { asked, send, refusal, failure, retry, next } = useGoogleLogin();
-  if (asked.password || asked.code) return <GoogleProofForm asked={asked} refusal={refusal} onSend={send} />;
+  const { asked, send, failure, retry, next } = useGoogleLogin();
+  if (asked.password || asked.code) return <GoogleProofForm asked={asked} onSend={send} />;
   if (failure) return <Failed error={failure} next={next} onRetry={retry} />;
   return (
     <>

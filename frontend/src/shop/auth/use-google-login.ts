@@ -54,5 +54,5 @@ export function useGoogleLogin() {
     setFailure(null);
     void send({}).catch(setFailure);
   };
-  return { asked, send, refusal: login.error, failure, retry, next: next ?? undefined };
+  return { asked, send, failure, retry, next: next ?? undefined };
 }
