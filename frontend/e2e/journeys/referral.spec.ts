@@ -1,4 +1,4 @@
-import { Api, register, newAccount } from '../support/api';
+import { Api, demoLearner, newAccount, register } from '../support/api';
 import { expect, test, collectFailures } from '../support/fixtures';
 import { fillDetails, heading, pay } from '../support/shop';
 
@@ -66,4 +66,20 @@ test('who is referred and pays earns their friend a reward, which a refund takes
   await expect(heading(friend, 'You have no courses yet')).toBeVisible();
   await stranger.close();
   expect(failures).toEqual([]);
+});
+
+test('a friend’s code is still there after five pages', async ({ page, api }) => {
+  await api.post('/auth/login', demoLearner);
+  const { sharableReferralCode: code } = await api.user();
+  await api.post('/auth/logout');
+  await page.goto(`/course/react-projects?ref=${code}`);
+  for (const name of ['Courses', 'Bundles', 'About Us', 'Blogs']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.reload();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('Referral code (optional)')).toHaveValue(code);
+  await expect(page.getByText(/^Recommended by/)).toBeVisible();
 });

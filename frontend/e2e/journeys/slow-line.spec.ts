@@ -1,11 +1,10 @@
-import { assign, register } from '../support/api';
+import { assign, newAccount, register } from '../support/api';
 import { expect, test } from '../support/fixtures';
+import { slowLine } from '../support/line';
+import { fillDetails, pay } from '../support/shop';
 
 /** Its second lesson is two minutes of somebody who speaks. */
 const slug = 'sql-everyday-questions';
-/** 400 kbit/s, as bytes. */
-const THROUGHPUT = 50_000;
-const LATENCY_MS = 200;
 const SETTLED_MS = 15_000;
 const MINUTE_S = 60;
 
@@ -30,14 +29,7 @@ test('on 400 kbit/s a lesson starts within four seconds of Play, and does not st
   };
   await expect.poll(stream, { timeout: 240_000, intervals: [1000] }).toBe('Ready');
 
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: THROUGHPUT,
-    uploadThroughput: THROUGHPUT,
-  });
+  await slowLine(page);
   await page.goto(`/course/${slug}/learn?lesson=${lesson}`, { timeout: 90_000 });
   const video = page.locator('video');
   await expect(video).toBeVisible({ timeout: 60_000 });
@@ -66,4 +58,31 @@ test('on 400 kbit/s a lesson starts within four seconds of Play, and does not st
     ({ name, at }) => name !== 'play' && name !== 'playing' && at > began,
   );
   expect(stalls, 'what it waited for after it began').toEqual([]);
+});
+
+test('with slips in the search a visitor finds a course on a phone, and buys it over the same line', async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  const title = 'Microsoft Excel for Office and Accounts';
+  const patient = expect.configure({ timeout: SETTLED_MS });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await slowLine(page);
+  await page.goto('/blogs');
+  await page.getByRole('button', { name: 'Open search' }).click();
+  const search = page.getByRole('combobox', { name: 'Search courses, bundles and lessons' });
+  await search.pressSequentially('exel');
+  await page.getByRole('option', { name: title }).click();
+  await patient(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: 'Buy Now' }).first().click();
+  await patient(page).toHaveURL(/\/signup\?courseId=.+&type=course/);
+  await fillDetails(page, newAccount());
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await patient(page.getByRole('radio', { name: title })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await patient(page.getByText('₹2,358.82', { exact: true })).toBeVisible();
+  await pay(page);
+  expect(await api.orders()).toMatchObject([{ status: 'paid', items: [{ title }] }]);
 });

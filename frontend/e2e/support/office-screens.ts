@@ -200,7 +200,7 @@ export const screens: Screen[] = [
   { name: 'admin-site-landing', path: '/admin/site/specialBundle', title: 'Special bundles' },
   { name: 'admin-site-navigation', path: '/admin/site/navigation', title: 'Navigation and footer' },
   { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },
-  { name: 'admin-providers', path: '/admin/settings/providers', title: 'Payments and mail' },
+  { name: 'admin-providers', path: '/admin/settings/providers', title: 'Payments, mail and Google' },
   {
     name: 'admin-course',
     title: 'Edit course',

@@ -6,6 +6,7 @@ export const keys = {
   me: ['me', 'detail'] as const,
   sessions: ['sessions', 'list'] as const,
   secondFactor: ['second-factor', 'detail'] as const,
+  googleAccount: ['google-account', 'detail'] as const,
   invoices: ['invoices'] as const,
   invoiceList: (user: string, page: number) => ['invoices', 'list', { user, page }] as const,
   enquiries: ['enquiries'] as const,

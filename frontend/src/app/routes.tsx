@@ -34,6 +34,13 @@ const learner: RouteObject = {
 /** Open to everybody, but drawn by the browser: the server keeps no page that strangers can ask for in endless ways. */
 const verify: RouteObject = { id: 'verify', path: 'verify/:code', lazy: () => import('@/shop/verify/page') };
 
+/** Where Google sends the browser back to: what it shows depends on a cookie, so the browser draws it. */
+const google: RouteObject = {
+  id: 'google',
+  path: 'login/google',
+  lazy: () => import('@/shop/auth/google-return.page'),
+};
+
 /** Earlier versions of the institute's rules, drawn by the browser too. */
 const legalVersion: RouteObject = {
   id: 'legal-version',
@@ -47,6 +54,6 @@ const legalVersion: RouteObject = {
  */
 export const routes: RouteObject[] = routeTable({
   inPublicLayout: [...publicPages, verify, legalVersion, account, { path: '*', Component: NotFound }],
-  inBareLayout: [loginPage(redirectIfUser), ...barePages, learner],
+  inBareLayout: [loginPage(redirectIfUser), google, ...barePages, learner],
   others: import.meta.env.DEV ? [{ path: '__ui', lazy: () => import('@/app/styleguide/page') }] : [],
 });

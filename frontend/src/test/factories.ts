@@ -249,14 +249,11 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
     grievanceDays: 30,
   },
   social: { instagram: null, facebook: null, linkedin: null, youtube: null, x: null },
-  figures: {
-    courses: '40+',
-    students: '10,000+',
-    trainers: '50+',
-  },
+  figures: { courses: '40+', students: '10,000+', trainers: '50+' },
   appStores: { android: null, ios: null },
   popupDelayMs: 500,
   popupStrip: false,
+  googleSignIn: false,
   gst: { percent: 18, registered: true, sellerState: '27' },
   states: [
     { code: '27', name: 'Maharashtra' },

@@ -53,11 +53,21 @@ export const useLoginByLink = () =>
     { onSuccess: onSignedInWithCart },
   );
 
+/** The account's password, once, and a code of its authenticator app: each where the server asks for it. */
+export type GoogleProof = { password?: string; totp?: string };
+/** Logs in whom Google vouches for. */
+export const useLoginWithGoogle = () =>
+  useApiMutation(
+    (proof: GoogleProof) => withCart((cart) => api.post('/auth/google/login', { body: { ...proof, cart } })),
+    { onSuccess: onSignedInWithCart },
+  );
+
 export type Registration = {
   name: string;
   mobilenumber: string;
-  email: string;
-  password: string;
+  /** Neither of who is vouched for by Google. */
+  email?: string;
+  password?: string;
   referralCode?: string;
   acceptTerms: boolean;
   termsVersion: string;
@@ -65,10 +75,13 @@ export type Registration = {
   /** The parent of a learner under 18. */
   guardian?: { name: string; email: string };
 };
-export const useRegister = () =>
+/** `byGoogle`: whom Google vouches for, under the address that it names. */
+export const useRegister = (byGoogle = false) =>
   useApiMutation(
-    (details: Registration) =>
-      withCart((cart) => api.post('/auth/register', { body: { ...details, cart, visit: visit() } })),
+    (details: Registration) => {
+      const path = byGoogle ? '/auth/google/register' : '/auth/register';
+      return withCart((cart) => api.post(path, { body: { ...details, cart, visit: visit() } }));
+    },
     { onSuccess: onSignedInWithCart },
   );
 

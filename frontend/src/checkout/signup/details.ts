@@ -19,6 +19,8 @@ export type Details = {
   confirm: string;
   referral: string;
   consent: boolean;
+  /** Google vouches for the address: then there is no password. */
+  byGoogle?: boolean;
   /** Agrees to mails that ask to buy. */
   marketing: boolean;
   /** Is under 18: then a parent is named. */
@@ -47,31 +49,46 @@ const MAX_NAME = 100;
 
 const isWritable = (name: string): boolean => [...name].length <= MAX_NAME && !/\p{Cc}/u.test(name);
 
+const common = {
+  name: pipe(requiredText(t('nameRequired')), check(isWritable, t('nameLong', { count: MAX_NAME }))),
+  mobile: mobileNumber,
+  email: emailAddress,
+  referral: pipe(string(), trim()),
+  consent: pipe(
+    boolean(),
+    check((given) => given, t('consentRequired')),
+  ),
+  marketing: optional(boolean(), false),
+  under18: optional(boolean(), false),
+  guardianName: optional(pipe(string(), trim()), ''),
+  guardianEmail: optional(pipe(string(), trim()), ''),
+};
+
+const guardianNamed = rule<Details>(
+  'guardianName',
+  (it) => !it.under18 || it.guardianName !== '',
+  t('guardianNameRequired'),
+);
+const guardianReached = rule<Details>(
+  'guardianEmail',
+  ({ under18, email, guardianEmail }) =>
+    !under18 || (isEmail(guardianEmail) && guardianEmail.toLowerCase() !== email.toLowerCase()),
+  t('guardianEmailInvalid'),
+);
+
 /** What is wrong with each field: section 5 of the specification, all of it at once. */
 export const schema = pipe(
-  object({
-    name: pipe(requiredText(t('nameRequired')), check(isWritable, t('nameLong', { count: MAX_NAME }))),
-    mobile: mobileNumber,
-    email: emailAddress,
-    referral: pipe(string(), trim()),
-    ...newPasswordFields,
-    consent: pipe(
-      boolean(),
-      check((given) => given, t('consentRequired')),
-    ),
-    marketing: optional(boolean(), false),
-    under18: optional(boolean(), false),
-    guardianName: optional(pipe(string(), trim()), ''),
-    guardianEmail: optional(pipe(string(), trim()), ''),
-  }),
+  object({ ...common, ...newPasswordFields }),
   passwordsMatch<Details>(),
-  rule<Details>('guardianName', (it) => !it.under18 || it.guardianName !== '', t('guardianNameRequired')),
-  rule<Details>(
-    'guardianEmail',
-    ({ under18, email, guardianEmail }) =>
-      !under18 || (isEmail(guardianEmail) && guardianEmail.toLowerCase() !== email.toLowerCase()),
-    t('guardianEmailInvalid'),
-  ),
+  guardianNamed,
+  guardianReached,
+);
+
+/** The same of whom Google vouches for: without a password. */
+export const googleSchema = pipe(
+  object({ ...common, password: optional(string(), ''), confirm: optional(string(), '') }),
+  guardianNamed,
+  guardianReached,
 );
 
 /** What the wire calls the fields, where it has another name. */

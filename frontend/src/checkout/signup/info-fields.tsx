@@ -14,10 +14,12 @@ type InfoFieldsProps = {
   form: UseFormReturn<Details>;
   /** The fields gone to since the list of what is wrong was shown: from then on each says it itself. */
   seen: string[];
+  /** Google vouches for the address: neither it nor a password is asked. */
+  byGoogle: boolean;
 };
 
 /** The fields of step 1. */
-export function InfoFields({ form, seen }: InfoFieldsProps) {
+export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
   const { register, formState } = form;
   const at = (field: keyof Details) => ({
     error: formState.errors[field]?.message,
@@ -33,16 +35,22 @@ export function InfoFields({ form, seen }: InfoFieldsProps) {
         <Field label={t('mobile')} hint={t('mobileHint')} {...at('mobile')} required>
           <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
         </Field>
-        <Field label={t('email')} {...at('email')} required>
-          <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
-        </Field>
+        {byGoogle ? null : (
+          <Field label={t('email')} {...at('email')} required>
+            <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
+          </Field>
+        )}
         <ReferralField form={form} quiet={at('referral').quiet} />
-        <Field label={t('password')} hint={t('passwordHint')} {...at('password')} required>
-          <PasswordInput autoComplete="new-password" {...register('password')} />
-        </Field>
-        <Field label={t('confirm')} {...at('confirm')} required>
-          <PasswordInput autoComplete="new-password" {...register('confirm')} />
-        </Field>
+        {byGoogle ? null : (
+          <>
+            <Field label={t('password')} hint={t('passwordHint')} {...at('password')} required>
+              <PasswordInput autoComplete="new-password" {...register('password')} />
+            </Field>
+            <Field label={t('confirm')} {...at('confirm')} required>
+              <PasswordInput autoComplete="new-password" {...register('confirm')} />
+            </Field>
+          </>
+        )}
       </div>
       <Checkbox
         className="mt-4"

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { normalizeReferralCode, referrerQuery } from '@/api/account/referrer';
+import type { GoogleAccount } from '@/api/account/google';
 import { useCheckUser } from '@/api/account/sign-in';
 import { ApiError } from '@/api/error';
 import { ErrorSummary } from '@/shared/form/error-summary';
@@ -11,7 +12,7 @@ import { Alert } from '@/shared/ui/alert';
 import { SubmitButton } from '@/shared/ui/submit-button';
 import { t } from '@/i18n/signup';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { fieldOrder, schema, wireNames, type Details } from './details';
+import { fieldOrder, googleSchema, schema, wireNames, type Details } from './details';
 import { readDraft, writeDraft } from './draft';
 import { InfoFields } from './info-fields';
 
@@ -20,6 +21,9 @@ type InfoStepProps = {
   details: Details | null;
   /** The code of the address, or one that is kept on the device; '' if there is none. */
   referral: string;
+  /** Whom Google vouches for, if they came by it, and how that is said. */
+  google?: GoogleAccount;
+  identity?: ReactNode;
   /** Why the server refused the account when it was to be made. */
   refusal: ApiError | null;
   /** For somebody who has an account: from there to the payment. */
@@ -30,11 +34,12 @@ type InfoStepProps = {
 };
 
 /** Step 1. Goes on only when everything is right and nobody has the mobile number or the address. */
-export function InfoStep({ details, referral, refusal, loginTo, returning, onDone }: InfoStepProps) {
+export function InfoStep({ details, referral, google, refusal, loginTo, returning, ...rest }: InfoStepProps) {
+  const { identity, onDone } = rest;
   const client = useQueryClient();
   const check = useCheckUser();
   const { form, summary, show, onSubmit } = useSchemaForm<Details>({
-    schema,
+    schema: google ? googleSchema : schema,
     fields: fieldOrder,
     // None at first: then the form keeps what was typed before hydration.
     defaultValues: details ?? undefined,
@@ -49,13 +54,18 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
   const [draft] = useState(readDraft);
 
   useEffect(() => {
+    if (google) setValue('email', google.email);
     if (details) return;
-    const kept: Partial<Details> = { ...draft, referral: draft?.referral || referral };
+    const kept: Partial<Details> = {
+      ...draft,
+      name: draft?.name || google?.name,
+      referral: draft?.referral || referral,
+    };
     for (const field of fieldOrder) {
       const value = kept[field];
       if (value && !getValues(field)) setValue(field, value);
     }
-  }, [details, draft, referral, getValues, setValue]);
+  }, [details, draft, google, referral, getValues, setValue]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(values) }),
     [subscribe],
@@ -67,7 +77,8 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
     if (values.referral) void client.prefetchQuery(referrer);
     const { name, mobile: mobilenumber, email, password } = values;
     try {
-      await check.mutateAsync({ name, mobilenumber, email, password });
+      // An address that Google vouches for may be another's who never confirmed it: the last step decides.
+      if (!google) await check.mutateAsync({ name, mobilenumber, email, password });
     } catch (error) {
       setTaken(isTaken(error));
       throw error;
@@ -76,7 +87,7 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
     if (values.referral && client.getQueryData(referrer.queryKey) === null) {
       setError('referral', { message: t('referralUnknown') });
       show([t('referralUnknown')]);
-    } else onDone(values);
+    } else onDone({ ...values, byGoogle: google !== undefined });
   });
 
   const { errors } = form.formState;
@@ -84,7 +95,7 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
     const field = fieldOrder.find((name) => errors[name]?.message === message);
     return field && (() => form.setFocus(field));
   };
-  const restored = hydrated && draft !== null && details === null && summary.revision === 0;
+  const restored = hydrated && !google && draft !== null && details === null && summary.revision === 0;
   return (
     // Pressed before the code is here, a GET would put the password into the address.
     <form
@@ -111,7 +122,8 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
         </ErrorSummary>
         <Alert tone="info" messages={restored ? [t('restored')] : []} />
       </div>
-      <InfoFields form={form} seen={seen} />
+      {identity}
+      <InfoFields form={form} seen={seen} byGoogle={google !== undefined} />
       <div className="mt-6 flex sm:justify-end">
         <SubmitButton size="lg" loading={check.isPending} className="max-sm:w-full">
           {t('continue')}

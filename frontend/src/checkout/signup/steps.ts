@@ -15,6 +15,8 @@ export function readSearchParams(params: URLSearchParams) {
     /** Whether it says what is wanted at all. */
     named: type !== null || courseId !== null,
     referral: params.get('ref') ?? '',
+    /** Whether they come from Google, which vouches for them. */
+    byGoogle: params.has('google'),
     step: (step === 'course' || step === 'pay' ? step : 'info') satisfies Step as Step,
   };
 }

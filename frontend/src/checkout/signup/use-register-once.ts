@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLogin, useRegister } from '@/api/account/sign-in';
+import { useLogin, useLoginWithGoogle, useRegister } from '@/api/account/sign-in';
 import { useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
+import { keys } from '@/api/keys';
 import { settings } from '@/api/settings';
 import { clearReferral } from '@/shared/stores/referral';
 import type { Details } from './details';
 import { clearDraft } from './draft';
 
-type Callbacks = { onRegister: () => void; onRefused: (error: ApiError) => void };
+type Callbacks = {
+  onRegister: () => void;
+  /** `null`: Google's word has run out meanwhile, which step 1 says itself. */
+  onRefused: (error: ApiError | null) => void;
+};
 
 /**
  * Makes the account of step 1, once. False if the server refused it for what was typed. When an answer was lost on the
@@ -15,8 +21,11 @@ type Callbacks = { onRegister: () => void; onRefused: (error: ApiError) => void 
  */
 export function useRegisterOnce(details: Details | null, { onRegister, onRefused }: Callbacks) {
   const session = useSession();
-  const register = useRegister();
+  const client = useQueryClient();
+  const byGoogle = details?.byGoogle ?? false;
+  const register = useRegister(byGoogle);
   const login = useLogin();
+  const loginWithGoogle = useLoginWithGoogle();
   const unanswered = useRef(false);
 
   return async (): Promise<boolean> => {
@@ -27,8 +36,7 @@ export function useRegisterOnce(details: Details | null, { onRegister, onRefused
       await register.mutateAsync({
         name: details.name,
         mobilenumber: details.mobile,
-        email: details.email,
-        password: details.password,
+        ...(byGoogle ? {} : { email: details.email, password: details.password }),
         referralCode: details.referral || undefined,
         acceptTerms: details.consent,
         marketingMails: details.marketing && !details.under18,
@@ -38,7 +46,12 @@ export function useRegisterOnce(details: Details | null, { onRegister, onRefused
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409 && unanswered.current) {
-        await login.mutateAsync({ email: details.email, password: details.password });
+        if (byGoogle) await loginWithGoogle.mutateAsync({});
+        else await login.mutateAsync({ email: details.email, password: details.password });
+      } else if (error.code === 'google_expired') {
+        client.setQueryData(keys.googleAccount, null);
+        onRefused(null);
+        return false;
       } else if (error.status === 409 || error.status === 422) {
         onRefused(error);
         return false;

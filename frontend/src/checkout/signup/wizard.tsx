@@ -10,6 +10,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Stepper } from '@/shared/ui/stepper';
+import { GoogleOffer } from '@/shared/google-offer';
 import { useCart } from '@/shared/use-cart';
 import { t } from '@/i18n/signup';
 import { paths } from '@/shared/lib/paths';
@@ -33,13 +34,14 @@ import { useRegisterOnce } from './use-register-once';
 
 const laterSteps = () => import('./later-steps');
 const LaterSteps = lazy(laterSteps);
+const GoogleSignup = lazy(() => import('./google-signup'));
 const purchaseAside = () => import('./purchase-aside');
 const PurchaseAside = lazy(purchaseAside);
 
 /** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
 export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [params, setParams] = useSearchParams();
-  const { type, courseId, named, referral, step: asked } = readSearchParams(params);
+  const { type, courseId, named, referral, byGoogle, step: asked } = readSearchParams(params);
   const location = useLocation();
   const navigate = useNavigate();
   // Goes along to the next step: the entry of an earlier step may be from before it was picked.
@@ -108,6 +110,19 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
   const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [t('stepPay')])];
   // The server's page knows neither the address nor the cart.
   const known = hydrated && chosen.length > 0 ? true : !hydrated || choices.looking ? null : false;
+  const payment = paymentPath(params);
+  const info = {
+    details,
+    referral: referral || storedReferral(),
+    refusal,
+    loginTo: paths.login(payment),
+    returning: moved,
+    onDone: (typed: Details) => {
+      setDetails(typed);
+      setRefusal(null);
+      go('course');
+    },
+  };
   const current = Math.min(['info', 'course', 'pay'].indexOf(step), labels.length - 1);
 
   return (
@@ -137,18 +152,20 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
         )}
         {step === 'info' ? (
           <Card padding="lg">
-            <InfoStep
-              details={details}
-              referral={referral || storedReferral()}
-              refusal={refusal}
-              loginTo={paths.login(paymentPath(params))}
-              returning={moved}
-              onDone={(typed) => {
-                setDetails(typed);
-                setRefusal(null);
-                go('course');
-              }}
-            />
+            {hydrated && byGoogle ? (
+              <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                <GoogleSignup loginTo={info.loginTo} next={payment}>
+                  {(google, identity) => (
+                    <InfoStep key={google?.email} {...info} google={google} identity={identity} />
+                  )}
+                </GoogleSignup>
+              </Suspense>
+            ) : (
+              <>
+                <GoogleOffer className="mb-6" next={hydrated ? payment : undefined} />
+                <InfoStep {...info} />
+              </>
+            )}
           </Card>
         ) : null}
         {step === 'info' ? null : (

@@ -1,10 +1,10 @@
 import { catalogue } from './locale';
 
-/** Texts of the page where gateway and mail server are set. */
+/** Texts of the page where gateway, mail server and Google are set. */
 export const t = catalogue({
-  heading: 'Payments and mail',
+  heading: 'Payments, mail and Google',
   intro:
-    'Who takes the money, and which server sends the mail. What is secret is kept encrypted and is never shown again.',
+    'Who takes the money, which server sends the mail, and whether people can log in with Google. What is secret is kept encrypted and is never shown again.',
   back: 'Go live',
   operators: 'Whoever runs the server set this in its configuration. It can be changed there only.',
   gateway: 'Payment gateway',

@@ -4,7 +4,7 @@ import { catalogue } from './locale';
 export const t = catalogue({
   heading: 'Settings',
   intro: 'They apply at once, on every page that is loaded from then on.',
-  toProviders: 'Payments and mail',
+  toProviders: 'Payments, mail and Google',
   brand: 'Brand',
   name: 'Name',
   tagline: 'Tagline',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { googleLinkQuery } from '@/api/account/google-link';
 import { sessionsQuery } from '@/api/account/security';
 import { isStaff } from '@/api/permissions';
 import type { User } from '@/api/types';
@@ -8,6 +9,7 @@ import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/security';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
+import { GoogleSection } from './google-section';
 import { MailsSection } from './mails-section';
 import { PasswordSection } from './password-section';
 import { SecondFactorSection } from './second-factor-section';
@@ -17,8 +19,10 @@ const PrivacySection = lazy(() => import('./privacy-section'));
 
 /** Password, mails, devices, own data, and the way out. */
 export function SecurityPage({ user }: { user: User }) {
-  // Nobody knows how long the list of devices is before it is there: what stands below it waits, and does not move.
-  const listed = !useQuery(sessionsQuery).isPending;
+  // Nobody knows how long the list of devices is before it is there, or whether there is something to say of Google:
+  // what stands below waits, and does not move.
+  const isListing = useQuery(sessionsQuery).isPending;
+  const isAsking = useQuery(googleLinkQuery).isPending;
   return (
     <div className="flex flex-col gap-12">
       <PageMeta title={t('title')} noindex />
@@ -27,15 +31,16 @@ export function SecurityPage({ user }: { user: User }) {
       {isStaff(user) ? <SecondFactorSection /> : null}
       <MailsSection />
       <SessionsSection />
-      {listed ? (
+      {isListing || isAsking ? null : (
         <>
+          <GoogleSection />
           <Suspense fallback={<SkeletonText lines={12} className="h-120 max-w-md" />}>
             <PrivacySection />
           </Suspense>
           <DataSection />
           <DeleteSection />
         </>
-      ) : null}
+      )}
     </div>
   );
 }

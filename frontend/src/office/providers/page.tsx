@@ -10,18 +10,20 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-providers';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { GatewayPanel } from './gateway-panel';
+import { GooglePanel } from './google-panel';
 import { MailPanel } from './mail-panel';
 
-/** Who takes the money, and which server sends the mail. */
+/** Who takes the money, which server sends the mail, and whether Google logs people in. */
 export function Component() {
   const providers = useQuery(providersQuery);
   return (
     <AdminPage title={t('heading')} intro={t('intro')} back={{ to: adminPaths.launch, label: t('back') }}>
       <QueryView query={providers} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
-        {({ payment, mail }) => (
+        {({ payment, mail, google }) => (
           <Panels>
             <GatewayPanel payment={payment} />
             <MailPanel mail={mail} />
+            <GooglePanel google={google} />
           </Panels>
         )}
       </QueryView>

@@ -42,6 +42,14 @@ const none: Providers = {
     from: 'no-reply@kaushal.test',
     changed: null,
   },
+  google: {
+    clientId: '',
+    hasSecret: false,
+    isOperators: false,
+    isUnreadable: false,
+    redirectUri: 'https://gurukul.example/api/v1/auth/google/callback',
+    changed: null,
+  },
 };
 const set: Providers = {
   payment: {
@@ -61,6 +69,7 @@ const set: Providers = {
     hasPassword: true,
     changed,
   },
+  google: { ...none.google, clientId: 'gurukul.apps.googleusercontent.com', hasSecret: true, changed },
 };
 
 function open(providers = none) {
@@ -132,6 +141,7 @@ it('shows what the operator set without a form', async () => {
   open({
     payment: { ...set.payment, isOperators: true },
     mail: { ...set.mail, isOperators: true },
+    google: { ...set.google, isOperators: true },
   });
   const gateway = await region('Payment gateway');
   expect(gateway.getByText(/Whoever runs the server set this/)).toBeVisible();
@@ -142,7 +152,44 @@ it('says what the missing secret of the server has locked', async () => {
   open({
     payment: { ...set.payment, gateway: null, isUnreadable: true },
     mail: { ...set.mail, state: 'unreadable' },
+    google: { ...set.google, clientId: '', isUnreadable: true },
   });
   expect(await screen.findByText(/Until it is entered again nobody can pay/)).toBeVisible();
   expect(screen.getByText(/Mails wait until they are entered again/)).toBeVisible();
+  expect(screen.getByText(/Until it is entered again nobody can log in with Google/)).toBeVisible();
+});
+
+it('takes an account at Google, whose address is there to be copied, and turns it off', async () => {
+  const sent: unknown[] = [];
+  handle('put', '/admin/providers/google', async ({ request }) => {
+    const body = (await request.json()) as { clientId: string };
+    sent.push(body);
+    return HttpResponse.json({ success: true, data: body.clientId ? set : none });
+  });
+  const { user } = open();
+  const google = await region('Google sign-in');
+  expect(google.getByText(/nobody sees/)).toBeVisible();
+  await user.click(google.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(none.google.redirectUri);
+  await user.click(google.getByRole('button', { name: 'Save Google sign-in' }));
+  expect(google.getAllByText('Enter the client ID.')).not.toHaveLength(0);
+  await user.type(google.getByLabelText('Client ID'), 'gurukul.apps.googleusercontent.com');
+  await user.type(google.getByLabelText('Client secret'), 'hunter2');
+  await user.click(google.getByRole('button', { name: 'Save Google sign-in' }));
+  await user.click(await google.findByRole('button', { name: 'Turn off' }));
+  expect(await google.findByText(/nobody sees/)).toBeVisible();
+  expect(sent).toEqual([
+    { clientId: 'gurukul.apps.googleusercontent.com', clientSecret: 'hunter2' },
+    { clientId: '' },
+  ]);
+});
+
+it('shows at its field what the server refuses of it', async () => {
+  const errors = [{ field: 'clientSecret', code: 'required', message: 'Enter the client secret.' }];
+  refuse('put', '/admin/providers/google', 422, 'Enter the client secret.', { errors });
+  const { user } = open();
+  const google = await region('Google sign-in');
+  await user.type(google.getByLabelText('Client ID'), 'gurukul');
+  await user.click(google.getByRole('button', { name: 'Save Google sign-in' }));
+  await waitFor(() => expect(google.getByLabelText('Client secret')).toBeInvalid());
 });

@@ -57,10 +57,12 @@ export const paths = {
   legalVersions: (page: string) => `/legal/${page}`,
   legalVersion: (page: string, number: number) => `/legal/${page}/${number}`,
   terms: '/terms',
-  login: (next?: string) => `/login${query({ next })}`,
+  /** `google`: how the way over Google ended. */
+  login: (next?: string, google?: 'expired') => `/login${query({ google, next })}`,
   forgotPassword: '/forgotpassword',
-  signup: (item?: ItemRef | { type: 'cart' }) =>
-    `/signup${query({ courseId: item && 'id' in item ? item.id : undefined, type: item?.type })}`,
+  /** `google`: of whom Google vouches for. */
+  signup: (item?: ItemRef | { type: 'cart' }, google = false) =>
+    `/signup${query({ courseId: item && 'id' in item ? item.id : undefined, type: item?.type, google: google ? 1 : undefined })}`,
   cart: '/cart',
   payment: (item: ItemRef | { type: 'cart' }) =>
     `/payment${query({ type: item.type, courseId: 'id' in item ? item.id : undefined })}`,

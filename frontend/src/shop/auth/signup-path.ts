@@ -1,12 +1,13 @@
 import { paths } from '@/shared/lib/paths';
 
 /**
- * The address of the signup, for the link beside a login. Whoever came here to pay for something finds it chosen there.
+ * The address of the signup, for who came to a login without an account. Whoever came to pay for something finds it
+ * chosen there. `google`: Google vouches for them.
  */
-export function signupPath(next: string | null): string {
+export function signupPath(next: string | null, google = false): string {
   const [path, search] = (next ?? '').split('?');
   const params = new URLSearchParams(path === '/payment' ? search : '');
   const [type, id] = [params.get('type'), params.get('courseId')];
-  if (type === 'cart') return paths.signup({ type });
-  return id && (type === 'course' || type === 'bundle') ? paths.signup({ type, id }) : paths.signup();
+  if (type === 'cart') return paths.signup({ type }, google);
+  return paths.signup(id && (type === 'course' || type === 'bundle') ? { type, id } : undefined, google);
 }

@@ -30,6 +30,10 @@ export const server = setupServer(
   ),
   // A learner's dashboard begins with it.
   http.get(address('/learning/today'), () => HttpResponse.json({ success: true, data: today })),
+  // Their page of security asks whether Google opens the account.
+  http.get(address('/auth/google'), () =>
+    HttpResponse.json({ success: true, data: { linkedAt: null, hasPassword: true } }),
+  ),
   // A learner's courses stand beside them.
   http.get(address('/certificates'), () => HttpResponse.json({ success: true, data: { certificates: [] } })),
   http.get(address('/user/batches'), () => HttpResponse.json({ success: true, data: { batches: [] } })),

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
+
+const queryKey = ['google-link', 'detail'] as const;
+
+/** Since when the account opens with Google, and whether a password opens it too. */
+export const googleLinkQuery = queryOptions({
+  queryKey,
+  queryFn: ({ signal }) => api.get('/auth/google', { signal }),
+  staleTime: 0,
+});
+
+export const useUnlinkGoogle = () =>
+  useApiMutation(() => api.delete('/auth/google'), { refetches: [queryKey] });

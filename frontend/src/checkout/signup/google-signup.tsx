@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { googleAccountQuery, type GoogleAccount } from '@/api/account/google';
+import { GoogleOffer } from '@/shared/google-offer';
+import { Alert } from '@/shared/ui/alert';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/google-signup';
+
+type GoogleSignupProps = {
+  /** To log in otherwise. */
+  loginTo: string;
+  /** Where the way over Google leads to. */
+  next: string | undefined;
+  /** Step 1, of whom Google vouches for (and how that is said) or of anybody. */
+  children: (google?: GoogleAccount, identity?: ReactNode) => ReactNode;
+};
+
+/** Step 1 for who comes from Google; like anybody's once Google's word has run out. */
+export default function GoogleSignup({ loginTo, next, children }: GoogleSignupProps) {
+  const query = useQuery(googleAccountQuery);
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-card" />}>
+      {(google) =>
+        google ? (
+          children(google, <Identity email={google.email} loginTo={loginTo} />)
+        ) : (
+          <>
+            <Alert className="mb-6" messages={[t('expired')]} />
+            <GoogleOffer className="mb-6" next={next} />
+            {children()}
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** Under which address they sign up; it cannot be changed here. */
+function Identity({ email, loginTo }: { email: string; loginTo: string }) {
+  return (
+    <p className="mb-6 rounded-card border border-line bg-brand-tint px-4 py-3 text-small break-words">
+      {t('identity')} <strong className="font-semibold">{email}</strong>{' '}
+      <Link to={loginTo} className="-my-3 inline-flex min-h-11 items-center text-link">
+        {t('another')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+import { catalogue } from './locale';
+
+/** Texts of the way over Google. */
+export const t = catalogue({
+  continue: 'Continue with Google',
+  or: 'or',
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { googleLinkQuery, useUnlinkGoogle } from '@/api/account/google-link';
+import { messagesOf } from '@/api/error';
+import { settings } from '@/api/settings';
+import type { ApiSchema } from '@/api/types';
+import { PageSection } from '@/shared/page-section';
+import { Button } from '@/shared/ui/button';
+import { QueryView } from '@/shared/ui/query-view';
+import { SkeletonText } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/google-link';
+import { formatDate } from '@/shared/lib/date';
+import { paths } from '@/shared/lib/paths';
+
+/** Whether the account opens with Google, and how to end that; nothing where neither is possible. */
+export function GoogleSection() {
+  const link = useQuery(googleLinkQuery);
+  if (!settings().googleSignIn && !link.data?.linkedAt) return null;
+  return (
+    <PageSection title={t('title')} text={t('text')}>
+      <QueryView query={link} skeleton={<SkeletonText className="max-w-80" />}>
+        {(data) => <GoogleLink link={data} />}
+      </QueryView>
+    </PageSection>
+  );
+}
+
+function GoogleLink({ link: { linkedAt, hasPassword } }: { link: ApiSchema['GoogleLinkData'] }) {
+  const unlink = useUnlinkGoogle();
+  if (!linkedAt) return <p className="measure">{t('none')}</p>;
+  const disconnect = () =>
+    unlink.mutate(undefined, {
+      onSuccess: () => toast.success(t('disconnected')),
+      onError: (error) => toast.error(messagesOf(error).join(' ')),
+    });
+  return (
+    <>
+      <p>{t('since', { date: formatDate(linkedAt) })}</p>
+      {hasPassword ? (
+        <Button
+          variant="outline"
+          className="mt-4 max-sm:w-full"
+          loading={unlink.isPending}
+          onClick={disconnect}
+        >
+          {t('disconnect')}
+        </Button>
+      ) : (
+        <>
+          <p className="mt-1 measure text-small text-mute">{t('noPassword')}</p>
+          <Button asChild variant="outline" className="mt-4 max-sm:w-full">
+            <Link to={paths.forgotPassword}>{t('setPassword')}</Link>
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { setSettings } from '@/api/settings';
+import { makeSettings, makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+
+beforeEach(() => {
+  answer('get', '/auth/sessions', { sessions: [] });
+  answer('get', '/user/privacy', { consents: [], guardian: null, retention: [] });
+  answer('get', '/user/notifications', {
+    answersByMail: true,
+    remindersByMail: true,
+    cartRemindersByMail: true,
+  });
+});
+
+const linkedAt = '2026-11-20T10:45:00Z';
+
+async function open(googleSignIn: boolean) {
+  setSettings(makeSettings({ googleSignIn }));
+  const page = await renderRoute('/dashboard/profile/privacyandsecurity', { me: makeUser() });
+  await screen.findByRole('heading', { name: 'Delete account' });
+  return page;
+}
+const section = () => screen.queryByRole('heading', { name: 'Google' });
+
+it('says since when Google opens the account, and ends that', async () => {
+  let is = { linkedAt: linkedAt as string | null, hasPassword: true };
+  handle('get', '/auth/google', () => HttpResponse.json({ success: true, data: is }));
+  handle('delete', '/auth/google', () => {
+    is = { ...is, linkedAt: null };
+    return HttpResponse.json({ success: true, data: {} });
+  });
+  const { user } = await open(true);
+  expect(screen.getByText('Connected since 20 Nov 2026.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText(/^Not connected/)).toBeVisible();
+});
+
+it('says what to do first where nothing else opens the account', async () => {
+  answer('get', '/auth/google', { linkedAt, hasPassword: false });
+  await open(false);
+  expect(section()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgotpassword');
+});
+
+it('says why it did not end', async () => {
+  answer('get', '/auth/google', { linkedAt, hasPassword: true });
+  refuse('delete', '/auth/google', 409, 'Choose a password first.', { code: 'no_password' });
+  const { user } = await open(true);
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText('Choose a password first.')).toBeVisible();
+});
+
+it('says nothing of Google where the institute has not set it up', async () => {
+  await open(false);
+  expect(section()).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { object, pipe, string, trim } from 'valibot';
+import { useSaveGoogle, type Providers } from '@/api/admin/providers';
+import { messagesOf } from '@/api/error';
+import { ErrorSummary } from '@/shared/form/error-summary';
+import { requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-google';
+
+type Values = { clientId: string; clientSecret: string };
+
+const fields = ['clientId', 'clientSecret'] as const;
+const schema = object({ clientId: requiredText(t('idMissing')), clientSecret: pipe(string(), trim()) });
+
+/** ID and secret. The secret goes in and never comes out. */
+export function GoogleForm({ google }: { google: Providers['google'] }) {
+  const save = useSaveGoogle();
+  const turnOff = useSaveGoogle();
+  const { register, error, summary, show, onSubmit } = useSchemaForm<Values>({
+    schema,
+    fields,
+    defaultValues: { clientId: google.clientId, clientSecret: '' },
+  });
+  const submit = onSubmit(async ({ clientId, clientSecret }) => {
+    await save.mutateAsync({ clientId, ...(clientSecret ? { clientSecret } : {}) });
+    toast.success(t('saved'));
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <ErrorSummary {...summary} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={t('id')} hint={t('idHint')} error={error('clientId')}>
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('clientId')} />
+        </Field>
+        <Field
+          label={t('secret')}
+          hint={google.hasSecret ? t('secretSet') : undefined}
+          error={error('clientSecret')}
+        >
+          <Input type="password" autoComplete="off" {...register('clientSecret')} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <Button type="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+        {google.clientId || google.isUnreadable ? (
+          <Button
+            variant="outline"
+            loading={turnOff.isPending}
+            onClick={() =>
+              turnOff.mutate(
+                { clientId: '' },
+                {
+                  onSuccess: () => toast.success(t('turnedOff')),
+                  onError: (error) => show(messagesOf(error)),
+                },
+              )
+            }
+          >
+            {t('turnOff')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

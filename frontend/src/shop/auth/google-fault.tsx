@@ -1,0 +1,15 @@
+import { Alert } from '@/shared/ui/alert';
+import { t } from '@/i18n/google-fault';
+
+const faults: Readonly<Record<string, string | undefined>> = {
+  cancelled: t('cancelled'),
+  expired: t('expired'),
+  failed: t('failed'),
+  away: t('away'),
+};
+
+/** How a way over Google ended that came to nothing. */
+export default function GoogleFault({ fault }: { fault: string }) {
+  const message = faults[fault];
+  return message ? <Alert className="mb-6" messages={[message]} /> : null;
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { GoogleOffer } from '@/shared/google-offer';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+
+const GoogleFault = lazy(() => import('./google-fault'));
+
+/** The way over Google, and why it came to nothing. */
+export function LoginWithGoogle() {
+  const [params] = useSearchParams();
+  // The server's page knows no address.
+  const known = useHydrated() ? params : new URLSearchParams();
+  const fault = known.get('google');
+  return (
+    <>
+      {fault ? (
+        <Suspense fallback={null}>
+          <GoogleFault fault={fault} />
+        </Suspense>
+      ) : null}
+      <GoogleOffer className="mb-1" next={known.get('next') ?? undefined} />
+    </>
+  );
+}
