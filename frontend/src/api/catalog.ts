@@ -11,6 +11,8 @@ export type CourseFilter = {
   category?: string;
   bundle?: string;
   level?: string;
+  /** Its code. */
+  language?: string;
   /** Rupees before GST; 0 finds what is free. */
   maxPrice?: number;
   maxWeeks?: number;

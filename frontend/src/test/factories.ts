@@ -25,6 +25,7 @@ export const makeCourse = (over: Partial<CourseSummary> = {}): CourseSummary => 
   ...{ weeks: null, hoursPerWeek: null, projectCount: null },
   category: 'Web Development',
   level: 'Beginner',
+  language: 'en',
   isTrending: true,
   isOffline: false,
   bundle: null,

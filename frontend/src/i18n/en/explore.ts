@@ -14,7 +14,8 @@ export const t = catalogue({
   level: 'Level',
   anyLevel: 'All levels',
   /** What is offered before any other, separated by ', '. */
-  levels: 'Beginner, Intermediate, Advanced',
+  language: 'Taught in',
+  anyLanguage: 'All languages',
   price: 'Price',
   anyPrice: 'Any price',
   free: 'Free',

@@ -6,21 +6,30 @@ import { DateField } from '@/office/shared/date-field';
 import { Panel } from '@/office/shared/panel';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
+import { Select } from '@/shared/ui/select';
+import { languageOptions } from '@/shared/catalog/language';
 import { t } from '@/i18n/admin-courses';
 import { t as effort } from '@/i18n/course-effort';
 import { TextField, type FormPart } from './fields';
 
-const levels = t('levels').split(', ');
-
 /** What a course is called and about. Categories that exist are offered, others may be typed. */
 export function BasicsPanel({ part, editing }: { part: FormPart; editing: boolean }) {
-  const categories = useQuery(menuQuery).data?.categories.map(({ name }) => name);
+  const menu = useQuery(menuQuery).data;
+  const categories = menu?.categories.map(({ name }) => name);
   return (
     <Panel title={t('basics')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField part={part} name="title" label={t('title')} maxLength={150} className="sm:col-span-2" />
         <TextField part={part} name="category" label={t('category')} maxLength={150} offered={categories} />
-        <TextField part={part} name="level" label={t('level')} maxLength={150} offered={levels} />
+        <TextField part={part} name="level" label={t('level')} maxLength={150} offered={menu?.levels} />
+        <Field id={fieldId('language')} label={t('language')} error={part.errors.language}>
+          <Select
+            options={languageOptions()}
+            placeholder={t('anyLanguage')}
+            value={part.form.language}
+            onChange={({ target }) => part.set({ language: target.value })}
+          />
+        </Field>
         <TextField
           part={part}
           name="duration"

@@ -41,6 +41,8 @@ export type CourseForm = {
   hoursPerWeek: string;
   projectCount: string;
   level: string;
+  /** The code of the language that it is taught in. */
+  language: string;
   bundleName: string;
   /** The end of its address in the shop. */
   slug: string;
@@ -81,6 +83,7 @@ export const blankForm = (): CourseForm => ({
   hoursPerWeek: '',
   projectCount: '',
   level: '',
+  language: '',
   bundleName: '',
   slug: '',
   courseIntrovideo: '',
@@ -118,6 +121,7 @@ export function fromCourse(course: AdminCourse): CourseForm {
     hoursPerWeek: countText(course.hoursPerWeek),
     projectCount: countText(course.projectCount),
     level: course.level,
+    language: course.language ?? '',
     bundleName: course.bundleName ?? '',
     slug: course.slug,
     courseIntrovideo: course.courseIntrovideo?.videoPath ?? '',

@@ -13,6 +13,7 @@ const parts: readonly TabPart[] = [
       'title',
       'category',
       'level',
+      'language',
       'duration',
       'weeks',
       'hoursPerWeek',

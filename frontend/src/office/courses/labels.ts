@@ -16,6 +16,7 @@ export const labels: Record<FieldName, string> = {
   hoursPerWeek: effort('hoursPerWeek'),
   projectCount: effort('projectCount'),
   level: t('level'),
+  language: t('language'),
   bundleName: t('bundleName'),
   refundWindowDays: t('refundWindow'),
   startsOn: t('startsOn'),

@@ -14,6 +14,7 @@ export type CoursesParams = {
   /** Id or slug. */
   bundle?: string;
   level?: string;
+  language?: string;
   maxPrice?: number | null;
   maxWeeks?: number | null;
   trending?: 'true';

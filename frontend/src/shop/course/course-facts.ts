@@ -1,11 +1,13 @@
 import type { Course } from '@/api/types';
 import { courseEffort, videoLength } from '@/shared/catalog/facts';
+import { taughtIn } from '@/shared/catalog/language';
 import { t } from '@/i18n/common';
 
 /** A course in short; what it lacks is left out. */
 export const courseFacts = (course: Course): string[] =>
   [
     ...courseEffort(course),
+    taughtIn(course.language),
     course.level,
     t('lessons', { count: course.totalLessons }),
     videoLength(course.totalSeconds),

@@ -14,6 +14,8 @@ const menu = {
   specialBundles: column,
   courses: column,
   categories: names.map((name) => ({ name, total: 6 })),
+  levels: ['Beginner', 'Intermediate'],
+  languages: ['en', 'hi'],
 };
 
 /** Serves 30 courses, 12 a page; none for the search 'pottery'. */
@@ -80,21 +82,30 @@ it('narrows by category and sorts', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ category: 'Data & Office', sort: 'price' }));
 });
 
-it('narrows by level, price and length, and says how much narrows the list', async () => {
+it('narrows by level, language, price and length, and says how much narrows the list', async () => {
   const asked = serve();
   const { user, router } = await renderRoute('/courses', { me: null });
   const filters = await screen.findByRole('button', { name: 'Filters' });
   await user.click(filters);
   expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await screen.findByRole('option', { name: 'Intermediate' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Intermediate');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Taught in' }), 'Hindi');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'Free');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Length' }), 'Up to 8 weeks');
-  await waitFor(() => expect(router.state.location.search).toBe('?level=Intermediate&maxPrice=0&maxWeeks=8'));
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ level: 'Intermediate', maxPrice: '0', maxWeeks: '8' }),
+    expect(router.state.location.search).toBe('?level=Intermediate&language=hi&maxPrice=0&maxWeeks=8'),
+  );
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      level: 'Intermediate',
+      language: 'hi',
+      maxPrice: '0',
+      maxWeeks: '8',
+    }),
   );
   await user.click(await screen.findByRole('button', { name: 'Show 30 courses' }));
-  expect(screen.getByRole('button', { name: 'Filters (3)' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('button', { name: 'Filters (4)' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('reads category and bundle from the path', async () => {

@@ -79,9 +79,12 @@ export function Explore() {
         >
           <Filters
             shown={shown}
-            categories={categories}
+            offered={{
+              categories,
+              levels: menu.data?.levels ?? [],
+              languages: menu.data?.languages ?? [],
+            }}
             failed={menu.isError}
-            levelsShown={found.data?.courses.map(({ level }) => level) ?? []}
             onChange={show}
           />
           {total ? (

@@ -36,6 +36,7 @@ it('writes what it reads', () => {
     category: 'Data & Office',
     bundle: 'b',
     level: 'Beginner',
+    language: 'hi',
     maxPrice: 0,
     maxWeeks: 8,
     trending: true,
@@ -63,10 +64,10 @@ it('asks only for what is chosen', () => {
   });
 });
 
-it('asks for a level, for what is free, and for so many weeks', () => {
-  const shown = { ...defaultState, level: 'Beginner', maxPrice: 0, maxWeeks: 8 };
-  expect(toFilter(shown)).toMatchObject({ level: 'Beginner', maxPrice: 0, maxWeeks: 8 });
-  expect([countFilters(shown), isFiltered(shown)]).toEqual([3, true]);
+it('asks for a level, a language, for what is free, and for so many weeks', () => {
+  const shown = { ...defaultState, level: 'Beginner', language: 'hi', maxPrice: 0, maxWeeks: 8 };
+  expect(toFilter(shown)).toMatchObject({ level: 'Beginner', language: 'hi', maxPrice: 0, maxWeeks: 8 });
+  expect([countFilters(shown), isFiltered(shown)]).toEqual([4, true]);
 });
 
 it('knows a category by its name in any spelling of an address', () => {

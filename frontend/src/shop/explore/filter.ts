@@ -8,6 +8,8 @@ export type ExploreState = {
   /** Id or slug. */
   bundle: string;
   level: string;
+  /** Its code. */
+  language: string;
   /** Rupees before GST; 0 for what is free, null for any. */
   maxPrice: number | null;
   maxWeeks: number | null;
@@ -24,6 +26,7 @@ export const defaultState: ExploreState = {
   category: '',
   bundle: '',
   level: '',
+  language: '',
   maxPrice: null,
   maxWeeks: null,
   trending: false,
@@ -56,6 +59,7 @@ export function fromAddress(
     category: search.get('category') ?? inPath,
     bundle: search.get('bundle') ?? params.id ?? '',
     level: search.get('level') ?? '',
+    language: search.get('language') ?? '',
     maxPrice: wholeNumber(search.get('maxPrice')),
     maxWeeks: wholeNumber(search.get('maxWeeks')),
     trending: search.get('trending') === 'true',
@@ -96,11 +100,12 @@ export const countFilters = ({
   category,
   bundle,
   level,
+  language,
   maxPrice,
   maxWeeks,
   trending,
 }: ExploreState): number =>
-  [category, bundle, level, maxPrice !== null, maxWeeks !== null, trending].filter(Boolean).length;
+  [category, bundle, level, language, maxPrice !== null, maxWeeks !== null, trending].filter(Boolean).length;
 
 /** Whether anything is left out of the list. */
 export const isFiltered = (shown: ExploreState): boolean => shown.q !== '' || countFilters(shown) > 0;

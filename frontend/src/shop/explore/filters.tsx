@@ -2,26 +2,25 @@ import { Field } from '@/shared/ui/field';
 import { Select } from '@/shared/ui/select';
 import { t } from '@/i18n/explore';
 import { cn } from '@/shared/lib/cn';
+import { languageOptions } from '@/shared/catalog/language';
 import { formatRupees } from '@/shared/lib/money';
 import { BundleChips } from './bundle-chips';
 import type { ExploreState } from './filter';
 
 const prices = [0, 1000, 2000, 3000, 5000];
 const weeks = [4, 8, 12, 26];
-const levels = t('levels').split(', ');
 
 type FiltersProps = {
   shown: ExploreState;
-  categories: string[];
-  /** The categories are not there and will not come. */
+  /** What there are courses of, once it is known. */
+  offered: { categories: string[]; levels: string[]; languages: string[] };
+  /** It is not there and will not come. */
   failed: boolean;
-  /** Levels of the courses that are shown: an institute may have its own. */
-  levelsShown: string[];
   onChange: (change: Partial<ExploreState>) => void;
 };
 
 /** What the list is narrowed to. */
-export function Filters({ shown, categories, failed, levelsShown, onChange }: FiltersProps) {
+export function Filters({ shown, offered, failed, onChange }: FiltersProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-4">
@@ -29,16 +28,23 @@ export function Filters({ shown, categories, failed, levelsShown, onChange }: Fi
           label={t('category')}
           any={t('allCategories')}
           hint={failed ? t('categoriesFailed') : undefined}
-          options={textOptions(categories, shown.category)}
+          options={textOptions(offered.categories, shown.category)}
           value={shown.category}
           onChange={(category) => onChange({ category })}
         />
         <Choice
           label={t('level')}
           any={t('anyLevel')}
-          options={textOptions([...levels, ...levelsShown], shown.level)}
+          options={textOptions(offered.levels, shown.level)}
           value={shown.level}
           onChange={(level) => onChange({ level })}
+        />
+        <Choice
+          label={t('language')}
+          any={t('anyLanguage')}
+          options={languageOptions(each(offered.languages, shown.language))}
+          value={shown.language}
+          onChange={(language) => onChange({ language })}
         />
         <Choice
           label={t('price')}
@@ -67,8 +73,10 @@ type Option = { value: string; label: string };
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
 /** Each once; what an address names is among them, whoever made it. */
+const each = (all: string[], chosen: string): string[] => [...new Set([...all, chosen])].filter(Boolean);
+
 const textOptions = (all: string[], chosen: string): Option[] =>
-  [...new Set([...all, chosen])].filter(Boolean).map((value) => ({ value, label: value }));
+  each(all, chosen).map((value) => ({ value, label: value }));
 
 const numberOptions = (all: number[], chosen: number | null, label: (value: number) => string): Option[] =>
   [...new Set(chosen === null ? all : [...all, chosen])]

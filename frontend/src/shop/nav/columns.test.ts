@@ -12,6 +12,8 @@ const menu = (over: Partial<Menu> = {}): Menu => ({
   specialBundles: column(1),
   courses: column(1),
   categories: [],
+  levels: [],
+  languages: [],
   ...over,
 });
 

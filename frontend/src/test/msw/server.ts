@@ -7,7 +7,15 @@ const none = { unread: 0, notifications: [], page: { page: 1, perPage: 20, total
 const goal = { minutesPerWeek: null, minutesDone: 0, days: [], streakWeeks: 0, isHidden: false };
 const today = { continue: null, goal, answers: [], certificates: 0, suggestion: null };
 const column = { items: [], total: 0 };
-const menu = { bundles: column, trending: column, specialBundles: column, courses: column, categories: [] };
+const menu = {
+  bundles: column,
+  trending: column,
+  specialBundles: column,
+  courses: column,
+  categories: [],
+  levels: ['Beginner', 'Intermediate'],
+  languages: ['en', 'hi'],
+};
 
 /**
  * Only what the layout around every page reads has an answer, an empty one. Each test says what else its server

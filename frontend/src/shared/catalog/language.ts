@@ -1,0 +1,16 @@
+import { languageCodes, t } from '@/i18n/language-names';
+
+/** A language that courses are taught in by its code; of one that this client does not know the code. */
+export const languageName = (code: string): string => {
+  const known = languageCodes.find((one) => one === code);
+  return known ? t(known) : code;
+};
+
+/** As a fact of a course. */
+export const taughtIn = (code: string | null): string | null =>
+  code === null ? null : t('taughtIn', { language: languageName(code) });
+
+/** For a form or a filter. */
+export const languageOptions = (
+  codes: readonly string[] = languageCodes,
+): { value: string; label: string }[] => codes.map((code) => ({ value: code, label: languageName(code) }));
