@@ -13,7 +13,7 @@ export const googleAccountQuery = queryOptions({
     try {
       return await api.get('/auth/google/account', { signal });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (error instanceof ApiError && error.code === 'google_expired') return null;
       throw error;
     }
   },

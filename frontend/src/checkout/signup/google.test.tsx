@@ -64,7 +64,7 @@ it('offers Google on step 1, back to what is to be bought', async () => {
 });
 
 it('says when Google’s word has run out, and goes on without', async () => {
-  refuse('get', '/auth/google/account', 401, 'Log in with Google again.', { code: 'google_expired' });
+  refuse('get', '/auth/google/account', 409, 'Log in with Google again.', { code: 'google_expired' });
   await open(free);
   expect(await screen.findByText(/has expired/)).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
@@ -72,7 +72,7 @@ it('says when Google’s word has run out, and goes on without', async () => {
 });
 
 it('goes back to step 1 when it runs out before the last one, and keeps what was typed', async () => {
-  refuse('post', '/auth/google/register', 401, 'Log in with Google again.', { code: 'google_expired' });
+  refuse('post', '/auth/google/register', 409, 'Log in with Google again.', { code: 'google_expired' });
   const page = await open(free);
   await fill(page);
   await next(page);

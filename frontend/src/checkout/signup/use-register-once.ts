@@ -45,13 +45,14 @@ export function useRegisterOnce(details: Details | null, { onRegister, onRefused
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409 && unanswered.current) {
-        if (byGoogle) await loginWithGoogle.mutateAsync({});
-        else await login.mutateAsync({ email: details.email, password: details.password });
-      } else if (error.code === 'google_expired') {
+      if (error.code === 'google_expired') {
         client.setQueryData(keys.googleAccount, null);
         onRefused(null);
         return false;
+      }
+      if (error.status === 409 && unanswered.current) {
+        if (byGoogle) await loginWithGoogle.mutateAsync({});
+        else await login.mutateAsync({ email: details.email, password: details.password });
       } else if (error.status === 409 || error.status === 422) {
         onRefused(error);
         return false;

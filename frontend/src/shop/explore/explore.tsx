@@ -36,18 +36,22 @@ export function Explore() {
 
   // Two changes may follow each other faster than the address: the second builds on the first.
   const intended = useRef(shown);
-  const underway = useRef(0);
+  // Addresses that were gone to and have not been shown yet.
+  const underway = useRef<string[]>([]);
   const address = toAddress(shown);
   const arrive = useEffectEvent(() => {
-    // An address on the way to the last one would take back what was chosen since.
-    if (underway.current === 0) intended.current = shown;
+    const at = underway.current.indexOf(address);
+    underway.current = at < 0 ? [] : underway.current.slice(at + 1);
+    // One on the way to the last would take back what was chosen since.
+    if (underway.current.length === 0) intended.current = shown;
   });
   useEffect(() => arrive(), [address]);
-  const show = async (change: Partial<Shown>, options?: NavigateOptions) => {
+  const show = (change: Partial<Shown>, options?: NavigateOptions) => {
+    const before = toAddress(intended.current);
     intended.current = withChange(intended.current, change);
-    underway.current += 1;
-    await navigate(toAddress(intended.current), { preventScrollReset: true, ...options });
-    underway.current -= 1;
+    const next = toAddress(intended.current);
+    if (next !== before) underway.current.push(next);
+    void navigate(next, { preventScrollReset: true, ...options });
   };
 
   const found = useQuery({ ...coursesQuery(toFilter(shown)), enabled: hydrated && !waiting });
