@@ -2,7 +2,7 @@
 CREATE TABLE openid_accounts (
     issuer text NOT NULL CHECK (length(issuer) <= 500),
     subject text NOT NULL CHECK (length(subject) <= 255),
-    user_id uuid NOT NULL UNIQUE REFERENCES users,
+    user_id uuid NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
     linked_at timestamptz NOT NULL,
     PRIMARY KEY (issuer, subject)
 );

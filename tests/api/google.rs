@@ -2,7 +2,9 @@
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, elsewhere, start};
 use domain::identity::User;
+use domain::ports::ExternalAccount;
 use domain::ports::store::Block;
+use domain::testing::noon;
 use openid_fake::FakeOpenId;
 use serde_json::{Value, json};
 use url::Url;
@@ -40,6 +42,20 @@ async fn world(change: impl FnOnce(&mut User)) -> World {
     })
     .await;
     World { server, google, learner: learner.unwrap() }
+}
+
+/// Joins an account at Google to a user's, at noon.
+pub(crate) fn link(server: &TestServer, user: &User) {
+    let account = ExternalAccount {
+        issuer: "https://accounts.google.com".to_owned(),
+        subject: "1017".to_owned(),
+        email: user.email.clone(),
+        is_email_verified: true,
+        name: String::new(),
+    };
+    let mut tx = server.state.store.begin().unwrap();
+    tx.openid_accounts().link(user.id, &account, noon()).unwrap();
+    tx.commit().unwrap();
 }
 
 /// The path and query of an address.

@@ -3,6 +3,7 @@
 mod rows;
 
 use crate::authorisation::{self, NAMED_ELSEWHERE};
+use crate::google;
 use crate::harness::{self, Answer, Client, TestServer, start};
 use api::ports::Ports;
 use domain::catalogue::{Bundle, Course};
@@ -11,7 +12,6 @@ use domain::identity::{Role, User};
 use domain::ids::{BatchId, EntryId, ItemId, OrderId, StaffInviteId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
-use domain::ports::ExternalAccount;
 use domain::privacy::{ConsentRecord, Purpose, Way};
 use domain::quizzes::QuizAttempt;
 use domain::staff::{INVITE_LIFE, StaffInvite};
@@ -206,21 +206,6 @@ fn seat(moving: &Moving<'_>, learner: &User) {
     tx.commit().unwrap();
 }
 
-/// Their account at Google opens theirs here.
-fn joins_google(moving: &mut Moving<'_>, learner: &User) {
-    let google = ExternalAccount {
-        issuer: "https://accounts.google.com".to_owned(),
-        subject: "1017".to_owned(),
-        email: learner.email.clone(),
-        is_email_verified: true,
-        name: String::new(),
-    };
-    let mut tx = moving.server.state.store.begin().unwrap();
-    tx.openid_accounts().link(learner.id, &google, testing::noon()).unwrap();
-    tx.commit().unwrap();
-    moving.keep("googled", &json!("2026-07-01T06:30:00"));
-}
-
 /// Buys, asks, watches, saves.
 async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     moving.orders("paid", "react", "SECRET10", Some(106_094)).await;
@@ -256,7 +241,8 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     let jotting = json!({"video": moving.things["lesson"], "at": 5, "body": "Private jotting"});
     let jotting = moving.client.send("POST", "/api/v1/course/react/notes", Some(jotting)).await.data();
     moving.keep("jotting", &jotting["note"]["_id"]);
-    joins_google(moving, learner);
+    google::link(moving.server, learner);
+    moving.keep("googled", &json!("2026-07-01T06:30:00"));
     moving.does("PATCH", "/user/notifications", json!({"answersByMail": false})).await;
     moving.keep("answers", &json!("\"answersByMail\":false"));
     let lesson = format!("/learning/given/videos/{}", testing::course("given").lessons[0].id);

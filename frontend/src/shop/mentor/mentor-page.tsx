@@ -12,6 +12,7 @@ import { Button } from '@/shared/ui/button';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/mentor';
 import { languageOf } from '@/shared/lib/language';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { paths } from '@/shared/lib/paths';
 
 /** How much of a page search engines show. */
@@ -66,8 +67,10 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
 
 /** The way to the free lessons of a course, if it has any; its place is kept while that is asked. */
 function FreeLesson({ slug }: { slug: string }) {
+  // This part of the page is taken over late, when the answer may be here already.
+  const hydrated = useHydrated();
   const { data } = useQuery(courseQuery(slug));
-  const isFree = data?.lessons.some(({ isPreview }) => isPreview);
+  const isFree = hydrated && data?.lessons.some(({ isPreview }) => isPreview);
   return (
     <div className="mt-5 min-h-13">
       {isFree ? (

@@ -3,10 +3,8 @@ import { lazy, Suspense } from 'react';
 import { bundleQuery } from '@/api/catalog';
 import { siteQuery, type SiteSection } from '@/api/site';
 import type { BundleWithCourses } from '@/api/types';
-import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { LastBuy } from '@/shared/catalog/last-buy';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
-import LearnerWordsList from '@/shop/shared/learner-words-list';
 import { Questions } from '@/shop/shared/questions';
 import { t as buy } from '@/i18n/buy';
 import { t } from '@/i18n/bundle-below-fold';
@@ -36,11 +34,6 @@ export default function BelowFold({ address }: { address: string }) {
     <>
       <Outcomes bundle={bundle} />
       <LandingSections sections={sections} id={bundle?.slug ?? address} bundle={bundle} />
-      {bundle ? (
-        <div className="container-page pb-[clamp(48px,8vw,96px)] empty:hidden">
-          <LearnerWordsList courses={listedCourses(bundle.courses)} />
-        </div>
-      ) : null}
       {bundle && bundle.questions.length > 0 ? (
         <div className="container-page section">
           <Questions items={bundle.questions} />

@@ -12,6 +12,7 @@ import { t as placeholder } from '@/i18n/placeholder';
 import { t } from '@/i18n/webinars';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { paths } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { WebinarList } from './webinar-list';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -84,10 +85,12 @@ function NothingYet() {
 
 /** To a course with a lesson that everybody may watch; to all courses while none is known. */
 function OpenLesson() {
+  // This part of the page is taken over late, when the answers may be here already.
+  const hydrated = useHydrated();
   const courses = useQuery(lookAtQuery);
   const slug = courses.data?.courses[0]?.slug ?? '';
   const course = useQuery({ ...courseQuery(slug), enabled: slug !== '' });
-  const isOpen = course.data?.lessons.some(({ isPreview }) => isPreview) ?? false;
+  const isOpen = hydrated && (course.data?.lessons.some(({ isPreview }) => isPreview) ?? false);
   return (
     <Button asChild>
       <Link to={isOpen ? paths.course(slug) : paths.courses()}>
