@@ -158,15 +158,15 @@ test('the carousel, the reviews and the questions of the home page', async ({ pa
   await page.keyboard.press('Enter');
   await expect(slides.nth(4)).not.toBeInViewport({ ratio: 0.5 });
 
+  const reviews = page.getByRole('button', { name: 'Next reviews' });
+  await tabTo(page, reviews);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your words could stand here')).toBeVisible();
   const school = page.getByRole('button', { name: 'Next school' });
   await tabTo(page, school);
   const before = await page.getByRole('blockquote').first().innerText();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('blockquote').first()).not.toHaveText(before);
-  const reviews = page.getByRole('button', { name: 'Next reviews' });
-  await tabTo(page, reviews);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your words could stand here')).toBeVisible();
 
   const question = page.getByRole('button', { name: 'Can I get my money back?' });
   await tabTo(page, question);
