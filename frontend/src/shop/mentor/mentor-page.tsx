@@ -12,7 +12,7 @@ import { Button } from '@/shared/ui/button';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/mentor';
 import { languageOf } from '@/shared/lib/language';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useInView } from '@/shared/lib/use-in-view';
 import { paths } from '@/shared/lib/paths';
 
 /** How much of a page search engines show. */
@@ -67,12 +67,12 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
 
 /** The way to the free lessons of a course, if it has any; its place is kept while that is asked. */
 function FreeLesson({ slug }: { slug: string }) {
-  // This part of the page is taken over late, when the answer may be here already.
-  const hydrated = useHydrated();
-  const { data } = useQuery(courseQuery(slug));
-  const isFree = hydrated && data?.lessons.some(({ isPreview }) => isPreview);
+  // Asked once it is seen: an answer that is here before the page is taken over would not be what the server sent.
+  const [root, near] = useInView<HTMLDivElement>();
+  const { data } = useQuery({ ...courseQuery(slug), enabled: near });
+  const isFree = near && data?.lessons.some(({ isPreview }) => isPreview);
   return (
-    <div className="mt-5 min-h-13">
+    <div ref={root} className="mt-5 min-h-13">
       {isFree ? (
         <Button asChild size="lg" className="max-sm:w-full">
           <Link to={`${paths.course(slug)}#lessons`}>{t('freeLesson')}</Link>

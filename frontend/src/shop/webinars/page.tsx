@@ -12,7 +12,7 @@ import { t as placeholder } from '@/i18n/placeholder';
 import { t } from '@/i18n/webinars';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { paths } from '@/shared/lib/paths';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useInView } from '@/shared/lib/use-in-view';
 import { WebinarList } from './webinar-list';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -85,15 +85,15 @@ function NothingYet() {
 
 /** To a course with a lesson that everybody may watch; to all courses while none is known. */
 function OpenLesson() {
-  // This part of the page is taken over late, when the answers may be here already.
-  const hydrated = useHydrated();
-  const courses = useQuery(lookAtQuery);
+  // Asked once it is seen: an answer that is here before the page is taken over would not be what the server sent.
+  const [root, near] = useInView<HTMLAnchorElement>();
+  const courses = useQuery({ ...lookAtQuery, enabled: near });
   const slug = courses.data?.courses[0]?.slug ?? '';
   const course = useQuery({ ...courseQuery(slug), enabled: slug !== '' });
-  const isOpen = hydrated && (course.data?.lessons.some(({ isPreview }) => isPreview) ?? false);
+  const isOpen = near && (course.data?.lessons.some(({ isPreview }) => isPreview) ?? false);
   return (
     <Button asChild>
-      <Link to={isOpen ? paths.course(slug) : paths.courses()}>
+      <Link ref={root} to={isOpen ? paths.course(slug) : paths.courses()}>
         {placeholder(isOpen ? 'webinarsOpen' : 'webinarsAction')}
       </Link>
     </Button>
