@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { courseQuery } from '@/api/catalog';
 import type { MentorDetail } from '@/api/mentors';
-import { LearnerWords } from '@/shop/shared/learner-words';
 import { ProfileLink } from '@/shop/shared/profile-link';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { Markdown } from '@/shared/markdown/markdown';
 import { PageMeta } from '@/shared/page-meta';
 import { Avatar } from '@/shared/ui/avatar';
-import { Button } from '@/shared/ui/button';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/mentor';
 import { languageOf } from '@/shared/lib/language';
-import { useInView } from '@/shared/lib/use-in-view';
-import { paths } from '@/shared/lib/paths';
 
 /** How much of a page search engines show. */
 const DESCRIPTION = 160;
@@ -44,7 +37,6 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
           {words.trim() ? <Markdown text={words} /> : <p className="text-mute">{t('noWords', { name })}</p>}
         </div>
         <Links mentor={mentor} />
-        {courses[0] ? <FreeLesson slug={courses[0].slug} /> : null}
       </div>
       <section>
         <h2 className="mb-5 text-h2 wrap-anywhere">{t('courses', { name })}</h2>
@@ -60,24 +52,6 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
           <p className="text-mute">{t('noCourses', { name })}</p>
         )}
       </section>
-      <LearnerWords courses={courses} />
-    </div>
-  );
-}
-
-/** The way to the free lessons of a course, if it has any; its place is kept while that is asked. */
-function FreeLesson({ slug }: { slug: string }) {
-  // Asked once it is seen: an answer that is here before the page is taken over would not be what the server sent.
-  const [root, near] = useInView<HTMLDivElement>();
-  const { data } = useQuery({ ...courseQuery(slug), enabled: near });
-  const isFree = near && data?.lessons.some(({ isPreview }) => isPreview);
-  return (
-    <div ref={root} className="mt-5 min-h-13">
-      {isFree ? (
-        <Button asChild size="lg" className="max-sm:w-full">
-          <Link to={`${paths.course(slug)}#lessons`}>{t('freeLesson')}</Link>
-        </Button>
-      ) : null}
     </div>
   );
 }
