@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { courseQuery, lookAtQuery } from '@/api/catalog';
 import { webinarsQuery } from '@/api/webinars';
 import { LookAt } from '@/shared/catalog/look-at';
 import { PageMeta } from '@/shared/page-meta';
@@ -12,7 +11,6 @@ import { t as placeholder } from '@/i18n/placeholder';
 import { t } from '@/i18n/webinars';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { paths } from '@/shared/lib/paths';
-import { useInView } from '@/shared/lib/use-in-view';
 import { WebinarList } from './webinar-list';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -75,28 +73,13 @@ function NothingYet() {
         </>
       }
     >
-      <OpenLesson />
+      <Button asChild>
+        <Link to={paths.courses()}>{placeholder('webinarsAction')}</Link>
+      </Button>
       <Button asChild variant="outline">
         <Link to={paths.contact}>{placeholder('webinarsAsk')}</Link>
       </Button>
     </PlaceholderPage>
-  );
-}
-
-/** To a course with a lesson that everybody may watch; to all courses while none is known. */
-function OpenLesson() {
-  // Asked once it is seen: an answer that is here before the page is taken over would not be what the server sent.
-  const [root, near] = useInView<HTMLAnchorElement>();
-  const courses = useQuery({ ...lookAtQuery, enabled: near });
-  const slug = courses.data?.courses[0]?.slug ?? '';
-  const course = useQuery({ ...courseQuery(slug), enabled: slug !== '' });
-  const isOpen = near && (course.data?.lessons.some(({ isPreview }) => isPreview) ?? false);
-  return (
-    <Button asChild>
-      <Link ref={root} to={isOpen ? paths.course(slug) : paths.courses()}>
-        {placeholder(isOpen ? 'webinarsOpen' : 'webinarsAction')}
-      </Link>
-    </Button>
   );
 }
 
