@@ -17,5 +17,4 @@ export const t = catalogue({
   webinarsJoinText: 'With a file for your calendar. If you cannot come, a link in the mail frees your seat.',
   webinarsLookAt: 'Courses to look at meanwhile',
   webinarsAction: 'See all courses',
-  webinarsOpen: 'Watch an open lesson',
 });
