@@ -29,6 +29,7 @@ fn form(code: &str) -> Value {
         "password": "Brass-Kettle-42",
         "instituteName": "Gurukul",
         "state": "27",
+        "language": "hi",
     })
 }
 
@@ -56,8 +57,10 @@ async fn who_has_the_code_becomes_the_first_admin_and_nobody_after_them() {
     // Signed in, with the names at once.
     let settings = client.get("/api/v1/admin/settings").await.data()["settings"].clone();
     assert_eq!((&settings["brand"]["name"], &settings["company"]["state"]), (&json!("Gurukul"), &json!("27")));
+    assert_eq!(settings["courses"]["language"], "hi");
     let public = server.client().get("/api/v1/settings/public").await.data();
     assert_eq!(public["settings"]["brand"]["name"], "Gurukul");
+    assert_eq!(public["settings"]["courseLanguage"], "hi");
     let log = client.get("/api/v1/admin/audit").await.data();
     // Of one moment, so in no order.
     let mut actions: Vec<_> = log["entries"].as_array().unwrap().iter().map(|entry| entry["action"].as_str()).collect();
@@ -118,6 +121,7 @@ async fn what_breaks_a_rule_is_told_by_field_and_the_code_still_works() {
         ("email", "asha@"),
         ("email", &testing::user(1).email),
         ("state", "25"),
+        ("language", "Hindi"),
         ("fullName", "\u{202e}nimda"),
         ("instituteName", &"x".repeat(61)),
     ] {

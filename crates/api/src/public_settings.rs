@@ -34,6 +34,9 @@ body!(
         popup_delay_ms: u32,
         popup_strip: bool,
         google_sign_in: bool,
+        /// Of new courses.
+        #[schema(required)]
+        course_language: Option<String>,
         player: PlayerSettings,
         gst: GstSettings,
         states: Vec<StateBody>,
@@ -65,7 +68,14 @@ body!(
 
 body!(
     /// Tax at checkout.
-    GstSettings { percent: f64, registered: bool, seller_state: String, }
+    GstSettings {
+        percent: f64,
+        registered: bool,
+        seller_state: String,
+        /// Number of the registration; null without one.
+        #[schema(required)]
+        gstin: Option<String>,
+    }
 );
 
 body!(
@@ -87,11 +97,13 @@ impl SettingsData {
             popup_delay_ms: settings.storefront.popup_delay_ms,
             popup_strip: settings.storefront.popup_strip,
             google_sign_in,
+            course_language: settings.courses.language.clone(),
             player: PlayerSettings { watermark: settings.player.watermark, one_stream: settings.player.one_stream },
             gst: GstSettings {
                 percent: tax.rate_percent,
                 registered: company.registered,
                 seller_state: company.state.clone(),
+                gstin: company.gstin.clone().filter(|_| company.registered),
             },
             states: STATES.iter().map(|(code, name)| StateBody { code, name }).collect(),
             terms_version: legal.agreed(&storefront.terms_version),

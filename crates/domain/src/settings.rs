@@ -8,7 +8,7 @@ mod value;
 mod violations;
 
 pub use table::{
-    Brand, CertificateTexts, Company, Contact, Figures, GROUPS, Learning, Player, Referral, Settings, Social,
+    Brand, CertificateTexts, Company, Contact, Courses, Figures, GROUPS, Learning, Player, Referral, Settings, Social,
     Storefront,
 };
 pub use value::{Slot, Value};

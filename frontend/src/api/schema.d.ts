@@ -3978,7 +3978,7 @@ export interface paths {
         get: operations["get_setup"];
         put?: never;
         /**
-         * Makes the first admin, names the institute and its State in the settings, and begins a session. Once there is an admin
+         * Makes the first admin, puts the institute's name, State and language into the settings, and begins a session. Once there is an admin
          *     it is refused for good.
          */
         post: operations["set_up"];
@@ -5108,6 +5108,8 @@ export interface components {
                 description: string;
                 /** @description As written, such as '3 Months'. */
                 duration: string;
+                /** @description Whether everybody may watch one of its lessons. */
+                hasPreview: boolean;
                 /**
                  * Format: int32
                  * @description Hours a week, with practice.
@@ -5183,6 +5185,8 @@ export interface components {
             questions: components["schemas"]["FaqBody"][];
             /** Format: int32 */
             refundWindowDays: number;
+            /** @description What its courses cost one by one. */
+            separately: components["schemas"]["Rupees"];
             slug: string;
             /** @description Draft, Published or Archived. */
             status: components["schemas"]["ItemStatus"];
@@ -5223,6 +5227,8 @@ export interface components {
             questions: components["schemas"]["FaqBody"][];
             /** Format: int32 */
             refundWindowDays: number;
+            /** @description What its courses cost one by one. */
+            separately: components["schemas"]["Rupees"];
             slug: string;
             /** @description Draft, Published or Archived. */
             status: components["schemas"]["ItemStatus"];
@@ -5925,6 +5931,8 @@ export interface components {
             description: string;
             /** @description As written, such as '3 Months'. */
             duration: string;
+            /** @description Whether everybody may watch one of its lessons. */
+            hasPreview: boolean;
             /**
              * Format: int32
              * @description Hours a week, with practice.
@@ -5986,6 +5994,11 @@ export interface components {
             courses: components["schemas"]["CourseSummary"][];
             /** @description Absent without parameters. */
             page?: components["schemas"]["PageBody"];
+        };
+        /** @description What courses begin with. */
+        CoursesForm: {
+            /** @description BCP 47 code of the language that a new course is taught in while nobody says otherwise; null: none. */
+            language: string | null;
         };
         /** @description The login form. */
         Credentials: {
@@ -6969,6 +6982,8 @@ export interface components {
         };
         /** @description Tax at checkout. */
         GstSettings: {
+            /** @description Number of the registration; null without one. */
+            gstin: string | null;
             /** Format: double */
             percent: number;
             registered: boolean;
@@ -9200,6 +9215,8 @@ export interface components {
             appStores: components["schemas"]["AppStoresBody"];
             brand: components["schemas"]["BrandBody"];
             contact: components["schemas"]["ContactBody"];
+            /** @description Of new courses. */
+            courseLanguage: string | null;
             figures: components["schemas"]["FiguresBody"];
             googleSignIn: boolean;
             gst: components["schemas"]["GstSettings"];
@@ -9225,6 +9242,7 @@ export interface components {
             checkout: components["schemas"]["CheckoutForm"];
             company: components["schemas"]["CompanyForm"];
             contact: components["schemas"]["ContactForm"];
+            courses: components["schemas"]["CoursesForm"];
             figures: components["schemas"]["FiguresForm"];
             learning: components["schemas"]["LearningForm"];
             player: components["schemas"]["PlayerForm"];
@@ -9252,6 +9270,8 @@ export interface components {
             fullName?: string;
             /** @description What the institute calls itself: the setting `brand.name`. */
             instituteName?: string;
+            /** @description BCP 47 code of the language that it teaches in, or null: the setting `courses.language`. */
+            language?: string | null;
             /** @description At least 6 characters; neither a common password nor the name or e-mail address. */
             password?: string;
             /** @description Two-digit GST code of the institute's State: the setting `company.state`. */
@@ -9328,6 +9348,7 @@ export interface components {
             title: string;
         };
         SiteBenefits: {
+            bundle?: string;
             dueAmount?: number;
             dueText?: string;
             id: string;

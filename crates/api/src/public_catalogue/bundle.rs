@@ -6,10 +6,10 @@ use crate::answer::{PageBody, Rupees, Timestamp};
 use crate::enum_schemas::{ItemStatus, PopupLanguage, Theme};
 use crate::error::FieldError;
 use domain::Time;
-use domain::catalogue::Bundle;
 use domain::catalogue::bundle_edit::missing;
+use domain::catalogue::{Bundle, Course};
 use domain::gst::{TaxPolicy, inclusive};
-use domain::money::{BasisPoints, OutOfRange};
+use domain::money::{BasisPoints, OutOfRange, Paise};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -28,6 +28,8 @@ pub struct BundleBody<C> {
     price: Rupees,
     discounted_price: Rupees,
     discounted_price_incl_gst: Rupees,
+    /// What its courses cost one by one.
+    separately: Rupees,
     /// Percent in force, with at most two decimals; one for a fixed offer.
     discount: f64,
     has_discount: bool,
@@ -120,15 +122,14 @@ pub struct BundleData {
 }
 
 impl<C> BundleBody<C> {
-    /// Of a bundle with its `courses` as the wire wants them, their lessons and seconds together, and what its price
-    /// depends on.
+    /// Of a bundle with `members`, which the wire wants as `courses`, and what its price depends on.
     ///
     /// # Errors
     /// When a price with its tax leaves the range of amounts.
     pub fn new(
         bundle: &Bundle,
         courses: Vec<C>,
-        (total_lessons, total_seconds): (usize, i64),
+        members: &[&Course],
         (tax, now): (TaxPolicy, Time),
     ) -> Result<Self, OutOfRange> {
         let selling = bundle.selling_price(now)?;
@@ -141,6 +142,7 @@ impl<C> BundleBody<C> {
             price: bundle.price.into(),
             discounted_price: selling.into(),
             discounted_price_incl_gst: inclusive(selling, tax)?.into(),
+            separately: Paise::sum(members.iter().map(|course| course.price))?.into(),
             discount: percent(bundle.discount_shown(now)?),
             has_discount: selling < bundle.price,
             is_special: bundle.is_special,
@@ -149,8 +151,8 @@ impl<C> BundleBody<C> {
             why_bundle: bundle.why_bundle.clone(),
             outcomes: bundle.outcomes.clone(),
             questions: FaqBody::of(&bundle.questions),
-            total_lessons,
-            total_seconds,
+            total_lessons: members.iter().map(|course| course.shown_lessons().count()).sum(),
+            total_seconds: members.iter().map(|course| course.total_seconds()).sum(),
             courses,
             refund_window_days: bundle.refund_window_days,
             theme: bundle.theme.clone(),

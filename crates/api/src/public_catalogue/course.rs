@@ -89,6 +89,8 @@ pub struct CourseSummary {
     rating_count: u32,
     total_lessons: usize,
     total_seconds: i64,
+    /// Whether everybody may watch one of its lessons.
+    has_preview: bool,
     /// The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -227,6 +229,7 @@ impl CourseSummary {
             rating_count: rating.map_or(0, CourseRating::count),
             total_lessons: course.shown_lessons().count(),
             total_seconds: course.total_seconds(),
+            has_preview: course.shown_lessons().any(|lesson| lesson.is_preview),
             starts_on: course.starts_after(today).map(Day),
             status: None,
             date: None,

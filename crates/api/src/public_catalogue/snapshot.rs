@@ -191,7 +191,7 @@ impl Snapshot {
         let (members, view) = (self.members(bundle), View { tax, ..self.view() });
         let summary = |course: &&Course| Ok(view.summary(course)?.for_admin(course));
         let summaries = members.iter().map(summary).collect::<Result<_, OutOfRange>>()?;
-        BundleBody::new(bundle, summaries, totals(&members), (tax, self.at))?.for_admin(bundle)
+        BundleBody::new(bundle, summaries, &members, (tax, self.at))?.for_admin(bundle)
     }
 
     /// The same with the ids of its courses.
@@ -200,7 +200,7 @@ impl Snapshot {
     /// When a price with its tax leaves the range of amounts.
     pub fn bundle_row(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<uuid::Uuid>, OutOfRange> {
         let ids = bundle.courses.iter().map(|course| course.0).collect();
-        BundleBody::new(bundle, ids, totals(&self.members(bundle)), (tax, self.at))?.for_admin(bundle)
+        BundleBody::new(bundle, ids, &self.members(bundle), (tax, self.at))?.for_admin(bundle)
     }
 
     fn members(&self, bundle: &Bundle) -> Vec<&Course> {
@@ -288,13 +288,13 @@ impl<'c> View<'c> {
     fn bundle_with_ids(&self, bundle: &Bundle) -> Result<BundleBody<uuid::Uuid>, OutOfRange> {
         let members = self.members(bundle);
         let ids = members.iter().map(|course| course.id.0).collect();
-        BundleBody::new(bundle, ids, totals(&members), (self.tax, self.now))
+        BundleBody::new(bundle, ids, &members, (self.tax, self.now))
     }
 
     fn bundle_body(&self, bundle: &Bundle) -> Result<BundleBody<CourseSummary>, OutOfRange> {
         let members = self.members(bundle);
         let summaries = members.iter().map(|course| self.summary(course)).collect::<Result<_, _>>()?;
-        BundleBody::new(bundle, summaries, totals(&members), (self.tax, self.now))
+        BundleBody::new(bundle, summaries, &members, (self.tax, self.now))
     }
 }
 
@@ -329,11 +329,6 @@ impl Index {
 
 fn prepare(data: &impl serde::Serialize) -> Result<Arc<CachedResponse>, ApiError> {
     CachedResponse::success(data).map_err(ApiError::internal)
-}
-
-fn totals(courses: &[&Course]) -> (usize, i64) {
-    let lessons = courses.iter().map(|course| course.shown_lessons().count()).sum();
-    (lessons, courses.iter().map(|course| course.total_seconds()).sum())
 }
 
 /// Address of a preview: plain and public.

@@ -30,6 +30,8 @@ pub struct Command {
     pub institute: String,
     /// Two-digit GST code of its State.
     pub state: String,
+    /// Code of the language that it teaches in, as [`crate::catalogue::LANGUAGES`] has it.
+    pub language: Option<String>,
     /// From where.
     pub visitor: Visitor,
 }
@@ -74,8 +76,8 @@ pub struct FirstAdmin {
 }
 
 impl FirstAdmin {
-    /// Makes the account of the first admin and a session, and names institute and State in the settings. The code and its
-    /// file are gone then. A code that has ended is replaced, whatever was entered.
+    /// Makes the account of the first admin and a session, and puts the institute's name, State and language into the
+    /// settings. The code and its file are gone then. A code that has ended is replaced, whatever was entered.
     ///
     /// # Errors
     /// While there is an admin, for a wrong code, and for broken rules of the form: all of them at once.
@@ -139,6 +141,7 @@ impl FirstAdmin {
         let mut settings = self.defaults.with(&stored.overrides);
         command.institute.trim().clone_into(&mut settings.brand.name);
         settings.company.state.clone_from(&command.state);
+        settings.courses.language.clone_from(&command.language);
         settings
     }
 
@@ -173,6 +176,7 @@ fn violations(command: &Command, new: &Settings) -> Vec<Violation> {
     let of_settings = settings::violations(new).into_iter().filter_map(|broken| match (broken.field, broken.code) {
         ("brand.name", code) => Some(Violation::new("instituteName", code, broken.message)),
         ("company.state", code) => Some(Violation::new("state", code, broken.message)),
+        ("courses.language", code) => Some(Violation::new("language", code, broken.message)),
         ("company.gstin", code @ "other_state") => {
             let message =
                 "The server is set up with a GSTIN of another State: choose the State of its first two digits.";
@@ -208,6 +212,7 @@ mod tests {
             password: "Brass-Kettle-42".into(),
             institute: " Gurukul ".into(),
             state: "27".into(),
+            language: Some("hi".into()),
             visitor: visitor(),
         }
     }
@@ -248,7 +253,8 @@ mod tests {
         write.users.expect_insert().times(1).returning(|_| Ok(()));
         write.setup_codes.expect_remove().times(1).returning(|| Ok(()));
         let named = |version: &i64, overrides: &BTreeMap<String, String>, _: &Time| {
-            (*version, overrides) == (1, &[("brand.name".to_owned(), "Gurukul".to_owned())].into())
+            let expected = [("brand.name", "Gurukul"), ("courses.language", "hi")];
+            (*version, overrides) == (1, &expected.map(|(name, value)| (name.to_owned(), value.to_owned())).into())
         };
         write.settings.expect_save().times(1).withf(named).returning(|_, _, _| Ok(Some(2)));
         write.sessions.expect_insert().returning(|_| Ok(()));
@@ -322,6 +328,7 @@ mod tests {
             password: "short".into(),
             institute: " ".into(),
             state: "25".into(),
+            language: Some("Hindi".into()),
             ..command()
         };
         let expected = [
@@ -330,6 +337,7 @@ mod tests {
             ("password", "too_short"),
             ("instituteName", "invalid_text"),
             ("state", "unknown_state"),
+            ("language", "unknown_language"),
         ];
         assert_eq!(broken(&nothing), expected);
         assert_eq!(broken(&Command { state: "29".into(), ..command() }), [("state", "other_state")]);

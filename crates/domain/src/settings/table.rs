@@ -99,6 +99,12 @@ settings! {
         sac: String = "company.sac", digits(4, 8, "SAC must have 4 to 8 digits.");
     }
 
+    /// What courses begin with.
+    courses: Courses {
+        /// BCP 47 code of the language that a new course is taught in while nobody says otherwise; null: none.
+        language: Option<String> = "courses.language", course_language("Choose a language of the list.");
+    }
+
     /// Rewards for bringing others.
     referral: Referral {
         /// Of an order's taxable value, at most two decimals.

@@ -149,7 +149,9 @@ const ICONS: &[&str] = &[
 pub(super) const SKILLS: &[Field] =
     &[TITLE, list!("items", 24, &[line!("name", 40).required(), choice("icon", ICONS)])];
 
+/// Of the named bundle; without one, of those that have no section of their own.
 pub(super) const BENEFITS: &[Field] = &[
+    line!("bundle", 80),
     TITLE,
     text!("text", 300),
     line!("messageTitle", 80),

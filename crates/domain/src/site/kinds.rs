@@ -75,7 +75,7 @@ pub const KINDS: &[SectionKind] = &[
     SectionKind { below: Some("/goal/"), ..many(once("goal", &[Goals], GOAL)) },
     many(once("bundleIntro", LANDING, BUNDLE_INTRO)),
     once("skills", LANDING, SKILLS),
-    once("benefits", LANDING, BENEFITS),
+    many(once("benefits", LANDING, BENEFITS)),
     once("market", LANDING, MARKET),
     once("roadmap", LANDING, ROADMAP),
     once("bundleCourses", LANDING, TEXT),

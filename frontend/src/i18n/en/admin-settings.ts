@@ -64,6 +64,10 @@ export const t = catalogue({
   abandonedAfter: 'Hours until who left a cart or a payment gets a mail',
   abandonedAfterHint:
     'One mail with a link to go on, at most one in 7 days for each learner, who can turn them off. Between 9 in the morning and 8 in the evening. At most 168 hours; 0 sends none.',
+  courses: 'Courses',
+  courseLanguage: 'Language of new courses',
+  courseLanguageHint: 'Each course may have another.',
+  noLanguage: 'None',
   webinars: 'Webinars',
   webinarReminder: 'Hours before a webinar at which guests are reminded',
   webinarReminderHint: 'One mail with link or place. At most 168 hours; 0 sends none.',

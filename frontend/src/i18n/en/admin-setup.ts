@@ -25,6 +25,9 @@ export const t = catalogue({
   stateHint: 'Of the registered office: GST follows from it.',
   chooseState: 'Choose a State',
   stateMissing: 'Choose a State.',
+  language: 'Language you teach in',
+  languageHint: 'New courses begin with it; each may have another. You can leave it open.',
+  chooseLanguage: 'Not decided',
   send: 'Open the back office',
   sending: 'Loading...',
 });

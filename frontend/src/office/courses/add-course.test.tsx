@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
-import { makeUser } from '@/test/factories';
+import { setSettings } from '@/api/settings';
+import { makeSettings, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import './add-course';
@@ -25,6 +26,12 @@ async function openForm() {
   return { ...opened, form };
 }
 const upload = () => screen.getByRole('button', { name: 'Upload Course' });
+
+it('begins in the language of the institute', async () => {
+  setSettings(makeSettings({ courseLanguage: 'hi' }));
+  const { form } = await openForm();
+  expect(within(form).getByLabelText('Taught in')).toHaveDisplayValue('Hindi');
+});
 
 it('has every field of the specification, and takes no violation of axe', async () => {
   const { user, form } = await openForm();

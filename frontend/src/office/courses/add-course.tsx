@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCreateCourse } from '@/api/admin/courses';
+import { settings } from '@/api/settings';
 import { FocusHeading } from '@/shared/focus-heading';
 import { t } from '@/i18n/admin-courses';
 import { useFormTabs } from '@/office/shared/use-form-tabs';
@@ -11,7 +12,7 @@ import { useCourseForm } from './use-course-form';
 
 /** The form of a new course, inline above the list. It becomes a draft. */
 export default function AddCourse({ onCreated }: { onCreated: (title: string) => void }) {
-  const [blank] = useState(blankForm);
+  const [blank] = useState(() => ({ ...blankForm(), language: settings().courseLanguage ?? '' }));
   const editor = useCourseForm('new', { form: blank, version: 0 });
   const create = useCreateCourse();
   const tabs = useFormTabs(courseTabs(editor.form.isOffline), false);

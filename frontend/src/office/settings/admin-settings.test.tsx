@@ -31,6 +31,7 @@ const stored: AdminSettings = {
   },
   certificate: { signatoryName: null, signatoryTitle: null, signatureImage: null },
   referral: { percent: 10, holdDays: 30 },
+  courses: { language: null },
   storefront: { popupDelayMs: 500, popupStrip: false },
   learning: { reminderNotBegunDays: 3, reminderPausedDays: 14 },
   cart: { abandonedAfterHours: 24 },

@@ -1,4 +1,5 @@
 import { t } from '@/i18n/admin-settings';
+import { languageOptions } from '@/shared/catalog/language';
 import { statesByName } from '@/shared/lib/states';
 
 export type Kind =
@@ -12,6 +13,7 @@ export type Kind =
   | 'colour'
   | 'image'
   | 'state'
+  | 'courseLanguage'
   | 'check';
 export type SettingField = { path: string; label: string; hint?: string; kind?: Kind; wide?: boolean };
 export type Section = { key: string; title: string; text?: string; fields: SettingField[] };
@@ -80,6 +82,18 @@ export const sections: Section[] = [
         label: t('grievanceDays'),
         hint: t('grievanceDaysHint'),
         kind: 'whole',
+      },
+    ],
+  },
+  {
+    key: 'courses',
+    title: t('courses'),
+    fields: [
+      {
+        path: 'courses.language',
+        label: t('courseLanguage'),
+        hint: t('courseLanguageHint'),
+        kind: 'courseLanguage',
       },
     ],
   },
@@ -212,3 +226,6 @@ export const kinds: Record<string, Kind> = Object.fromEntries(
 );
 
 export const stateOptions = statesByName;
+
+/** With none of them first. */
+export const courseLanguageOptions = () => [{ value: '', label: t('noLanguage') }, ...languageOptions()];

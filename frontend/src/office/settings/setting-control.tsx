@@ -6,7 +6,7 @@ import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-settings';
-import { stateOptions, type SettingField } from './fields';
+import { courseLanguageOptions, stateOptions, type SettingField } from './fields';
 import { contrast } from './values';
 
 type SettingControlProps = {
@@ -54,6 +54,12 @@ export function SettingControl({ field, value, error, onChange }: SettingControl
         <Textarea rows={3} value={value} onChange={({ target }) => onChange(target.value)} />
       ) : kind === 'state' ? (
         <Select value={value} options={stateOptions()} onChange={({ target }) => onChange(target.value)} />
+      ) : kind === 'courseLanguage' ? (
+        <Select
+          value={value}
+          options={courseLanguageOptions()}
+          onChange={({ target }) => onChange(target.value)}
+        />
       ) : (
         <Input
           type={isNumber ? 'text' : kind}

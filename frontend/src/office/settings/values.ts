@@ -41,7 +41,11 @@ function wire(path: string, text: string): string | number | boolean | null {
   if (kind === 'optionalWhole') return text.trim() === '' ? null : Number(text);
   if (kind === 'check') return text === 'true';
   const optional =
-    kind === 'url' || kind === 'image' || path === 'company.gstin' || path.startsWith('certificate.');
+    kind === 'url' ||
+    kind === 'image' ||
+    kind === 'courseLanguage' ||
+    path === 'company.gstin' ||
+    path.startsWith('certificate.');
   return optional ? text.trim() || null : text;
 }
 

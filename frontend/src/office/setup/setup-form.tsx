@@ -1,4 +1,4 @@
-import { object } from 'valibot';
+import { object, string } from 'valibot';
 import { useSetUp } from '@/api/admin/setup';
 import type { SetupForm as Values } from '@/api/admin/types';
 import { ErrorSummary } from '@/shared/form/error-summary';
@@ -12,9 +12,10 @@ import { PasswordInput } from '@/shared/ui/password-input';
 import { Select } from '@/shared/ui/select';
 import { t } from '@/i18n/admin-setup';
 import { adminPaths } from '@/shared/lib/admin-paths';
+import { languageOptions } from '@/shared/catalog/language';
 import { statesByName } from '@/shared/lib/states';
 
-const fields = ['code', 'fullName', 'email', 'password', 'instituteName', 'state'] as const;
+const fields = ['code', 'fullName', 'email', 'password', 'instituteName', 'state', 'language'] as const;
 const schema = object({
   code: requiredText(t('codeMissing')),
   fullName: requiredText(t('nameMissing')),
@@ -22,6 +23,7 @@ const schema = object({
   password: newPasswordFields.password,
   instituteName: requiredText(t('instituteMissing')),
   state: requiredText(t('stateMissing')),
+  language: string(),
 });
 
 /** Makes the first admin and opens the back office. */
@@ -33,7 +35,7 @@ export function SetupForm() {
     explain: messagesWithRetryAfter,
   });
   const submit = onSubmit(async (values) => {
-    await setUp.mutateAsync(values);
+    await setUp.mutateAsync({ ...values, language: values.language || null });
     // The institute has another name now, which an open page does not learn.
     window.location.assign(adminPaths.dashboard);
   });
@@ -70,6 +72,9 @@ export function SetupForm() {
       </Field>
       <Field label={t('state')} hint={t('stateHint')} error={error('state')} required>
         <Select options={statesByName()} placeholder={t('chooseState')} {...register('state')} />
+      </Field>
+      <Field label={t('language')} hint={t('languageHint')} error={error('language')}>
+        <Select options={languageOptions()} placeholder={t('chooseLanguage')} {...register('language')} />
       </Field>
       <Button type="submit" block size="lg" loading={isSent}>
         {isSent ? t('sending') : t('send')}

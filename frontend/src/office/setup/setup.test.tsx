@@ -15,6 +15,7 @@ const entered = {
   password: 'Brass-Kettle-42',
   instituteName: 'Gurukul',
   state: '27',
+  language: 'hi',
 };
 
 async function open() {
@@ -31,6 +32,7 @@ async function fill(user: User) {
   await user.type(screen.getByLabelText('Password'), entered.password);
   await user.type(screen.getByLabelText('Name of the institute'), entered.instituteName);
   await user.selectOptions(screen.getByLabelText('State'), 'Maharashtra');
+  await user.selectOptions(screen.getByLabelText('Language you teach in'), 'Hindi');
 }
 
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Open the back office' }));

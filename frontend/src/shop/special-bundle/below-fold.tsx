@@ -14,6 +14,7 @@ import { Benefits } from './benefits';
 import { BonusSkills } from './bonus-skills';
 import { Certificate } from './certificate';
 import type { BundlePart } from './enroll-button';
+import { ofBundle } from './of-bundle';
 import { Faq } from './faq';
 import { IncludedCourses } from './included-courses';
 import { LandingFooter } from './landing-footer';
@@ -65,7 +66,9 @@ function Closing({ bundle }: { bundle: BundleWithCourses }) {
 
 /** What an admin wrote, in its order, with what the bundle itself says. */
 export function LandingSections({ sections, ...part }: BundlePart & { sections: SiteSection[] }) {
-  return sections.map((section) => <Section key={section.id} section={section} {...part} />);
+  return ofBundle(sections, part.id).map((section) => (
+    <Section key={section.id} section={section} {...part} />
+  ));
 }
 
 function Section({ section, id, bundle }: BundlePart & { section: SiteSection }) {

@@ -50,6 +50,9 @@ pub struct SetupForm {
     /// Two-digit GST code of the institute's State: the setting `company.state`.
     #[serde(default)]
     state: String,
+    /// BCP 47 code of the language that it teaches in, or null: the setting `courses.language`.
+    #[serde(default)]
+    language: Option<String>,
 }
 
 /// Whether the first admin is still to be made. While they are, there is a code for it: one that has ended is replaced.
@@ -64,7 +67,7 @@ pub(crate) async fn get_setup(state: web::Data<AppState>) -> Result<Success<Setu
     Ok(Success::ok(SetupData { open: setup != Setup::Closed }))
 }
 
-/// Makes the first admin, names the institute and its State in the settings, and begins a session. Once there is an admin
+/// Makes the first admin, puts the institute's name, State and language into the settings, and begins a session. Once there is an admin
 /// it is refused for good.
 #[utoipa::path(tag = "auth", request_body = SetupForm, responses(
     (status = 201, body = Success<SignedInData>), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
@@ -76,11 +79,20 @@ pub(crate) async fn set_up(
     state: web::Data<AppState>,
     body: ValidJson<SetupForm>,
 ) -> Result<Success<SignedInData>, ApiError> {
-    let ValidJson(SetupForm { code, full_name: name, email, password, institute_name: institute, state: of }) = body;
+    let ValidJson(form) = body;
     let address = address(&state.config, &request);
     state.limits.setup_codes.check(ACCOUNT, address)?;
     let visitor = device::visitor(&request);
-    let command = Command { code, name, email, password, institute, state: of, visitor };
+    let command = Command {
+        code: form.code,
+        name: form.full_name,
+        email: form.email,
+        password: form.password,
+        institute: form.institute_name,
+        state: form.state,
+        language: form.language,
+        visitor,
+    };
     let (use_case, shared) = (state.use_cases().admins.first.clone(), state.clone());
     let make = move || {
         let made = use_case.run(&command);

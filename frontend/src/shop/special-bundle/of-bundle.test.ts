@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import type { SiteSection } from '@/api/site';
+import { ofBundle } from './of-bundle';
+
+const sections: SiteSection[] = [
+  { id: 'skills', kind: 'skills', title: 'Bonus skills', items: [] },
+  { id: 'all', kind: 'benefits', title: 'Why this bundle works' },
+  { id: 'two', kind: 'benefits', bundle: '2', title: 'Why projects work' },
+];
+const shown = (id: string) => ofBundle(sections, id).map((section) => section.id);
+
+it('shows the reasons of the bundle itself, else those of all', () => {
+  expect(shown('2')).toEqual(['skills', 'two']);
+  expect(shown('1')).toEqual(['skills', 'all']);
+});
