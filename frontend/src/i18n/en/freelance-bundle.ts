@@ -19,6 +19,6 @@ export const t = catalogue({
   bundlePrefix: 'The bundle could not be shown.',
   bundleGone: 'This bundle is not on offer at the moment.',
   moneyBack: { one: '{count}-day money-back', other: '{count}-day money-back' },
-  smallerStart: 'Too much at once? Start with its first course alone:',
+  smallerStart: 'Too much at once? Start with its first course alone; its refund terms stand on its page:',
   allBundles: 'See all digital learning bundles',
 });
