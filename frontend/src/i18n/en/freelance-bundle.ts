@@ -2,7 +2,7 @@ import { catalogue } from './locale';
 
 /** Texts of the three freelancing pages around what an admin writes. */
 export const t = catalogue({
-  basicTitle: 'Freelancing Road To 1 lakh',
+  basicTitle: 'Freelancing Road To 1 Lakh',
   intermediateTitle: 'Freelancing Road To 3 Lakhs',
   advanceTitle: 'Freelancing Road To 5 Lakhs',
   waitsTitle: 'Who should wait',
