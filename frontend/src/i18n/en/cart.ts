@@ -12,7 +12,7 @@ export const t = catalogue({
   checkout: 'Proceed to Checkout',
   blocked: 'Remove the marked items to continue.',
   empty: 'Your cart is empty',
-  lookAt: 'Courses to look at',
+  lookAt: 'Trending courses',
   emptyText: 'Courses you add stay here, and in your account when you log in.',
   browse: 'Browse courses',
   gone: {
