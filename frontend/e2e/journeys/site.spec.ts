@@ -203,7 +203,7 @@ test('new terms say what is different, and the earlier ones stay readable', asyn
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('textbox', { name: 'What is different' }).fill('The sentence at the top.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Terms of use is published.').first()).toBeVisible();
+  await expect(page.getByText('Terms & Conditions is published.').first()).toBeVisible();
 
   await expect(async () => {
     await visitor.goto('/terms');

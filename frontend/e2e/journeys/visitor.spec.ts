@@ -88,7 +88,7 @@ test('the wizard names every fault at once, then who is taken, and loses nothing
     'Enter a valid email address.',
     'Password must be at least 6 characters.',
     'Passwords do not match.',
-    'Accept the terms of use and the privacy policy to continue.',
+    'Accept the Terms & Conditions and the privacy policy to continue.',
   ]);
   await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/Enter a valid 10-digit/);
 

@@ -99,7 +99,7 @@ export const screens: Screen[] = [
       return `/admin/students/${users[0]?._id}`;
     },
   },
-  { name: 'admin-site-terms', path: '/admin/site/terms', title: 'Terms of use' },
+  { name: 'admin-site-terms', path: '/admin/site/terms', title: 'Terms & Conditions' },
   { name: 'admin-mails', path: '/admin/mails', title: 'Mails' },
   { name: 'admin-mail', path: '/admin/mails/invited', title: 'Invited' },
   { name: 'admin-offers', path: '/admin/offers', title: 'Offers' },

@@ -38,7 +38,7 @@ it('says everything that is wrong at once, in a list and at the fields', async (
     'Enter a valid email address.',
     'Password must be at least 6 characters.',
     'Passwords do not match.',
-    'Accept the terms of use and the privacy policy to continue.',
+    'Accept the Terms & Conditions and the privacy policy to continue.',
   ]);
   await waitFor(() => expect(list.parentElement).toHaveFocus());
   for (const label of ['Name', 'Mobile number', 'Email', 'Password', 'Confirm password'])

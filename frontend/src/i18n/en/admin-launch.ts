@@ -63,7 +63,7 @@ export const t = catalogue({
     'Its courses, bundles, mentors, coupons and accounts go with all that they bought, and so do pages and settings that you have not changed. What is yours stays. A course that one of your students owns stays too.',
   demoRemoved: 'The demo data is removed.',
   demoKept: 'These stay, since somebody outside the demo needs them: {names}.',
-  terms: 'Terms of use',
+  terms: 'Terms & Conditions',
   privacy: 'Privacy policy',
   refund: 'Refund policy',
   license: 'License and agreement',

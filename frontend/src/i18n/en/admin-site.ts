@@ -32,7 +32,7 @@ export const t = catalogue({
   groupPages: 'Pages',
   groupBundles: 'Bundles',
   groupNavigation: 'Around every page',
-  pageTerms: 'Terms of use',
+  pageTerms: 'Terms & Conditions',
   pagePrivacy: 'Privacy policy',
   pageRefund: 'Refund policy',
   pageLicense: 'Licence and agreement',

@@ -12,8 +12,8 @@ export const t = catalogue({
   checkout: 'Proceed to Checkout',
   blocked: 'Remove the marked items to continue.',
   empty: 'Your cart is empty',
-  lookAt: 'Courses to look at',
-  emptyText: 'What you add waits here: on this device, and in your account once you log in.',
+  lookAt: 'Trending courses',
+  emptyText: 'Courses you add stay here, and in your account when you log in.',
   browse: 'Browse courses',
   gone: {
     one: '{titles} is no longer for sale and was taken out of your cart.',

@@ -52,8 +52,10 @@ export const t = catalogue({
   moreSpecialText: 'The digital learning bundles hold two dozen courses each, with lifetime access.',
   seeSpecial: 'See digital learning bundles',
   specialBundlesTitle: 'Digital learning bundles',
-  specialBundlesLead: 'Long roads into freelancing: pay once, learn in Hindi or English, keep every course.',
-  specialBundlesDescription: 'Digital learning bundles with lifetime access, in Hindi and English.',
+  specialBundlesLead:
+    'Long roads into freelancing: pay once, keep every course. Each course names the language it is taught in.',
+  specialBundlesDescription:
+    'Digital learning bundles: two dozen courses each, for one payment, with lifetime access.',
   specialNone: 'No digital learning bundles yet',
   specialNoneText: 'They are being put together. Meanwhile the ordinary bundles and all courses are open.',
   seeBundles: 'See all bundles',

@@ -2,7 +2,7 @@ import { catalogue } from './locale';
 
 /** Texts of the three freelancing pages around what an admin writes. */
 export const t = catalogue({
-  basicTitle: 'Freelancing Road To 1 lakh',
+  basicTitle: 'Freelancing Road To 1 Lakh',
   intermediateTitle: 'Freelancing Road To 3 Lakhs',
   advanceTitle: 'Freelancing Road To 5 Lakhs',
   waitsTitle: 'Who should wait',
@@ -19,6 +19,6 @@ export const t = catalogue({
   bundlePrefix: 'The bundle could not be shown.',
   bundleGone: 'This bundle is not on offer at the moment.',
   moneyBack: { one: '{count}-day money-back', other: '{count}-day money-back' },
-  smallerStart: 'Too much at once? Start with its first course alone:',
+  smallerStart: 'Too much at once? Start with its first course alone; its refund terms stand on its page:',
   allBundles: 'See all digital learning bundles',
 });

@@ -5,7 +5,7 @@ export const t = catalogue({
   talk: 'Talk to Career Expert',
   talkText: 'Leave your number. We call you back, listen, and say which course fits, or that none does.',
   toCourses: 'See the courses ↓',
-  support: 'Or call us:',
+  support: 'We call back, free of charge. Or call us:',
   featuresTitle: 'What helps you get there',
   figuresTitle: 'What learners reached',
   figuresText:

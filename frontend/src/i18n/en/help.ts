@@ -6,7 +6,7 @@ export const t = catalogue({
   questions: 'Frequent questions',
   contact: 'Write to us',
   contactText:
-    'We answer by mail and on this page, below your message. To reply, write here: replies to our mails are not read.',
+    'We answer by mail and on this page, below your message. To reply, write here: it stays with your question then.',
   call: 'Call us',
   mail: 'Mail us',
   own: 'Your messages',

@@ -17,7 +17,7 @@ export const t = catalogue({
   askTitle: 'Something unclear?',
   askText: 'Ask before you agree or pay. A person answers.',
   ask: 'Write to us',
-  terms: 'Terms of use',
+  terms: 'Terms & Conditions',
   privacy: 'Privacy policy',
   refund: 'Refund policy',
   license: 'License & Agreements',

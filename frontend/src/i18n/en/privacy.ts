@@ -7,7 +7,7 @@ export const t = catalogue({
   loading: 'Loading what we keep',
   consents: 'Your consents',
   none: 'Nothing is recorded.',
-  terms: 'Terms of use and privacy policy',
+  terms: 'Terms & Conditions and privacy policy',
   marketing: 'Mails about offers and carts',
   child: 'Consent of your parent',
   given: '{purpose}: given',

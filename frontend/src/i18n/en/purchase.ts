@@ -18,7 +18,7 @@ export const t = catalogue({
   couponOpen: 'Have a coupon code?',
   enrolFree: 'Enrol free',
   acceptBefore: 'By paying you accept the ',
-  terms: 'terms of use',
+  terms: 'Terms & Conditions',
   acceptAfter: '. Sold by {company}.',
   newTab: '(opens in a new tab)',
   afterTitle: 'After you pay',

@@ -41,7 +41,7 @@ const offers = () => screen.findByRole('checkbox', { name: /cart/ });
 
 it('shows what somebody agreed to and withdrew, and what is kept how long', async () => {
   const { section } = await open(privacy);
-  expect(await section.findByText('Terms of use and privacy policy: given')).toBeVisible();
+  expect(await section.findByText('Terms & Conditions and privacy policy: given')).toBeVisible();
   expect(section.getByText('Mails about offers and carts: withdrawn')).toBeVisible();
   expect(section.getByText('Orders, invoices, payments').nextSibling).toHaveTextContent(/^8 years/);
   expect(section.queryByText('Consent of your parent')).not.toBeInTheDocument();

@@ -23,6 +23,7 @@ const tones = {
 export function OrderRow({ order }: { order: Order }) {
   const { number, items, total, createdAt } = order;
   const state = stateOf(order);
+  const words = explain(order, state);
   return (
     <li className={orderRow}>
       <div className="min-w-0">
@@ -40,8 +41,7 @@ export function OrderRow({ order }: { order: Order }) {
         </p>
         <p className="text-small text-mute tnum">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          {' · '}
-          {explain(order, state)}
+          {words === null ? null : ` · ${words}`}
         </p>
       </div>
       <OrderActions order={order} state={state} />
@@ -49,11 +49,11 @@ export function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** The state in a sentence. */
+/** The state in a sentence; none where its badge and the day of the order say it all. */
 function explain(
-  { expiresAt, payment, paidAt, total, walletShare, creditNote }: Order,
+  { createdAt, expiresAt, payment, paidAt, total, walletShare, creditNote }: Order,
   state: OrderState,
-): string {
+): string | null {
   switch (state) {
     case 'unpaid':
       return t('unpaidText', { time: formatDateTime(expiresAt) });
@@ -64,7 +64,10 @@ function explain(
         ? t('wrongAmountText', { time: formatDateTime(expiresAt) })
         : t('failedText', { time: formatDateTime(expiresAt) });
     case 'paid':
-      return total === 0 || paidAt === null ? t('paidFree') : t('paidText', { date: formatDate(paidAt) });
+      if (total === 0 || paidAt === null) return t('paidFree');
+      return formatDate(paidAt) === formatDate(createdAt)
+        ? null
+        : t('paidText', { date: formatDate(paidAt) });
     case 'refunded':
       return creditNote ? t('refundedBy', { number: creditNote }) : t('refundedText');
     case 'expired':

@@ -28,7 +28,8 @@ it('says of each order how it stands, and what can be done', async () => {
     order(1046),
     order(1045, { payment: attempt('created') }),
     order(1044, { payment: attempt('failed') }),
-    order(1043, { status: 'paid', paidAt: '2026-11-20T10:05:00Z', invoice: 'KS-26-27-000002' }),
+    order(1043, { status: 'paid', paidAt: '2026-11-21T10:05:00Z', invoice: 'KS-26-27-000002' }),
+    order(1041, { status: 'paid', paidAt: '2026-11-20T10:05:00Z' }),
     order(1042, { status: 'refunded', invoice: 'KS-26-27-000001', creditNote: 'KC-26-27-000001' }),
   ]);
   const unpaid = await row(1046);
@@ -48,7 +49,9 @@ it('says of each order how it stands, and what can be done', async () => {
   expect(failed.getByRole('link', { name: /^Try again/ })).toHaveAttribute('href', '/payment?order=1044');
   expect(failed.getByText(/no money was taken/)).toBeVisible();
   const paid = await row(1043);
-  expect(paid.getByText(/paid on 20 Nov 2026/)).toBeVisible();
+  expect(paid.getByText(/paid on 21 Nov 2026/)).toBeVisible();
+  // Its badge says it: the day is the order's.
+  expect((await row(1041)).queryByText(/paid on/)).toBeNull();
   expect(paid.getByRole('button', { name: 'Invoice (PDF) KS-26-27-000002' })).toBeVisible();
   const refunded = await row(1042);
   expect(refunded.getByText(/credit note KC-26-27-000001/)).toBeVisible();

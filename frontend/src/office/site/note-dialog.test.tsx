@@ -39,6 +39,6 @@ it('asks what is different before a rule of the institute is published anew', as
   expect(dialog.getByText('Say what is different in this version.')).toBeVisible();
   await user.type(dialog.getByLabelText('What is different'), 'Clause 4 is new.');
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText('Terms of use is published.')).toBeVisible();
+  expect(await screen.findByText('Terms & Conditions is published.')).toBeVisible();
   expect(published).toEqual([{ version: legal.version, note: 'Clause 4 is new.' }]);
 });

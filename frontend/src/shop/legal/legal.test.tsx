@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 it.each([
-  ['/terms', 'Terms of use'],
+  ['/terms', 'Terms & Conditions'],
   ['/privacy', 'Privacy policy'],
   ['/refund', 'Refund policy'],
   ['/refundandpolicy', 'Refund policy'],
@@ -74,11 +74,13 @@ it('leads from what was published to its earlier versions, each with what was di
   const { user, container } = await renderRoute('/terms', { me: null });
   expect(await screen.findByText('Version of 1 Jul 2026')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Earlier versions' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Versions of: Terms of use' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Versions of: Terms & Conditions' }),
+  ).toBeVisible();
   expect(await screen.findByText('Clause 4 is new.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Version of 1 Jul 2026' }));
   expect(await screen.findByText('This is the version of 1 Jul 2026. It may no longer apply.')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 
