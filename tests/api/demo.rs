@@ -25,7 +25,7 @@ async fn loaded() -> TestServer {
     let server = start(&[], |_| {}).await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/api/demo");
     let summary = demo::seed(&server.state, &folder).unwrap();
-    assert_eq!(summary, Summary { courses: 44, bundles: 11, accounts: 18 });
+    assert_eq!(summary, Summary { courses: 44, bundles: 11, accounts: 29 });
     assert_eq!(demo::seed(&server.state, &folder).unwrap(), Summary::default());
     server
 }
@@ -103,12 +103,12 @@ async fn the_accounts_are_as_promised() {
     let wallet = client.get("/api/v1/wallet").await.data();
     assert_eq!((&wallet["balance"], &wallet["held"], &wallet["reserved"]), (&json!(1200), &json!(0), &json!(0)));
     let amounts: Vec<_> = wallet["entries"].as_array().unwrap().iter().map(|entry| entry["amount"].clone()).collect();
-    assert_eq!(amounts, [100, 150, 750, 200].map(|rupees| json!(rupees)));
+    assert_eq!(amounts, [750, 100, 150, 200].map(|rupees| json!(rupees)));
     assert_eq!((&learner["total_income"], &learner["incentive"]), (&json!(1200), &json!(750)));
     let referrals = client.get("/api/v1/referrals").await.data();
     let earned: Vec<_> = referrals["team"].as_array().unwrap().iter().map(|one| one["earned"].clone()).collect();
     assert_eq!(earned, [0, 100, 150, 200].map(|rupees| json!(rupees)));
-    assert_eq!(referrals["income"], json!({"today": 0, "week": 100, "month": 1000}));
+    assert_eq!(referrals["income"], json!({"today": 0, "week": 0, "month": 750}));
     let learning = client.get("/api/v1/learning").await.data();
     assert!(learning["courses"].as_array().unwrap().iter().any(|course| course["resume"]["position"] == json!(75.0)));
     let certificates = client.get("/api/v1/certificates").await.data()["certificates"].clone();
@@ -268,7 +268,7 @@ const REMOVE: &str = "/api/v1/admin/launch/removeDemo";
 async fn the_demo_goes_at_a_press_and_nothing_else() {
     let (server, mut admin, student) = with_own().await;
     let launch = admin.get("/api/v1/admin/launch").await.data();
-    assert_eq!(launch["demo"], json!({"courses": 44, "bundles": 11, "accounts": 18}));
+    assert_eq!(launch["demo"], json!({"courses": 44, "bundles": 11, "accounts": 29}));
     let (mut of_demo, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
     let refused = of_demo.send("POST", REMOVE, Some(json!({}))).await;
     assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("demo_account")));
@@ -288,7 +288,7 @@ async fn the_demo_goes_at_a_press_and_nothing_else() {
     tx.commit().unwrap();
     let answer = admin.send("POST", REMOVE, Some(json!({}))).await;
     assert_eq!(answer.status, 200, "{}", answer.json());
-    let removed = json!({"courses": 43, "bundles": 11, "accounts": 17});
+    let removed = json!({"courses": 43, "bundles": 11, "accounts": 28});
     assert_eq!(answer.data(), json!({"removed": removed, "kept": [held.title], "keptAccounts": 1}));
     let catalogue = server.state.catalogue.snapshot();
     let slugs: HashSet<_> = catalogue.catalogue.courses.iter().map(|course| course.slug.as_str()).collect();

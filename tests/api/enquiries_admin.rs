@@ -99,7 +99,11 @@ async fn support_and_a_learner_talk_until_it_is_closed() {
     let answer = json!({"answer": "On Monday.", "seen": 1});
     assert_eq!(desk.send("PATCH", &path, Some(answer)).await.data()["mailed"], true);
     let mail = take_mails(&server).into_iter().find(|mail| mail.recipient == "asha@example.in").unwrap();
-    assert!(mail.body.contains("nobody reads the answers") && mail.body.contains("help&support"), "{}", mail.body);
+    assert!(
+        mail.body.contains("An answer to this mail reaches us") && mail.body.contains("help&support"),
+        "{}",
+        mail.body
+    );
 
     let own = asha.get("/api/v1/user/enquiries").await.data()["enquiries"][0].clone();
     assert_eq!((&own["status"], own["messages"].as_array().unwrap().len()), (&json!("waiting"), 1), "{own}");

@@ -126,7 +126,7 @@ impl SitePage {
             Self::Gallery => "Gallery",
             Self::Openings => "Openings",
             Self::Navigation => "Navigation and footer",
-            Self::Terms => "Terms of use",
+            Self::Terms => "Terms & Conditions",
             Self::Privacy => "Privacy policy",
             Self::Refund => "Refund policy",
             Self::License => "Licence and agreement",

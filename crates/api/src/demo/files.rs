@@ -188,8 +188,6 @@ pub(super) struct GrantFile {
     pub kind: GrantKind,
     pub slug: String,
     pub days_ago: i64,
-    /// What it cost at the time, in whole rupees; as now without.
-    pub price: Option<i64>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -48,11 +48,7 @@ pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Dem
     for file in grants {
         let buyer = demo.user(&file.account)?;
         let bought = now - TimeDelta::days(file.days_ago);
-        let mut sellable = demo.sellable(file)?;
-        if let Some(price) = file.price {
-            sellable.price = Paise::from_rupees(price).map_err(DemoError::wrong)?;
-        }
-        buy(state, tx, buyer, &sellable, bought)?;
+        buy(state, tx, buyer, &demo.sellable(file)?, bought)?;
     }
     for file in &files.people.credit {
         let (to, by) = (demo.user(&file.account)?.id, demo.user(&file.by)?.id);

@@ -44,8 +44,6 @@ pub struct Snapshot {
     pub at: Time,
     /// When the next offer or webinar begins or ends, or an article appears; it is out of date from then on.
     pub next_change: Option<Time>,
-    /// GET /course/getCourses without parameters.
-    pub courses: Arc<CachedResponse>,
     /// GET /bundle/getBundles.
     pub bundles: Arc<CachedResponse>,
     /// GET /bundle/getAllBundles.
@@ -104,11 +102,9 @@ impl Snapshot {
             bundle_pages.insert(bundle.id, prepare(&BundleData { bundle: body })?);
         }
         let site = site::answers(&catalogue, &index.mentors)?;
-        let courses = prepare(&AllCoursesData { courses: view.summaries(&CourseFilter::default())? })?;
         let with_ids = published.iter().map(|bundle| view.bundle_with_ids(bundle)).collect::<Result<_, _>>()?;
         let with_courses = published.iter().map(|bundle| view.bundle_body(bundle)).collect::<Result<_, _>>()?;
         Ok(Self {
-            courses,
             bundles: prepare(&BundlesData::<uuid::Uuid> { bundles: with_ids, page: None })?,
             bundles_with_courses: prepare(&BundlesData::<CourseSummary> { bundles: with_courses, page: None })?,
             bundle_pages,
@@ -161,6 +157,15 @@ impl Snapshot {
         }
         let page = || prepare(&CourseData { course: self.view().course_body(course)? });
         self.on_demand.courses.get_or_insert_with(&course.id, page).map(Some)
+    }
+
+    /// GET /course/getCourses without parameters: made when somebody first asks for it, for thousands of courses take long.
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON, or a price with its tax leaves the range of amounts.
+    pub fn all_courses(&self) -> Result<Arc<CachedResponse>, ApiError> {
+        let all = || prepare(&AllCoursesData { courses: self.view().summaries(&CourseFilter::default())? });
+        self.on_demand.all_courses.get_or_insert_with(&(), all)
     }
 
     fn view(&self) -> View<'_> {

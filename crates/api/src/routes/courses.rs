@@ -150,7 +150,9 @@ pub(crate) async fn get_courses(request: HttpRequest, state: web::Data<AppState>
     let (runtime, snapshot) = (state.runtime_settings(), state.catalogue.snapshot());
     let policy = CachePolicy::new(PUBLIC, runtime.version);
     if request.query_string().is_empty() {
-        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.courses, policy).await);
+        let asked = snapshot.clone();
+        let all = blocking(move || asked.all_courses()).await?;
+        return Ok(answer_public(&request, (&state, &snapshot), &all, policy).await);
     }
     if input::has_param(&request, "status") {
         Staff::<CatalogueReadAccess>::extract(&request).await?;

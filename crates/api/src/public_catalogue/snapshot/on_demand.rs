@@ -45,6 +45,8 @@ pub struct OnDemand {
     pub page_keys: Cache<(i64, String), [u8; 16]>,
     /// Drawn covers.
     pub covers: ResponseCache<CoverKey>,
+    /// GET /course/getCourses without parameters.
+    pub(super) all_courses: Cache<(), Arc<CachedResponse>>,
     /// GET /course/{id}.
     pub(super) courses: Cache<CourseId, Arc<CachedResponse>, Bytes>,
     /// GET /mentors/{slug}.
@@ -74,6 +76,7 @@ impl Default for OnDemand {
             sitemaps: ResponseCache::new("sitemaps", SITEMAPS),
             page_keys: Cache::with_weighter(FEW, PAGES, UnitWeighter),
             covers: ResponseCache::new("covers", COVERS),
+            all_courses: Cache::new(1),
             courses: Cache::with_weighter(FEW, COURSES, Bytes),
             mentors: Cache::with_weighter(FEW, MENTORS, Bytes),
             articles: Cache::with_weighter(FEW, ARTICLES, Bytes),

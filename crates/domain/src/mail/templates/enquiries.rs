@@ -58,8 +58,8 @@ templates! { Enquiries;
         ],
         subject: "Re: {subject}",
         greeting: "Hello {name},",
-        body: "{answer}\n\nYou wrote to us:\n\n{asked}\n\nPlease do not answer this mail: nobody reads the answers. Write to \
-               us here:\n\n[Go on]({link})",
+        body: "{answer}\n\nYou wrote to us:\n\n{asked}\n\nAn answer to this mail reaches us, but not this conversation. \
+               To go on with it, write to us here:\n\n[Go on]({link})",
     }
 
     /// To who of the staff looks after an enquiry, else to the institute, when who asked writes again.
