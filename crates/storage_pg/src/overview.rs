@@ -44,8 +44,7 @@ const DAYS: &str = "
 /// Nobody pays before signing up, so that older payments need no look.
 const COHORT: &str = "
     SELECT count(*) FILTER (WHERE EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)) AS ordered,
-        count(*) FILTER (WHERE EXISTS (SELECT FROM orders
-            WHERE orders.user_id = users.id AND orders.status = 'paid' AND orders.paid_at >= $1)) AS paid,
+        count(*) FILTER (WHERE id IN (SELECT user_id FROM orders WHERE status = 'paid' AND paid_at >= $1)) AS paid,
         count(*) FILTER (WHERE EXISTS (SELECT FROM watch_days WHERE watch_days.user_id = users.id)) AS began
     FROM users WHERE role = 'learner' AND created_at >= $1 AND created_at < $2";
 
