@@ -85,7 +85,9 @@ export function SpecialBundleCard({
     >
       <Jaali tile={tiles[theme]} className="-z-10 text-white/10" />
       <p className="text-small font-semibold text-white/85">
-        {t('courses', { count: bundle.courses.length })} · {t('lifetimeAccess')}
+        {t('courses', { count: bundle.courses.length })}
+        {bundle.totalLessons ? ` · ${t('lessons', { count: bundle.totalLessons })}` : null} ·{' '}
+        {t('lifetimeAccess')}
       </p>
       <Heading className="mt-3 max-w-[16ch] text-h2">
         <Link
