@@ -20,6 +20,7 @@ export const t = catalogue({
   projects: 'What you will make',
   content: 'Course content',
   contentLine: '{lessons}, {length} in all',
+  opensFree: 'all open when you enrol, free',
   lessonsFrom: 'The lessons will be here when the course starts, on {date}.',
   noLessons: 'The lessons of this course have not been published yet.',
   nextPreview: 'Next free lesson',
