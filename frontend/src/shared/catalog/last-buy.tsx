@@ -3,6 +3,7 @@ import { Card } from '@/shared/ui/card';
 import { Payable } from '@/shared/ui/payable';
 import { languageOf } from '@/shared/lib/language';
 import { MainAction, SaleTerms, type ForSale } from './buy';
+import { useBuyPlace } from './buy-place';
 
 type LastBuyProps = {
   sale: ForSale;
@@ -44,10 +45,20 @@ export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
             discount={discount}
             size="lg"
           />
-          {bare ? null : <MainAction sale={forVisitors} className="w-full max-lg:hidden" />}
+          {bare ? null : <LastAction sale={forVisitors} />}
           {item.price === 0 ? null : <SaleTerms days={refundWindowDays} />}
         </Card>
       </div>
     </section>
+  );
+}
+
+/** The bar at the foot is not shown beside it. */
+function LastAction({ sale }: { sale: ForSale }) {
+  const place = useBuyPlace<HTMLDivElement>('end');
+  return (
+    <div ref={place}>
+      <MainAction sale={sale} className="w-full" />
+    </div>
   );
 }
