@@ -32,7 +32,7 @@ function Taught({ courses }: { courses: CourseSummary[] }) {
   return (
     <section className="container-page border-t border-line py-[clamp(40px,6vw,72px)]">
       <h2 className="text-h2">{people('heading')}</h2>
-      <TeacherList people={found.people} />
+      <TeacherList people={found.people} whole />
     </section>
   );
 }
