@@ -10,6 +10,7 @@ export const t = catalogue({
   buy: 'Buy Now',
   goToCourse: 'Go to course',
   mentorLine: 'Taught by {name}',
+  freeLesson: 'Watch a free lesson',
   includes: 'This course includes',
   lessonsAndLength: '{lessons}, {length} of video',
   syllabus: 'Syllabus (PDF)',

@@ -41,7 +41,7 @@ export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }
             )}
           >
             <Play size={16} fill="currentColor" aria-hidden />
-            {common('freeLesson')}
+            {t('freeLesson')}
           </Link>
         ) : null}
       </div>

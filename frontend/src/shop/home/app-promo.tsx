@@ -53,7 +53,7 @@ export function AppPromo({ section: { title, text, steps = [] } }: { section: Se
             </ol>
           )}
         </div>
-        <div className="mx-auto aspect-[27/31] w-full max-w-72 overflow-hidden rounded-t-[36px] border-x-8 border-t-8 border-ink bg-ink mask-b-from-80%">
+        <div className="mx-auto aspect-[27/31] w-full max-w-72 overflow-hidden rounded-t-[36px] border-x-8 border-t-8 border-ink bg-ink [mask-image:linear-gradient(black_80%,transparent)]">
           <img
             src={player}
             alt={t('appPicture')}
