@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
 };
 const needless = () => (places.size === 0 ? undefined : [...places.values()].includes(true));
 
-/** Marks a place with the way to buy. One in the page's head counts from the start, others once they are seen. */
+/** Marks a place with the way to buy. One in the page's head counts until it is passed, one at its end from then on. */
 export function useBuyPlace<E extends HTMLElement>(where: 'head' | 'end') {
   const root = useRef<E>(null);
   useEffect(() => {
@@ -19,7 +19,9 @@ export function useBuyPlace<E extends HTMLElement>(where: 'head' | 'end') {
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);
       if (!entry) return;
-      places.set(place, entry.isIntersecting || (where === 'head' && entry.boundingClientRect.top > 0));
+      // Below the window before it was seen, or above it.
+      const isBelow = () => entry.boundingClientRect.top > 0;
+      places.set(place, entry.isIntersecting || isBelow() === (where === 'head'));
       listeners.forEach((listener) => listener());
     });
     observer.observe(place);

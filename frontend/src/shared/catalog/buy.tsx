@@ -113,7 +113,12 @@ export function BuyBar({ sale }: { sale: ForSale }) {
   const needless = useBuyPlaceSeen(false);
   return (
     <div
-      className={cn('sticky bottom-0 z-30 border-t border-line bg-card lg:hidden', needless && 'invisible')}
+      className={cn(
+        'sticky bottom-0 z-30 border-t border-line bg-card lg:hidden',
+        // The closing card's section, which an owner does not see, has room for it.
+        !sale.owned && '-mt-24',
+        needless && 'invisible',
+      )}
     >
       <div className="container-page flex items-center justify-between gap-4 py-3">
         {sale.owned ? null : (
