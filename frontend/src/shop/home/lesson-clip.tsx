@@ -211,7 +211,9 @@ function Caption({ course, full, lesson }: CaptionProps) {
         </p>
       </div>
       <div className="flex min-h-6.5 items-center">
-        {lesson ? <Badge tone="success">{t(isFirst ? 'clipFirstFree' : 'clipFree')}</Badge> : null}
+        {lesson || (!full && course.hasPreview) ? (
+          <Badge tone="success">{t(isFirst ? 'clipFirstFree' : 'clipFree')}</Badge>
+        ) : null}
       </div>
     </div>
   );
