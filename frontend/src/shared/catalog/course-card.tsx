@@ -58,7 +58,7 @@ export function CourseCard({
       <div className="relative">
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
         {/* On a small card right in the corner and low: the picture's signs stay in sight. */}
-        <span className="absolute top-3 left-3 flex @max-[15rem]:top-0 @max-[15rem]:left-0 @max-[15rem]:*:leading-4">
+        <span className="absolute top-0 left-0 m-3 flex @max-[15rem]:m-0 @max-[15rem]:*:leading-4">
           <Badge tone="paper">{course.category}</Badge>
         </span>
       </div>
