@@ -75,7 +75,7 @@ test('with slips in the search a visitor finds a course on a phone, and buys it 
   await search.pressSequentially('exel');
   await page.getByRole('option', { name: title }).click();
   await patient(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('link', { name: 'Buy Now' }).first().click();
+  await page.getByRole('link', { name: 'Buy Now' }).last().click();
   await patient(page).toHaveURL(/\/signup\?courseId=.+&type=course/);
   await fillDetails(page, newAccount());
   await page.getByRole('checkbox', { name: /^I accept/ }).check();

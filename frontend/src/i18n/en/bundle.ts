@@ -15,6 +15,10 @@ export const t = catalogue({
   statWorkshops: { one: 'Workshop', other: 'Workshops' },
   includes: 'This bundle includes',
   workshops: { one: '{count} live workshop', other: '{count} live workshops' },
+  weeksInAll: {
+    one: '{count} week of learning',
+    other: 'About {count} weeks, one course after the other',
+  },
   lessonsAndLength: '{lessons}, {length} of video',
   outcomes: 'What you will be able to do',
   about: 'About this bundle',

@@ -8,7 +8,7 @@ export const t = catalogue({
   retry: 'Try again',
   required: 'required',
   optional: 'optional',
-  was: 'was',
+  listPrice: 'List price',
   percentOff: '{percent} off',
   free: 'Free',
   plusGst: '+{percent}% GST',

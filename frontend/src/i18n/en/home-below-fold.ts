@@ -17,7 +17,7 @@ export const t = catalogue({
   count: '{n}',
   partnersPause: 'Pause the partners',
   partnersPlay: 'Move the partners',
-  mentorsMore: 'About us →',
+  mentorsMore: 'More about the institute →',
   schoolsPrevious: 'Previous school',
   schoolsNext: 'Next school',
   schoolsFilm: 'the film of {institution}',

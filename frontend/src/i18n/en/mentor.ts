@@ -9,6 +9,7 @@ export const t = catalogue({
   teaches: { one: 'Teaches {count} course here', other: 'Teaches {count} courses here' },
   description: '{name} teaches: {titles}',
   noWords: '{name} has not written anything here yet.',
+  freeLesson: 'Watch a free lesson',
   courses: 'Courses with {name}',
   noCourses: 'None of the courses that can be bought now is taught by {name}.',
   youtube: 'YouTube',

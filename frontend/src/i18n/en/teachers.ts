@@ -5,5 +5,5 @@ export const t = catalogue({
   heading: 'Who teaches you',
   mentorsLoading: 'Loading the mentors',
   mentorsPrefix: 'The mentors could not be shown.',
-  teaches: 'Teaches {course}',
+  teaches: 'Teaches {courses}',
 });

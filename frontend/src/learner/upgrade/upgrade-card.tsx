@@ -71,7 +71,7 @@ function PriceBreakdown({ id, bundle }: { id: string; bundle: Upgrade }) {
         <span className="text-right">
           {price > discountedPrice ? (
             <s className="mr-2 text-mute">
-              <span className="sr-only">{common('was')} </span>
+              <span className="sr-only">{common('listPrice')} </span>
               {formatRupees(price)}
             </s>
           ) : null}

@@ -9,6 +9,7 @@ import { t as card } from '@/i18n/bundle-card';
 import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
 import { bundlePath } from '@/shared/lib/paths';
 
 type BundleFacts = Pick<
@@ -24,7 +25,15 @@ type BundleFacts = Pick<
   | 'category'
 > &
   Partial<
-    Pick<Bundle, 'discountedPriceInclGst' | 'description' | 'whyBundle' | 'totalLessons' | 'refundWindowDays'>
+    Pick<
+      Bundle,
+      | 'discountedPriceInclGst'
+      | 'separately'
+      | 'description'
+      | 'whyBundle'
+      | 'totalLessons'
+      | 'refundWindowDays'
+    >
   > & { courses: readonly unknown[] };
 
 type BundleCardProps = { bundle: BundleFacts; to?: string; level?: 2 | 3; priority?: boolean };
@@ -85,7 +94,9 @@ export function SpecialBundleCard({
     >
       <Jaali tile={tiles[theme]} className="-z-10 text-white/10" />
       <p className="text-small font-semibold text-white/85">
-        {t('courses', { count: bundle.courses.length })} · {t('lifetimeAccess')}
+        {t('courses', { count: bundle.courses.length })}
+        {bundle.totalLessons ? ` · ${t('lessons', { count: bundle.totalLessons })}` : null} ·{' '}
+        {t('lifetimeAccess')}
       </p>
       <Heading className="mt-3 max-w-[16ch] text-h2">
         <Link
@@ -116,15 +127,22 @@ export function SpecialBundleCard({
 }
 
 function BundlePrice({ bundle, onDeep }: { bundle: BundleFacts; onDeep?: boolean }) {
-  const { price, discount, discountedPrice, discountedPriceInclGst } = bundle;
+  const { price, discount, discountedPrice, discountedPriceInclGst, separately = 0 } = bundle;
   return (
-    <Price
-      amount={discountedPrice}
-      inclusive={discountedPriceInclGst}
-      was={price}
-      discount={discount}
-      onDeep={onDeep}
-    />
+    <>
+      <Price
+        amount={discountedPrice}
+        inclusive={discountedPriceInclGst}
+        was={price}
+        discount={discount}
+        onDeep={onDeep}
+      />
+      {separately > discountedPrice ? (
+        <p className={cn('mt-1 text-small font-semibold tnum', !onDeep && 'text-success')}>
+          {card('saving', { amount: formatRupees(separately - discountedPrice) })}
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -156,6 +174,7 @@ export function BundleCardSkeleton() {
         <div className="mt-auto pt-1">
           <SkeletonText className="w-1/2 text-h3" />
           <SkeletonText className="w-2/3 text-caption" />
+          <SkeletonText className="mt-1 text-small" />
         </div>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { t } from '@/i18n/buy';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { sameItem } from '@/shared/stores/visitor-cart';
+import { useBuyPlaceSeen } from './buy-place';
 import { useBuyPath } from './use-buy-path';
 
 /** What is for sale, and where its owner goes instead of buying. */
@@ -108,8 +109,17 @@ export function SaleTerms({ days }: { days: number }) {
 
 /** At the foot of the screen below 1024 px. It rests at the end of the page's content and never covers the footer. */
 export function BuyBar({ sale }: { sale: ForSale }) {
+  // Its place stays, so that nothing moves.
+  const needless = useBuyPlaceSeen(false);
   return (
-    <div className="sticky bottom-0 z-30 border-t border-line bg-card lg:hidden">
+    <div
+      className={cn(
+        'sticky bottom-0 z-30 border-t border-line bg-card lg:hidden',
+        // The closing card's section, which an owner does not see, has room for it.
+        !sale.owned && '-mt-24',
+        needless && 'invisible',
+      )}
+    >
       <div className="container-page flex items-center justify-between gap-4 py-3">
         {sale.owned ? null : (
           <div className="min-w-0">

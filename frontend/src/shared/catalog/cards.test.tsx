@@ -69,6 +69,19 @@ it('leads to a bundle’s page, and to a special bundle’s landing in its theme
   expect(special.closest('[data-theme]')).toHaveAttribute('data-theme', 'green');
 });
 
+it('says what a bundle saves against its courses one by one, where it saves something', () => {
+  const saving = renderUi(<BundleCard bundle={makeBundle({ separately: 10_000 })} />);
+  expect(screen.getByText('Save ₹2,001 over single courses')).toBeVisible();
+  saving.unmount();
+  renderUi(<BundleCard bundle={makeBundle({ separately: 7999 })} />);
+  expect(screen.queryByText(/over single courses/)).toBeNull();
+});
+
+it('says in which language a course is taught and at which level', () => {
+  renderUi(<CourseCard course={makeCourse({ language: 'hi', level: 'Beginner' })} />);
+  expect(screen.getByText('Hindi · Beginner')).toBeVisible();
+});
+
 it('says of a special bundle what is paid in the end, and until when it is given back', () => {
   renderUi(
     <SpecialBundleCard

@@ -10,6 +10,7 @@ import { t } from '@/i18n/common';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { courseEffort, type Effort } from './facts';
+import { languageName } from './language';
 import { offlineLabel } from './offline';
 import { StartDate } from './start-date';
 
@@ -28,7 +29,7 @@ type CourseCardProps = {
     | 'isOffline'
     | 'startsOn'
   > &
-    Partial<Pick<CourseSummary, 'priceInclGst'>> &
+    Partial<Pick<CourseSummary, 'priceInclGst' | 'language' | 'level'>> &
     Effort;
   /** Where the card leads; the course's page unless its reader owns it. */
   to?: string;
@@ -49,34 +50,38 @@ export function CourseCard({
 }: CourseCardProps) {
   const Heading = `h${level}` as const;
   const offline = offlineLabel(course);
+  const forWhom = [course.language ? languageName(course.language) : null, course.level]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className="group @container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
       <div className="relative">
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
-        {/* On a small card one chip alone, in the corner: the picture's sign stays in sight. */}
-        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5 @max-[15rem]:inset-x-1 @max-[15rem]:top-1 @max-[15rem]:*:not-last:hidden">
+        {/* On a small card right in the corner and low: the picture's signs stay in sight. */}
+        <span className="absolute top-0 left-0 m-3 flex @max-[15rem]:m-0 @max-[15rem]:*:leading-4">
           <Badge tone="paper">{course.category}</Badge>
-          {offline === 'no' ? null : (
-            <span className={offline === 'phone' ? 'flex md:hidden' : 'flex'}>
-              <Badge tone="paper">{t('offline_course')}</Badge>
-            </span>
-          )}
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4.5 @max-[15rem]:gap-2 @max-[15rem]:p-3">
         <Heading
           lang={languageOf(course.title)}
-          className="line-clamp-2 min-h-[2lh] text-h3 @max-[15rem]:line-clamp-4 @max-[15rem]:text-small"
+          className="line-clamp-2 text-h3 @max-[15rem]:line-clamp-4 @max-[15rem]:text-small"
         >
           <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
             {course.title}
           </Link>
         </Heading>
         <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum @max-[15rem]:text-caption">
+          {forWhom ? <span className="w-full truncate">{forWhom}</span> : null}
           <StartDate day={course.startsOn} />
           <span>{courseEffort(course)[0]}</span>
           <span>{t('lessons', { count: course.totalLessons })}</span>
           <Rating value={course.rating} count={course.ratingCount} />
+          {offline === 'no' ? null : (
+            <span className={offline === 'phone' ? 'md:hidden' : undefined}>
+              <Badge>{t('offline_course')}</Badge>
+            </span>
+          )}
         </p>
         <div className="mt-auto">
           <Price amount={course.price} inclusive={course.priceInclGst} />
@@ -94,7 +99,7 @@ export function CourseCardSkeleton() {
       <Skeleton className="aspect-video rounded-none!" />
       <div className="flex flex-1 flex-col gap-3 p-4.5 @max-[15rem]:gap-2 @max-[15rem]:p-3">
         <SkeletonText lines={2} className="text-h3 @max-[15rem]:text-small" />
-        <SkeletonText className="text-small" />
+        <SkeletonText lines={2} className="text-small" />
         <div className="mt-auto">
           <SkeletonText className="w-1/2 text-h3" />
           <SkeletonText className="w-2/3 text-caption" />

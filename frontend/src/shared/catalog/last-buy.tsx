@@ -1,8 +1,10 @@
 import { Jaali } from '@/shared/brand/jaali';
 import { Card } from '@/shared/ui/card';
 import { Payable } from '@/shared/ui/payable';
+import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { MainAction, SaleTerms, type ForSale } from './buy';
+import { useBuyPlace } from './buy-place';
 
 type LastBuyProps = {
   sale: ForSale;
@@ -18,7 +20,13 @@ export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
   // An owner sees it in the server's page only, which is a visitor's until the browser has taken it over.
   const forVisitors = { ...sale, owned: false };
   return (
-    <section className="relative isolate overflow-hidden border-t border-line bg-sand">
+    <section
+      className={cn(
+        'relative isolate overflow-hidden border-t border-line bg-sand',
+        // The bar at the page's foot comes to rest here.
+        !bare && 'max-lg:pb-24',
+      )}
+    >
       <Jaali className="-z-10 text-brand/5" />
       <div className="container-page grid gap-x-9 gap-y-8 section lg:grid-cols-[minmax(0,1fr)_372px] lg:items-center">
         <div className="min-w-0 wrap-anywhere">
@@ -44,10 +52,20 @@ export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
             discount={discount}
             size="lg"
           />
-          {bare ? null : <MainAction sale={forVisitors} className="w-full max-lg:hidden" />}
+          {bare ? null : <LastAction sale={forVisitors} />}
           {item.price === 0 ? null : <SaleTerms days={refundWindowDays} />}
         </Card>
       </div>
     </section>
+  );
+}
+
+/** The bar at the foot is not shown beside it. */
+function LastAction({ sale }: { sale: ForSale }) {
+  const place = useBuyPlace<HTMLDivElement>('end');
+  return (
+    <div ref={place}>
+      <MainAction sale={sale} className="w-full" />
+    </div>
   );
 }

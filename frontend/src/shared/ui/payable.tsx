@@ -32,9 +32,6 @@ export function Payable({ amount, inclusive, was, discount = 0, size = 'md' }: P
           size === 'lg' ? 'mt-1 text-small' : 'text-caption',
         )}
       >
-        {size === 'lg' && was !== undefined && was > amount ? (
-          <span className="text-mute">{t('list')}</span>
-        ) : null}
         <Struck amount={amount} was={was} className="text-mute" />
         {gst > 0 ? (
           <>

@@ -27,7 +27,7 @@ export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDee
       <Struck amount={amount} was={was} className={quiet} />
       <Off amount={amount} was={was} discount={discount} onDeep={onDeep} />
       {inclusive === amount ? null : (
-        <span className={cn('w-full text-caption whitespace-nowrap', quiet)}>
+        <span className={cn('w-full whitespace-nowrap', onDeep ? 'text-small' : 'text-caption', quiet)}>
           {inclusive
             ? t('withGst', { amount: formatRupees(inclusive) })
             : t('plusGst', { percent: settings().gst.percent })}
@@ -49,13 +49,13 @@ export const Amount = ({ amount, size }: Required<Pick<PriceProps, 'amount' | 's
 
 type StruckProps = { amount: number; was: number | undefined; className: string };
 
+/** The list price, by its name. */
 export function Struck({ amount, was, className }: StruckProps) {
   if (was === undefined || was <= amount) return null;
   return (
-    <s className={cn('text-small whitespace-nowrap', className)}>
-      <span className="sr-only">{t('was')} </span>
-      {formatRupees(was)}
-    </s>
+    <span className={cn('text-small whitespace-nowrap', className)}>
+      {t('listPrice')} <s>{formatRupees(was)}</s>
+    </span>
   );
 }
 

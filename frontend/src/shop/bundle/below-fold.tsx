@@ -12,8 +12,8 @@ import { t as common } from '@/i18n/common';
 import { t as people } from '@/i18n/teachers';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 
-/** The first mentors of so many courses are asked for. */
-const LEADS = 4;
+/** The mentors of so many courses are asked for. */
+const ASKED = 8;
 
 /** The bundle's page below its courses. It asks for the bundle itself: this code may come after the data. */
 export default function BelowFold({ address }: { address: string }) {
@@ -26,13 +26,13 @@ export default function BelowFold({ address }: { address: string }) {
  * what stands below. They are asked for as soon as this code is there, while one still reads what is above.
  */
 function Taught({ courses }: { courses: CourseSummary[] }) {
-  const found = useTeachers(courses);
+  const found = useTeachers(courses, courses.length);
   // The server's page does not know them.
   if (!useHydrated() || found.pending || found.people.length === 0) return null;
   return (
     <section className="container-page border-t border-line py-[clamp(40px,6vw,72px)]">
       <h2 className="text-h2">{people('heading')}</h2>
-      <TeacherList people={found.people} />
+      <TeacherList people={found.people} whole />
     </section>
   );
 }
@@ -43,7 +43,7 @@ function Rest({ bundle }: { bundle: BundleWithCourses }) {
   const owned = useHydrated() && bundle.owned;
   return (
     <div data-theme={bundle.isSpecial ? (bundle.theme ?? 'orange') : undefined}>
-      <Taught courses={courses.slice(0, LEADS)} />
+      <Taught courses={courses.slice(0, ASKED)} />
       <div className="container-page pb-[clamp(40px,6vw,72px)] empty:hidden">
         <LearnerWordsList courses={courses} />
       </div>

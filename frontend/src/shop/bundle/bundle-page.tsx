@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import { BookOpen, Infinity as Forever, PlayCircle, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, Infinity as Forever, PlayCircle, Users } from 'lucide-react';
 import type { BundleWithCourses } from '@/api/types';
 import { BuyBar, BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { DetailLayout } from '@/shared/catalog/detail-layout';
@@ -134,6 +134,7 @@ function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale
 function included(bundle: BundleWithCourses) {
   const lessons = common('lessons', { count: bundle.totalLessons });
   const length = videoLength(bundle.totalSeconds);
+  const weeks = bundle.courses.map((course) => course.weeks ?? 0);
   return [
     { key: 'courses', Icon: BookOpen, text: common('courses', { count: bundle.courses.length }) },
     {
@@ -141,6 +142,15 @@ function included(bundle: BundleWithCourses) {
       Icon: PlayCircle,
       text: length ? t('lessonsAndLength', { lessons, length }) : lessons,
     },
+    ...(weeks.length > 0 && !weeks.includes(0)
+      ? [
+          {
+            key: 'weeks',
+            Icon: CalendarDays,
+            text: t('weeksInAll', { count: weeks.reduce((sum, one) => sum + one, 0) }),
+          },
+        ]
+      : []),
     ...(bundle.workshops > 0
       ? [{ key: 'workshops', Icon: Users, text: t('workshops', { count: bundle.workshops }) }]
       : []),

@@ -10,10 +10,13 @@ import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { bundlePath } from '@/shared/lib/paths';
 
-/** The cheapest bundle that the course is in. */
+/** The cheapest bundle that the course is in; a special one, which is a far longer road, where there is no other. */
 export function bundleWith(bundles: Bundle[], courseId: string): Bundle | undefined {
   const holding = bundles.filter(({ courses }) => courses.includes(courseId));
-  return holding.sort((one, other) => one.discountedPrice - other.discountedPrice)[0];
+  return holding.sort(
+    (one, other) =>
+      Number(one.isSpecial) - Number(other.isSpecial) || one.discountedPrice - other.discountedPrice,
+  )[0];
 }
 
 type InBundleProps = { course: Course; near: boolean };
@@ -26,6 +29,8 @@ export function InBundle({ course, near }: InBundleProps) {
   const courses = listedCourses(bundle?.courses ?? []);
   const saving = bundle ? bundleSaving(courses, bundle.discountedPrice) : null;
   if (!bundle || !saving) return null;
+  // What a special bundle says of itself is for those who are at its start already.
+  const words = bundle.isSpecial ? t('inBundleLater') : bundle.description;
   return (
     <section className="flex flex-col gap-x-8 gap-y-5 rounded-card border border-line bg-card p-5 md:flex-row md:items-center md:p-6">
       <Picture
@@ -45,9 +50,9 @@ export function InBundle({ course, near }: InBundleProps) {
               price: formatRupees(bundle.discountedPrice),
             })}
           </p>
-          {bundle.description ? (
-            <p lang={languageOf(bundle.description)} className="mt-2 line-clamp-3 measure text-small">
-              {bundle.description}
+          {words ? (
+            <p lang={languageOf(words)} className="mt-2 line-clamp-4 measure text-small">
+              {words}
             </p>
           ) : null}
         </div>

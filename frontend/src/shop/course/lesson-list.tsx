@@ -18,6 +18,7 @@ export function LessonList({ course }: { course: Course }) {
   const [wanted, setWanted] = useState(false);
   const length = videoLength(course.totalSeconds);
   const lessons = common('lessons', { count: course.totalLessons });
+  const opensFree = course.price === 0 && !course.owned && course.lessons.some(({ isPreview }) => !isPreview);
   return (
     <section id="lessons" className="scroll-mt-24">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -25,6 +26,7 @@ export function LessonList({ course }: { course: Course }) {
         {course.lessons.length > 0 ? (
           <p className="text-small text-mute tnum">
             {length ? t('contentLine', { lessons, length }) : lessons}
+            {opensFree ? ` · ${t('opensFree')}` : null}
           </p>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
-import { Award, FileText, Infinity as Forever, MapPin, PlayCircle } from 'lucide-react';
+import { Award, FileText, Infinity as Forever, MapPin, Play, PlayCircle } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Course } from '@/api/types';
 import { BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { FactList } from '@/shared/catalog/fact-list';
@@ -10,6 +11,7 @@ import { Card } from '@/shared/ui/card';
 import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
+import { cn } from '@/shared/lib/cn';
 
 /** Intro video, price, actions, and what comes with the course. Beside each other at tablet width. */
 export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }) {
@@ -29,6 +31,19 @@ export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }
         ) : (
           <Picture src={course.image} alt="" category={course.category} priority />
         )}
+        {course.lessons.some(({ isPreview }) => isPreview) ? (
+          <Link
+            to="#lessons"
+            className={cn(
+              'on-deep flex min-h-11 items-center justify-center gap-2 text-small font-semibold text-white hover:underline focus-visible:-outline-offset-4',
+              // Whose it is only the browser knows: the place stays.
+              course.owned && 'invisible',
+            )}
+          >
+            <Play size={16} fill="currentColor" aria-hidden />
+            {t('freeLesson')}
+          </Link>
+        ) : null}
       </div>
       <div className="p-5 md:p-6 md:max-lg:self-center">
         <BuyPanel sale={sale} />

@@ -60,4 +60,7 @@ it('takes the cheapest bundle that holds the course', () => {
   ];
   expect(bundleWith(bundles, 'a')?.slug).toBe('fair');
   expect(bundleWith(bundles, 'c')).toBeUndefined();
+  const road = makeBundle({ slug: '1', discountedPrice: 99, isSpecial: true, courses: ['a', 'c'] });
+  expect(bundleWith([road, ...bundles], 'a')?.slug).toBe('fair');
+  expect(bundleWith([road, ...bundles], 'c')?.slug).toBe('1');
 });

@@ -18,6 +18,9 @@ export function BundleChips({ shown, onChange }: BundleChipsProps) {
   if (bundles.isError) return null;
   return (
     <div role="group" aria-label={t('filters')} className="mt-5">
+      <p aria-hidden className="mb-2 text-small font-semibold">
+        {t('results')}
+      </p>
       <ul className={row}>
         <li>
           <Chip selected={all} onClick={() => onChange({ bundle: '', trending: false })}>

@@ -111,7 +111,7 @@ function Band({ goal }: { goal: Goal }) {
   );
 }
 
-/** On wide screens the nearest course stands in the head; the list has the others. */
+/** On wide screens the nearest course stands in the head too. */
 function FirstCourse({ goal }: { goal: Goal }) {
   const { data, isPending } = useQuery(goalCoursesQuery(goal.address));
   const link = useCourseLink();
@@ -182,7 +182,7 @@ function Courses({ goal }: { goal: Goal }) {
           found.length === 0 ? (
             <p className="text-mute">{t('coursesEmpty')}</p>
           ) : (
-            <ul className={cn('grid-courses', found.length > 1 && 'lg:grid-cols-3 lg:*:first:hidden')}>
+            <ul className={cn('grid-courses', found.length === 3 && 'lg:grid-cols-3')}>
               {found.map((course) => (
                 <li key={course._id}>
                   <CourseCard course={course} to={link(course)} />

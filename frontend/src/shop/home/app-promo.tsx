@@ -14,7 +14,7 @@ export function AppPromo({ section: { title, text, steps = [] } }: { section: Se
   ] as const;
   const set = stores.flatMap(([label, address]) => (address ? [{ label, address }] : []));
   return (
-    <section className="border-t border-line">
+    <section className="border-y border-line">
       <div className="container-page grid items-center gap-x-16 gap-y-10 pt-[clamp(48px,8vw,96px)] md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="md:pb-[clamp(48px,8vw,96px)]">
           <h2 lang={languageOf(title)} className="text-h2 wrap-anywhere">

@@ -117,7 +117,7 @@ it('shows the special bundles with what they hold and cost', async () => {
   const link = await screen.findByRole('link', { name: 'Freelancing Road To 3 Lakhs' });
   expect(link).toHaveAttribute('href', '/specialBundle/2');
   const card = within(screen.getByRole('article', { name: 'Freelancing Road To 3 Lakhs' }));
-  expect(card.getByText(/24 courses · lifetime access/)).toBeVisible();
+  expect(card.getByText(/24 courses · .*lifetime access/)).toBeVisible();
   expect(card.getByText('₹49,999')).toBeVisible();
   expect(card.getByText(/₹74,999/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Web starter' })).toBeNull();

@@ -8,7 +8,6 @@ import { Jaali } from '@/shared/brand/jaali';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { Badge } from '@/shared/ui/badge';
 import { IconButton } from '@/shared/ui/icon-button';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/home';
 import { categoryTone } from '@/shared/lib/category';
 import { cn } from '@/shared/lib/cn';
@@ -60,7 +59,7 @@ function Panel({ course }: { course: CourseSummary }) {
         isStill={asked}
         onPlay={() => setAsked(true)}
       />
-      <Caption course={course} full={found.data} lesson={lesson} isWaiting={!found.isError} />
+      <Caption course={course} full={found.data} lesson={lesson} />
       {asked && found.data && lesson ? (
         <Suspense fallback={null}>
           <LessonDialogs
@@ -189,11 +188,10 @@ type CaptionProps = {
   course: CourseSummary;
   full: Course | undefined;
   lesson: Lesson | undefined;
-  isWaiting: boolean;
 };
 
 /** Which lesson it is, who teaches it, and whether it is the course's first and free. */
-function Caption({ course, full, lesson, isWaiting }: CaptionProps) {
+function Caption({ course, full, lesson }: CaptionProps) {
   const link = useCourseLink();
   const mentor = full?.mentor[0]?.name;
   const isFirst = lesson !== undefined && full?.lessons[0]?._id === lesson._id;
@@ -201,7 +199,7 @@ function Caption({ course, full, lesson, isWaiting }: CaptionProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4.5 md:px-6 md:py-5">
       <div className="w-full min-w-0 sm:w-auto sm:flex-1">
         <p className="min-h-[1lh] truncate text-small text-mute" lang={languageOf(lesson?.title ?? '')}>
-          {lesson?.title ?? (full || !isWaiting ? course.category : <Skeleton className="mt-1 h-4 w-2/3" />)}
+          {lesson?.title ?? course.category}
         </p>
         <p lang={languageOf(course.title)} className="mt-0.5 text-h3 wrap-anywhere">
           <Link to={link(course)} className="transition-colors hover:text-brand hover:underline">
@@ -213,7 +211,9 @@ function Caption({ course, full, lesson, isWaiting }: CaptionProps) {
         </p>
       </div>
       <div className="flex min-h-6.5 items-center">
-        {lesson ? <Badge tone="success">{t(isFirst ? 'clipFirstFree' : 'clipFree')}</Badge> : null}
+        {lesson || (!full && course.hasPreview) ? (
+          <Badge tone="success">{t(isFirst ? 'clipFirstFree' : 'clipFree')}</Badge>
+        ) : null}
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ const meera: MentorDetail = {
   youtube: null,
   linkedin: 'https://www.linkedin.com/in/meera',
   website: 'javascript:alert(1)',
-  courses: [makeCourse()],
+  courses: [makeCourse({ _id: 'a', slug: 'a', title: 'Sewing' }), makeCourse({ hasPreview: true })],
 };
 
 it('shows who somebody is and what they teach', async () => {
@@ -32,6 +32,10 @@ it('shows who somebody is and what they teach', async () => {
   );
   expect(screen.queryByRole('link', { name: /^Website/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'React from zero to job' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Watch a free lesson' })).toHaveAttribute(
+    'href',
+    '/course/react-from-zero-to-job#lessons',
+  );
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -40,6 +44,7 @@ it('says so of one who teaches nothing now, and of an address of nobody', async 
   const { router } = await renderRoute('/mentors/meera-joshi');
   expect(await screen.findByText('मीरा जोशी has not written anything here yet.')).toBeVisible();
   expect(screen.getByText(/^None of the courses/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Watch a free lesson' })).toBeNull();
   refuse('get', '/mentors/nobody', 404, 'Mentor not found.');
   await router.navigate('/mentors/nobody');
   expect(await screen.findByRole('heading', { name: 'Mentor not found' })).toBeVisible();

@@ -1,12 +1,15 @@
+import { Link } from 'react-router';
 import type { MentorDetail } from '@/api/mentors';
 import { ProfileLink } from '@/shop/shared/profile-link';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { Markdown } from '@/shared/markdown/markdown';
 import { PageMeta } from '@/shared/page-meta';
 import { Avatar } from '@/shared/ui/avatar';
+import { Button } from '@/shared/ui/button';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/mentor';
 import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
 
 /** How much of a page search engines show. */
 const DESCRIPTION = 160;
@@ -14,6 +17,7 @@ const DESCRIPTION = 160;
 /** Who somebody is, in their own words, and what they teach here. */
 export function MentorPage({ mentor }: { mentor: MentorDetail }) {
   const { name, image, words, courses } = mentor;
+  const open = courses.find(({ hasPreview }) => hasPreview);
   const titles = courses.map(({ title }) => title).join(', ');
   return (
     <div className="container-page flex flex-col gap-12 section">
@@ -36,6 +40,11 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
         <div className="mt-6">
           {words.trim() ? <Markdown text={words} /> : <p className="text-mute">{t('noWords', { name })}</p>}
         </div>
+        {open ? (
+          <Button asChild size="lg" className="mt-6 max-sm:w-full">
+            <Link to={`${paths.course(open.slug)}#lessons`}>{t('freeLesson')}</Link>
+          </Button>
+        ) : null}
         <Links mentor={mentor} />
       </div>
       <section>

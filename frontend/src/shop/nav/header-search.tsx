@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
+import { useLocation } from 'react-router';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
@@ -9,10 +10,12 @@ import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 const load = () => import('./search-panel');
 const SearchPanel = lazy(load);
 
-/** Opens a search in the place of the bar; its code is fetched when somebody reaches for it. On wide screens it looks like a field. */
+/** Opens a search in the place of the bar; its code is fetched when somebody reaches for it. On wide screens it looks like a field where there is no other. */
 export function HeaderSearch() {
   const { open, root, trigger, toggle } = useDisclosure();
   const id = useId();
+  // The list of courses has a field of its own.
+  const isField = !useLocation().pathname.startsWith(paths.courses());
   const close = () => {
     toggle();
     trigger.current?.focus();
@@ -32,14 +35,17 @@ export function HeaderSearch() {
         onFocus={() => void load()}
         className={cn(
           'inline-flex size-11 items-center justify-center gap-2 rounded-control transition-colors hover:bg-sand hover:text-brand',
-          'xl:w-64 xl:justify-start xl:border xl:border-control xl:bg-card xl:px-3.5 xl:text-mute xl:hover:border-ink xl:hover:bg-card',
+          isField &&
+            'xl:w-64 xl:justify-start xl:border xl:border-control xl:bg-card xl:px-3.5 xl:text-mute xl:hover:border-ink xl:hover:bg-card',
           open && 'text-brand',
         )}
       >
-        <Search size={22} aria-hidden className="shrink-0 xl:size-4.5" />
-        <span aria-hidden className="text-small max-xl:hidden">
-          {t('searchFor')}
-        </span>
+        <Search size={22} aria-hidden className={cn('shrink-0', isField && 'xl:size-4.5')} />
+        {isField ? (
+          <span aria-hidden className="text-small max-xl:hidden">
+            {t('searchFor')}
+          </span>
+        ) : null}
       </a>
       {open ? (
         <div

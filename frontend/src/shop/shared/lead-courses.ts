@@ -7,10 +7,17 @@ export function leadCourses<C extends Pick<CourseSummary, 'category'>>(courses: 
   return leads.slice(0, count);
 }
 
-export type Teacher = { mentor: Mentor; course: Pick<Course, 'title' | 'category' | 'slug'> };
+type Taught = Pick<Course, 'title' | 'category' | 'slug'>;
+export type Teacher = { mentor: Mentor; courses: Taught[] };
 
-/** Everybody who teaches these courses, once, with the first course that they teach. */
-export function teachers(courses: Pick<Course, 'title' | 'category' | 'slug' | 'mentor'>[]): Teacher[] {
-  const all = courses.flatMap((course) => course.mentor.map((mentor) => ({ mentor, course })));
-  return all.filter(({ mentor }, i) => all.findIndex((other) => other.mentor.name === mentor.name) === i);
+/** Everybody who teaches these courses, once, with all of them that they teach. */
+export function teachers(courses: (Taught & Pick<Course, 'mentor'>)[]): Teacher[] {
+  const found = new Map<string, Teacher>();
+  for (const course of courses)
+    for (const mentor of course.mentor) {
+      const known = found.get(mentor.name);
+      if (known) known.courses.push(course);
+      else found.set(mentor.name, { mentor, courses: [course] });
+    }
+  return [...found.values()];
 }

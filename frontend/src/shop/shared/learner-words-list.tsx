@@ -7,7 +7,6 @@ import { Stars } from '@/shared/reviews/stars';
 import { Rating } from '@/shared/ui/rating';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/learner-words';
-import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
@@ -35,7 +34,7 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
   return (
     <section ref={root} className="noscript:hidden">
       <h2 className="mb-5 text-h2">{t('heading')}</h2>
-      <ul className={cn('grid gap-4 md:gap-6', chosen.length > 1 && 'md:grid-cols-2')}>
+      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
         {chosen.map((course, i) => {
           const reviews = found[i]?.data?.reviewSummary?.reviews ?? [];
           const [fullest] = [...reviews].sort((one, other) => other.text.length - one.text.length);
@@ -44,8 +43,7 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
               key={course.slug}
               className="flex flex-col rounded-card border border-line bg-card p-5 text-ink md:p-6"
             >
-              <Words review={fullest} alone={chosen.length === 1} />
-              <p className="mt-4 flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-small">
+              <p className="mb-4 flex flex-wrap items-center gap-x-3 border-b border-line pb-3 text-small">
                 <Link
                   to={`${paths.course(course.slug)}#reviews`}
                   lang={languageOf(course.title)}
@@ -55,6 +53,7 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
                 </Link>
                 <Rating value={course.rating} count={course.ratingCount} />
               </p>
+              <Words review={fullest} />
             </li>
           );
         })}
@@ -64,9 +63,9 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
 }
 
 /** One box for the review and for its place: nothing below moves when it comes. */
-function Words({ review, alone }: { review: Review | undefined; alone: boolean }) {
+function Words({ review }: { review: Review | undefined }) {
   return (
-    <div className={cn('h-[7lh] lg:h-[5lh]', alone && 'md:h-[5lh]')}>
+    <div className="h-[7lh] lg:h-[5lh]">
       {review ? (
         <>
           <p className="flex items-center gap-x-3">

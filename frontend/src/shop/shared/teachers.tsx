@@ -6,18 +6,19 @@ import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/teachers';
 import { cn } from '@/shared/lib/cn';
+import { formatList } from '@/shared/lib/date';
 import { teachers, type Teacher } from './lead-courses';
 
 const grid = 'mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3';
-/** So many people are shown. */
+/** So many people are shown, and places for them. */
 const shown = 3;
 
 /** The people who teach some courses: asked for course by course, since lists of courses do not name them. */
-export const useTeachers = (courses: Pick<CourseSummary, 'slug'>[]) =>
+export const useTeachers = (courses: Pick<CourseSummary, 'slug'>[], most = shown) =>
   useQueries({
     queries: courses.map(({ slug }) => courseQuery(slug)),
     combine: (results) => ({
-      people: teachers(results.flatMap(({ data }) => data ?? [])).slice(0, shown),
+      people: teachers(results.flatMap(({ data }) => data ?? [])).slice(0, most),
       pending: results.some(({ isPending }) => isPending),
       fetching: results.some(({ isFetching }) => isFetching),
       error: results.find(({ error }) => error)?.error ?? null,
@@ -43,11 +44,12 @@ export function Teachers({ courses }: { courses: Pick<CourseSummary, 'slug'>[] }
   return <TeacherList people={found.people} />;
 }
 
-export function TeacherList({ people }: { people: Teacher[] }) {
+/** `whole` titles take the lines that they need, where no skeleton kept a place for them. */
+export function TeacherList({ people, whole = false }: { people: Teacher[]; whole?: boolean }) {
   return (
     <ul className={grid}>
       {people.map((teacher) => (
-        <Person key={teacher.mentor.name} {...teacher} />
+        <Person key={teacher.mentor.name} {...teacher} whole={whole} />
       ))}
     </ul>
   );
@@ -56,15 +58,17 @@ export function TeacherList({ people }: { people: Teacher[] }) {
 // One box for who teaches and for who is on the way: what stands below does not move when they come.
 const person = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 lg:grid-cols-1';
 const about = 'measure line-clamp-5 h-[5lh] max-lg:col-span-2';
-const subject = 'line-clamp-2 h-[2lh] text-small';
+const subject = 'line-clamp-2 h-[2lh]';
 
-function Person({ mentor, course }: Teacher) {
+function Person({ mentor, courses, whole }: Teacher & { whole: boolean }) {
   return (
     <li className={person}>
-      <Avatar name={mentor.name} src={mentor.profileImage} size="lg" category={course.category} />
+      <Avatar name={mentor.name} src={mentor.profileImage} size="lg" category={courses[0]?.category} />
       <div className="min-w-0">
         <h3 className="truncate text-h3">{mentor.name}</h3>
-        <p className={cn(subject, 'font-semibold text-brand')}>{t('teaches', { course: course.title })}</p>
+        <p className={cn('text-small font-semibold text-brand', !whole && subject)}>
+          {t('teaches', { courses: formatList(courses.map(({ title }) => title)) })}
+        </p>
       </div>
       <p className={cn(about, 'text-mute')}>{mentor.about}</p>
     </li>
@@ -81,7 +85,7 @@ export function TeachersSkeleton() {
             <Skeleton className="size-20 rounded-full!" />
             <div>
               <SkeletonText className="w-2/3 text-h3" />
-              <SkeletonText lines={2} className={subject} />
+              <SkeletonText lines={2} className={cn('text-small', subject)} />
             </div>
             <SkeletonText lines={5} className={about} />
           </div>

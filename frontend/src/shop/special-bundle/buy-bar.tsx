@@ -1,15 +1,25 @@
 import { CircleCheck } from 'lucide-react';
+import { useBuyPlaceSeen } from '@/shared/catalog/buy-place';
 import { Payable } from '@/shared/ui/payable';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/special-bundle';
+import { cn } from '@/shared/lib/cn';
 import { EnrollButton, type BundlePart } from './enroll-button';
 
-/** Always at the foot of the screen. It rests behind the page's end, so that it covers nothing there. */
+/**
+ * At the foot of the screen once the price in the page's head has left it. It rests behind the page's end, so that it
+ * covers nothing there.
+ */
 export function BuyBar({ id, bundle }: BundlePart) {
+  // Its place stays, so that nothing moves.
+  const needless = useBuyPlaceSeen(true);
   return (
     <section
       aria-label={t('buyBar')}
-      className="foot-bar sticky bottom-0 z-30 border-t border-line bg-card shadow-overlay"
+      className={cn(
+        'foot-bar sticky bottom-0 z-30 border-t border-line bg-card shadow-overlay noscript:visible',
+        needless && 'invisible',
+      )}
     >
       <div className="container-page flex min-h-20 items-center justify-between gap-4 py-3">
         <BarPrice bundle={bundle} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptIndianRupee } from 'lucide-react';
 import { siteQuery } from '@/api/site';
 import { Jaali } from '@/shared/brand/jaali';
+import { useBuyPlace } from '@/shared/catalog/buy-place';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t as common } from '@/i18n/common';
@@ -76,8 +77,12 @@ const label = (key: 'factCourses' | 'factLessons' | 'factWorkshops', count = 2) 
 /** Its place is kept: whether there is a way in, what is paid and how long one may change one's mind come with the bundle. */
 function StartLearning({ bundle }: Pick<BundlePart, 'bundle'>) {
   const start = webAddress(bundle?.startLearningUrl);
+  const place = useBuyPlace<HTMLDivElement>('head');
   return (
-    <div className="mt-8 flex min-h-31 flex-col gap-x-6 gap-y-4 sm:min-h-14 sm:flex-row sm:items-center">
+    <div
+      ref={place}
+      className="mt-8 flex min-h-31 flex-col gap-x-6 gap-y-4 sm:min-h-14 sm:flex-row sm:items-center"
+    >
       {start ? (
         <Button asChild variant="onDeep" size="lg" className="max-sm:w-full">
           <a href={start} target="_blank" rel="noreferrer">
