@@ -2,45 +2,59 @@ import { Link } from 'react-router';
 import type { ArticleSummary } from '@/api/articles';
 import { Picture } from '@/shared/media/picture';
 import { t } from '@/i18n/blog';
+import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
-type PostCardProps = { post: ArticleSummary; priority?: boolean; level?: 2 | 3 };
+type PostCardProps = {
+  post: ArticleSummary;
+  priority?: boolean;
+  level?: 2 | 3;
+  /** It has two columns of a tablet to itself: the picture stands beside the text there. */
+  wide?: boolean;
+};
 
 /** One link over the whole card. */
-export function PostCard({ post, priority, level = 2 }: PostCardProps) {
+export function PostCard({ post, priority, level = 2, wide = false }: PostCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      className={cn(
+        'group relative flex h-full flex-col',
+        wide && 'md:max-lg:flex-row md:max-lg:items-center md:max-lg:gap-6',
+      )}
+    >
       <Picture
         src={post.image}
         alt=""
         category={post.category}
         priority={priority}
-        className="rounded-card"
+        className={cn('rounded-card', wide && 'md:max-lg:w-1/2 md:max-lg:shrink-0')}
       />
-      <p className="mt-4 flex flex-wrap gap-x-3 text-small text-mute tnum">
-        <span lang={languageOf(post.category)} className="font-semibold text-brand">
-          {post.category}
-        </span>
-        <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
-        <span>{t('minutes', { count: post.minutes })}</span>
-      </p>
-      <Heading lang={languageOf(post.title)} className="mt-1.5 text-h3 wrap-anywhere">
-        <Link
-          to={paths.blog(post.slug)}
-          className="transition-colors group-hover:text-brand after:absolute after:inset-0"
-        >
-          {post.title}
-        </Link>
-      </Heading>
-      <p lang={languageOf(post.excerpt)} className="mt-2 wrap-anywhere text-mute">
-        {post.excerpt}
-      </p>
-      <p lang={languageOf(post.author)} className="mt-3 text-small text-mute">
-        {t('byline', { author: post.author })}
-      </p>
+      <div className="min-w-0">
+        <p className="mt-4 flex flex-wrap gap-x-3 text-small text-mute tnum">
+          <span lang={languageOf(post.category)} className="font-semibold text-brand">
+            {post.category}
+          </span>
+          <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+          <span>{t('minutes', { count: post.minutes })}</span>
+        </p>
+        <Heading lang={languageOf(post.title)} className="mt-1.5 text-h3 wrap-anywhere">
+          <Link
+            to={paths.blog(post.slug)}
+            className="transition-colors group-hover:text-brand after:absolute after:inset-0"
+          >
+            {post.title}
+          </Link>
+        </Heading>
+        <p lang={languageOf(post.excerpt)} className="mt-2 wrap-anywhere text-mute">
+          {post.excerpt}
+        </p>
+        <p lang={languageOf(post.author)} className="mt-3 text-small text-mute">
+          {t('byline', { author: post.author })}
+        </p>
+      </div>
     </article>
   );
 }
