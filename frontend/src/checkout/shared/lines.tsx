@@ -49,9 +49,9 @@ type LinesProps = {
 /** The items of a purchase, small, each with what was paid for inside it before. */
 export function Lines({ lines, warnings = [], rate = settings().gst.percent, factsOf }: LinesProps) {
   return (
-    <ul className="divide-y divide-line border-b border-line md:border-t">
+    <ul className="divide-y divide-line border-b border-line">
       {lines.map((line) => (
-        <li key={`${line.type}:${line.id}`} className="py-4 max-md:first:pt-0">
+        <li key={`${line.type}:${line.id}`} className="py-4 first:pt-0">
           <div className="flex gap-4">
             <Picture
               src={line.image}
@@ -119,9 +119,9 @@ export function Credits({ credits, className }: { credits: Credit[]; className?:
 
 export function LinesSkeleton({ count = 1 }: { count?: number }) {
   return (
-    <div className="divide-y divide-line border-b border-line md:border-t">
+    <div className="divide-y divide-line border-b border-line">
       {Array.from({ length: count }, (_, i) => (
-        <div key={i} className="flex gap-4 py-4 max-md:first:pt-0">
+        <div key={i} className="flex gap-4 py-4 first:pt-0">
           <Skeleton className="aspect-video w-24 shrink-0 self-start sm:w-32 md:w-24 lg:w-32" />
           <div className="flex-1">
             <SkeletonText className="w-20 text-caption" />

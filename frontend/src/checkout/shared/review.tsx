@@ -97,7 +97,7 @@ export default function Review({
       }
       after={shown.total > 0 ? <AfterPaying /> : null}
       summary={
-        <div className="space-y-4 md:space-y-5">
+        <div className="space-y-4">
           {order || !taxed ? null : (
             <Fold label={t('couponOpen')} filled={details.coupon !== null}>
               <CouponBox

@@ -111,7 +111,7 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
       }}
     >
       <InfoHeading focus={returning && !refusal} />
-      <p className="mt-1 text-mute max-sm:text-small">{t('infoText')}</p>
+      <p className="mt-1 text-small text-mute">{t('infoText')}</p>
       <div className="mt-4 sm:mt-6 [&>*:has(p,ul)]:mb-6">
         <ErrorSummary {...summary} follow={follow}>
           {taken ? (

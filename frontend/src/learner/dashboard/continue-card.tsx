@@ -13,7 +13,7 @@ import type { courseStage } from './next-course';
 
 // Between phone and desktop the menu beside it takes its share; as tall there as with a title of two lines.
 const continueGrid =
-  'grid sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:items-center sm:gap-2 sm:p-4 md:max-lg:min-h-60 md:max-lg:grid-cols-[10rem_minmax(0,1fr)] md:max-lg:items-start';
+  'grid items-start sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:gap-2 sm:p-4 md:max-lg:min-h-60 md:max-lg:grid-cols-[10rem_minmax(0,1fr)]';
 
 type ContinueCardProps = {
   course: { title: string; image: string; progress: number; category?: string };

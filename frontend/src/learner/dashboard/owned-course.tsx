@@ -28,12 +28,12 @@ export function OwnedCourse({ course, level, isNext }: OwnedCourseProps) {
   const Heading = `h${level}` as const;
   // On a phone below the button.
   const link =
-    '-my-2 inline-flex items-center gap-1.5 self-start py-2 text-small text-link max-sm:order-last max-sm:col-span-full max-sm:justify-self-start';
+    '-my-2 inline-flex items-center gap-1.5 self-start py-2 text-small text-link max-sm:order-last max-sm:col-span-full';
   return (
     // On a phone a row: the picture beside what is said of it.
     <Card
       padding="none"
-      className="flex h-full flex-col max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 max-[22rem]:flex"
+      className="flex h-full flex-col max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:gap-4 max-sm:p-4 max-[22rem]:flex"
     >
       <Picture
         src={course.image}

@@ -79,9 +79,9 @@ function GoOn({ place }: { place: NonNullable<Today['continue']> }) {
 /** In a line: they stand among the courses. */
 const OwnCertificates = ({ count }: { count: number }) => (
   <div className="flex items-start gap-3">
-    <Medal size={24} aria-hidden className="mt-2.5 shrink-0 text-rating" />
+    <Medal size={24} aria-hidden className="mt-2 shrink-0 text-rating" />
     <p className="flex flex-wrap items-center gap-x-3">
-      <span className="mt-2 sm:mt-0">{t('certificates', { count })}</span>
+      <span className="inline-flex min-h-11 items-center">{t('certificates', { count })}</span>
       <Link to={paths.myCourses} className="inline-flex min-h-11 items-center text-link">
         {t('seeCertificates', { count })}
       </Link>

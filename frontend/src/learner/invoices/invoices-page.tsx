@@ -57,7 +57,7 @@ export function InvoicesPage({ user }: { user: User }) {
   );
 }
 
-const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto]';
+const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline';
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, kind, date, total, items, adjustments, ofNumber, creditNote } = invoice;
@@ -103,8 +103,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </div>
       <Button
         variant="outline"
-        // Its middle is the amount's.
-        className="sm:justify-self-start lg:-mt-2 lg:self-start"
+        className="sm:justify-self-start"
         aria-label={t('downloadOf', { number })}
         loading={file.isPending}
         onClick={download}

@@ -12,7 +12,7 @@ import { saveFile } from '@/shared/lib/save-file';
 import { buyAgainPath, type OrderState } from './order-state';
 
 // Side by side on a phone, each half of the row.
-const place = 'max-sm:px-2! sm:justify-self-start lg:w-full';
+const place = 'max-md:px-2! sm:justify-self-start lg:w-full';
 
 /** What can be done about an order. */
 export function OrderActions({ order, state }: { order: Order; state: OrderState }) {
@@ -39,7 +39,7 @@ export function OrderActions({ order, state }: { order: Order; state: OrderState
       return <BuyAgain order={order} />;
     case 'paid':
       return (
-        <div className="grid auto-cols-fr grid-flow-col gap-3 max-[22rem]:grid-flow-row sm:flex lg:flex-col">
+        <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:flex lg:flex-col">
           <OpenCourse order={order} />
           {invoice ? <DocumentButton number={invoice} isCreditNote={false} /> : null}
         </div>

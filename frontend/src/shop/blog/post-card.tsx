@@ -21,8 +21,8 @@ export function PostCard({ post, priority, level = 2, wide = false }: PostCardPr
   return (
     <article
       className={cn(
-        'group relative flex h-full flex-col',
-        wide && 'md:max-lg:flex-row md:max-lg:items-center md:max-lg:gap-6',
+        'group relative h-full',
+        wide ? 'grid content-start gap-x-6 md:max-lg:grid-cols-2' : 'flex flex-col',
       )}
     >
       <Picture
@@ -30,7 +30,7 @@ export function PostCard({ post, priority, level = 2, wide = false }: PostCardPr
         alt=""
         category={post.category}
         priority={priority}
-        className={cn('rounded-card', wide && 'md:max-lg:w-1/2 md:max-lg:shrink-0')}
+        className="rounded-card"
       />
       <div className="min-w-0">
         <p className="mt-4 flex flex-wrap gap-x-3 text-small text-mute tnum">
