@@ -201,6 +201,7 @@ test('a message to the institute is answered where it was asked', async ({ page,
   await page.goto('/dashboard/help&support');
   await expect(page.getByText('You have not written to us yet.')).toBeVisible();
   await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message', { exact: true }).fill('I have watched everything.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Message sent to your mail!')).toBeVisible();
   const own = page.getByRole('region', { name: 'Your messages' });

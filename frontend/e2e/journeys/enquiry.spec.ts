@@ -4,7 +4,7 @@ const sent = 'Message sent to your mail!';
 
 test('a message from the contact page is sent and its fields are empty again', async ({ page }) => {
   await page.goto('/contactus');
-  const fields = ['Name', 'Subject', 'Mobile', 'Email (optional)', 'Message (optional)'].map((label) =>
+  const fields = ['Name', 'Subject', 'Mobile', 'Email (optional)', 'Message'].map((label) =>
     page.getByLabel(label, { exact: true }),
   );
   const texts = ['Meena Iyer', 'Excel course', '9876543210', 'meena@kaushal.test', 'Is it taught in Hindi?'];

@@ -49,6 +49,34 @@ test('the result page waits for a payment that the bank has not decided', async 
   expect(await api.orders()).toMatchObject([{ status: 'paid', payment: { attempts: 1 } }]);
 });
 
+test('a payment that stays pending is left, found again under /dashboard/orders and paid', async ({
+  page,
+  api,
+}) => {
+  await register(api);
+  await page.goto(buy);
+  await goToGateway(page);
+  // Nothing is decided there: whoever closes that page comes back by the list of orders.
+  await page.goto('/dashboard/orders');
+  const order = page.getByRole('listitem').filter({ hasText: /Order \d+/ });
+  await expect(order).toContainText('We ask the bank');
+  const [{ number } = { number: 0 }] = await api.orders();
+  await order.getByRole('link', { name: `Check the status: order ${number}` }).click();
+  await expect(page).toHaveURL(`/payment?order=${number}`);
+  await expect(heading(page, 'Waiting for your payment')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Open the payment page again' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await again.click();
+  await expect(heading(page, 'PayU fake')).toBeVisible();
+  await press(page, 'Pay');
+  await expect(heading(page, 'Payment Successful!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/dashboard/orders');
+  await expect(order.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(order.getByRole('button', { name: /^Invoice \(PDF\)/ })).toBeVisible();
+  expect(await api.orders()).toMatchObject([{ number, status: 'paid', payment: { attempts: 1 } }]);
+});
+
 test('money that comes after a refusal counts', async ({ page, api }) => {
   await register(api);
   await page.goto(buy);

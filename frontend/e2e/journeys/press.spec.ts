@@ -37,6 +37,7 @@ test('the first press after a fault was put right is not lost', async ({ page })
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await page.getByLabel('Name').fill('Meena Iyer');
   await page.getByLabel('Subject').fill('Excel course');
+  await page.getByLabel('Message', { exact: true }).fill('Is it taught in Hindi?');
   await page.getByLabel('Mobile').fill('98765');
   await press(page, send);
   await expect(page.getByLabel('Mobile')).toHaveAttribute('aria-invalid', 'true');

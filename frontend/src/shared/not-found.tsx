@@ -10,7 +10,7 @@ type NotFoundProps = { title?: string; text?: string };
 /** The page for an address where nothing is, or of a thing that is gone. */
 export function NotFound({ title = t('notFoundTitle'), text = t('notFoundText') }: NotFoundProps) {
   return (
-    <Notice title={title} text={text} below={<LookAt title={t('lookAt')} />}>
+    <Notice title={title} text={text} below={<LookAt title={t('lookAt')} linked={false} />}>
       <Button asChild>
         <Link to={paths.courses()}>{t('notFoundAction')}</Link>
       </Button>

@@ -20,9 +20,9 @@ export function PageLayout({ title, children }: { title: string; children: React
         <span className="text-mute max-sm:sr-only">{t('help')} </span>
         <PhoneLink className="inline-flex min-h-11 items-center text-link" />
       </BareHeader>
-      <div className="container-page flex-1 py-6 md:py-14">
+      <div className="container-page flex-1 py-5 md:py-14">
         <h1 className="text-h1">{title}</h1>
-        <div className="mt-5 md:mt-8">{children}</div>
+        <div className="mt-4 md:mt-8">{children}</div>
       </div>
       <Footer />
     </>

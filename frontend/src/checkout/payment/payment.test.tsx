@@ -39,7 +39,7 @@ it('pays, and takes what was paid out of the cart', async () => {
   const pay = await payNow();
   expect(screen.getByText(/Check what you buy/)).toBeVisible();
   expect(await screen.findByText(/with Ananya$/)).toBeVisible();
-  expect(screen.getByText(/Sold by Kaushal Learning Private Limited\./)).toBeVisible();
+  expect(screen.getByText(/Sold by Kaushal Learning Private Limited, Pune\./)).toBeVisible();
   // The server takes it out with the payment.
   cart.items = [rest];
   await user.click(pay);

@@ -49,9 +49,9 @@ type LinesProps = {
 /** The items of a purchase, small, each with what was paid for inside it before. */
 export function Lines({ lines, warnings = [], rate = settings().gst.percent, factsOf }: LinesProps) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-b border-line">
       {lines.map((line) => (
-        <li key={`${line.type}:${line.id}`} className="py-4">
+        <li key={`${line.type}:${line.id}`} className="py-4 first:pt-0">
           <div className="flex gap-4">
             <Picture
               src={line.image}
@@ -61,7 +61,9 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent, fac
             {/* On a phone the price stands under the title, which has the whole line then. */}
             <div className="grid min-w-0 flex-1 content-start gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
               <div>
-                <p className="text-caption text-mute">{t(line.type)}</p>
+                <p className="text-caption text-mute">
+                  {factsOf ? t('kindForLife', { kind: t(line.type) }) : t(line.type)}
+                </p>
                 <p lang={languageOf(line.title)} className="font-semibold">
                   {line.title}
                 </p>
@@ -71,7 +73,15 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent, fac
                 ) : null}
                 <StartDate day={line.startsOn} className="text-small" />
               </div>
-              <p className="font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
+              {/* One item's is the subtotal, which a phone has little room to say twice. */}
+              <p
+                className={cn(
+                  'font-semibold whitespace-nowrap tnum',
+                  factsOf && lines.length === 1 && 'max-sm:hidden',
+                )}
+              >
+                {formatRupees(line.price)}
+              </p>
               <div className="sm:col-span-2">
                 {/* One item's is the total. */}
                 {lines.length > 1 ? <InclusivePrice line={line} rate={rate} /> : null}
@@ -109,9 +119,9 @@ export function Credits({ credits, className }: { credits: Credit[]; className?:
 
 export function LinesSkeleton({ count = 1 }: { count?: number }) {
   return (
-    <div className="divide-y divide-line border-y border-line">
+    <div className="divide-y divide-line border-b border-line">
       {Array.from({ length: count }, (_, i) => (
-        <div key={i} className="flex gap-4 py-4">
+        <div key={i} className="flex gap-4 py-4 first:pt-0">
           <Skeleton className="aspect-video w-24 shrink-0 self-start sm:w-32 md:w-24 lg:w-32" />
           <div className="flex-1">
             <SkeletonText className="w-20 text-caption" />

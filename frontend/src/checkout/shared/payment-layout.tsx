@@ -15,7 +15,7 @@ type PaymentLayoutProps = {
 /** Items and State on the left, the price and the button on the right. */
 export function PaymentLayout({ items, summary, after }: PaymentLayoutProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] md:grid-rows-[auto_1fr] md:gap-x-6 lg:gap-x-10">
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] md:grid-rows-[auto_1fr] md:gap-6 md:gap-x-6 lg:gap-x-10">
       <section aria-label={t('yourItems')} className="min-w-0">
         {items}
       </section>

@@ -1,5 +1,6 @@
 import { BookOpen, CreditCard, Landmark, LockKeyhole, ReceiptIndianRupee, Smartphone } from 'lucide-react';
 import { settings } from '@/api/settings';
+import { sellerLine } from '@/shared/seller-line';
 import { t } from '@/i18n/purchase';
 import { paths } from '@/shared/lib/paths';
 
@@ -21,7 +22,7 @@ export function PurchaseTerms() {
           {t('terms')}
           <span className="sr-only"> {t('newTab')}</span>
         </a>
-        {t('acceptAfter', { company: brand.company })}
+        {t('acceptAfter', { seller: sellerLine() })}
       </p>
       <ul aria-label={t('methods')} className="flex flex-wrap justify-center gap-x-4 gap-y-1">
         {methods.map(({ label, Icon }) => (

@@ -79,7 +79,7 @@ export default function Review({
   return (
     <PaymentLayout
       items={
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-5 md:gap-6">
           {lines.length > 0 ? (
             <Lines lines={lines} warnings={warnings} rate={rateOf(shown)} factsOf={facts.lineOf} />
           ) : null}
@@ -97,7 +97,7 @@ export default function Review({
       }
       after={shown.total > 0 ? <AfterPaying /> : null}
       summary={
-        <div className="space-y-5">
+        <div className="space-y-4">
           {order || !taxed ? null : (
             <Fold label={t('couponOpen')} filled={details.coupon !== null}>
               <CouponBox

@@ -10,7 +10,12 @@ type StateSelectProps = Omit<ComponentProps<'select'>, 'className'> & { error?: 
 /** Where the buyer is, by GST code: decides between CGST with SGST, and IGST. */
 export function StateSelect({ error, ...control }: StateSelectProps) {
   return (
-    <Field label={t('state')} hint={t(settings().gst.registered ? 'stateHint' : 'statePlain')} error={error}>
+    <Field
+      label={t('state')}
+      hint={t(settings().gst.registered ? 'stateHint' : 'statePlain')}
+      hintBeside
+      error={error}
+    >
       <Select options={statesByName()} placeholder={t('stateChoose')} autoComplete="off" {...control} />
     </Field>
   );

@@ -32,7 +32,7 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
         <Field label={t('name')} {...at('name')} required>
           <Input autoComplete="name" {...register('name')} />
         </Field>
-        <Field label={t('mobile')} hint={t('mobileHint')} {...at('mobile')} required>
+        <Field label={t('mobile')} hint={t('mobileHint')} hintBeside {...at('mobile')} required>
           <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
         </Field>
         {byGoogle ? null : (
@@ -43,7 +43,7 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
         <ReferralField form={form} quiet={at('referral').quiet} />
         {byGoogle ? null : (
           <>
-            <Field label={t('password')} hint={t('passwordHint')} {...at('password')} required>
+            <Field label={t('password')} hint={t('passwordHint')} hintBeside {...at('password')} required>
               <PasswordInput autoComplete="new-password" {...register('password')} />
             </Field>
             <Field label={t('confirm')} {...at('confirm')} required>

@@ -111,8 +111,8 @@ export function InfoStep({ details, referral, google, refusal, loginTo, returnin
       }}
     >
       <InfoHeading focus={returning && !refusal} />
-      <p className="mt-1 text-mute">{t('infoText')}</p>
-      <div className="mt-6 [&>*:has(p,ul)]:mb-6">
+      <p className="mt-1 text-small text-mute">{t('infoText')}</p>
+      <div className="mt-4 sm:mt-6 [&>*:has(p,ul)]:mb-6">
         <ErrorSummary {...summary} follow={follow}>
           {taken ? (
             <Link to={loginTo} className="inline-flex min-h-11 items-center text-link">

@@ -34,8 +34,11 @@ export function Component() {
       <div className="container-page flex-1 py-6 md:py-12">
         <div>
           <h1 className="text-h1">{t('title')}</h1>
-          <p className="mt-2 mb-6 text-mute md:mb-8">{t('intro')}</p>
-          <Wizard onRegister={() => setJoining(true)} />
+          {/* On a phone it stands in the place of what is bought. */}
+          <p className="mt-2 text-mute max-lg:hidden">{t('intro')}</p>
+          <div className="mt-5 lg:mt-8">
+            <Wizard onRegister={() => setJoining(true)} />
+          </div>
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/signup';
@@ -21,4 +22,21 @@ export const PurchaseSkeleton = () => (
   </PurchaseBox>
 );
 
-export const NothingChosen = () => <PurchaseBox>{t('nothingYet')}</PurchaseBox>;
+/** Nothing is chosen: what the account itself is good for, where there is room. */
+export const NothingChosen = () => (
+  <PurchaseBox>
+    <p className="lg:hidden">{t('intro')}</p>
+    <div className="max-lg:hidden">
+      <p>{t('nothingYet')}</p>
+      <p className="mt-4 font-semibold text-ink">{t('accountGives')}</p>
+      <ul className="mt-2 space-y-2">
+        {[t('givesCart'), t('givesProgress'), t('givesPapers')].map((text) => (
+          <li key={text} className="flex items-start gap-2">
+            <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-brand" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </PurchaseBox>
+);

@@ -130,8 +130,8 @@ export function Wizard({ onRegister }: { onRegister: () => void }) {
       <Stepper steps={labels} current={current} />
       <div
         className={cn(
-          'mt-6 lg:mt-8',
-          step !== 'pay' && 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10',
+          'mt-5 lg:mt-8',
+          step !== 'pay' && 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10',
         )}
       >
         {step === 'pay' ? null : (

@@ -18,6 +18,7 @@ export const t = catalogue({
   toTop: 'Back to top',
   more: 'Read next',
   courseOf: 'Learn it with us',
+  coursesOf: 'All courses in {category} →',
   notFound: 'Article not found',
   notFoundText: 'There is no article at this address. All of them are in the blog.',
   all: 'All articles',

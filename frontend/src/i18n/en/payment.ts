@@ -9,6 +9,7 @@ export const t = catalogue({
   summary: 'Order summary',
   course: 'Course',
   bundle: 'Bundle',
+  kindForLife: '{kind} · yours for life',
   subtotal: 'Subtotal',
   credited: 'You paid for {title}',
   gst: 'GST ({percent}%)',

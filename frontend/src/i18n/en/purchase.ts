@@ -19,7 +19,7 @@ export const t = catalogue({
   enrolFree: 'Enrol free',
   acceptBefore: 'By paying you accept the ',
   terms: 'Terms & Conditions',
-  acceptAfter: '. Sold by {company}.',
+  acceptAfter: '. Sold by {seller}.',
   newTab: '(opens in a new tab)',
   afterTitle: 'After you pay',
   afterCourses: 'Your purchase is in My Courses at once.',

@@ -44,7 +44,6 @@ export const t = catalogue({
   joinedOn: 'Joined {date}',
   orderCount: { one: '{count} order', other: '{count} orders' },
   noOrders: 'No orders yet',
-  earned: 'You earned',
   rewards: 'Rewards',
   reward: 'Referral reward',
   rewardsText: 'One for each paid order of the people you invited, newest first.',

@@ -4,5 +4,7 @@ import { catalogue } from './locale';
 export const t = catalogue({
   title: 'Today',
   loading: 'Loading your day',
+  certificates: { one: 'You have earned a certificate.', other: 'You have earned {count} certificates.' },
+  seeCertificates: { one: 'See certificate', other: 'See certificates' },
   failed: 'What is new for you could not be loaded. ',
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -79,13 +79,15 @@ it('says nothing of certificates while there is none, and says a failure', async
   expect(await screen.findByText('Your certificates could not be loaded. Resting.')).toBeVisible();
 });
 
-it('has them on the dashboard, too', async () => {
-  answer('get', '/certificates', { certificates: [makeCertificate()] });
+it('is led to from the dashboard', async () => {
   const goal = { minutesPerWeek: null, minutesDone: 0, days: [], streakWeeks: 0, isHidden: false };
-  answer('get', '/learning/today', { continue: null, goal, answers: [], certificates: 1, suggestion: null });
+  answer('get', '/learning/today', { continue: null, goal, answers: [], certificates: 2, suggestion: null });
   await open('/dashboard');
-  const section = (await screen.findByRole('heading', { name: 'Certificates' })).closest('section');
-  expect(within(section as HTMLElement).getByText('No. 7KQ2-M9XD-4TBV-0H3Z')).toBeVisible();
+  expect(await screen.findByText('You have earned 2 certificates.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See certificates' })).toHaveAttribute(
+    'href',
+    '/dashboard/mycourses',
+  );
 });
 
 it('says nothing of less than an hour of lessons', async () => {

@@ -6,16 +6,14 @@ import { Card } from '@/shared/ui/card';
 import { Progress } from '@/shared/ui/progress';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/dashboard';
-import { cn } from '@/shared/lib/cn';
 import { formatClock } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import type { courseStage } from './next-course';
 
-// Between phone and desktop the menu beside it takes its share.
+// Between phone and desktop the menu beside it takes its share; as tall there as with a title of two lines.
 const continueGrid =
-  'grid sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:items-center sm:gap-2 sm:p-4 md:max-lg:grid-cols-[10rem_minmax(0,1fr)]';
-const titleBox = 'text-h3 md:max-lg:min-h-[2lh]';
+  'grid items-start sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:gap-2 sm:p-4 md:max-lg:min-h-60 md:max-lg:grid-cols-[10rem_minmax(0,1fr)]';
 
 type ContinueCardProps = {
   course: { title: string; image: string; progress: number; category?: string };
@@ -38,7 +36,7 @@ export function ContinueCard({ course, resume, stage, to }: ContinueCardProps) {
       <Card padding="none" className={continueGrid}>
         <Picture src={course.image} alt="" category={course.category} className="sm:rounded-control" />
         <div className="flex flex-col gap-3 p-5 sm:py-2">
-          <h3 lang={languageOf(course.title)} className={cn('line-clamp-2', titleBox)}>
+          <h3 lang={languageOf(course.title)} className="line-clamp-2 text-h3">
             {course.title}
           </h3>
           {resume && stage === 'continue' ? (
@@ -71,7 +69,7 @@ export function ContinueSkeleton() {
       <Card padding="none" className={continueGrid}>
         <Skeleton className="aspect-video rounded-none! sm:rounded-control!" />
         <div className="flex flex-col gap-3 p-5 sm:py-2">
-          <SkeletonText className={titleBox} />
+          <SkeletonText className="text-h3" />
           <SkeletonText className="text-small" />
           <SkeletonText className="text-small" />
           <Skeleton className="mt-2 h-11 sm:w-36" />

@@ -26,7 +26,9 @@ type OwnedCourseProps = {
 export function OwnedCourse({ course, level, isNext }: OwnedCourseProps) {
   const { title, slug, progress } = course;
   const Heading = `h${level}` as const;
-  const link = '-my-2 inline-flex items-center gap-1.5 self-start py-2 text-small text-link';
+  // On a phone below the button.
+  const link =
+    '-my-2 inline-flex items-center gap-1.5 self-start py-2 text-small text-link max-sm:order-last max-sm:col-span-full';
   return (
     // On a phone a row: the picture beside what is said of it.
     <Card
@@ -39,15 +41,17 @@ export function OwnedCourse({ course, level, isNext }: OwnedCourseProps) {
         category={course.category}
         className="max-sm:self-start max-sm:rounded-control"
       />
-      <div className="flex flex-1 flex-col gap-3 sm:p-4.5">
-        <Heading lang={languageOf(title)} className="line-clamp-3 text-h3 sm:min-h-[2lh] lg:line-clamp-2">
-          {title}
-        </Heading>
-        <div>
-          <p className="mb-1 text-small text-mute tnum">
-            {t('lessonsDone', { done: course.completedLessons, total: course.totalLessons })}
-          </p>
-          <Progress value={progress} label={t('progressOf', { title })} />
+      <div className="flex flex-1 flex-col gap-3 max-sm:contents sm:p-4.5">
+        <div className="flex flex-col gap-3">
+          <Heading lang={languageOf(title)} className="line-clamp-3 text-h3 sm:min-h-[2lh] lg:line-clamp-2">
+            {title}
+          </Heading>
+          <div>
+            <p className="mb-1 text-small text-mute tnum">
+              {t('lessonsDone', { done: course.completedLessons, total: course.totalLessons })}
+            </p>
+            <Progress value={progress} label={t('progressOf', { title })} />
+          </div>
         </div>
         {progress >= 100 ? (
           <Suspense fallback={null}>
@@ -59,7 +63,7 @@ export function OwnedCourse({ course, level, isNext }: OwnedCourseProps) {
             {t('review')}
           </Link>
         ) : null}
-        <div className="mt-auto pt-1">
+        <div className="mt-auto pt-1 max-sm:col-span-full">
           <StageButton stage={courseStage(course)} title={title} to={paths.learn(slug)} isMain={isNext} />
         </div>
       </div>

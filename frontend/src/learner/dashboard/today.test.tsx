@@ -3,11 +3,10 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Goal, Today } from '@/api/account/today';
-import { makeCertificate, makeCourse, makeUser } from '@/test/factories';
+import { makeCourse, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import '../today.page';
-import './certificates';
 import './continue-learning';
 import './new-answers';
 import './suggestion';
@@ -46,7 +45,6 @@ async function open(over: Partial<Today> = {}) {
 const week = () => screen.findByRole('region', { name: 'This week' });
 
 it('leads back to the lesson, shows the week, what is new and what could be next', async () => {
-  answer('get', '/certificates', { certificates: [makeCertificate()] });
   const { container } = await open({
     certificates: 1,
     suggestion: makeCourse({ slug: 'tally', title: 'टैली' }),
@@ -76,7 +74,11 @@ it('leads back to the lesson, shows the week, what is new and what could be next
     'Wednesday: 20 minutes',
   );
   expect(await screen.findByText('Ravi answered “Why a key?”')).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Certificates' })).toBeVisible();
+  expect(screen.getByText('You have earned a certificate.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See certificate' })).toHaveAttribute(
+    'href',
+    '/dashboard/mycourses',
+  );
   expect(await screen.findByRole('link', { name: 'टैली' })).toHaveAttribute('href', '/course/tally');
   expect(await axe(container)).toHaveNoViolations();
 });

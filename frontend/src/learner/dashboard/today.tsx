@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Medal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { todayQuery, type Today } from '@/api/account/today';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/today';
 import { paths } from '@/shared/lib/paths';
 import { useOpenPurchase } from '@/shared/stores/new-purchase';
-import { CertificatesSection } from './certificates-section';
 import { ContinueCard, ContinueSkeleton } from './continue-card';
 
 // For one who has nothing to go on with.
@@ -51,7 +52,7 @@ export function TodayPart({ user }: { user: string }) {
             <Suspense fallback={<WeekSkeleton />}>
               <WeekAndNews goal={goal} answers={answers} />
             </Suspense>
-            {certificates > 0 ? <CertificatesSection /> : null}
+            {certificates > 0 ? <OwnCertificates count={certificates} /> : null}
             {suggestion ? (
               <Suspense fallback={null}>
                 <Suggestion course={suggestion} />
@@ -74,5 +75,18 @@ function GoOn({ place }: { place: NonNullable<Today['continue']> }) {
     />
   );
 }
+
+/** In a line: they stand among the courses. */
+const OwnCertificates = ({ count }: { count: number }) => (
+  <div className="flex items-start gap-3">
+    <Medal size={24} aria-hidden className="mt-2 shrink-0 text-rating" />
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="inline-flex min-h-11 items-center">{t('certificates', { count })}</span>
+      <Link to={paths.myCourses} className="inline-flex min-h-11 items-center text-link">
+        {t('seeCertificates', { count })}
+      </Link>
+    </p>
+  </div>
+);
 
 const WeekSkeleton = () => <Skeleton className="h-72 rounded-card!" />;

@@ -1,15 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { upgradesQuery } from '@/api/account/upgrades';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/upgrade';
+import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 
-/** Below what is owned: the way to bundles that cost less for it. */
+/** Below what is owned: the way to bundles that cost less for it, and what the first of them comes to. */
 export function UpgradeHint() {
+  const { data } = useQuery(upgradesQuery);
+  const first = data?.find(({ ownedCourses, credit }) => ownedCourses > 0 && credit > 0);
   return (
     <section className="flex flex-col items-start gap-4 rounded-card bg-sand p-5 sm:p-6 lg:flex-row lg:items-center lg:justify-between">
       <div>
         <h2 className="text-h3">{t('hintTitle')}</h2>
-        <p className="mt-1 measure text-small text-mute">{t('hintText')}</p>
+        <p className="mt-1 measure text-small text-mute">
+          {first
+            ? t('hintFirst', {
+                title: first.bundleName,
+                owned: String(first.ownedCourses),
+                count: first.courses,
+                amount: formatRupees(first.payable),
+              })
+            : t('hintText')}
+        </p>
       </div>
       <Button asChild variant="outline">
         <Link to={paths.upgrade}>{t('hintLink')}</Link>

@@ -60,7 +60,7 @@ export function WeeklyGoal({ goal }: { goal: Goal }) {
               onCancel={leave}
             />
           ) : (
-            <div className="mt-auto flex flex-wrap gap-x-5 pt-3">
+            <div className="mt-auto -mb-2 flex flex-wrap gap-x-5 pt-2">
               <Button variant="link" size="sm" className="min-h-11" onClick={() => setEditing(true)}>
                 {t(minutesPerWeek === null ? 'goalSet' : 'goalChange')}
               </Button>

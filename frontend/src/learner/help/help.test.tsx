@@ -66,6 +66,7 @@ it('knows who writes, and lists the new message', async () => {
   });
   answer('get', '/user/enquiries', data([enquiry({ subject: 'A refund' })]));
   await user.type(screen.getByLabelText('Subject'), 'A refund');
+  await user.type(screen.getByLabelText('Message'), 'I paid twice.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Message sent to your mail!')).toBeVisible();
   expect(sent).toEqual({
@@ -73,6 +74,7 @@ it('knows who writes, and lists the new message', async () => {
     subject: 'A refund',
     mobile: '9000000001',
     email: 'learner@kaushal.test',
+    message: 'I paid twice.',
   });
   expect(await screen.findByRole('heading', { name: 'A refund' })).toBeVisible();
   expect(screen.getByLabelText('Subject')).toHaveValue('');

@@ -57,7 +57,7 @@ export function InvoicesPage({ user }: { user: User }) {
   );
 }
 
-const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center';
+const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline';
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, kind, date, total, items, adjustments, ofNumber, creditNote } = invoice;

@@ -11,7 +11,8 @@ import { paths } from '@/shared/lib/paths';
 import { saveFile } from '@/shared/lib/save-file';
 import { buyAgainPath, type OrderState } from './order-state';
 
-const place = 'sm:justify-self-start lg:w-full';
+// Side by side on a phone, each half of the row.
+const place = 'max-md:px-2! sm:justify-self-start lg:w-full';
 
 /** What can be done about an order. */
 export function OrderActions({ order, state }: { order: Order; state: OrderState }) {
@@ -38,7 +39,7 @@ export function OrderActions({ order, state }: { order: Order; state: OrderState
       return <BuyAgain order={order} />;
     case 'paid':
       return (
-        <div className="flex flex-wrap gap-3 lg:flex-col">
+        <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:flex lg:flex-col">
           <OpenCourse order={order} />
           {invoice ? <DocumentButton number={invoice} isCreditNote={false} /> : null}
         </div>
@@ -50,15 +51,19 @@ export function OrderActions({ order, state }: { order: Order; state: OrderState
   }
 }
 
-/** To what was bought: a course itself, more than one where they all are. */
+/** To what was bought: a course or bundle itself, more than one where they all are. */
 function OpenCourse({ order: { items } }: { order: Order }) {
   const [first] = items;
-  const course = items.length === 1 && first?.type === 'course' ? first : null;
+  const only = items.length === 1 ? first : undefined;
+  const isCourse = only?.type === 'course';
   return (
     <Button asChild variant="outline" className={place}>
-      {course ? (
-        <Link to={paths.learn(course.slug)} aria-label={t('openNamed', { title: course.title })}>
-          {t('open')}
+      {only ? (
+        <Link
+          to={isCourse ? paths.learn(only.slug) : paths.bundle(only.slug)}
+          aria-label={t(isCourse ? 'openNamed' : 'openBundleNamed', { title: only.title })}
+        >
+          {t(isCourse ? 'open' : 'openBundle')}
         </Link>
       ) : (
         <Link to={paths.myCourses}>{t('openAll')}</Link>

@@ -40,6 +40,7 @@ export function OrderRow({ order }: { order: Order }) {
           <TitleList titles={items.map((item) => item.title)} />
         </p>
         <p className="text-small text-mute tnum">
+          {items.length === 1 && items[0]?.type === 'bundle' ? `${t('bundle')} · ` : null}
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           {words === null ? null : ` · ${words}`}
         </p>

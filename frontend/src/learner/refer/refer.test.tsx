@@ -39,7 +39,7 @@ it('has the code, the link, the income, the team and every reward with its state
   for (const tile of ['Today₹0', 'Last 7 days₹150', 'Last 30 days₹450', 'In all₹1,200'])
     expect(screen.getByRole('main')).toHaveTextContent(tile);
   const team = within(main.getByRole('list', { name: 'People you invited' })).getAllByRole('listitem');
-  expect(team[0]).toHaveTextContent('RaviJoined 1 Oct 2026 · 1 orderYou earned: ₹100');
+  expect(team[0]).toHaveTextContent('RaviJoined 1 Oct 2026 · 1 order');
   expect(team[1]).toHaveTextContent('No orders yet');
   expect(screen.getByText('सुनीता')).toHaveAttribute('lang', 'hi');
   const rewards = within(main.getByRole('list', { name: 'Rewards' })).getAllByRole('listitem');

@@ -52,6 +52,9 @@ export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {
 const leadOf = (percent: number) =>
   percent > 0 ? t('lead', { percent: formatPercent(percent) }) : t('leadOff');
 
+/** So many letters at the end are always seen: a link's code among them. */
+const tail = 12;
+
 type CopyableTextProps = {
   label: string;
   text: string | undefined;
@@ -76,10 +79,10 @@ function CopyableText({ label, text, shown = text, copyLabel, done, strong = fal
           <Skeleton className="my-3 h-5 w-32 opacity-15" />
         ) : (
           <>
-            <span
-              className={cn('min-w-0 py-2 break-all', strong ? 'font-bold tracking-wider' : 'text-small')}
-            >
-              {shown}
+            <span className={cn('flex min-w-0 py-2', strong ? 'font-bold tracking-wider' : 'text-small')}>
+              {/* One line: where it is too long, its middle is left out, not its end. */}
+              <span className="truncate">{shown?.slice(0, -tail)}</span>
+              <span className="shrink-0">{shown?.slice(-tail)}</span>
             </span>
             <IconButton label={copyLabel} onDeep onClick={() => void copy(text)}>
               <Copy size={18} aria-hidden />

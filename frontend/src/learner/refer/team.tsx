@@ -3,10 +3,9 @@ import { Avatar } from '@/shared/ui/avatar';
 import { t } from '@/i18n/refer';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
 import { ExpandableList } from './expandable-list';
 
-/** Who signed up with the code, and what each has brought. */
+/** Who signed up with the code, and how often they bought; what that earned stands among the rewards. */
 export function Team({ team, totalTeam }: Pick<Referrals, 'team' | 'totalTeam'>) {
   return (
     <ExpandableList
@@ -17,7 +16,7 @@ export function Team({ team, totalTeam }: Pick<Referrals, 'team' | 'totalTeam'>)
       empty={t('noTeam')}
       rows={team}
     >
-      {({ name, joinedAt, orders, earned }) => (
+      {({ name, joinedAt, orders }) => (
         <div className="flex items-center gap-4">
           <Avatar name={name} />
           <div className="min-w-0 flex-1">
@@ -31,10 +30,6 @@ export function Team({ team, totalTeam }: Pick<Referrals, 'team' | 'totalTeam'>)
               ].join(' · ')}
             </p>
           </div>
-          <p className="font-semibold whitespace-nowrap tnum">
-            <span className="sr-only">{t('earned')}: </span>
-            {formatRupees(earned)}
-          </p>
         </div>
       )}
     </ExpandableList>

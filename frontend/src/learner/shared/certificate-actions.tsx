@@ -17,7 +17,7 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
     );
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 flex-wrap gap-2 max-[22rem]:grid-cols-1 lg:flex">
         <Button asChild variant="outline" size="sm" className="min-h-11">
           <a href={certificate.pdf} aria-label={t('pdfOf', { title })}>
             {t('pdf')}

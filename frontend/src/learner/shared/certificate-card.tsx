@@ -30,7 +30,20 @@ export function CertificateCard({ certificate, level = 3 }: CertificateCardProps
             {/* Less says nothing of the work in it. */}
             {hours >= 1 ? ` · ${t('hours', { count: hours })}` : null}
           </p>
-          <p className="text-small text-mute tnum">{t('number', { code })}</p>
+          <div className="flex flex-wrap items-baseline gap-x-4 text-small text-mute tnum">
+            <p>{t('number', { code })}</p>
+            {state === 'Revoked' || correcting ? null : (
+              <Button
+                variant="link"
+                size="sm"
+                className="-my-3 min-h-11"
+                aria-label={t('correctOf', { title: courseTitle })}
+                onClick={() => setCorrecting(true)}
+              >
+                {t('correct')}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
       {state === 'Revoked' ? (
@@ -52,17 +65,7 @@ export function CertificateCard({ certificate, level = 3 }: CertificateCardProps
                 onCancel={() => setCorrecting(false)}
               />
             </div>
-          ) : (
-            <Button
-              variant="link"
-              size="sm"
-              className="min-h-11 self-start"
-              aria-label={t('correctOf', { title: courseTitle })}
-              onClick={() => setCorrecting(true)}
-            >
-              {t('correct')}
-            </Button>
-          )}
+          ) : null}
         </>
       )}
     </Card>

@@ -7,8 +7,14 @@ import { useInView } from '@/shared/lib/use-in-view';
 import { CourseCard, CourseCardSkeleton } from './course-card';
 import { useCourseLink } from './course-link';
 
+type CoursesToLookAtProps = {
+  title: string;
+  /** Leads to all of them. Not where the page does so already. */
+  linked?: boolean;
+};
+
 /** Some trending courses, where a page has little of its own to show; nothing where there are none. */
-export default function CoursesToLookAt({ title }: { title: string }) {
+export default function CoursesToLookAt({ title, linked = true }: CoursesToLookAtProps) {
   const [root, near] = useInView<HTMLElement>();
   const { data, isError } = useQuery({ ...lookAtQuery, enabled: near });
   const link = useCourseLink();
@@ -19,12 +25,14 @@ export default function CoursesToLookAt({ title }: { title: string }) {
         <h2 id="look-at" className="text-h2">
           {title}
         </h2>
-        <Link
-          to={paths.courses()}
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline"
-        >
-          {t('allCourses')}
-        </Link>
+        {linked ? (
+          <Link
+            to={paths.courses()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline"
+          >
+            {t('allCourses')}
+          </Link>
+        ) : null}
       </div>
       <ul className="grid-courses">
         {(data?.courses ?? [null, null, null, null]).map((course, i) => (

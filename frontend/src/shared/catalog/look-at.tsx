@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 
 const Courses = lazy(() => import('./courses-to-look-at'));
 
 /** Courses at the end of a page that has little of its own; their code comes after the page's. */
-export function LookAt({ title }: { title: string }) {
+export function LookAt(props: ComponentProps<typeof Courses>) {
   return (
     <Suspense fallback={<div className="min-h-120" />}>
-      <Courses title={title} />
+      <Courses {...props} />
     </Suspense>
   );
 }

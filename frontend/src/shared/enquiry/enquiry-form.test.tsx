@@ -13,6 +13,7 @@ async function open() {
     await type('Name', '  Asha ');
     await type('Subject', 'A question');
     await type('Mobile', '9000000001');
+    await type('Message', 'Is it in Hindi?');
   };
   const send = (name = 'Send') => page.user.click(screen.getByRole('button', { name }));
   return { ...page, type, fill, send };
@@ -35,17 +36,18 @@ it('sends what was written without stray blanks or empty fields, says so, and is
   await fill();
   await send();
   expect(await screen.findByText('Message sent to your mail!')).toBeVisible();
-  expect(sent).toEqual([{ userName: 'Asha', subject: 'A question', mobile: '9000000001' }]);
-  for (const label of ['Name', 'Subject', 'Mobile', 'Email (optional)', 'Message (optional)'])
+  expect(sent).toEqual([
+    { userName: 'Asha', subject: 'A question', mobile: '9000000001', message: 'Is it in Hindi?' },
+  ]);
+  for (const label of ['Name', 'Subject', 'Mobile', 'Email (optional)', 'Message'])
     expect(screen.getByLabelText(label)).toHaveValue('');
 });
 
-it('sends the optional fields when they are filled', async () => {
+it('sends the address when it is filled', async () => {
   const sent = listen();
   const { fill, type, send } = await open();
   await fill();
   await type('Email (optional)', 'a@b.in');
-  await type('Message (optional)', 'Is it in Hindi?');
   await send();
   await waitFor(() =>
     expect(sent).toEqual([expect.objectContaining({ email: 'a@b.in', message: 'Is it in Hindi?' })]),
@@ -61,6 +63,7 @@ it('says at every field what is wrong with it, and asks no server', async () => 
   expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription('Subject is required.');
   expect(screen.getByText('Enter a valid 10-digit mobile number.')).toBeVisible();
   expect(screen.getByText('Enter a valid email address.')).toBeVisible();
+  expect(screen.getByText('Message is required.')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 

@@ -12,14 +12,14 @@ import { t } from '@/i18n/enquiry';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { formatDate } from '@/shared/lib/date';
-import { bodyOf, empty, fields, grievanceSchema, schema, type Values } from './rules';
+import { bodyOf, empty, fields, fullSchema, grievanceSchema, schema, type Values } from './rules';
 
 const isField = (name: string): boolean => (fields as readonly string[]).includes(name);
 
 type EnquiryFormProps = {
-  /** Also asks for an address and a message. */
+  /** Also asks for an address and, required, a message. */
   full?: boolean;
-  /** To the grievance officer: address and message are required then. */
+  /** To the grievance officer: the address is required, too. */
   grievance?: boolean;
   /** After the message is sent. Without it the form says so itself. */
   onSent?: () => void;
@@ -32,7 +32,7 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
   const send = useSendEnquiry();
   const [sent, setSent] = useState<string | null>(null);
   const { form, register, error, onSubmit } = useSchemaForm<Values, InferOutput<typeof schema>>({
-    schema: grievance ? grievanceSchema : schema,
+    schema: grievance ? grievanceSchema : full ? fullSchema : schema,
     fields,
     focus: 'field',
     // Elsewhere no default values: the form keeps what was typed before hydration.
@@ -97,12 +97,7 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
                 <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
               </Field>
             )}
-            <Field
-              label={t(grievance ? 'messageNeeded' : 'message')}
-              error={error('message')}
-              required={grievance}
-              className="sm:col-span-2"
-            >
+            <Field label={t('message')} error={error('message')} required className="sm:col-span-2">
               <Textarea rows={5} {...register('message')} />
             </Field>
           </>

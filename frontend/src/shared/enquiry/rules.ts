@@ -22,11 +22,17 @@ export const schema = object({
   website: optional(text, ''),
 });
 
+const neededMessage = (missing: string) =>
+  pipe(requiredText(missing), maxLength(longest, t('messageLong', { count: longest })));
+
+/** Who has the whole form before them says what it is about. */
+export const fullSchema = object({ ...schema.entries, message: neededMessage(t('messageRequired')) });
+
 /** A grievance is acknowledged and answered by mail, so that it needs an address and a message. */
 export const grievanceSchema = object({
   ...schema.entries,
   email: emailAddress,
-  message: pipe(requiredText(t('messageRequired')), maxLength(longest, t('messageLong', { count: longest }))),
+  message: neededMessage(t('grievanceRequired')),
 });
 
 /** What is sent: what was left empty is left out. */

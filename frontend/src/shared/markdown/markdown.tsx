@@ -65,7 +65,7 @@ function renderOfSite(node: MarkdownNode, key: number): ReactNode {
   const isSection = (node.level ?? 1) < 3;
   return createElement(
     isSection ? 'h2' : 'h3',
-    { key, className: isSection ? 'mt-10 text-h2' : 'mt-7 text-h3' },
+    { key, className: isSection ? 'mt-10 text-h2 md:text-[1.75rem]' : 'mt-7 text-h3' },
     ...node.children.map(render),
   );
 }

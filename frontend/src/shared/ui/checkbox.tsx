@@ -44,7 +44,7 @@ export function Checkbox({ label, hint, error, quiet = false, className, ...rest
         </span>
       </label>
       {hint ? (
-        <p id={hintId} className="-mt-2 pl-8 text-caption text-mute">
+        <p id={hintId} className="-mt-2 pb-3 pl-8 text-caption text-mute">
           {hint}
         </p>
       ) : null}

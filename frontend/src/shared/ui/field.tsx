@@ -34,6 +34,8 @@ type FieldProps = {
   required?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
+  /** A short hint stands in the label's line, not below. */
+  hintBeside?: boolean;
   children: ReactNode;
   className?: string;
 };
@@ -47,6 +49,7 @@ export function Field({
   quiet = false,
   required = false,
   hideLabel = false,
+  hintBeside = false,
   children,
   className,
 }: FieldProps) {
@@ -55,12 +58,20 @@ export function Field({
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const hintLine = hint ? (
+    <p id={hintId} className="text-caption text-mute">
+      {hint}
+    </p>
+  ) : null;
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-semibold'}>
-        {label}
-        {error && quiet ? <ErrorMark /> : null}
-      </label>
+      <div className="flex items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-semibold'}>
+          {label}
+          {error && quiet ? <ErrorMark /> : null}
+        </label>
+        {hintBeside ? hintLine : null}
+      </div>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {error ? (
         <p id={errorId} className={quiet ? 'sr-only' : 'flex items-start gap-1.5 text-small text-vermilion'}>
@@ -68,11 +79,7 @@ export function Field({
           {error}
         </p>
       ) : null}
-      {hint ? (
-        <p id={hintId} className="text-caption text-mute">
-          {hint}
-        </p>
-      ) : null}
+      {hintBeside ? null : hintLine}
     </div>
   );
 }

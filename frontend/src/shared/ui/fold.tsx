@@ -17,7 +17,7 @@ export function Fold({ label, filled, children }: FoldProps) {
   const [pressed, setPressed] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (pressed) root.current?.querySelector<HTMLElement>('input, button')?.focus();
+    if (pressed) root.current?.querySelector<HTMLElement>('input, button, a')?.focus();
   }, [pressed]);
   return (
     <div ref={root}>

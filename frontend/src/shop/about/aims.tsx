@@ -1,6 +1,6 @@
-import { settings } from '@/api/settings';
 import type { SectionOf } from '@/api/site';
 import { t } from '@/i18n/about';
+import { sellerLine } from '@/shared/seller-line';
 import { languageOf } from '@/shared/lib/language';
 import { SectionHeading } from './section-heading';
 
@@ -27,8 +27,6 @@ export function Aims({ section: { items = [] } }: { section: SectionOf<'aims'> }
 
 /** The institute's own figures, and whose they are. */
 export function Figures({ section: { title, text, items = [] } }: { section: SectionOf<'figures'> }) {
-  const { company } = settings().brand;
-  const { address } = settings().contact;
   if (items.length === 0) return null;
   return (
     <section className="container-page section">
@@ -44,7 +42,7 @@ export function Figures({ section: { title, text, items = [] } }: { section: Sec
         ))}
       </dl>
       <p className="mt-6 border-t border-line pt-4 text-small wrap-anywhere text-mute">
-        {t('company', { who: address.includes(company) ? address : `${company}, ${address}` })}
+        {t('company', { who: sellerLine() })}
       </p>
     </section>
   );

@@ -24,7 +24,7 @@ export function BlogList({ articles }: { articles: ArticleSummary[] }) {
         {/* Two in a row leave a place empty: the newest takes both. */}
         {articles.slice(0, all ? articles.length : few).map((article, i) => (
           <li key={article._id} className="md:max-lg:first:col-span-2">
-            <PostCard post={article} priority={i === 0} />
+            <PostCard post={article} priority={i === 0} wide={i === 0} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { coursesQuery } from '@/api/catalog';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { t } from '@/i18n/blog';
+import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 
 /** A course on what the article is about; nothing where there is none. */
@@ -20,6 +22,12 @@ export function CourseOf({ category }: { category: string }) {
       <div className="mt-5 max-w-90">
         {course ? <CourseCard course={course} to={link(course)} /> : <CourseCardSkeleton />}
       </div>
+      <Link
+        to={paths.courses({ category })}
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        {t('coursesOf', { category })}
+      </Link>
     </section>
   );
 }

@@ -43,7 +43,7 @@ function NothingYet() {
       description={t('description')}
       text={t('none')}
       more={t('noneMore')}
-      below={<LookAt title={t('lookAt')} />}
+      below={<LookAt title={t('lookAt')} linked={false} />}
     >
       <Button asChild>
         <Link to={paths.courses()}>{t('toCourses')}</Link>

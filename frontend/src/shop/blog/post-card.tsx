@@ -2,17 +2,29 @@ import { Link } from 'react-router';
 import type { ArticleSummary } from '@/api/articles';
 import { Picture } from '@/shared/media/picture';
 import { t } from '@/i18n/blog';
+import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
-type PostCardProps = { post: ArticleSummary; priority?: boolean; level?: 2 | 3 };
+type PostCardProps = {
+  post: ArticleSummary;
+  priority?: boolean;
+  level?: 2 | 3;
+  /** It has two columns of a tablet to itself: the picture stands beside the text there. */
+  wide?: boolean;
+};
 
 /** One link over the whole card. */
-export function PostCard({ post, priority, level = 2 }: PostCardProps) {
+export function PostCard({ post, priority, level = 2, wide = false }: PostCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      className={cn(
+        'group relative h-full',
+        wide ? 'grid content-start gap-x-6 md:max-lg:grid-cols-2' : 'flex flex-col',
+      )}
+    >
       <Picture
         src={post.image}
         alt=""
@@ -20,27 +32,29 @@ export function PostCard({ post, priority, level = 2 }: PostCardProps) {
         priority={priority}
         className="rounded-card"
       />
-      <p className="mt-4 flex flex-wrap gap-x-3 text-small text-mute tnum">
-        <span lang={languageOf(post.category)} className="font-semibold text-brand">
-          {post.category}
-        </span>
-        <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
-        <span>{t('minutes', { count: post.minutes })}</span>
-      </p>
-      <Heading lang={languageOf(post.title)} className="mt-1.5 text-h3 wrap-anywhere">
-        <Link
-          to={paths.blog(post.slug)}
-          className="transition-colors group-hover:text-brand after:absolute after:inset-0"
-        >
-          {post.title}
-        </Link>
-      </Heading>
-      <p lang={languageOf(post.excerpt)} className="mt-2 wrap-anywhere text-mute">
-        {post.excerpt}
-      </p>
-      <p lang={languageOf(post.author)} className="mt-3 text-small text-mute">
-        {t('byline', { author: post.author })}
-      </p>
+      <div className="min-w-0">
+        <p className="mt-4 flex flex-wrap gap-x-3 text-small text-mute tnum">
+          <span lang={languageOf(post.category)} className="font-semibold text-brand">
+            {post.category}
+          </span>
+          <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+          <span>{t('minutes', { count: post.minutes })}</span>
+        </p>
+        <Heading lang={languageOf(post.title)} className="mt-1.5 text-h3 wrap-anywhere">
+          <Link
+            to={paths.blog(post.slug)}
+            className="transition-colors group-hover:text-brand after:absolute after:inset-0"
+          >
+            {post.title}
+          </Link>
+        </Heading>
+        <p lang={languageOf(post.excerpt)} className="mt-2 wrap-anywhere text-mute">
+          {post.excerpt}
+        </p>
+        <p lang={languageOf(post.author)} className="mt-3 text-small text-mute">
+          {t('byline', { author: post.author })}
+        </p>
+      </div>
     </article>
   );
 }

@@ -4,6 +4,7 @@ import type { LegalPage, LegalText } from '@/api/legal';
 import { fillSettings } from '@/shared/prose/fill-settings';
 import { Prose } from '@/shared/prose/prose';
 import { Button } from '@/shared/ui/button';
+import { Fold } from '@/shared/ui/fold';
 import { t } from '@/i18n/legal';
 import { paths } from '@/shared/lib/paths';
 import { rules } from './rules';
@@ -30,21 +31,20 @@ export function LegalTextView({ page, text: { lead, headings, body }, above }: L
       <div className="container-page grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[260px_minmax(0,1fr)]">
         {headings.length > 0 ? (
           <nav aria-labelledby="contents" className="lg:sticky lg:top-24 lg:self-start">
-            <p id="contents" className="font-semibold">
+            <p id="contents" className="font-semibold max-md:hidden">
               {t('contents')}
             </p>
-            <ol className="mt-2 text-small max-lg:columns-2 max-lg:gap-x-8 max-sm:columns-1">
-              {headings.map(({ id, text }) => (
-                <li key={id} className="break-inside-avoid">
-                  <a
-                    href={`#${id}`}
-                    className="inline-flex min-h-11 items-center text-mute underline-offset-4 hover:text-brand hover:underline md:min-h-9"
-                  >
-                    {fillSettings(text)}
-                  </a>
-                </li>
-              ))}
-            </ol>
+            <Fold label={t('contents')} filled={false}>
+              <ol className="mt-2 text-small max-lg:columns-2 max-lg:gap-x-8 max-sm:columns-1">
+                {headings.map(({ id, text }) => (
+                  <li key={id} className="break-inside-avoid">
+                    <a href={`#${id}`} className="inline-flex min-h-11 items-center text-link md:min-h-9">
+                      {fillSettings(text)}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </Fold>
           </nav>
         ) : null}
         <div className="min-w-0">

@@ -35,10 +35,10 @@ export function Account() {
       ) : null}
       {session.status === 'anonymous' ? (
         <>
-          <Button asChild variant="ghost" className="max-md:px-2! max-[22rem]:hidden">
+          <Button asChild variant="ghost" className="flex-1 max-md:px-2! max-[22rem]:hidden">
             <Link to={paths.login()}>{t('login')}</Link>
           </Button>
-          <Button asChild className="max-md:hidden">
+          <Button asChild className="flex-1 max-md:hidden">
             <Link to={paths.signup()}>{t('register')}</Link>
           </Button>
         </>

@@ -12,8 +12,8 @@ export function PromisePanel() {
   ] as const;
   const facts = all.filter(([figure]) => figure !== '');
   return (
-    <aside className="on-deep relative isolate hidden flex-col justify-end overflow-hidden rounded-hero bg-brand-deep p-8 text-white md:flex lg:p-12">
-      <Jaali lit={[6, 2]} className="-z-10 text-white/8" />
+    <aside className="on-deep relative isolate hidden min-h-120 flex-col justify-end self-center overflow-hidden rounded-hero bg-brand-deep p-8 text-white md:flex lg:p-12">
+      <Jaali lit={[6, 1]} className="-z-10 text-white/8" />
       <p className="max-w-[14ch] text-h1">{brand.tagline}</p>
       {facts.length > 0 ? (
         <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-4 border-t border-white/20 pt-6">

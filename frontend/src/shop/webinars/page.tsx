@@ -69,7 +69,7 @@ function NothingYet() {
       below={
         <>
           <HowItWorks />
-          <LookAt title={placeholder('webinarsLookAt')} />
+          <LookAt title={placeholder('webinarsLookAt')} linked={false} />
         </>
       }
     >
