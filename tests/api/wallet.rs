@@ -86,6 +86,7 @@ async fn a_referred_buyer_brings_a_tenth_at_once() {
     let shown = wallet(&mut asha).await;
     let totals = pick(&shown, &["balance", "held", "reserved", "minWithdrawal", "openWithdrawal"]);
     assert_eq!(totals, [&json!(849.9), &json!(0), &json!(0), &json!(500), &Value::Null]);
+    assert_eq!(shown["tds"], json!({"percent": 2.0, "percentWithoutPan": 20.0, "threshold": 20_000}));
     assert_eq!(shown["page"]["total"], 2);
     let reward = &shown["entries"][0];
     let fields = pick(reward, &["kind", "amount", "state", "reason", "withdrawal"]);

@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{WalletEntryKind, WalletEntryState, WithdrawalStatus};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, PageParams, Params, ValidJson};
+use crate::public_catalogue::bundle::percent;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, post, put, web};
@@ -29,6 +30,8 @@ pub struct WalletData {
     reserved: Rupees,
     /// Least amount of a withdrawal.
     min_withdrawal: Rupees,
+    /// What is deducted from withdrawals.
+    tds: TdsTerms,
     /// The permanent account number that is known, all but its middle.
     #[schema(required)]
     pan: Option<String>,
@@ -38,6 +41,18 @@ pub struct WalletData {
     /// Newest first. The sum of all is `balance` plus `held`.
     entries: Vec<WalletEntry>,
     page: PageBody,
+}
+
+/// Tax deducted at source from withdrawals.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TdsTerms {
+    /// Of one whose PAN is known.
+    percent: f64,
+    /// Of one without.
+    percent_without_pan: f64,
+    /// Up to this amount in a financial year nothing is deducted; beyond it of the whole year's.
+    threshold: Rupees,
 }
 
 /// Something that changed what a learner has.
@@ -181,7 +196,7 @@ impl From<WalletLine> for WalletEntry {
 
 /// A user's wallet; as many statements whatever there is.
 pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result<WalletData, ApiError> {
-    let least = state.config.wallet.policy().map_err(ApiError::internal)?.least;
+    let policy = state.config.wallet.policy().map_err(ApiError::internal)?;
     let (store, pans) = (state.store.clone(), state.use_cases().pans.clone());
     let (balances, open, lines, pan) = blocking(move || {
         let mut tx = store.begin()?;
@@ -198,7 +213,12 @@ pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result
         balance: balances.available.into(),
         held: balances.held.into(),
         reserved: balances.reserved.into(),
-        min_withdrawal: least.into(),
+        min_withdrawal: policy.least.into(),
+        tds: TdsTerms {
+            percent: percent(policy.tds),
+            percent_without_pan: percent(policy.tds_without_pan),
+            threshold: policy.tds_threshold.into(),
+        },
         pan: pan.map(|pan| pan.masked()),
         open_withdrawal: open.map(WithdrawalBody::from),
         entries: lines.rows.into_iter().map(WalletEntry::from).collect(),

@@ -32,7 +32,7 @@ export const t = catalogue({
   panKnownHint: 'We know {pan}. Enter another one to replace it.',
   panTitle: 'PAN for tax',
   panText:
-    'The law asks us to deduct tax (TDS) from rewards, at a higher rate without your permanent account number. It is kept encrypted, and only whoever files the tax sees it in full.',
+    'Up to {threshold} in a financial year no tax (TDS) is deducted from what we pay you; beyond that {withPan} of the whole year’s payments, or {withoutPan} without your permanent account number. It is kept encrypted, and only whoever files the tax sees it in full.',
   panLabel: 'Permanent account number',
   panShown: 'Your PAN: {pan}',
   panInvalid: 'Enter a PAN such as ABCDE1234F.',

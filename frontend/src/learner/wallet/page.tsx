@@ -32,7 +32,7 @@ export function Component() {
           {wallet && listed ? (
             <>
               <Withdrawals />
-              <PanSection pan={wallet.pan} />
+              <PanSection pan={wallet.pan} tds={wallet.tds} />
               <PageSection id={historyId} title={t('history')} text={t('historyText')}>
                 <Entries entries={wallet.entries} page={wallet.page} busy={query.isPlaceholderData} />
               </PageSection>

@@ -1,17 +1,26 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
+import type { Wallet } from '@/api/account/wallet';
 import { PageSection } from '@/shared/page-section';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/wallet';
+import { formatPercent, formatRupees } from '@/shared/lib/money';
 
 const PanForm = lazy(() => import('./pan-form'));
 
 /** The number that the tax office knows the learner by: shown without its middle, entered or replaced. */
-export function PanSection({ pan }: { pan: string | null }) {
+export function PanSection({ pan, tds }: Pick<Wallet, 'pan' | 'tds'>) {
   const [editing, setEditing] = useState(false);
   const [opening, startOpening] = useTransition();
   return (
-    <PageSection title={t('panTitle')} text={t('panText')}>
+    <PageSection
+      title={t('panTitle')}
+      text={t('panText', {
+        threshold: formatRupees(tds.threshold),
+        withPan: formatPercent(tds.percent),
+        withoutPan: formatPercent(tds.percentWithoutPan),
+      })}
+    >
       <Card>
         {pan ? <p className="mb-4 tnum">{t('panShown', { pan })}</p> : null}
         {editing ? (

@@ -40,6 +40,7 @@ const wallet = (over: Partial<Wallet> = {}): Wallet => ({
   held: 150,
   reserved: 0,
   minWithdrawal: 500,
+  tds: { percent: 2, percentWithoutPan: 20, threshold: 20_000 },
   pan: null,
   openWithdrawal: null,
   entries: [
@@ -62,6 +63,7 @@ it('shows what is there, what waits, and every movement with its sign and state'
   const card = await screen.findByRole('region', { name: 'Available balance' });
   await within(card).findByText('₹1,200');
   expect(card).toHaveTextContent('On hold₹150');
+  expect(screen.getByText(/^Up to ₹20,000 .* beyond that 2% of .* or 20% without/)).toBeVisible();
   const rows = within(await screen.findByRole('list', { name: 'Movements' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'Credit from usप्रतियोगिता जीती20 Nov 2026+₹750',

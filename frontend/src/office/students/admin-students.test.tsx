@@ -47,6 +47,7 @@ const wallet = {
   held: 100,
   reserved: 0,
   minWithdrawal: 500,
+  tds: { percent: 2, percentWithoutPan: 20, threshold: 20_000 },
   openWithdrawal: null,
   entries: [{ _id: 'e1', date: '2026-10-02T00:00:00Z', ...reward }],
   page,
