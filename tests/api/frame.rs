@@ -2,6 +2,7 @@
 
 use crate::harness::start;
 use serde_json::json;
+use std::sync::atomic::Ordering;
 
 #[actix_web::test]
 async fn health_says_whether_the_database_answers() {
@@ -9,6 +10,17 @@ async fn health_says_whether_the_database_answers() {
     let mut client = server.client();
     assert_eq!(client.get("/health/live").await.json(), json!({"status": "live"}));
     assert_eq!(client.get("/health/ready").await.json(), json!({"status": "ready"}));
+}
+
+#[actix_web::test]
+async fn who_is_about_to_stop_is_not_ready_but_still_answers() {
+    let server = start(&[], |_| {}).await;
+    server.state.draining.store(true, Ordering::Relaxed);
+    let mut client = server.client();
+    let ready = client.get("/health/ready").await;
+    assert_eq!((ready.status, ready.json()), (503, json!({"status": "draining"})));
+    assert_eq!(client.get("/health/live").await.status, 200);
+    assert_eq!(client.get("/api/v1/course/getCourses").await.status, 200);
 }
 
 #[actix_web::test]

@@ -47,7 +47,11 @@ enum Command {
         demo_files: PathBuf,
     },
     /// Bring the database up to date.
-    Migrate,
+    Migrate {
+        /// Change nothing: succeed if the database is up to date, else name what is missing and fail.
+        #[arg(long)]
+        check: bool,
+    },
     /// Make an admin's account; the password is read from the standard input.
     CreateAdmin {
         /// The admin's name.
@@ -94,7 +98,7 @@ impl Cli {
         match self.command {
             Command::Serve { demo, demo_files } => serve(config, demo.then_some(demo_files)),
             Command::SeedDemo { demo_files } => seed_demo(config, &demo_files),
-            Command::Migrate => migrate(&config),
+            Command::Migrate { check } => migrate(&config, check),
             Command::CreateAdmin { name, email, mobile } => create_admin(config, &name, &email, &mobile),
             Command::ResetSecondFactor { email } => reset_second_factor(config, &email),
             Command::Jobs { command } => jobs(config, &command),
@@ -174,12 +178,16 @@ fn seed_demo(config: Config, folder: &Path) -> Result<(), StartError> {
     }
 }
 
-fn migrate(config: &Config) -> Result<(), StartError> {
+fn migrate(config: &Config, check: bool) -> Result<(), StartError> {
     let database = Database::open(config)?;
-    let done = database.migrate()?;
+    let versions = if check { database.missing_migrations() } else { database.migrate() };
     database.stop();
-    match done.as_slice() {
+    match versions?.as_slice() {
         [] => say("The database is up to date."),
+        versions if check => {
+            let missing = versions.join(", ");
+            Err(StartError::other(format!("the database is missing migrations: {missing}; run kaushal migrate")))
+        }
         versions => say(&format!("Migrated: {}.", versions.join(", "))),
     }
 }

@@ -19,6 +19,7 @@ use futures_util::TryFutureExt;
 use futures_util::future::{self, Either, LocalBoxFuture};
 use std::io::IsTerminal;
 use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
@@ -102,7 +103,7 @@ pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(Sock
     let warm = state.clone();
     std::thread::spawn(move || warm.current.warm());
     let metrics = serve_metrics(&state)?;
-    let lost = stop_when_asked(&listening, database)?;
+    let lost = stop_when_asked(&state, &listening, database)?;
     ready(listening.address);
     let result = listening.run().await;
     if let Some(metrics) = metrics {
@@ -124,8 +125,13 @@ fn renew_seals(state: &AppState) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Stops on SIGTERM, Ctrl-C, or when the embedded database cannot be kept running: then it holds why.
-fn stop_when_asked(listening: &Listening, database: &Database) -> Result<Arc<OnceLock<String>>, StartError> {
+/// Drains and stops on SIGTERM; stops at once on Ctrl-C, or when the embedded database cannot be kept running: then it
+/// holds why.
+fn stop_when_asked(
+    state: &web::Data<AppState>,
+    listening: &Listening,
+    database: &Database,
+) -> Result<Arc<OnceLock<String>>, StartError> {
     let (mut term, mut interrupt) = (
         signal(SignalKind::terminate()).map_err(StartError::other)?,
         signal(SignalKind::interrupt()).map_err(StartError::other)?,
@@ -138,10 +144,14 @@ fn stop_when_asked(listening: &Listening, database: &Database) -> Result<Arc<Onc
             gone.notify_one();
         });
     }
-    let handle = listening.handle();
+    let (handle, draining) = (listening.handle(), state.clone());
     actix_web::rt::spawn(async move {
         let asked: [LocalBoxFuture<'_, Option<()>>; 3] = [
-            Box::pin(async move { term.recv().await }),
+            Box::pin(async move {
+                term.recv().await?;
+                drain(&draining).await;
+                Some(())
+            }),
             Box::pin(async move { interrupt.recv().await }),
             Box::pin(async move {
                 gone.notified().await;
@@ -153,6 +163,14 @@ fn stop_when_asked(listening: &Listening, database: &Database) -> Result<Arc<Onc
         handle.stop(true).await;
     });
     Ok(lost)
+}
+
+/// Lets a load balancer notice that this server is about to stop.
+async fn drain(state: &AppState) {
+    state.draining.store(true, Ordering::Relaxed);
+    let seconds = state.config.http.drain_seconds;
+    tracing::info!(seconds, "draining");
+    actix_web::rt::time::sleep(Duration::from_secs(seconds)).await;
 }
 
 /// /metrics on a port of its own, which only this machine reaches.

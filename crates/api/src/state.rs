@@ -62,6 +62,8 @@ pub struct AppState {
     pub segments: Arc<ChunkCache>,
     /// Who waits for a share picture.
     pub share_queue: ShareQueue,
+    /// Set when a load balancer is to send nothing new here.
+    pub draining: AtomicBool,
     /// Set when the worker is to end what takes hours.
     pub stopping: AtomicBool,
     /// The pool's state.
@@ -96,6 +98,7 @@ impl AppState {
             use_cases: ArcSwap::from_pointee(use_cases),
             segments: Arc::new(ChunkCache::new(SEGMENTS_IN_MEMORY)),
             share_queue: ShareQueue::default(),
+            draining: AtomicBool::new(false),
             stopping: AtomicBool::new(false),
             connections,
             ports,

@@ -60,6 +60,14 @@ impl Database {
         storage_pg::migrate(self.url.expose_secret()).map_err(StartError::from)
     }
 
+    /// The migrations that are missing.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn missing_migrations(&self) -> Result<Vec<String>, StartError> {
+        storage_pg::missing_migrations(self.url.expose_secret()).map_err(StartError::from)
+    }
+
     /// Stops our own server.
     pub fn stop(self) {
         if let Some(server) = self.embedded {

@@ -84,6 +84,6 @@ mod watched;
 mod webinars;
 mod withdrawals;
 
-pub use migrations::{migrate, migrate_to, migrations_hash, revert_all};
+pub use migrations::{migrate, migrate_to, migrations_hash, missing_migrations, revert_all};
 pub use pool::{Pool, connect};
 pub use store::PgStore;

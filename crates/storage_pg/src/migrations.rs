@@ -20,6 +20,17 @@ pub fn migrate(url: &str) -> Result<Vec<String>, StoreError> {
     with_lock(url, |connection| connection.run_pending_migrations(MIGRATIONS).map(names))
 }
 
+/// The versions that the database at `url` is missing.
+///
+/// # Errors
+/// Without a connection.
+pub fn missing_migrations(url: &str) -> Result<Vec<String>, StoreError> {
+    with_lock(url, |connection| {
+        let missing = connection.pending_migrations(MIGRATIONS)?;
+        Ok(missing.iter().map(|migration| migration.name().version().to_string()).collect())
+    })
+}
+
 /// Takes every migration back, newest first: all data is lost. For tests of the migrations.
 ///
 /// # Errors

@@ -43,6 +43,7 @@ section!(
         trusted_proxies: usize,
         #[serde(deserialize_with = "optional")]
         public_origin: Option<String>,
+        drain_seconds: u64,
         shutdown_seconds: u64,
         frontend_dist: PathBuf,
         strict_transport: bool,

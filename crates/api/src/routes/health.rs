@@ -4,6 +4,7 @@ use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
+use std::sync::atomic::Ordering;
 
 /// The process answers.
 #[get("/health/live")]
@@ -11,9 +12,12 @@ pub(crate) async fn live() -> HttpResponse {
     HttpResponse::Ok().json(serde_json::json!({"status": "live"}))
 }
 
-/// The database answers too; 503 otherwise.
+/// The database answers too; 503 otherwise, and from the moment when the process was asked to stop.
 #[get("/health/ready")]
 pub(crate) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    if state.draining.load(Ordering::Relaxed) {
+        return Ok(HttpResponse::ServiceUnavailable().json(serde_json::json!({"status": "draining"})));
+    }
     blocking(move || state.store.ping()).await?;
     Ok(HttpResponse::Ok().json(serde_json::json!({"status": "ready"})))
 }

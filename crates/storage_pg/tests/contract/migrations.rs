@@ -5,7 +5,7 @@ use domain::ids::Key;
 use domain::testing;
 use std::thread;
 use storage_pg::testing::TestDb;
-use storage_pg::{migrate, migrate_to, revert_all};
+use storage_pg::{migrate, migrate_to, missing_migrations, revert_all};
 
 /// Everything in the schema but Diesel's own table, as text.
 fn objects(db: &TestDb) -> Vec<String> {
@@ -23,8 +23,11 @@ fn objects(db: &TestDb) -> Vec<String> {
 #[test]
 fn migrations_run_up_down_and_up_again() {
     let db = TestDb::blank().unwrap();
+    let missing = missing_migrations(db.url()).unwrap();
     let versions = migrate(db.url()).unwrap();
     assert!(!versions.is_empty());
+    assert_eq!(missing, versions);
+    assert_eq!(missing_migrations(db.url()).unwrap(), [""; 0]);
     let full = objects(&db);
     assert!(full.contains(&"r users".to_owned()));
     assert_eq!(revert_all(db.url()).unwrap().len(), versions.len());
