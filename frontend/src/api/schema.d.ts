@@ -12418,6 +12418,8 @@ export interface components {
                 pan: string | null;
                 /** @description What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money. */
                 reserved: components["schemas"]["Rupees"];
+                /** @description What is deducted from withdrawals. */
+                tds: components["schemas"]["TdsTerms"];
             };
             message?: string;
             /** @example true */
@@ -12663,6 +12665,21 @@ export interface components {
             pan: string | null;
             /** @description Percent, above the threshold. */
             rate: string;
+        };
+        /** @description Tax deducted at source from withdrawals. */
+        TdsTerms: {
+            /**
+             * Format: double
+             * @description Of one whose PAN is known.
+             */
+            percent: number;
+            /**
+             * Format: double
+             * @description Of one without.
+             */
+            percentWithoutPan: number;
+            /** @description Up to this amount in a financial year nothing is deducted; beyond it of the whole year's. */
+            threshold: components["schemas"]["Rupees"];
         };
         /** @description Body of POST /admin/settings/testMail. */
         TestMail: {
@@ -13027,6 +13044,8 @@ export interface components {
             pan: string | null;
             /** @description What was asked for and is not paid yet, and what orders set aside that wait for the rest of their money. */
             reserved: components["schemas"]["Rupees"];
+            /** @description What is deducted from withdrawals. */
+            tds: components["schemas"]["TdsTerms"];
         };
         /** @description Something that changed what a learner has. */
         WalletEntry: {
