@@ -39,9 +39,9 @@ export function SmallPage({ title, text, more, actions, children }: SmallPagePro
         </div>
         <div
           aria-hidden
-          className="relative isolate h-44 overflow-hidden rounded-hero bg-brand max-lg:hidden"
+          className="relative isolate h-48 overflow-hidden rounded-hero bg-brand max-lg:hidden"
         >
-          <Jaali lit={[5, 3]} className="-z-10 text-white/12" />
+          <Jaali lit={[7, 1]} className="-z-10 text-white/12" />
         </div>
       </div>
       {children}

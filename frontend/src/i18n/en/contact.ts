@@ -11,7 +11,7 @@ export const t = catalogue({
   address: 'Address',
   grievanceTitle: 'Complaints',
   grievanceText:
-    'If something was not settled to your satisfaction, or concerns your personal data, turn to {officer}. It gets a number at once, a first answer within 48 hours and a decision within {days} days.',
+    'If something was not settled to your satisfaction, or concerns your personal data, turn to {officer}. Your complaint gets a number at once, a first answer within 48 hours and a decision within {days} days.',
   grievanceForm: 'Send a grievance',
   messageInstead: 'Send a message instead',
   officer: 'our grievance officer',

@@ -72,7 +72,7 @@ export function CourseCard({
           </Link>
         </Heading>
         <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum @max-[15rem]:text-caption">
-          {forWhom ? <span className="w-full truncate">{forWhom}</span> : null}
+          {forWhom ? <span className="w-full">{forWhom}</span> : null}
           <StartDate day={course.startsOn} />
           <span>{courseEffort(course)[0]}</span>
           <span>{t('lessons', { count: course.totalLessons })}</span>
