@@ -7,7 +7,7 @@ export const t = catalogue({
   mobileHint: '10 digits',
   email: 'Email (optional)',
   emailNeeded: 'Email',
-  emailHint: 'For an answer by mail',
+  emailHint: 'For an answer by mail; without it we call you.',
   from: 'From:',
   message: 'Message',
   website: 'Leave this empty',

@@ -22,10 +22,10 @@ export const t = catalogue({
   hintTitle: 'More for less',
   hintText:
     'Is a course of yours part of a bundle? What you paid for it is deducted from the bundle’s price.',
-  hintFirst: {
-    one: '{owned} of the {count} course in {title} is yours: you pay {amount} for the whole, tax included.',
+  hintCheapest: {
+    one: '{owned} of the {count} course in {title} is yours: with {credit} off for what you paid, the whole costs you {amount}, tax included.',
     other:
-      '{owned} of the {count} courses in {title} are yours: you pay {amount} for the whole, tax included.',
+      '{owned} of the {count} courses in {title} are yours: with {credit} off for what you paid, the whole costs you {amount}, tax included.',
   },
   hintLink: 'See bundle upgrades',
 });

@@ -6,21 +6,23 @@ import { t } from '@/i18n/upgrade';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 
-/** Below what is owned: the way to bundles that cost less for it, and what the first of them comes to. */
+/** Below what is owned: the way to bundles that cost less for it, and what the cheapest of them comes to. */
 export function UpgradeHint() {
   const { data } = useQuery(upgradesQuery);
-  const first = data?.find(({ ownedCourses, credit }) => ownedCourses > 0 && credit > 0);
+  const within = data?.filter(({ ownedCourses, credit }) => ownedCourses > 0 && credit > 0) ?? [];
+  const cheapest = within.sort((one, other) => one.payable - other.payable)[0];
   return (
     <section className="flex flex-col items-start gap-4 rounded-card bg-sand p-5 sm:p-6 lg:flex-row lg:items-center lg:justify-between">
       <div>
         <h2 className="text-h3">{t('hintTitle')}</h2>
         <p className="mt-1 measure text-small text-mute">
-          {first
-            ? t('hintFirst', {
-                title: first.bundleName,
-                owned: String(first.ownedCourses),
-                count: first.courses,
-                amount: formatRupees(first.payable),
+          {cheapest
+            ? t('hintCheapest', {
+                title: cheapest.bundleName,
+                owned: String(cheapest.ownedCourses),
+                count: cheapest.courses,
+                amount: formatRupees(cheapest.payable),
+                credit: formatRupees(cheapest.credit),
               })
             : t('hintText')}
         </p>

@@ -24,8 +24,8 @@ export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDee
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tnum">
       <Amount amount={amount} size={size} />
-      <Struck amount={amount} was={was} className={quiet} />
       <Off amount={amount} was={was} discount={discount} onDeep={onDeep} />
+      <Struck amount={amount} was={was} className={quiet} />
       {inclusive === amount ? null : (
         <span className={cn('w-full whitespace-nowrap', onDeep ? 'text-small' : 'text-caption', quiet)}>
           {inclusive

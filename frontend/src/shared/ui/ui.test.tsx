@@ -74,7 +74,7 @@ it('lists several messages, and one as a line', async () => {
 it('says a price, what it was, and its tax', () => {
   setSettings(makeSettings({ gst: { percent: 12, registered: true, sellerState: '27', gstin: null } }));
   const { container } = renderUi(<Price amount={49_999} was={74_999} discount={33.3} />);
-  expect(container).toHaveTextContent('₹49,999List price ₹74,99933% off+12% GST');
+  expect(container).toHaveTextContent('₹49,99933% offList price ₹74,999+12% GST');
 });
 
 it('says below a price what it comes to with tax, where that is known', () => {

@@ -32,6 +32,9 @@ export function Component() {
       >
         {(articles) => <BlogList articles={articles} />}
       </QueryView>
+      <div className="mt-12">
+        <LookAt title={t('lookAt')} />
+      </div>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bundleQuery, bundlesQuery } from '@/api/catalog';
-import type { Bundle, Course } from '@/api/types';
+import type { Bundle, Course, CourseSummary } from '@/api/types';
 import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
+import { languageName } from '@/shared/catalog/language';
 import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
+import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course-below-fold';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
@@ -17,6 +19,15 @@ export function bundleWith(bundles: Bundle[], courseId: string): Bundle | undefi
     (one, other) =>
       Number(one.isSpecial) - Number(other.isSpecial) || one.discountedPrice - other.discountedPrice,
   )[0];
+}
+
+/** In which languages courses are taught, with how many there are of each; nothing where none says it. */
+function languagesOf(courses: Pick<CourseSummary, 'language'>[]): string {
+  const counts = new Map<string, number>();
+  for (const { language } of courses) if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts]
+    .map(([language, count]) => t('inBundleLanguage', { language: languageName(language), count }))
+    .join(', ');
 }
 
 type InBundleProps = { course: Course; near: boolean };
@@ -49,6 +60,14 @@ export function InBundle({ course, near }: InBundleProps) {
               total: formatRupees(saving.total),
               price: formatRupees(bundle.discountedPrice),
             })}
+          </p>
+          <p className="mt-1 text-small text-mute tnum">
+            {[
+              common('withGst', { amount: formatRupees(bundle.discountedPriceInclGst) }),
+              languagesOf(courses),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {words ? (
             <p lang={languageOf(words)} className="mt-2 line-clamp-4 measure text-small">

@@ -6,6 +6,7 @@ import { makeCourse, makeCourseDetail } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import './page';
+import { ratingOf } from './mentor-page';
 import { hydrate, serverPage } from '@/test/server-page';
 
 const meera: MentorDetail = {
@@ -37,6 +38,16 @@ it('shows who somebody is and what they teach', async () => {
     '/course/react-from-zero-to-job#lessons',
   );
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('weighs the ratings of courses by their reviews', () => {
+  const rated = [
+    { rating: 5, ratingCount: 3 },
+    { rating: 4, ratingCount: 9 },
+    { rating: null, ratingCount: 2 },
+  ];
+  expect(ratingOf(rated)).toEqual({ value: 4.25, count: 12 });
+  expect(ratingOf([])).toEqual({ value: null, count: 0 });
 });
 
 it('says so of one who teaches nothing now, and of an address of nobody', async () => {

@@ -4,8 +4,10 @@ import { ProfileLink } from '@/shop/shared/profile-link';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { Markdown } from '@/shared/markdown/markdown';
 import { PageMeta } from '@/shared/page-meta';
+import type { CourseSummary } from '@/api/types';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
+import { Rating } from '@/shared/ui/rating';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/mentor';
 import { languageOf } from '@/shared/lib/language';
@@ -19,6 +21,7 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
   const { name, image, words, courses } = mentor;
   const open = courses.find(({ hasPreview }) => hasPreview);
   const titles = courses.map(({ title }) => title).join(', ');
+  const subjects = [...new Set(courses.map(({ category }) => category))].join(', ');
   return (
     <div className="container-page flex flex-col gap-12 section">
       <PageMeta
@@ -33,7 +36,10 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
               {name}
             </h1>
             {courses.length > 0 ? (
-              <p className="text-mute tnum">{t('teaches', { count: courses.length })}</p>
+              <>
+                <p className="text-mute tnum">{t('teaches', { count: courses.length, subjects })}</p>
+                <Rating {...ratingOf(courses)} />
+              </>
             ) : null}
           </div>
         </header>
@@ -41,9 +47,14 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
           {words.trim() ? <Markdown text={words} /> : <p className="text-mute">{t('noWords', { name })}</p>}
         </div>
         {open ? (
-          <Button asChild size="lg" className="mt-6 max-sm:w-full">
-            <Link to={`${paths.course(open.slug)}#lessons`}>{t('freeLesson')}</Link>
-          </Button>
+          <>
+            <Button asChild size="lg" className="mt-6 max-sm:w-full">
+              <Link to={`${paths.course(open.slug)}#lessons`}>{t('freeLesson')}</Link>
+            </Button>
+            <p lang={languageOf(open.title)} className="mt-2 text-small text-mute">
+              {t('freeLessonOf', { title: open.title })}
+            </p>
+          </>
         ) : null}
         <Links mentor={mentor} />
       </div>
@@ -63,6 +74,16 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
       </section>
     </div>
   );
+}
+
+/** The mean of all reviews of courses that show theirs, and how many they are. */
+export function ratingOf(courses: Pick<CourseSummary, 'rating' | 'ratingCount'>[]) {
+  const rated = courses.flatMap(({ rating, ratingCount }) =>
+    rating === null ? [] : [{ rating, ratingCount }],
+  );
+  const count = rated.reduce((sum, { ratingCount }) => sum + ratingCount, 0);
+  const stars = rated.reduce((sum, { rating, ratingCount }) => sum + rating * ratingCount, 0);
+  return { value: count > 0 ? stars / count : null, count };
 }
 
 function Links({ mentor: { name, youtube, linkedin, website } }: { mentor: MentorDetail }) {
