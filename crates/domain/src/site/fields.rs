@@ -146,12 +146,14 @@ const ICONS: &[&str] = &[
     "card",
 ];
 
-pub(super) const SKILLS: &[Field] =
-    &[TITLE, list!("items", 24, &[line!("name", 40).required(), choice("icon", ICONS)])];
+/// The bundle that a section is of; without one it is of those that have none of its kind.
+const BUNDLE: Field = line!("bundle", 80);
 
-/// Of the named bundle; without one, of those that have no section of their own.
+pub(super) const SKILLS: &[Field] =
+    &[BUNDLE, TITLE, list!("items", 24, &[line!("name", 40).required(), choice("icon", ICONS)])];
+
 pub(super) const BENEFITS: &[Field] = &[
-    line!("bundle", 80),
+    BUNDLE,
     TITLE,
     text!("text", 300),
     line!("messageTitle", 80),

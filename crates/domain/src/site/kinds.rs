@@ -74,7 +74,7 @@ pub const KINDS: &[SectionKind] = &[
     once("offers", &[Home], OFFERS),
     SectionKind { below: Some("/goal/"), ..many(once("goal", &[Goals], GOAL)) },
     many(once("bundleIntro", LANDING, BUNDLE_INTRO)),
-    once("skills", LANDING, SKILLS),
+    many(once("skills", LANDING, SKILLS)),
     many(once("benefits", LANDING, BENEFITS)),
     once("market", LANDING, MARKET),
     once("roadmap", LANDING, ROADMAP),

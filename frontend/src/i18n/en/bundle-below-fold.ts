@@ -9,6 +9,7 @@ export const t = catalogue({
   whyIn: 'What the bundle gives you',
   weekChart: 'One possible week: {days}',
   weekDay: '{day} {count} h',
+  hoursShort: '{count} h',
   module: 'Module {n}',
   outcome: 'You finish with:',
   coursesTitle: { one: '{count} course in the bundle', other: '{count} courses in the bundle' },

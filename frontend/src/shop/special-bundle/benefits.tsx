@@ -88,9 +88,10 @@ function Week({ section: { weekTitle, weekText, week = [] } }: Own) {
       >
         {week.map(({ day, hours }, i) => (
           <span key={i} className="flex h-full min-w-0 flex-1 basis-0 flex-col justify-end gap-1.5">
+            {hours > 0 ? <span>{t('hoursShort', { count: hours })}</span> : null}
             <span
               className={cn('rounded-t-[4px]', hours === most ? 'bg-marigold' : 'bg-brand')}
-              style={{ height: `${Math.max(3, (hours / most) * 100)}%` }}
+              style={{ height: `${Math.max(3, (hours / most) * 70)}%` }}
             />
             <span lang={languageOf(day)}>{day}</span>
           </span>

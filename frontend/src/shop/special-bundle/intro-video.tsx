@@ -23,24 +23,29 @@ export function IntroVideo({ bundle, name }: Pick<BundlePart, 'bundle'> & { name
         <div
           role="group"
           aria-label={t('videoLanguage')}
-          className="mb-4 inline-flex rounded-control border border-white/30 p-1"
+          className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2"
         >
-          {languages.map(({ code, label }) => (
-            <button
-              key={code}
-              type="button"
-              lang={code}
-              aria-pressed={chosen === code}
-              onClick={() => setChosen(code)}
-              className={cn(
-                'inline-flex min-h-11 items-center rounded-[6px] px-5 leading-none font-semibold transition-colors',
-                code === 'hi' && 'pt-1.5 font-hindi-label',
-                chosen === code ? 'bg-white text-brand-deep' : 'text-white hover:bg-white/10',
-              )}
-            >
-              {label}
-            </button>
-          ))}
+          <span aria-hidden className="text-small text-white/85">
+            {t('videoLanguage')}
+          </span>
+          <span className="inline-flex rounded-control border border-white/30 p-1">
+            {languages.map(({ code, label }) => (
+              <button
+                key={code}
+                type="button"
+                lang={code}
+                aria-pressed={chosen === code}
+                onClick={() => setChosen(code)}
+                className={cn(
+                  'inline-flex min-h-11 items-center rounded-[6px] px-5 leading-none font-semibold transition-colors',
+                  code === 'hi' && 'pt-1.5 font-hindi-label',
+                  chosen === code ? 'bg-white text-brand-deep' : 'text-white hover:bg-white/10',
+                )}
+              >
+                {label}
+              </button>
+            ))}
+          </span>
         </div>
       ) : null}
       <div className="overflow-hidden rounded-hero">

@@ -1,9 +1,10 @@
-import { sectionsOf, type SiteSection } from '@/api/site';
+import type { SiteSection } from '@/api/site';
 
-/** The sections of one bundle's page: of its reasons its own, or where it has none those that name no bundle. */
+/** The sections of one bundle's page: of skills and reasons its own, or where it has none those that name no bundle. */
 export function ofBundle(sections: SiteSection[], id: string): SiteSection[] {
-  const hasOwn = sectionsOf(sections, 'benefits').some(({ bundle }) => bundle === id);
-  return sections.filter(
-    (section) => section.kind !== 'benefits' || (section.bundle || undefined) === (hasOwn ? id : undefined),
-  );
+  return sections.filter((section) => {
+    if (section.kind !== 'skills' && section.kind !== 'benefits') return true;
+    const hasOwn = sections.some((other) => other.kind === section.kind && other.bundle === id);
+    return (section.bundle || undefined) === (hasOwn ? id : undefined);
+  });
 }
