@@ -18,7 +18,7 @@ async fn who_is_about_to_stop_is_not_ready_but_still_answers() {
     server.state.draining.store(true, Ordering::Relaxed);
     let mut client = server.client();
     let ready = client.get("/health/ready").await;
-    assert_eq!((ready.status, ready.json()), (503, json!({"status": "draining"})));
+    assert_eq!((ready.status, &ready.json()["code"]), (503, &json!("draining")));
     assert_eq!(client.get("/health/live").await.status, 200);
     assert_eq!(client.get("/api/v1/course/getCourses").await.status, 200);
 }

@@ -39,7 +39,7 @@ export function SmallPage({ title, text, more, actions, children }: SmallPagePro
         </div>
         <div
           aria-hidden
-          className="relative isolate h-48 overflow-hidden rounded-hero bg-brand max-lg:hidden"
+          className="relative isolate h-36 overflow-hidden rounded-hero bg-brand max-lg:hidden"
         >
           <Jaali lit={[7, 1]} className="-z-10 text-white/12" />
         </div>

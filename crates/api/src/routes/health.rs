@@ -16,7 +16,7 @@ pub(crate) async fn live() -> HttpResponse {
 #[get("/health/ready")]
 pub(crate) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     if state.draining.load(Ordering::Relaxed) {
-        return Ok(HttpResponse::ServiceUnavailable().json(serde_json::json!({"status": "draining"})));
+        return Err(ApiError::unavailable_because("This server is about to stop.").with_code("draining"));
     }
     blocking(move || state.store.ping()).await?;
     Ok(HttpResponse::Ok().json(serde_json::json!({"status": "ready"})))
