@@ -1,7 +1,7 @@
 //! The rules that the table names, each of one value.
 
 use super::colour::{Colour, READABLE};
-use crate::catalogue::LANGUAGES;
+use crate::catalogue::course_facts::in_language;
 use crate::gst::StateCode;
 use crate::gstin;
 use crate::identity::email::is_email;
@@ -70,8 +70,7 @@ pub(super) fn state(entered: &str, message: &'static str) -> Broken {
 
 /// A language that courses may be taught in.
 pub(super) fn course_language(entered: &Option<String>, message: &'static str) -> Broken {
-    let is_known = entered.as_deref().is_none_or(|code| LANGUAGES.contains(&code));
-    unless(is_known, "unknown_language", message)
+    unless(in_language(entered.as_deref()).is_none(), "unknown_language", message)
 }
 
 pub(super) fn gstin(entered: &Option<String>, message: &'static str) -> Broken {

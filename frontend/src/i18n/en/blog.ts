@@ -8,6 +8,7 @@ export const t = catalogue({
   loading: 'Loading articles',
   none: 'There are no articles yet. The first one appears here.',
   lookAt: 'Courses to look at meanwhile',
+  courses: 'Trending courses',
   noneMore:
     'Until then: lessons that are open to everyone, without an account, are marked on the page of their course.',
   toCourses: 'See all courses',

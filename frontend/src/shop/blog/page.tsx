@@ -33,7 +33,7 @@ export function Component() {
         {(articles) => <BlogList articles={articles} />}
       </QueryView>
       <div className="mt-12">
-        <LookAt title={t('lookAt')} />
+        <LookAt title={t('courses')} />
       </div>
     </div>
   );
