@@ -38,7 +38,7 @@ it('sums the learner up, below what the day begins with', async () => {
   );
   expect(screen.getByText('Talking to a server, at 6:20')).toBeVisible();
   for (const text of ['learner@kaushal.test', '9000000001', 'ASHA42', 'Last 7 days', 'Last 30 days'])
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getAllByText('₹0')).toHaveLength(3);
   expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
