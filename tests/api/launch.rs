@@ -51,7 +51,7 @@ async fn steps_are_done_by_doing_them() {
 
     let mut settings = client.get("/api/v1/admin/settings").await.data();
     let contact = json!({"phone": "+91 98000 00001", "email": "hello@gurukul.example", "grievanceName": "आशा वर्मा",
-        "grievanceEmail": "asha@gurukul.example", "grievanceDays": 15});
+        "grievanceEmail": "asha@gurukul.example", "grievanceDays": 15, "hours": ""});
     settings["settings"]["contact"] = contact;
     assert_eq!(client.send("PUT", "/api/v1/admin/settings", Some(settings)).await.status, 200);
     let data = client.get(PATH).await.data();

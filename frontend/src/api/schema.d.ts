@@ -5563,6 +5563,8 @@ export interface components {
             grievanceEmail: string;
             /** @description Name of the grievance officer. */
             grievanceName: string;
+            /** @description When somebody answers it, as shown; empty when nothing is said of it. */
+            hours: string;
             /** @description As shown. */
             phone: string;
         };
@@ -5579,6 +5581,8 @@ export interface components {
             grievanceEmail: string;
             /** @description Name of the grievance officer. */
             grievanceName: string;
+            /** @description When somebody answers it, as shown; empty when nothing is said of it. */
+            hours: string;
             /** @description As shown. */
             phone: string;
         };

@@ -249,6 +249,7 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
     address: 'Pune',
     grievanceName: 'Meera Rao',
     grievanceEmail: 'grievance@kaushal.test',
+    hours: '',
     grievanceDays: 30,
   },
   social: { instagram: null, facebook: null, linkedin: null, youtube: null, x: null },

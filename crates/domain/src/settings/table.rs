@@ -184,6 +184,8 @@ settings! {
         phone: String = "contact.phone", line(1, 40, "Phone must have 1 to 40 characters.");
         /// Enquiries go there.
         email: String = "contact.email", email("Enter a valid email address.");
+        /// When somebody answers it, as shown; empty when nothing is said of it.
+        hours: String = "contact.hours", line(0, 60, "Hours must have at most 60 characters.");
         /// Name of the grievance officer.
         grievance_name: String = "contact.grievanceName", line(1, 100, "Name must have 1 to 100 characters.");
         /// Their address.

@@ -83,6 +83,8 @@ export const t = catalogue({
   phone: 'Support phone',
   email: 'Support email',
   emailHint: 'Enquiries go there.',
+  hours: 'Hours in which you answer',
+  hoursHint: 'Such as “Mon to Sat, 10 am to 6 pm”. Shown beside the phone; empty when you promise none.',
   grievanceName: 'Grievance officer',
   grievanceDays: 'Days until a grievance is answered',
   grievanceDaysHint: 'The inbox shows what is due first. The law allows 15 days to 90, by what it is about.',

@@ -43,6 +43,7 @@ const stored: AdminSettings = {
     email: 'support@kaushal.test',
     grievanceName: 'Officer',
     grievanceEmail: 'grievance@kaushal.test',
+    hours: '',
     grievanceDays: 30,
   },
   social: { instagram: null, facebook: null, linkedin: null, youtube: null, x: null },

@@ -75,6 +75,7 @@ export const sections: Section[] = [
     fields: [
       { path: 'contact.phone', label: t('phone') },
       { path: 'contact.email', label: t('email'), hint: t('emailHint'), kind: 'email' },
+      { path: 'contact.hours', label: t('hours'), hint: t('hoursHint') },
       { path: 'contact.grievanceName', label: t('grievanceName') },
       { path: 'contact.grievanceEmail', label: t('grievanceEmail'), kind: 'email' },
       {
