@@ -26,8 +26,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use storage_pg::PgStore;
 use storage_pg::testing::TestDb;
+use storage_pg::{PgStore, PoolMode};
 use ureq::http::{HeaderValue, Request};
 
 /// Buyers who check out side by side.
@@ -136,7 +136,7 @@ impl Stage {
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let stage = Self {
             url,
-            store: Arc::new(PgStore::new(pool)),
+            store: Arc::new(PgStore::new(pool, PoolMode::Session)),
             payu: FakePayu::start("TESTKEY1", "TESTSALT123", 0).unwrap(),
             port: free,
             files,

@@ -18,6 +18,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use storage_pg::PoolMode;
 use storage_pg::testing::TestDb;
 use ureq::http::{HeaderValue, Request, Response};
 
@@ -114,8 +115,10 @@ async fn run(
         environment.push(("KAUSHAL_DATA__DIR".to_owned(), data.path().display().to_string()));
     }
     environment.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
+    let (url, mode) = database.way();
+    environment.push(("KAUSHAL_DATABASE__POOLER".to_owned(), (mode == PoolMode::Transaction).to_string()));
     let config = Config::load(&Source { profile: Profile::Test, file: None, environment }).expect("settings");
-    let (mut ports, pool) = wiring::ports(&config, database.url()).expect("ports");
+    let (mut ports, pool) = wiring::ports(&config, &url).expect("ports");
     seed(&ports);
     if let Some(clock) = clock {
         ports.clock = clock;

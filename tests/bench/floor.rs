@@ -65,7 +65,7 @@ pub(crate) fn serve(server: &str, database: &str, cookie: &str, paths: &[String]
     let answers: Vec<_> = paths.iter().map(both).collect::<Result<_, Box<dyn Error>>>()?;
     let own = OWN.map(|path| Answer::fetch(server, path, &[("cookie", cookie.to_owned())]));
     let own: Vec<_> = own.into_iter().collect::<Result<_, _>>()?;
-    let pool = storage_pg::connect(database, CONNECTIONS)?;
+    let pool = storage_pg::connect(database, CONNECTIONS, storage_pg::PoolMode::Session)?;
     let somebody: Uuid = users::table.select(users::id).first(&mut pool.get()?)?;
     let workers = std::thread::available_parallelism()?.get();
     let http = HttpServer::new(move || {

@@ -20,7 +20,7 @@ use media::share::SharePainter;
 use pages_quickjs::{Limits, QuickJs};
 use std::path::Path;
 use std::sync::Arc;
-use storage_pg::{PgStore, Pool};
+use storage_pg::{PgStore, Pool, PoolMode};
 use system::{
     Argon2Hasher, PrivateFile, Secrets, SystemClock, SystemPanCipher, SystemSealer, SystemTokens, SystemTotp, UuidV7,
 };
@@ -94,7 +94,8 @@ fn blobs(config: &Config) -> Result<Arc<dyn BlobStore>, StartError> {
 /// # Errors
 /// When an adapter refuses its settings, or the database does not answer.
 pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
-    let pool = storage_pg::connect(url, config.database.pool_size)?;
+    let mode = if config.database.pooler { PoolMode::Transaction } else { PoolMode::Session };
+    let pool = storage_pg::connect(url, config.database.pool_size, mode)?;
     let former: Vec<_> = config.session.former().collect();
     let secrets = Secrets { current: config.session.secret.expose_secret(), former: &former };
     let blobs = blobs(config)?;
@@ -102,7 +103,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let media: Arc<dyn MediaStore> = Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits()));
     let passwords: Arc<dyn PasswordHasher> = Arc::new(Argon2Hasher::new().map_err(StartError::other)?);
     let ports = Ports {
-        store: Arc::new(PgStore::new(pool.clone())),
+        store: Arc::new(PgStore::new(pool.clone(), mode)),
         clock: Arc::new(SystemClock),
         ids: Arc::new(UuidV7),
         tokens: Arc::new(SystemTokens),

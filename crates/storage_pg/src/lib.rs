@@ -85,5 +85,5 @@ mod webinars;
 mod withdrawals;
 
 pub use migrations::{migrate, migrate_to, migrations_hash, missing_migrations, revert_all};
-pub use pool::{Pool, connect};
+pub use pool::{Pool, PoolMode, connect};
 pub use store::PgStore;

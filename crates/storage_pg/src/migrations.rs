@@ -1,15 +1,18 @@
 //! The schema's history, inside the binary.
 
 use crate::error::store_error;
+use diesel::connection::{CacheSize, SimpleConnection};
 use diesel::migration::MigrationVersion;
-use diesel::{Connection, PgConnection, RunQueryDsl};
+use diesel::{Connection, PgConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use domain::ports::store::StoreError;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
-/// Any number, the same in all versions of the program: who migrates holds this lock.
-const LOCK: &str = "SELECT pg_advisory_lock(7216440312)";
+/// Any number, the same in all versions of the program: who migrates holds this lock, in a transaction of its own that a
+/// pooler gives a session until it ends.
+const LOCK: &str = "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; \
+    SET LOCAL idle_in_transaction_session_timeout = 0; SELECT pg_advisory_xact_lock(7216440312)";
 
 /// Brings the database at `url` up to date and returns the versions that were missing. Safe to run from several
 /// processes at once: the others wait. Uses a connection of its own, without time limits.
@@ -71,13 +74,19 @@ fn with_lock(
     url: &str,
     work: impl FnOnce(&mut PgConnection) -> diesel::migration::Result<Vec<String>>,
 ) -> Result<Vec<String>, StoreError> {
-    let mut connection = PgConnection::establish(url).map_err(|error| {
+    // Released with the connection.
+    let mut lock = establish(url)?;
+    lock.batch_execute(LOCK).map_err(store_error)?;
+    let mut connection = establish(url)?;
+    connection.set_prepared_statement_cache_size(CacheSize::Disabled);
+    work(&mut connection).map_err(|error| StoreError::Unexpected(error.to_string()))
+}
+
+fn establish(url: &str) -> Result<PgConnection, StoreError> {
+    PgConnection::establish(url).map_err(|error| {
         tracing::error!(%error, "no connection to the database");
         StoreError::Unavailable
-    })?;
-    // Released with the connection.
-    diesel::sql_query(LOCK).execute(&mut connection).map_err(store_error)?;
-    work(&mut connection).map_err(|error| StoreError::Unexpected(error.to_string()))
+    })
 }
 
 fn names(versions: Vec<MigrationVersion<'_>>) -> Vec<String> {

@@ -1,10 +1,10 @@
 //! Connections, opened once and shared.
 
-use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
+use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::dsl::{select, sql};
 use diesel::r2d2::{self, ConnectionManager, CustomizeConnection, HandleError, PooledConnection};
 use diesel::sql_types::Text;
-use diesel::{PgConnection, RunQueryDsl};
+use diesel::{Connection as _, PgConnection, QueryResult, RunQueryDsl};
 use domain::ports::store::StoreError;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -28,17 +28,66 @@ const LIMITS: &str = "SET jit = off; \
     SET lock_timeout = '5s'; \
     SET idle_in_transaction_session_timeout = '30s'";
 
+/// The same for one transaction, begun in the same message.
+const BEGIN_POOLED: &str = "BEGIN; SET LOCAL jit = off; \
+    SET LOCAL statement_timeout = '10s'; \
+    SET LOCAL lock_timeout = '5s'; \
+    SET LOCAL idle_in_transaction_session_timeout = '30s'";
+
+/// For statements that only read and would otherwise stand alone.
+const BEGIN_POOLED_READ: &str = "BEGIN READ ONLY; SET LOCAL jit = off; SET LOCAL statement_timeout = '10s'";
+
+/// What a connection of ours leads to; the names are PgBouncer's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PoolMode {
+    /// One session of the database, for as long as we keep the connection.
+    #[default]
+    Session,
+    /// A session of the database for each transaction, lent by a pooler. Nothing is set on the session and no statement
+    /// stays prepared: from Diesel 2.2.10 on one that is not kept is parsed and executed in one message
+    /// (diesel-rs/diesel#4539), which PgBouncer of any version passes on. Tried with Diesel 2.3.14 and PgBouncer 1.18.
+    Transaction,
+}
+
+impl PoolMode {
+    /// Begins a unit of work.
+    pub(crate) fn begin(self, connection: &mut PgConnection) -> QueryResult<()> {
+        match self {
+            Self::Session => AnsiTransactionManager::begin_transaction(connection),
+            Self::Transaction => AnsiTransactionManager::begin_transaction_sql(connection, BEGIN_POOLED),
+        }
+    }
+
+    /// Asks for refusals in English.
+    fn speak_english(self, connection: &mut PgConnection) -> QueryResult<()> {
+        match self {
+            Self::Session => connection.batch_execute("SET lc_messages = 'C'"),
+            Self::Transaction => Err(diesel::result::Error::QueryBuilderError("the session is a pooler's".into())),
+        }
+    }
+
+    /// Begins what only reads, where it needs a transaction at all; whether it did.
+    pub(crate) fn begin_read(self, connection: &mut PgConnection) -> QueryResult<bool> {
+        match self {
+            Self::Session => Ok(false),
+            Self::Transaction => {
+                AnsiTransactionManager::begin_transaction_sql(connection, BEGIN_POOLED_READ).map(|()| true)
+            }
+        }
+    }
+}
+
 /// Opens a pool of `size` connections. `Unavailable` when the database does not answer within three seconds.
 ///
 /// # Errors
 /// [`StoreError::Unavailable`] when the database does not answer within three seconds.
-pub fn connect(url: &str, size: u32) -> Result<Pool, StoreError> {
+pub fn connect(url: &str, size: u32, mode: PoolMode) -> Result<Pool, StoreError> {
     let pool = Pool::builder()
         .max_size(size.max(1))
         .connection_timeout(CONNECT)
         // A round trip per use saved; a dead connection shows when its unit of work begins, see `PgStore::begin`.
         .test_on_check_out(false)
-        .connection_customizer(Box::<Session>::default())
+        .connection_customizer(Box::new(Session { mode, warned: AtomicBool::new(false) }))
         .error_handler(Box::new(Log))
         .build_unchecked(ConnectionManager::new(url));
     connection(&pool)?;
@@ -62,29 +111,34 @@ fn unavailable(error: r2d2::PoolError) -> StoreError {
 }
 
 /// What each connection is told when it is opened.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Session {
+    mode: PoolMode,
     /// The operator heard of a language that stays foreign; once is enough.
     warned: AtomicBool,
 }
 
 impl CustomizeConnection<PgConnection, r2d2::Error> for Session {
     fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), r2d2::Error> {
-        connection.batch_execute(LIMITS).map_err(r2d2::Error::QueryError)?;
+        match self.mode {
+            PoolMode::Session => connection.batch_execute(LIMITS).map_err(r2d2::Error::QueryError)?,
+            PoolMode::Transaction => connection.set_prepared_statement_cache_size(CacheSize::Disabled),
+        }
         let locale = select(sql::<Text>("current_setting('lc_messages')")).get_result::<String>(connection);
         let locale = locale.map_err(r2d2::Error::QueryError)?;
         if is_english(&locale) {
             return Ok(());
         }
         // A superuser may, and whoever was granted SET on it.
-        if let Err(error) = connection.batch_execute("SET lc_messages = 'C'")
+        if let Err(error) = self.mode.speak_english(connection)
             && !self.warned.swap(true, Ordering::Relaxed)
         {
             tracing::warn!(
                 locale,
                 %error,
                 "the database does not answer in English, so that deadlocks are not recognised (500 instead of 503 and \
-                 another try): set lc_messages = 'C' in its configuration, or grant this user SET on that parameter"
+                 another try): set lc_messages = 'C' in its configuration, or without a pooler grant this user SET on \
+                 that parameter"
             );
         }
         Ok(())

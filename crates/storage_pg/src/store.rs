@@ -1,32 +1,34 @@
 //! The database as the domain sees it.
 
 use crate::error::store_error;
-use crate::pool::{Pool, connection, mark_broken};
+use crate::pool::{Connection, Pool, PoolMode, connection, mark_broken};
 use crate::tx::PgTx;
-use diesel::connection::{AnsiTransactionManager, TransactionManager};
+use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{Repositories, Store, StoreError, Tx};
 
 /// [`Store`] on a pool of connections; a clone shares the pool.
 #[derive(Clone, Debug)]
 pub struct PgStore {
     pool: Pool,
+    mode: PoolMode,
 }
 
 impl PgStore {
-    /// On connections of [`crate::connect`].
-    pub fn new(pool: Pool) -> Self {
-        Self { pool }
+    /// On connections that [`crate::connect`] opened in this mode.
+    pub fn new(pool: Pool, mode: PoolMode) -> Self {
+        Self { pool, mode }
     }
-}
 
-impl Store for PgStore {
-    fn begin(&self) -> Result<Box<dyn Tx>, StoreError> {
-        // After a restart of the database every connection in the pool is dead once. A dead one fails here, the pool
-        // closes it on return, and the next is tried.
+    /// A connection on which `begin` succeeded. After a restart of the database every connection in the pool is dead
+    /// once. A dead one fails here, the pool closes it on return, and the next is tried.
+    fn begun<T>(
+        &self,
+        begin: impl Fn(PoolMode, &mut PgConnection) -> QueryResult<T>,
+    ) -> Result<(Connection, T), StoreError> {
         for _ in 0..=self.pool.max_size() {
             let mut connection = connection(&self.pool)?;
-            match AnsiTransactionManager::begin_transaction(&mut *connection).map_err(store_error) {
-                Ok(()) => return Ok(Box::new(PgTx::begun(connection))),
+            match begin(self.mode, &mut connection).map_err(store_error) {
+                Ok(begun) => return Ok((connection, begun)),
                 // libpq may call the connection sound until the next statement on it fails too.
                 Err(StoreError::Unavailable) => mark_broken(&mut connection),
                 Err(error) => return Err(error),
@@ -34,9 +36,19 @@ impl Store for PgStore {
         }
         Err(StoreError::Unavailable)
     }
+}
+
+impl Store for PgStore {
+    fn begin(&self) -> Result<Box<dyn Tx>, StoreError> {
+        let (connection, ()) = self.begun(PoolMode::begin)?;
+        Ok(Box::new(PgTx::begun(connection)))
+    }
 
     fn read(&self) -> Result<Box<dyn Repositories>, StoreError> {
-        Ok(Box::new(PgTx::without_transaction(connection(&self.pool)?)))
+        Ok(Box::new(match self.begun(PoolMode::begin_read)? {
+            (connection, true) => PgTx::begun(connection),
+            (connection, false) => PgTx::without_transaction(connection),
+        }))
     }
 
     fn ping(&self) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@
 
 pub mod books;
 
-use crate::{PgStore, Pool, connect, migrate, migrations_hash};
+use crate::{PgStore, Pool, PoolMode, connect, migrate, migrations_hash};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::{Bool, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
@@ -59,12 +59,22 @@ impl TestDb {
         &self.url
     }
 
+    /// The way to it that tests of the server take: through a PgBouncer in transaction mode which `TEST_POOLER_URL` names,
+    /// if it does (any database of it).
+    pub fn way(&self) -> (String, PoolMode) {
+        match std::env::var("TEST_POOLER_URL") {
+            Ok(pooler) if !pooler.is_empty() => (with_database(&pooler, &self.name), PoolMode::Transaction),
+            _ => (self.url.clone(), PoolMode::Session),
+        }
+    }
+
     /// A pool of four connections.
     ///
     /// # Errors
     /// When the database does not answer.
     pub fn pool(&self) -> Result<Pool, StoreError> {
-        connect(&self.url, POOL_SIZE)
+        let (url, mode) = self.way();
+        connect(&url, POOL_SIZE, mode)
     }
 
     /// A store on a pool of its own.
@@ -72,7 +82,7 @@ impl TestDb {
     /// # Errors
     /// When the database does not answer.
     pub fn store(&self) -> Result<Arc<dyn Store>, StoreError> {
-        Ok(Arc::new(PgStore::new(self.pool()?)))
+        Ok(Arc::new(PgStore::new(self.pool()?, self.way().1)))
     }
 }
 

@@ -56,6 +56,7 @@ section!(
     Database {
         url: SecretString,
         pool_size: u32,
+        pooler: bool,
         #[serde(deserialize_with = "optional")]
         data_dir: Option<PathBuf>,
     }

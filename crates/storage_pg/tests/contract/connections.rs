@@ -8,7 +8,7 @@ use std::process::Command;
 use std::sync::Barrier;
 use std::thread;
 use std::time::{Duration, Instant};
-use storage_pg::PgStore;
+use storage_pg::{PgStore, PoolMode};
 
 const KILL_THE_OTHERS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -35,8 +35,8 @@ fn after_a_crash_of_the_database_nobody_sees_a_dead_connection() {
     let folder = tempfile::Builder::new().permissions(Permissions::from_mode(0o755)).tempdir().unwrap();
     let options = Options { durable: false, ..Options::new(folder.path().join("postgres")) };
     let database = embedded_pg::start(&options).unwrap();
-    let pool = storage_pg::connect(&database.url("postgres"), 4).unwrap();
-    let store = PgStore::new(pool.clone());
+    let pool = storage_pg::connect(&database.url("postgres"), 4, PoolMode::Session).unwrap();
+    let store = PgStore::new(pool.clone(), PoolMode::Session);
     let ask = |sql: &str| database.endpoint().execute("postgres", sql);
     let checkpointer = || ask("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'").ok().flatten();
     let clients = "SELECT string_agg(pid::text, ' ') FROM pg_stat_activity
@@ -77,7 +77,7 @@ fn a_connection_lost_in_the_middle_is_unavailable_and_commits_nothing() {
 #[test]
 fn a_database_that_is_away_is_unavailable_within_seconds() {
     let start = Instant::now();
-    let result = storage_pg::connect("postgres://nobody@/none?host=/nonexistent", 2);
+    let result = storage_pg::connect("postgres://nobody@/none?host=/nonexistent", 2, PoolMode::Session);
     assert_eq!(result.err(), Some(StoreError::Unavailable));
     assert!(start.elapsed() < Duration::from_secs(5));
 }
