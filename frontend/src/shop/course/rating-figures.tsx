@@ -13,7 +13,7 @@ export function RatingFigures({ rating: { average, count, distribution } }: { ra
           {average.toFixed(1)}
         </p>
         <div>
-          <Stars rating={Math.round(average)} said={average.toFixed(1)} />
+          <Stars rating={average} said={average.toFixed(1)} />
           <p className="text-small text-mute tnum">{t('count', { count })}</p>
         </div>
       </div>
