@@ -31,7 +31,6 @@ export const t = catalogue({
     other:
       '{name}: this course and what goes with it, {count} courses together. One by one they cost {total}, in the bundle {price}, before GST.',
   },
-  inBundleLanguage: { one: '{count} course in {language}', other: '{count} courses in {language}' },
   inBundleLater: 'It is a long road: something for after this course, once you know that you want to go on.',
   seeBundle: 'See the bundle',
   related: 'Related courses',

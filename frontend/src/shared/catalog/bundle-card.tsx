@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Bundle } from '@/api/types';
 import { Jaali } from '@/shared/brand/jaali';
 import { Picture } from '@/shared/media/picture';
-import { Price } from '@/shared/ui/price';
+import { Off, Price, Struck } from '@/shared/ui/price';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t as card } from '@/i18n/bundle-card';
 import { t } from '@/i18n/common';
@@ -11,6 +11,7 @@ import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { bundlePath } from '@/shared/lib/paths';
+import { videoLength } from './facts';
 
 type BundleFacts = Pick<
   Bundle,
@@ -32,6 +33,7 @@ type BundleFacts = Pick<
       | 'description'
       | 'whyBundle'
       | 'totalLessons'
+      | 'totalSeconds'
       | 'refundWindowDays'
     >
   > & { courses: readonly unknown[] };
@@ -41,6 +43,11 @@ type BundleCardProps = { bundle: BundleFacts; to?: string; level?: 2 | 3; priori
 /** A bundle with its picture. */
 export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priority }: BundleCardProps) {
   const Heading = `h${level}` as const;
+  const facts = [
+    t('courses', { count: bundle.courses.length }),
+    bundle.totalLessons ? t('lessons', { count: bundle.totalLessons }) : null,
+    videoLength(bundle.totalSeconds ?? 0),
+  ];
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
       <Picture
@@ -50,10 +57,7 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
         priority={priority}
       />
       <div className="flex flex-1 flex-col gap-2 p-4.5">
-        <p className="text-small text-mute tnum">
-          {t('courses', { count: bundle.courses.length })}
-          {bundle.totalLessons ? ` · ${t('lessons', { count: bundle.totalLessons })}` : null}
-        </p>
+        <p className="text-small text-mute tnum">{facts.filter(Boolean).join(' · ')}</p>
         <Heading className="line-clamp-2 text-h3">
           <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
             {bundle.bundleName}
@@ -63,7 +67,7 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
           <p className="line-clamp-4 min-h-[3lh] text-small text-mute sm:min-h-[4lh]">{bundle.description}</p>
         ) : null}
         <div className="mt-auto pt-1">
-          <BundlePrice bundle={bundle} />
+          <StackedPrice bundle={bundle} />
         </div>
       </div>
     </article>
@@ -73,7 +77,7 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
 const tiles = { orange: 'ring', green: 'petal', purple: 'lozenge' } as const;
 
 type SpecialBundleCardProps = Omit<BundleCardProps, 'priority'> & {
-  /** Also says what the bundle is for. */
+  /** Also says whom the bundle is for, by the first of its reasons, and what it is for. */
   detailed?: boolean;
 };
 
@@ -86,6 +90,7 @@ export function SpecialBundleCard({
 }: SpecialBundleCardProps) {
   const Heading = `h${level}` as const;
   const theme = bundle.theme ?? 'orange';
+  const [forWhom, ...more] = bundle.whyBundle ?? [];
   return (
     <article
       aria-label={bundle.bundleName}
@@ -106,12 +111,24 @@ export function SpecialBundleCard({
           {bundle.bundleName}
         </Link>
       </Heading>
+      {detailed && forWhom ? (
+        <p lang={languageOf(forWhom)} className="mt-3 text-lead font-semibold wrap-anywhere">
+          {forWhom}
+        </p>
+      ) : null}
       {detailed && bundle.description ? (
         <p className="mt-3 max-w-[52ch] text-white/85">{bundle.description}</p>
       ) : null}
-      <Reasons items={bundle.whyBundle} />
+      <Reasons items={detailed ? more : bundle.whyBundle} />
       <div className="mt-auto pt-8">
-        <BundlePrice bundle={bundle} onDeep />
+        <Price
+          amount={bundle.discountedPrice}
+          inclusive={bundle.discountedPriceInclGst}
+          was={bundle.price}
+          discount={bundle.discount}
+          onDeep
+        />
+        <Saving bundle={bundle} />
         <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small font-semibold">
           {/* The whole card leads there. */}
           <span aria-hidden className="group-hover:underline">
@@ -126,23 +143,28 @@ export function SpecialBundleCard({
   );
 }
 
-function BundlePrice({ bundle, onDeep }: { bundle: BundleFacts; onDeep?: boolean }) {
-  const { price, discount, discountedPrice, discountedPriceInclGst, separately = 0 } = bundle;
+/** The list price stands above: whatever a bundle costs stands on one line with its neighbours'. */
+function StackedPrice({ bundle }: { bundle: BundleFacts }) {
+  const { price, discount, discountedPrice, discountedPriceInclGst } = bundle;
   return (
     <>
-      <Price
-        amount={discountedPrice}
-        inclusive={discountedPriceInclGst}
-        was={price}
-        discount={discount}
-        onDeep={onDeep}
-      />
-      {separately > discountedPrice ? (
-        <p className={cn('mt-1 text-small font-semibold tnum', !onDeep && 'text-success')}>
-          {card('saving', { amount: formatRupees(separately - discountedPrice) })}
-        </p>
-      ) : null}
+      <p className="flex flex-wrap items-baseline gap-x-2 tnum empty:hidden">
+        <Struck amount={discountedPrice} was={price} className="text-mute" />
+        <Off amount={discountedPrice} was={price} discount={discount} />
+      </p>
+      <Price amount={discountedPrice} inclusive={discountedPriceInclGst} />
+      <Saving bundle={bundle} className="text-success" />
     </>
+  );
+}
+
+function Saving({ bundle, className }: { bundle: BundleFacts; className?: string }) {
+  const { separately = 0, discountedPrice } = bundle;
+  if (separately <= discountedPrice) return null;
+  return (
+    <p className={cn('mt-1 text-small font-semibold tnum', className)}>
+      {card('saving', { amount: formatRupees(separately - discountedPrice) })}
+    </p>
   );
 }
 

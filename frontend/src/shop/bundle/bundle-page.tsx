@@ -1,10 +1,12 @@
 import { lazy, memo, Suspense } from 'react';
-import { BookOpen, CalendarDays, Infinity as Forever, PlayCircle, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, Infinity as Forever, Languages, PlayCircle, Users } from 'lucide-react';
 import type { BundleWithCourses } from '@/api/types';
+import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { BuyBar, BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { DetailLayout } from '@/shared/catalog/detail-layout';
 import { FactList, TickList } from '@/shared/catalog/fact-list';
 import { videoLength } from '@/shared/catalog/facts';
+import { languagesOf } from '@/shared/catalog/languages-of';
 import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
@@ -15,6 +17,7 @@ import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
 import { BundleBand } from './bundle-band';
 import { paragraphs } from './paragraphs';
+import { Proof } from './proof';
 
 const BundleCourses = lazy(() =>
   whenVisibleOrIdle('[data-below-fold=bundle-courses]').then(() => import('./bundle-course-list')),
@@ -122,6 +125,7 @@ function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale
       <Picture src={bundle.bundleImage} alt="" category={bundle.category ?? bundle.bundleName} priority />
       <div className="p-5 md:p-6 md:max-lg:self-center">
         <BuyPanel sale={sale} />
+        <Proof courses={listedCourses(bundle.courses)} />
       </div>
       <div className="border-t border-line p-5 md:p-6 md:max-lg:col-span-2 lg:mx-6 lg:px-0">
         <h2 className="mb-3 text-h3">{t('includes')}</h2>
@@ -134,6 +138,7 @@ function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale
 function included(bundle: BundleWithCourses) {
   const lessons = common('lessons', { count: bundle.totalLessons });
   const length = videoLength(bundle.totalSeconds);
+  const languages = languagesOf(listedCourses(bundle.courses));
   const weeks = bundle.courses.map((course) => course.weeks ?? 0);
   return [
     { key: 'courses', Icon: BookOpen, text: common('courses', { count: bundle.courses.length }) },
@@ -142,6 +147,7 @@ function included(bundle: BundleWithCourses) {
       Icon: PlayCircle,
       text: length ? t('lessonsAndLength', { lessons, length }) : lessons,
     },
+    ...(languages ? [{ key: 'languages', Icon: Languages, text: languages }] : []),
     ...(weeks.length > 0 && !weeks.includes(0)
       ? [
           {

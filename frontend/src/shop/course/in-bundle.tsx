@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bundleQuery, bundlesQuery } from '@/api/catalog';
-import type { Bundle, Course, CourseSummary } from '@/api/types';
+import type { Bundle, Course } from '@/api/types';
 import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
-import { languageName } from '@/shared/catalog/language';
+import { languagesOf } from '@/shared/catalog/languages-of';
 import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
 import { t as common } from '@/i18n/common';
@@ -19,15 +19,6 @@ export function bundleWith(bundles: Bundle[], courseId: string): Bundle | undefi
     (one, other) =>
       Number(one.isSpecial) - Number(other.isSpecial) || one.discountedPrice - other.discountedPrice,
   )[0];
-}
-
-/** In which languages courses are taught, with how many there are of each; nothing where none says it. */
-function languagesOf(courses: Pick<CourseSummary, 'language'>[]): string {
-  const counts = new Map<string, number>();
-  for (const { language } of courses) if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts]
-    .map(([language, count]) => t('inBundleLanguage', { language: languageName(language), count }))
-    .join(', ');
 }
 
 type InBundleProps = { course: Course; near: boolean };

@@ -1,0 +1,8 @@
+import { catalogue } from './locale';
+
+/** What speaks for a bundle: one of its courses that is rated, one that can be tried, and in which languages they are. */
+export const t = catalogue({
+  bestRated: 'Best rated of its courses:',
+  freeLesson: 'Watch a free lesson of {title}',
+  inLanguage: { one: '{count} course in {language}', other: '{count} courses in {language}' },
+});
