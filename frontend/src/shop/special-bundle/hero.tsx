@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptIndianRupee } from 'lucide-react';
 import { siteQuery } from '@/api/site';
+import { BestRated } from '@/shared/catalog/best-rated';
+import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { Jaali } from '@/shared/brand/jaali';
 import { useBuyPlace } from '@/shared/catalog/buy-place';
 import { Button } from '@/shared/ui/button';
@@ -37,6 +39,7 @@ export function Hero({ id, bundle }: BundlePart) {
             {lead}
           </p>
           <Facts bundle={bundle} />
+          <Rated bundle={bundle} />
           <StartLearning bundle={bundle} />
         </div>
         <IntroVideo key={bundle?._id} bundle={bundle} name={name ?? ''} />
@@ -69,6 +72,19 @@ function Facts({ bundle }: Pick<BundlePart, 'bundle'>) {
         ),
       )}
     </dl>
+  );
+}
+
+/** Its place is kept while the bundle is on the way. */
+function Rated({ bundle }: Pick<BundlePart, 'bundle'>) {
+  return (
+    <div className="mt-6 empty:hidden">
+      {bundle ? (
+        <BestRated onDeep courses={listedCourses(bundle.courses)} />
+      ) : (
+        <Skeleton className="h-[1lh] w-1/2 opacity-15" />
+      )}
+    </div>
   );
 }
 

@@ -48,7 +48,10 @@ export function IntroVideo({ bundle, name }: Pick<BundlePart, 'bundle'> & { name
           </span>
         </div>
       ) : null}
-      <div className="overflow-hidden rounded-hero">
+      <div
+        data-drawn={bundle?.bundleImage.startsWith('/media/covers/') || undefined}
+        className="overflow-hidden rounded-hero"
+      >
         {bundle === undefined ? (
           <Skeleton className="aspect-video video-room rounded-none! opacity-15" />
         ) : film ? (
