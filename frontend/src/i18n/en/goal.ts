@@ -8,8 +8,9 @@ export const t = catalogue({
   support: 'We call back, free of charge. Or call us:',
   featuresTitle: 'What helps you get there',
   figuresTitle: 'What learners reached',
-  figuresText:
-    'The institute’s own figures, over all its courses so far. They describe the past and promise nothing.',
+  figuresText: 'Over all courses so far. Figures describe the past and promise nothing.',
+  inBundle: 'Together in one bundle, for one price: {courses}.',
+  seeBundle: 'See the bundle',
   coursesTitle: 'Courses for this goal',
   coursesAll: 'Explore all courses →',
   coursesLoading: 'Loading courses...',

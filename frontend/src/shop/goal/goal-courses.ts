@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { coursesQuery, type CourseFilter } from '@/api/catalog';
 import { keys } from '@/api/keys';
+import type { CourseSummary } from '@/api/types';
 import { sectionsOf, siteQuery, type SectionOf } from '@/api/site';
 
 export type Goal = SectionOf<'goal'>;
@@ -37,3 +38,20 @@ export const goalCoursesQuery = (address: string) =>
       return [...new Map(courses.map((course) => [course._id, course])).values()].slice(0, most);
     },
   });
+
+type InBundle = { id: string; name: string; titles: string[] };
+
+/** The bundle that holds most of some courses, with the titles of those; none where fewer than two share one. */
+export function bundleOf(
+  courses: Pick<CourseSummary, 'bundle' | 'bundleName' | 'title'>[],
+): InBundle | undefined {
+  const found = new Map<string, InBundle>();
+  for (const { bundle: id, bundleName: name, title } of courses) {
+    if (id === null || name === null) continue;
+    const known = found.get(id);
+    if (known) known.titles.push(title);
+    else found.set(id, { id, name, titles: [title] });
+  }
+  const [most] = [...found.values()].sort((one, other) => other.titles.length - one.titles.length);
+  return most && most.titles.length > 1 ? most : undefined;
+}

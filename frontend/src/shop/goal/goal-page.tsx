@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Jaali } from '@/shared/brand/jaali';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
+import type { CourseSummary } from '@/api/types';
 import { PhoneLink } from '@/shared/phone-link';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
@@ -11,10 +12,11 @@ import { QueryView } from '@/shared/ui/query-view';
 import { LearnerWords } from '@/shop/shared/learner-words';
 import { t } from '@/i18n/goal';
 import { cn } from '@/shared/lib/cn';
+import { formatList } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
-import { goalCoursesQuery, type Goal } from './goal-courses';
+import { bundleOf, goalCoursesQuery, type Goal } from './goal-courses';
 
 const ExpertDialog = lazy(() => import('./expert-dialog'));
 
@@ -134,7 +136,12 @@ function Figures({ goal: { figures = [] } }: { goal: Goal }) {
           <h2 className="text-h2">{t('figuresTitle')}</h2>
           <p className="mt-2 max-w-[46ch] text-mute">{t('figuresText')}</p>
         </div>
-        <dl className="grid gap-x-6 gap-y-6 sm:grid-cols-3">
+        <dl
+          className={cn(
+            'grid gap-x-6 gap-y-6',
+            figures.length % 2 === 0 ? 'sm:grid-cols-2' : 'sm:grid-cols-3',
+          )}
+        >
           {figures.map(({ value, label }, i) => (
             <div
               key={i}
@@ -192,8 +199,28 @@ function Courses({ goal }: { goal: Goal }) {
           )
         }
       </QueryView>
+      {courses.data ? <InBundle courses={courses.data} /> : null}
       {courses.data ? <LearnerWords courses={courses.data} className="mt-12" /> : null}
     </section>
+  );
+}
+
+/** The bundle that most of these courses are in. */
+function InBundle({ courses }: { courses: CourseSummary[] }) {
+  const bundle = bundleOf(courses);
+  if (!bundle) return null;
+  return (
+    <div className="mt-8 flex flex-col items-start gap-x-10 gap-y-5 rounded-card bg-sand p-6 md:flex-row md:items-center md:justify-between">
+      <div className="min-w-0 wrap-anywhere">
+        <h3 lang={languageOf(bundle.name)} className="text-h3">
+          {bundle.name}
+        </h3>
+        <p className="mt-1 measure text-mute">{t('inBundle', { courses: formatList(bundle.titles) })}</p>
+      </div>
+      <Button asChild variant="outline" className="max-sm:w-full">
+        <Link to={paths.bundle(bundle.id)}>{t('seeBundle')}</Link>
+      </Button>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ it('says what helps, has a phone line and leads to the other goals; figures only
 
   await renderRoute('/goal/2', { me: null });
   for (const figure of ['7,174', '39%']) expect(await screen.findByText(figure)).toBeVisible();
-  expect(screen.getByText(/The institute’s own figures/)).toBeVisible();
+  expect(screen.getByText(/Figures describe the past/)).toBeVisible();
 });
 
 it('shows a goal that an institute added, in its language', async () => {

@@ -65,7 +65,7 @@ export default function LearnerWordsList({ courses }: { courses: Rated[] }) {
 /** One box for the review and for its place: nothing below moves when it comes. */
 function Words({ review }: { review: Review | undefined }) {
   return (
-    <div className="h-[7lh] lg:h-[5lh]">
+    <div className="h-[6.25lh] lg:h-[4.25lh]">
       {review ? (
         <>
           <p className="flex items-center gap-x-3">
