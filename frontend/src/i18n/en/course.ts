@@ -13,6 +13,8 @@ export const t = catalogue({
   freeLesson: 'Watch a free lesson',
   includes: 'This course includes',
   lessonsAndLength: '{lessons}, {length} of video',
+  effort: 'About {hours} hours with practice: {weeks}, {hoursPerWeek}',
+  ownLengths: '{lessons}, each with its length below',
   syllabus: 'Syllabus (PDF)',
   newTab: '(opens in a new tab)',
   certificate: 'Certificate of completion',

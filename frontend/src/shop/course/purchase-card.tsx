@@ -1,9 +1,9 @@
-import { Award, FileText, Infinity as Forever, MapPin, Play, PlayCircle } from 'lucide-react';
+import { Award, CalendarDays, FileText, Infinity as Forever, MapPin, Play, PlayCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course } from '@/api/types';
 import { BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { FactList } from '@/shared/catalog/fact-list';
-import { videoLength } from '@/shared/catalog/facts';
+import { courseEffort, videoLength } from '@/shared/catalog/facts';
 import { leadsToCertificate } from '@/shared/catalog/leads-to-certificate';
 import { Picture } from '@/shared/media/picture';
 import { VideoPlayer } from '@/shared/media/video/video-player';
@@ -12,6 +12,7 @@ import { t as buy } from '@/i18n/buy';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
 import { cn } from '@/shared/lib/cn';
+import { formatNumber } from '@/shared/lib/number';
 
 /** Intro video, price, actions, and what comes with the course. Beside each other at tablet width. */
 export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }) {
@@ -56,15 +57,27 @@ export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }
   );
 }
 
+/** How many lessons; how long they are in all, or where that says little, that each says it. */
+function lessonsIn({ totalLessons, totalSeconds }: Course): string {
+  const lessons = common('lessons', { count: totalLessons });
+  const length = videoLength(totalSeconds);
+  if (length) return t('lessonsAndLength', { lessons, length });
+  return totalSeconds > 0 ? t('ownLengths', { lessons }) : lessons;
+}
+
+/** Where the hours go: what is not lessons is practice. Nothing where weeks or hours are not known. */
+function effortOf(course: Course): string | null {
+  const { weeks: count, hoursPerWeek: hours } = course;
+  if (!count || !hours) return null;
+  const [weeks = '', hoursPerWeek = ''] = courseEffort(course);
+  return t('effort', { hours: formatNumber(count * hours), weeks, hoursPerWeek });
+}
+
 function included(course: Course) {
-  const lessons = common('lessons', { count: course.totalLessons });
-  const length = videoLength(course.totalSeconds);
+  const effort = effortOf(course);
   return [
-    {
-      key: 'lessons',
-      Icon: PlayCircle,
-      text: length ? t('lessonsAndLength', { lessons, length }) : lessons,
-    },
+    { key: 'lessons', Icon: PlayCircle, text: lessonsIn(course) },
+    ...(effort ? [{ key: 'effort', Icon: CalendarDays, text: effort }] : []),
     ...(course.isOffline ? [{ key: 'site', Icon: MapPin, text: t('onSite') }] : []),
     ...(course.pdfPath
       ? [
