@@ -2,10 +2,14 @@ import { Jaali } from '@/shared/brand/jaali';
 import { t } from '@/i18n/freelance-bundle';
 import { formatRupees } from '@/shared/lib/money';
 import { languageOf } from '@/shared/lib/language';
+import { formatNumber } from '@/shared/lib/number';
 import { incomeOf, type Job } from './jobs';
+import { useRoadBundle } from './road-bundle';
 
-/** A month of paid work on one sheet, added up. */
-export function IncomeExample({ jobs }: { jobs: Job[] }) {
+type IncomeExampleProps = { jobs: Job[]; slug: string | undefined };
+
+/** A month of paid work on one sheet, added up, and what the bundle costs beside it. */
+export function IncomeExample({ jobs, slug }: IncomeExampleProps) {
   const { month, year, hours } = incomeOf(jobs);
   return (
     <section
@@ -39,8 +43,21 @@ export function IncomeExample({ jobs }: { jobs: Job[] }) {
           </div>
         </dl>
         <p className="mt-3 font-semibold">{t('sumHours', { count: hours })}</p>
+        <Fee slug={slug} month={month} />
         <p className="mt-1 text-small text-mute">{t('sumNote')}</p>
       </div>
     </section>
+  );
+}
+
+/** What the bundle costs, in months of that work. */
+function Fee({ slug, month }: { slug: string | undefined; month: number }) {
+  const bundle = useRoadBundle(slug);
+  if (!bundle || month <= 0) return null;
+  const fee = bundle.discountedPriceInclGst;
+  return (
+    <p className="mt-1 tnum">
+      {t('sumFee', { amount: formatRupees(fee), months: formatNumber(Math.round((fee / month) * 10) / 10) })}
+    </p>
   );
 }

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { bundlesQuery } from '@/api/catalog';
 import type { SectionOf } from '@/api/site';
 import { Button } from '@/shared/ui/button';
 import { t as common } from '@/i18n/common';
@@ -10,6 +8,7 @@ import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { IncomeExample } from './income-example';
+import { useRoadBundle } from './road-bundle';
 
 /** What the page is about, the ways on, and a month of paid work added up. */
 export function RoadHead({ section }: { section: SectionOf<'road'> }) {
@@ -45,15 +44,14 @@ export function RoadHead({ section }: { section: SectionOf<'road'> }) {
         </div>
         <Costs slug={bundle} />
       </div>
-      {jobs.length > 0 ? <IncomeExample jobs={jobs} /> : null}
+      {jobs.length > 0 ? <IncomeExample jobs={jobs} slug={bundle} /> : null}
     </section>
   );
 }
 
 /** What the bundle costs in all, and how long one may change one's mind. */
 function Costs({ slug }: { slug: string | undefined }) {
-  const { data = [] } = useQuery(bundlesQuery);
-  const bundle = data.find((one) => one.isSpecial && one.slug === slug);
+  const bundle = useRoadBundle(slug);
   if (!bundle) return null;
   const days = bundle.refundWindowDays;
   return (
