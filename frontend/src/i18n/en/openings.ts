@@ -4,6 +4,8 @@ export const t = catalogue({
   title: 'Join us',
   action: 'Write to us',
   about: 'Who we are',
+  learner: 'You want to learn, not to teach?',
+  signUp: 'Create a free account',
   lookAt: 'What we teach',
   howToApply: 'How to apply',
   apply: 'Apply',

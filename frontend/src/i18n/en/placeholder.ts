@@ -7,6 +7,7 @@ export const t = catalogue({
     'No webinar is planned at the moment. The next one is announced here, with its date and how to join.',
   webinarsMore:
     'Until then: lessons that are open to everyone, without an account, are marked on the page of their course.',
+  webinarsFree: 'Free courses',
   webinarsAsk: 'Suggest a topic',
   webinarsHow: 'How a webinar works',
   webinarsFind: 'It is announced here',

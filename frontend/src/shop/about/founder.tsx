@@ -29,7 +29,7 @@ export function Founder({ section }: { section: SectionOf<'founder'> }) {
           ) : null}
         </figcaption>
       </figure>
-      <div lang={languageOf(body)} className="measure wrap-anywhere">
+      <div lang={languageOf(body)} className="measure wrap-anywhere sm:text-lead">
         <h2 lang={languageOf(heading)} className="text-h2">
           {heading}
         </h2>

@@ -1,9 +1,13 @@
+import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
 import { Jaali } from '@/shared/brand/jaali';
 import { Picture } from '@/shared/media/picture';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/about';
 import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
 
-/** The page's heading on a deep ground, with a picture below it. */
+/** The page's heading on a deep ground with the way to the courses, and a picture below it. */
 export function Story({ section: { title, lead, picture, pictureText } }: { section: SectionOf<'story'> }) {
   return (
     <>
@@ -18,6 +22,9 @@ export function Story({ section: { title, lead, picture, pictureText } }: { sect
               {lead}
             </p>
           ) : null}
+          <Button asChild variant="onDeep" size="lg" className="mt-8 max-sm:w-full">
+            <Link to={paths.courses()}>{t('teaches')}</Link>
+          </Button>
         </div>
       </div>
       {picture ? (

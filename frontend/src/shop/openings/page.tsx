@@ -52,6 +52,12 @@ export function OpeningsSections({ sections }: { sections: SiteSection[] }) {
       <Button asChild variant="outline">
         <Link to={paths.about}>{t('about')}</Link>
       </Button>
+      <p className="w-full text-mute">
+        {t('learner')}{' '}
+        <Link to={paths.signup()} className="inline-flex min-h-11 items-center text-link">
+          {t('signUp')}
+        </Link>
+      </p>
     </>
   );
   return (

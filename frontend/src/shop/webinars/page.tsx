@@ -77,6 +77,9 @@ function NothingYet() {
         <Link to={paths.courses()}>{placeholder('webinarsAction')}</Link>
       </Button>
       <Button asChild variant="outline">
+        <Link to={paths.courses({ maxPrice: 0 })}>{placeholder('webinarsFree')}</Link>
+      </Button>
+      <Button asChild variant="outline">
         <Link to={paths.contact}>{placeholder('webinarsAsk')}</Link>
       </Button>
     </PlaceholderPage>
