@@ -21,6 +21,7 @@ export const t = catalogue({
   continueTitle: 'Continue learning',
   allCourses: 'All my courses',
   resumeAt: '{title}, at {position}',
+  toCertificates: 'Certificates ↓',
   myCoursesTitle: 'My Courses',
   coursesHeading: 'Courses',
   bundlesHeading: 'Bundles',

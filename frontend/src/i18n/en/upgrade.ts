@@ -23,9 +23,9 @@ export const t = catalogue({
   hintText:
     'Is a course of yours part of a bundle? What you paid for it is deducted from the bundle’s price.',
   hintCheapest: {
-    one: '{owned} of the {count} course in {title} is yours: with {credit} off for what you paid, the whole costs you {amount}, tax included.',
+    one: '{owned} of the {count} course in {title} is yours: the whole costs you {amount} instead of {full}, tax included.',
     other:
-      '{owned} of the {count} courses in {title} are yours: with {credit} off for what you paid, the whole costs you {amount}, tax included.',
+      '{owned} of the {count} courses in {title} are yours: the whole costs you {amount} instead of {full}, tax included.',
   },
   hintLink: 'See bundle upgrades',
 });

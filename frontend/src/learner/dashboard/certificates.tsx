@@ -13,7 +13,7 @@ export default function Certificates() {
   if (error) return <Alert messages={messagesOf(error).map((message) => t('failed') + message)} />;
   if (shown.length === 0) return null;
   return (
-    <section>
+    <section id="certificates" className="scroll-mt-24">
       <h2 className="mb-4 text-h3">{t('heading')}</h2>
       <ul className={cn('grid gap-4', shown.length > 1 && 'lg:grid-cols-2')}>
         {shown.map((certificate) => (

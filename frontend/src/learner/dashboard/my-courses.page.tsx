@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { ownBatchesQuery } from '@/api/batches';
+import { certificatesQuery } from '@/api/course/certificates';
 import { learningQuery, prefetchLearning } from '@/api/learning';
 import type { Learning } from '@/api/types';
 import { Picture } from '@/shared/media/picture';
@@ -36,10 +37,18 @@ export function Component() {
   const learning = useQuery(learningQuery);
   // Waited for, since they stand above the courses.
   const batches = useQuery(ownBatchesQuery);
+  const { data: certificates } = useQuery(certificatesQuery);
   return (
     <div className="flex flex-col gap-8">
       <PageMeta title={t('myCoursesTitle')} noindex />
-      <h1 className="text-h1">{t('myCoursesTitle')}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-h1">{t('myCoursesTitle')}</h1>
+        {certificates?.some(({ state }) => state !== 'Replaced') ? (
+          <a href="#certificates" className="inline-flex min-h-11 items-center text-link">
+            {t('toCertificates')}
+          </a>
+        ) : null}
+      </div>
       <QueryView query={learning} loadingLabel={t('loadingCourses')} skeleton={<CardSkeletons />}>
         {({ courses, bundles }) =>
           batches.isPending ? (
@@ -50,13 +59,13 @@ export function Component() {
             <Suspense fallback={loading}>
               <div className="flex flex-col gap-12">
                 {batches.data?.length === 0 ? null : <OwnBatches query={batches} />}
-                {bundles.length > 0 ? <Bundles bundles={bundles} courses={courses} /> : null}
                 {courses.length > 0 ? (
                   <section>
                     {bundles.length > 0 ? <h2 className="mb-4 text-h3">{t('coursesHeading')}</h2> : null}
                     <OwnedCourses courses={courses} level={bundles.length > 0 ? 3 : 2} />
                   </section>
                 ) : null}
+                {bundles.length > 0 ? <Bundles bundles={bundles} courses={courses} /> : null}
                 <CertificatesSection />
                 <UpgradeHint />
               </div>

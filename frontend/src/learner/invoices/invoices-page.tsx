@@ -29,7 +29,7 @@ export function InvoicesPage({ user }: { user: User }) {
       <PageMeta title={t('title')} noindex />
       <div>
         <h1 className="text-h1">{t('title')}</h1>
-        <p className="mt-2 measure text-mute">{t('text')}</p>
+        <p className="mt-2 text-mute">{t('text')}</p>
       </div>
       <QueryView
         query={useQuery(invoicesQuery(user._id, page))}
@@ -57,7 +57,7 @@ export function InvoicesPage({ user }: { user: User }) {
   );
 }
 
-const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline';
+const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center';
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, kind, date, total, items, adjustments, ofNumber, creditNote } = invoice;

@@ -29,17 +29,16 @@ export function OrderRow({ order }: { order: Order }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <strong className="font-semibold whitespace-nowrap tnum">
-              {t('number', { number: String(number) })}
+            <strong className="font-semibold wrap-anywhere">
+              <TitleList titles={items.map((item) => item.title)} />
             </strong>
             <Badge tone={tones[state]}>{t(state)}</Badge>
           </p>
           <p className="text-h3 tnum">{total === 0 ? t('free') : formatRupees(total)}</p>
         </div>
-        <p className="mt-0.5 text-small wrap-anywhere">
-          <TitleList titles={items.map((item) => item.title)} />
-        </p>
-        <p className="text-small text-mute tnum">
+        <p className="mt-0.5 text-small text-mute tnum">
+          <span className="whitespace-nowrap">{t('number', { number: String(number) })}</span>
+          {' · '}
           {items.length === 1 && items[0]?.type === 'bundle' ? `${t('bundle')} · ` : null}
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           {words === null ? null : ` · ${words}`}
