@@ -6,7 +6,8 @@ export const t = catalogue({
   questions: 'Frequent questions',
   contact: 'Write to us',
   contactText:
-    'We answer by mail and on this page, below your message. To reply, write here: it stays with your question then.',
+    'We answer by mail and on this page, below your message. To ask more, choose “Write more” there: question and answers stay together.',
+  toForm: 'Send a message ↓',
   call: 'Call us',
   mail: 'Mail us',
   own: 'Your messages',

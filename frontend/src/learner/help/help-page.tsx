@@ -36,7 +36,7 @@ export function HelpPage({ user }: { user: User }) {
           }))}
         />
       </PageSection>
-      <PageSection title={t('contact')} text={t('contactText')}>
+      <PageSection id="write" title={t('contact')} text={t('contactText')}>
         <Card padding="lg">
           <Suspense fallback={<FormSkeleton />}>
             <EnquiryForm full from={{ userName: user.name, mobile: user.mobilenumber, email: user.email }} />
@@ -48,7 +48,7 @@ export function HelpPage({ user }: { user: User }) {
   );
 }
 
-/** For whoever would rather call or mail. */
+/** For whoever would rather call or mail, and the way past the questions to the form. */
 function Ways() {
   const { email } = settings().contact;
   return (
@@ -64,6 +64,14 @@ function Ways() {
         <dd>
           <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center text-link break-all">
             {email}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-small text-mute">{t('contact')}</dt>
+        <dd>
+          <a href="#write" className="inline-flex min-h-11 items-center text-link">
+            {t('toForm')}
           </a>
         </dd>
       </div>

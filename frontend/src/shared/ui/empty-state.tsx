@@ -18,20 +18,22 @@ type EmptyStateProps = {
 export function EmptyState({ icon: Icon, title, text, link, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-card px-6 py-10 sm:px-10">
+    <div className="flex flex-col items-start gap-x-6 gap-y-4 rounded-card border border-line bg-card p-6 sm:flex-row sm:items-center sm:p-8">
       {Icon ? (
-        <span className="flex size-12 items-center justify-center rounded-full bg-brand-tint text-brand">
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand">
           <Icon size={24} aria-hidden />
         </span>
       ) : null}
-      <Heading className="text-h3">{title}</Heading>
-      {text ? <p className="measure text-mute">{text}</p> : null}
+      <div className="min-w-0 flex-1">
+        <Heading className="text-h3">{title}</Heading>
+        {text ? <p className="mt-1 measure text-mute">{text}</p> : null}
+      </div>
       {link ? (
-        <Button asChild className="mt-2">
+        <Button asChild className="shrink-0">
           <Link to={link.to}>{link.label}</Link>
         </Button>
       ) : null}
-      {action ? <div className="mt-2">{action}</div> : null}
+      {action}
     </div>
   );
 }

@@ -30,7 +30,8 @@ export function PostCard({ post, priority, level = 2, wide = false }: PostCardPr
         alt=""
         category={post.category}
         priority={priority}
-        className="rounded-card"
+        // On a phone low: it says little of what is written.
+        className="rounded-card max-md:aspect-[5/2]"
       />
       <div className="min-w-0">
         <p className="mt-4 flex flex-wrap gap-x-3 text-small text-mute tnum">
