@@ -54,6 +54,7 @@ export const t = catalogue({
   specialBundlesTitle: 'Digital learning bundles',
   specialBundlesLead:
     'Long roads into freelancing: pay once, keep every course. Each course names the language it is taught in.',
+  specialSamePrice: 'Each costs {amount} with GST, once: choose by where you stand today.',
   specialBundlesDescription:
     'Digital learning bundles: two dozen courses each, for one payment, with lifetime access.',
   specialNone: 'No digital learning bundles yet',

@@ -23,9 +23,9 @@ export const t = catalogue({
   hintText:
     'Is a course of yours part of a bundle? What you paid for it is deducted from the bundle’s price.',
   hintCheapest: {
-    one: '{owned} of the {count} course in {title} is yours: the whole costs you {amount} instead of {full}, tax included.',
+    one: 'You own {owned} of the {count} course in {title}: the whole costs you {amount} instead of {full}, tax included.',
     other:
-      '{owned} of the {count} courses in {title} are yours: the whole costs you {amount} instead of {full}, tax included.',
+      'You own {owned} of the {count} courses in {title}: the whole costs you {amount} instead of {full}, tax included.',
   },
   hintLink: 'See bundle upgrades',
 });

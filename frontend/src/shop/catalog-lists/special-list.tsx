@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '@/api/catalog';
+import type { Bundle } from '@/api/types';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/explore';
+import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { ListPage } from './list-page';
 
@@ -46,16 +48,27 @@ export function SpecialList() {
             );
           }
           return (
-            <ul className={grid}>
-              {special.map((bundle) => (
-                <li key={bundle._id}>
-                  <SpecialBundleCard bundle={bundle} level={2} detailed />
-                </li>
-              ))}
-            </ul>
+            <>
+              <SamePrice bundles={special} />
+              <ul className={grid}>
+                {special.map((bundle) => (
+                  <li key={bundle._id}>
+                    <SpecialBundleCard bundle={bundle} level={2} detailed />
+                  </li>
+                ))}
+              </ul>
+            </>
           );
         }}
       </QueryView>
     </ListPage>
   );
+}
+
+/** Where all cost the same the price is no reason to choose. */
+function SamePrice({ bundles }: { bundles: Bundle[] }) {
+  const prices = new Set(bundles.map(({ discountedPriceInclGst }) => discountedPriceInclGst));
+  const [price] = prices;
+  if (bundles.length < 2 || prices.size > 1 || !price) return null;
+  return <p className="mb-6 font-semibold tnum">{t('specialSamePrice', { amount: formatRupees(price) })}</p>;
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { coursesQuery, type CourseFilter } from '@/api/catalog';
 import { keys } from '@/api/keys';
 import type { CourseSummary } from '@/api/types';
+import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { sectionsOf, siteQuery, type SectionOf } from '@/api/site';
 
 export type Goal = SectionOf<'goal'>;
@@ -46,7 +47,7 @@ export function bundleOf(
   courses: Pick<CourseSummary, 'bundle' | 'bundleName' | 'title'>[],
 ): InBundle | undefined {
   const found = new Map<string, InBundle>();
-  for (const { bundle: id, bundleName: name, title } of courses) {
+  for (const { bundle: id, bundleName: name, title } of listedCourses(courses)) {
     if (id === null || name === null) continue;
     const known = found.get(id);
     if (known) known.titles.push(title);
