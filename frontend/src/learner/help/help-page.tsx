@@ -9,6 +9,7 @@ import { Card } from '@/shared/ui/card';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/help';
 import { OwnEnquiries } from './own-enquiries';
+import { languageOf } from '@/shared/lib/language';
 import { questions } from '@/i18n/prose/help-questions';
 
 /** Below the questions, which can be read meanwhile. */
@@ -50,13 +51,18 @@ export function HelpPage({ user }: { user: User }) {
 
 /** For whoever would rather call or mail, and the way past the questions to the form. */
 function Ways() {
-  const { email } = settings().contact;
+  const { email, hours } = settings().contact;
   return (
     <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-1">
       <div>
         <dt className="text-small text-mute">{t('call')}</dt>
         <dd>
           <PhoneLink className="inline-flex min-h-11 items-center text-link" />
+          {hours ? (
+            <p lang={languageOf(hours)} className="text-small text-mute">
+              {hours}
+            </p>
+          ) : null}
         </dd>
       </div>
       <div className="min-w-0">

@@ -5,6 +5,7 @@ import { settings } from '@/api/settings';
 import { EnquiryForm } from '@/shared/enquiry/enquiry-form';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/contact';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { PhoneLink } from '@/shared/phone-link';
@@ -41,6 +42,7 @@ export function ContactPage() {
             <dl className="mt-4 space-y-5">
               <Way Icon={Phone} label={t('phone')}>
                 <PhoneLink className="text-link" />
+                <Hours />
               </Way>
               <Way Icon={Mail} label={t('email')}>
                 <MailLink address={contact.email} />
@@ -93,6 +95,17 @@ function Way({ Icon, label, children }: { Icon: LucideIcon; label: string; child
       </dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** When somebody answers, as the institute wrote it. */
+function Hours() {
+  const { hours } = settings().contact;
+  if (!hours) return null;
+  return (
+    <p lang={languageOf(hours)} className="text-small text-mute">
+      {hours}
+    </p>
   );
 }
 
