@@ -28,7 +28,7 @@ type OutcomeProps = {
 export function Outcome({ tone, title, order, mark, children, actions }: OutcomeProps) {
   const { Icon, look } = tones[tone];
   return (
-    <section className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6 sm:p-10">
+    <section className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6 md:p-8">
       <span className={cn('flex size-14 items-center justify-center rounded-full', look)}>
         {mark ?? <Icon size={28} aria-hidden />}
       </span>

@@ -69,7 +69,7 @@ type WithdrawProps = {
 function Withdraw({ wallet, opening, onAsk }: WithdrawProps) {
   if (!wallet) return <Skeleton className="h-[4.5rem] w-40 opacity-15 max-sm:w-full" />;
   const obstacle = withdrawalObstacle(wallet);
-  if (obstacle) return <p className="max-w-[36ch] text-small text-white/85 sm:text-right">{obstacle}</p>;
+  if (obstacle) return <p className="max-w-[40ch] text-small text-white/85 sm:text-right">{obstacle}</p>;
   return (
     <div className="max-sm:w-full">
       <Button variant="onDeep" className="w-full" loading={opening} onClick={onAsk}>

@@ -18,7 +18,7 @@ type EmptyStateProps = {
 export function EmptyState({ icon: Icon, title, text, link, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-col items-start gap-x-6 gap-y-4 rounded-card border border-line bg-card p-6 sm:flex-row sm:items-center sm:p-8">
+    <div className="flex flex-col items-start gap-x-6 gap-y-4 rounded-card border border-line bg-card p-6 sm:flex-row sm:items-center md:p-8">
       {Icon ? (
         <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand">
           <Icon size={24} aria-hidden />

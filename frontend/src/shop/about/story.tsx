@@ -18,7 +18,7 @@ export function Story({ section: { title, lead, picture, pictureText } }: { sect
             {title}
           </h1>
           {lead ? (
-            <p lang={languageOf(lead)} className="mt-5 max-w-[48ch] text-lead text-white/85">
+            <p lang={languageOf(lead)} className="mt-5 max-w-[46ch] text-lead text-white/85">
               {lead}
             </p>
           ) : null}

@@ -16,7 +16,7 @@ export function Partners({ section: { title, text, items = [] } }: { section: Se
   const moves = items.length >= MIN_MOVING;
   return (
     <section aria-label={title} className="border-y border-line">
-      <div className="container-page flex flex-wrap items-center gap-4 py-7 md:flex-nowrap md:gap-8 md:py-9">
+      <div className="container-page flex flex-wrap items-center gap-4 py-7 md:flex-nowrap md:gap-8 md:py-8">
         <div className="shrink-0 wrap-anywhere max-md:w-full md:max-w-72">
           <h2 lang={languageOf(title)} className="text-h3">
             {title}

@@ -49,7 +49,7 @@ export function LegalTextView({ page, text: { lead, headings, body }, above }: L
         ) : null}
         <div className="min-w-0">
           <Prose body={body} />
-          <aside className="mt-14 grid max-w-[62ch] gap-8 border-t border-line pt-8 sm:grid-cols-2">
+          <aside className="mt-14 grid measure gap-8 border-t border-line pt-8 sm:grid-cols-2">
             <div>
               <h2 className="text-h3">{t('askTitle')}</h2>
               <p className="mt-1 text-mute">{t('askText')}</p>

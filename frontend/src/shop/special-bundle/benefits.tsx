@@ -58,7 +58,7 @@ function Message({ section: { messageTitle, message, messageNote } }: Own) {
       <CardTitle text={messageTitle} />
       <div
         lang={languageOf(message)}
-        className="mt-4 flex max-w-[54ch] flex-col gap-3 rounded-card rounded-bl-none bg-brand-tint p-5"
+        className="mt-4 flex max-w-[56ch] flex-col gap-3 rounded-card rounded-bl-none bg-brand-tint p-5"
       >
         {message.split('\n').map((line, i) => (
           <p key={i}>{line}</p>

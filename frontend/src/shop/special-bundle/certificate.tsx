@@ -18,7 +18,7 @@ export function Certificate({ section, id, bundle }: SectionPart<'certificate'> 
           <SectionHead
             title={section.title}
             text={section.text}
-            textClassName="mt-3 max-w-[48ch] text-lead"
+            textClassName="mt-3 max-w-[46ch] text-lead"
           />
         </div>
         <figure className="max-w-150 min-w-0">

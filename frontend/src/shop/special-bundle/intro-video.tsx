@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { Picture } from '@/shared/media/picture';
 import { VideoPlayer } from '@/shared/media/video/video-player';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -11,12 +11,15 @@ const languages = [
   { code: 'hi', label: t('hindi') },
 ] as const;
 
+const onBrand = { '--sand': 'var(--brand)' } as CSSProperties;
+
 /** The introduction in the chosen language; nothing of it is fetched before it is played. */
 export function IntroVideo({ bundle, name }: Pick<BundlePart, 'bundle'> & { name: string }) {
   const films = { en: bundle?.videoUrlEnglish ?? null, hi: bundle?.videoUrlHindi ?? null };
   const [chosen, setChosen] = useState<'en' | 'hi'>(bundle && !films.en && films.hi ? 'hi' : 'en');
   const film = films[chosen];
   const choice = bundle === undefined || (films.en && films.hi);
+  const isDrawn = bundle?.bundleImage.startsWith('/media/covers/') ?? false;
   return (
     <div className="min-w-0">
       {choice ? (
@@ -49,7 +52,9 @@ export function IntroVideo({ bundle, name }: Pick<BundlePart, 'bundle'> & { name
         </div>
       ) : null}
       <div
-        data-drawn={bundle?.bundleImage.startsWith('/media/covers/') || undefined}
+        data-drawn={isDrawn || undefined}
+        // What its picture's tints are laid on.
+        style={isDrawn ? onBrand : undefined}
         className="overflow-hidden rounded-hero"
       >
         {bundle === undefined ? (

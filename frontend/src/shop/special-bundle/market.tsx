@@ -12,7 +12,7 @@ export function Market({ section: { title, text, items = [] } }: { section: Sect
         <dl className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
           {items.map(({ value, label }, i) => (
             <div key={i} className="flex min-w-0 flex-col-reverse justify-end border-t-2 border-brand pt-4">
-              <dt lang={languageOf(label)} className="max-w-[32ch] wrap-anywhere text-mute">
+              <dt lang={languageOf(label)} className="max-w-[40ch] wrap-anywhere text-mute">
                 {label}
               </dt>
               <dd className="text-display text-brand tnum lg:text-[3.5rem]">{value}</dd>
@@ -20,7 +20,7 @@ export function Market({ section: { title, text, items = [] } }: { section: Sect
           ))}
         </dl>
         {text ? (
-          <p lang={languageOf(text)} className="mt-6 max-w-[75ch] text-small wrap-anywhere text-mute">
+          <p lang={languageOf(text)} className="mt-6 measure text-small wrap-anywhere text-mute">
             {text}
           </p>
         ) : null}

@@ -10,7 +10,7 @@ export function Roadmap({ section: { title, text, items = [] } }: { section: Sec
     <section className="container-page section">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="lg:sticky lg:top-10 lg:self-start">
-          <SectionHead title={title} text={text} textClassName="mt-3 max-w-[34ch] text-lead" />
+          <SectionHead title={title} text={text} textClassName="mt-3 max-w-[40ch] text-lead" />
         </div>
         <ol className="relative">
           {items.map(({ name, text: about, outcome }, i) => (
