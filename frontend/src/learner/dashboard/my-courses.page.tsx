@@ -41,7 +41,8 @@ export function Component() {
   return (
     <div className="flex flex-col gap-8">
       <PageMeta title={t('myCoursesTitle')} noindex />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      {/* As tall as the link, which comes later. */}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-h1">{t('myCoursesTitle')}</h1>
         {certificates?.some(({ state }) => state !== 'Replaced') ? (
           <a href="#certificates" className="inline-flex min-h-11 items-center text-link">

@@ -119,7 +119,7 @@ export function SpecialBundleCard({
       {detailed && bundle.description ? (
         <p className="mt-3 max-w-[52ch] text-white/85">{bundle.description}</p>
       ) : null}
-      <Reasons items={detailed ? more : bundle.whyBundle} />
+      <Reasons items={detailed ? more.slice(0, 2) : bundle.whyBundle} />
       <div className="mt-auto pt-8">
         <Price
           amount={bundle.discountedPrice}
