@@ -143,6 +143,10 @@ build-client: frontend/dist/routes.json ## Builds the client and holds it to its
 test-e2e: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browser against the real server with demo data.
 	@$(SCRIPTS)/e2e
 
+.PHONY: scale-lint
+scale-lint: ## Lints what runs beyond one machine (deploy/); what it needs and is missing here it names.
+	@$(SCRIPTS)/scale-lint
+
 .PHONY: bench
 bench: tools postgres frontend/dist/routes.json ## Measures the release server as ratios against floors of the same run.
 	@PARTS="$(PARTS)" $(SCRIPTS)/bench
