@@ -16,6 +16,8 @@ async fn shop() -> (TestServer, User, User) {
         let mut courses: Vec<Course> = ["react", "html", "seo", "draft"].map(testing::course).into();
         courses[0].is_trending = true;
         courses[0].title = "React & friends".to_owned();
+        courses[1].language = Some("hi".to_owned());
+        (courses[0].effort.weeks, courses[1].effort.weeks) = (Some(6), Some(8));
         courses[2].category = "Digital Marketing".to_owned();
         courses[2].price = Paise::ZERO;
         courses[3].status = Status::Draft;
@@ -151,7 +153,8 @@ async fn a_list_narrows_by_level_language_price_and_weeks() {
         ("level=BEGINNER&maxPrice=5000", vec!["html", "react", "seo"]),
         ("level=none", vec![]),
         ("language=en&maxPrice=0", vec!["seo"]),
-        ("language=hi", vec![]),
+        ("language=hi", vec!["html"]),
+        ("maxWeeks=6", vec!["react"]),
         ("maxWeeks=4", vec![]),
     ] {
         let data = client.get(&format!("/api/v1/course/getCourses?{query}")).await.data();
@@ -171,6 +174,7 @@ async fn bundles_leave_drafts_out_and_say_what_they_cost() {
     assert_eq!(slugs(&full.data()["bundles"][0], "courses"), ["html", "react"]);
     let bundle = client.get("/api/v1/bundle/getBundle/web").await.data()["bundle"].clone();
     assert_eq!(bundle, client.get("/api/v1/course/getBundle/web").await.data()["bundle"]);
+    assert_eq!((&bundle["weeks"], &bundle["languages"]), (&json!(14), &json!(["en", "hi"])));
     assert_eq!((&bundle["price"], &bundle["discountedPrice"]), (&json!(4999), &json!(3999.2)));
     assert_eq!((&bundle["discount"], &bundle["hasDiscount"]), (&json!(20.0), &json!(true)));
     assert_eq!((&bundle["totalLessons"], &bundle["owned"]), (&json!(4), &json!(false)));

@@ -5176,6 +5176,8 @@ export interface components {
             discountedPriceInclGst: components["schemas"]["Rupees"];
             hasDiscount: boolean;
             isSpecial: boolean;
+            /** @description The languages that its courses are taught in (BCP 47), each once, those of most courses first. */
+            languages: string[];
             lastUpdated: components["schemas"]["Timestamp"];
             /** @description What one becomes or can do with it. */
             outcomes: string[];
@@ -5194,6 +5196,11 @@ export interface components {
             totalLessons: number;
             /** Format: int64 */
             totalSeconds: number;
+            /**
+             * Format: int32
+             * @description Weeks of its courses in all; null where one of them says none.
+             */
+            weeks: number | null;
             whyBundle: string[];
             /** Format: int32 */
             workshops: number;
@@ -5218,6 +5225,8 @@ export interface components {
             discountedPriceInclGst: components["schemas"]["Rupees"];
             hasDiscount: boolean;
             isSpecial: boolean;
+            /** @description The languages that its courses are taught in (BCP 47), each once, those of most courses first. */
+            languages: string[];
             lastUpdated: components["schemas"]["Timestamp"];
             /** @description What one becomes or can do with it. */
             outcomes: string[];
@@ -5236,6 +5245,11 @@ export interface components {
             totalLessons: number;
             /** Format: int64 */
             totalSeconds: number;
+            /**
+             * Format: int32
+             * @description Weeks of its courses in all; null where one of them says none.
+             */
+            weeks: number | null;
             whyBundle: string[];
             /** Format: int32 */
             workshops: number;

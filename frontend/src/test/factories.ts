@@ -164,6 +164,7 @@ export const makeBundle = (over: Partial<Bundle> = {}): Bundle => ({
   discountedPrice: 7999,
   discountedPriceInclGst: 9438.82,
   separately: 9998,
+  ...{ weeks: null, languages: [] },
   discount: 20,
   hasDiscount: true,
   isSpecial: false,

@@ -11,6 +11,8 @@ use domain::catalogue::{Bundle, Course};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::{BasisPoints, OutOfRange, Paise};
 use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// A bundle; `courses` are ids or summaries.
@@ -43,6 +45,11 @@ pub struct BundleBody<C> {
     questions: Vec<FaqBody>,
     total_lessons: usize,
     total_seconds: i64,
+    /// Weeks of its courses in all; null where one of them says none.
+    #[schema(required)]
+    weeks: Option<i32>,
+    /// The languages that its courses are taught in (BCP 47), each once, those of most courses first.
+    languages: Vec<String>,
     courses: Vec<C>,
     refund_window_days: i32,
     /// orange, green or purple.
@@ -121,6 +128,16 @@ pub struct BundleData {
     pub bundle: BundleBody<CourseSummary>,
 }
 
+fn languages(members: &[&Course]) -> Vec<String> {
+    let mut counts = BTreeMap::<&str, usize>::new();
+    for language in members.iter().filter_map(|course| course.language.as_deref()) {
+        *counts.entry(language).or_default() += 1;
+    }
+    let mut languages: Vec<_> = counts.into_iter().collect();
+    languages.sort_by_key(|(_, count)| Reverse(*count));
+    languages.into_iter().map(|(language, _)| language.to_owned()).collect()
+}
+
 impl<C> BundleBody<C> {
     /// Of a bundle with `members`, which the wire wants as `courses`, and what its price depends on.
     ///
@@ -153,6 +170,8 @@ impl<C> BundleBody<C> {
             questions: FaqBody::of(&bundle.questions),
             total_lessons: members.iter().map(|course| course.shown_lessons().count()).sum(),
             total_seconds: members.iter().map(|course| course.total_seconds()).sum(),
+            weeks: members.iter().map(|course| course.effort.weeks).sum(),
+            languages: languages(members),
             courses,
             refund_window_days: bundle.refund_window_days,
             theme: bundle.theme.clone(),

@@ -7,11 +7,13 @@ import { Off, Price, Struck } from '@/shared/ui/price';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t as card } from '@/i18n/bundle-card';
 import { t } from '@/i18n/common';
+import { t as effort } from '@/i18n/effort';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { bundlePath } from '@/shared/lib/paths';
 import { videoLength } from './facts';
+import { languageName } from './language';
 
 type BundleFacts = Pick<
   Bundle,
@@ -34,6 +36,8 @@ type BundleFacts = Pick<
       | 'whyBundle'
       | 'totalLessons'
       | 'totalSeconds'
+      | 'weeks'
+      | 'languages'
       | 'refundWindowDays'
     >
   > & { courses: readonly unknown[] };
@@ -47,6 +51,8 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
     t('courses', { count: bundle.courses.length }),
     bundle.totalLessons ? t('lessons', { count: bundle.totalLessons }) : null,
     videoLength(bundle.totalSeconds ?? 0),
+    bundle.weeks ? effort('weeks', { count: bundle.weeks }) : null,
+    ...(bundle.languages ?? []).map(languageName),
   ];
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">

@@ -91,3 +91,8 @@ it('says of a special bundle what is paid in the end, and until when it is given
   expect(screen.getByText('₹58,998.82 with GST')).toBeVisible();
   expect(screen.getByText('30-day money-back')).toBeVisible();
 });
+
+it('says how long a bundle takes, and in which languages it is', () => {
+  renderUi(<BundleCard bundle={makeBundle({ weeks: 18, languages: ['hi', 'en'] })} />);
+  expect(screen.getByText(/18 weeks · Hindi · English/)).toBeVisible();
+});
