@@ -197,6 +197,9 @@ impl BlobStore for Elsewhere {
     fn list(&self, before: Time) -> Result<Vec<String>, BlobError> {
         self.0.list(before)
     }
+    fn keys(&self) -> Result<Vec<String>, BlobError> {
+        self.0.keys()
+    }
     fn clear_unfinished(&self, before: Time) -> Result<usize, BlobError> {
         self.0.clear_unfinished(before)
     }

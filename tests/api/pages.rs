@@ -1,6 +1,7 @@
 //! What search engines and other sites read: heads, data, text, sitemap, robots, share pictures.
 
-use crate::harness::{self, Answer, TestServer, start};
+use crate::harness::{self, Answer, TestServer, start, start_on};
+use api::pages::other_builds;
 use domain::catalogue::{Bundle, Course, Status};
 use domain::testing;
 use serde_json::{Map, Value, json};
@@ -347,5 +348,26 @@ async fn asking_for_the_head_alone_is_answered() {
     for (path, status) in [("/", 200), ("/course/html", 200), ("/nowhere", 404), ("/sitemap.xml", 200)] {
         let head = server.client().send("HEAD", path, None).await;
         assert_eq!((head.status, head.bytes.len()), (status, 0), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn a_server_gives_the_files_of_another_build() {
+    let (build, shared) = (build(), tempfile::tempdir().unwrap());
+    let (dist, media) = (build.path().display().to_string(), shared.path().display().to_string());
+    std::fs::create_dir_all(build.path().join("assets")).unwrap();
+    std::fs::write(build.path().join("assets/before-1.js"), "before").unwrap();
+    let media = ("KAUSHAL_MEDIA__DIR", media.as_str());
+    let before = start(&[media, ("KAUSHAL_HTTP__FRONTEND_DIST", &dist)], |_| ()).await;
+    let after = start_on(&before, &[media]).await;
+    let path = "/assets/before-1.js";
+    assert_eq!(after.client().get(path).await.status, 404);
+    other_builds::keep_own(&before.state);
+    let answer = after.client().get(path).await;
+    assert_eq!((answer.status, &answer.bytes[..]), (200, &b"before"[..]));
+    assert_eq!(answer.header("content-type"), "text/javascript; charset=utf-8");
+    assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
+    for other in ["/assets/before-2.js", "/assets/../before-1.js", "/before-1.js"] {
+        assert_eq!(after.client().get(other).await.status, 404, "{other}");
     }
 }

@@ -5,7 +5,7 @@ use crate::cookies;
 use crate::error::ApiError;
 use crate::middleware::known_paths::{self, KnownPaths};
 use crate::middleware::{min_body_rate, origin, rate_limit, request, session_hint_cookie};
-use crate::pages::{self, Pages};
+use crate::pages::{self, Pages, other_builds};
 use crate::routes;
 use crate::routes::documentation::{self, Documentation};
 use crate::state::AppState;
@@ -17,7 +17,7 @@ use actix_session::storage::CookieSessionStore;
 use actix_web::body::BoxBody;
 use actix_web::cookie::{Key, SameSite, time::Duration};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
-use actix_web::http::{Method, header};
+use actix_web::http::{Method, StatusCode, header};
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpRequest, HttpResponse, ResponseError, web};
 use sha2::{Digest, Sha512};
@@ -77,7 +77,11 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
         known if !known.is_empty() => known,
         _ if matches!(*request.method(), Method::GET | Method::HEAD) => {
             let edition = pages::Edition { runtime: state.runtime_settings(), snapshot: state.catalogue.snapshot() };
-            return pages::respond(&request, edition, &state.pages, &state.limits, state.answers_with()).await;
+            let ours = pages::respond(&request, edition, &state.pages, &state.limits, state.answers_with()).await;
+            if ours.status() != StatusCode::NOT_FOUND || !other_builds::is_asset(&request) {
+                return ours;
+            }
+            return other_builds::respond(&request, &state).await.unwrap_or_else(|error| error.error_response());
         }
         _ if request.path().starts_with("/api/") => {
             return ApiError::not_found("There is nothing at this address.").error_response();

@@ -1,8 +1,9 @@
-//! The command line: `kaushal serve | migrate | seed-demo | create-admin | reset-second-factor | jobs |
+//! The command line: `kaushal serve | worker | migrate | seed-demo | create-admin | reset-second-factor | jobs | media |
 //! preview-mails | openapi`.
 
-use crate::config::{Config, Profile, Source};
+use crate::config::{Config, Profile, Source, WorkKind};
 use crate::jobs_command::{self, JobsCommand};
+use crate::media_command::{self, MediaCommand};
 use crate::start_error::StartError;
 use crate::state::AppState;
 use crate::wiring::Database;
@@ -40,6 +41,12 @@ enum Command {
         #[arg(long, default_value = DEMO_FILES)]
         demo_files: PathBuf,
     },
+    /// Work without answering anybody: what [jobs] names, such as video on a machine of its own.
+    Worker {
+        /// Of the work without a request only this, instead of what jobs.kinds names.
+        #[arg(long, value_delimiter = ',')]
+        kinds: Vec<WorkKind>,
+    },
     /// Load the demo data, unless it is there. Refused in production.
     SeedDemo {
         /// Where the demo data's files are.
@@ -75,6 +82,11 @@ enum Command {
         #[command(subcommand)]
         command: JobsCommand,
     },
+    /// Move uploaded files and streams of videos between a folder and a bucket.
+    Media {
+        #[command(subcommand)]
+        command: MediaCommand,
+    },
     /// Write every mail with sample data, as page and as text.
     PreviewMails {
         /// Where to; it is made.
@@ -97,11 +109,16 @@ impl Cli {
         server::start_logging(&config)?;
         match self.command {
             Command::Serve { demo, demo_files } => serve(config, demo.then_some(demo_files)),
+            Command::Worker { kinds } => worker(config, kinds),
             Command::SeedDemo { demo_files } => seed_demo(config, &demo_files),
             Command::Migrate { check } => migrate(&config, check),
             Command::CreateAdmin { name, email, mobile } => create_admin(config, &name, &email, &mobile),
             Command::ResetSecondFactor { email } => reset_second_factor(config, &email),
             Command::Jobs { command } => jobs(config, &command),
+            Command::Media { command } => {
+                let tell = |line: &str| drop(say(line));
+                say(&media_command::run(&config, &command, tell)?)
+            }
             Command::PreviewMails { folder } => {
                 let written = preview_mails::write(&config, &folder)?;
                 say(&format!("Wrote {written} mails into {}.", folder.display()))
@@ -134,6 +151,18 @@ fn serve(mut config: Config, demo: Option<PathBuf>) -> Result<(), StartError> {
     });
     database.stop();
     served
+}
+
+fn worker(mut config: Config, kinds: Vec<WorkKind>) -> Result<(), StartError> {
+    if !kinds.is_empty() {
+        config.jobs.kinds = kinds;
+    }
+    let kinds = config.jobs.kinds.iter().map(|kind| format!("{kind:?}").to_lowercase()).collect::<Vec<_>>().join(", ");
+    let (state, database) = server::open(config)?;
+    let working = server::work(state, &database, move || drop(say(&format!("Kaushal works: {kinds}"))));
+    let worked = actix_web::rt::System::new().block_on(working);
+    database.stop();
+    worked
 }
 
 /// Loads the demo data into a database without courses; returns lines about the accounts that anybody may use.

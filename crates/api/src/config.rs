@@ -75,11 +75,18 @@ pub struct Config {
     pub storefront: Storefront,
     /// Uploaded files and links to lessons.
     pub media: Media,
+    /// Where files are kept, instead of a folder.
+    pub s3: S3,
+    /// Work without a request.
+    pub jobs: Jobs,
     /// Logs.
     pub log: Log,
     /// The operator's figures.
     pub metrics: Metrics,
 }
+
+/// Shortest token for /metrics, in bytes.
+const MIN_METRICS_TOKEN: usize = 16;
 
 impl Config {
     /// Loads and checks the settings. All that is wrong is told at once, each in one sentence.
@@ -112,12 +119,24 @@ impl Config {
             "invoice.series and invoice.credit_note_series must be one to three capital letters, not the same"
                 .to_owned()
         });
-        complaints.require(self.metrics.host.is_loopback(), || {
-            "metrics.host must be a loopback address, because /metrics asks for no password".to_owned()
+        let token = self.metrics.token.expose_secret().len();
+        complaints.require(self.metrics.host.is_loopback() || token > 0, || {
+            format!("metrics.host must be a loopback address, unless {} is set", named("metrics.token"))
+        });
+        complaints.require(token == 0 || token >= MIN_METRICS_TOKEN, || {
+            format!("{} must have at least {MIN_METRICS_TOKEN} bytes", named("metrics.token"))
         });
         let origin = self.media.segment_origin.as_deref();
         complaints.require(origin.is_none_or(is_origin), || {
             "media.segment_origin must be scheme and host alone, such as https://cdn.example.in".to_owned()
+        });
+        for (name, endpoint) in [("endpoint", &self.s3.endpoint), ("public_endpoint", &self.s3.public_endpoint)] {
+            complaints.require(endpoint.as_deref().is_none_or(is_origin), || {
+                format!("s3.{name} must be scheme and host alone, such as https://s3.ap-south-1.amazonaws.com")
+            });
+        }
+        complaints.require(self.s3.access_key_id.is_empty() != is_set(&self.s3.secret_access_key), || {
+            format!("{} and {} belong together", named("s3.access_key_id"), named("s3.secret_access_key"))
         });
         self.check_secrets(&mut complaints);
         self.payment.check(self.profile, &self.http, &mut complaints);

@@ -24,6 +24,7 @@ pub mod jobs_command;
 pub mod limits;
 pub mod log_lines;
 mod mail_servers;
+pub mod media_command;
 pub mod media_sweep;
 pub mod middleware;
 pub mod pages;

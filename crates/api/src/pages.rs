@@ -12,6 +12,7 @@ mod html;
 mod initial_data;
 mod kept;
 mod origin;
+pub mod other_builds;
 mod patterns;
 mod resolve_page;
 mod respond;

@@ -5,6 +5,7 @@ use crate::config::{Config, ExposeSecret, LogFormat};
 use crate::log_lines::{Form, LogLines};
 use crate::middleware::metrics::Metrics;
 use crate::middleware::request;
+use crate::pages::other_builds;
 use crate::ready::Front;
 use crate::start_error::StartError;
 use crate::state::AppState;
@@ -14,7 +15,8 @@ use actix_http::Request;
 use actix_service::apply_fn_factory;
 use actix_web::body::BoxBody;
 use actix_web::dev::{AppConfig, Response, Server, ServerHandle, Service, ServiceFactory};
-use actix_web::{App, Error, HttpResponse, HttpServer, web};
+use actix_web::http::header::{AUTHORIZATION, WWW_AUTHENTICATE};
+use actix_web::{App, Error, HttpRequest, HttpResponse, HttpServer, web};
 use futures_util::TryFutureExt;
 use futures_util::future::{self, Either, LocalBoxFuture};
 use std::io::IsTerminal;
@@ -22,6 +24,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
+use subtle::ConstantTimeEq;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// A server that listens.
@@ -101,9 +104,13 @@ pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(Sock
     let state = web::Data::new(state);
     let listening = listen(&state)?;
     let warm = state.clone();
-    std::thread::spawn(move || warm.current.warm());
+    std::thread::spawn(move || {
+        warm.current.warm();
+        other_builds::keep_own(&warm);
+    });
     let metrics = serve_metrics(&state)?;
-    let lost = stop_when_asked(&state, &listening, database)?;
+    let handle = listening.handle();
+    let lost = stop_when_asked(&state, database, Box::pin(async move { handle.stop(true).await }))?;
     ready(listening.address);
     let result = listening.run().await;
     if let Some(metrics) = metrics {
@@ -113,6 +120,32 @@ pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(Sock
         Some(why) => Err(StartError::other(why)),
         None => result,
     }
+}
+
+/// Works without answering anybody, until SIGTERM or Ctrl-C; `ready` hears that it has begun.
+///
+/// # Errors
+/// When the metrics' address cannot be bound, signals cannot be heard, or the embedded database has ended for good.
+pub async fn work(state: AppState, database: &Database, ready: impl FnOnce()) -> Result<(), StartError> {
+    let state = web::Data::new(state);
+    let worker = Worker::of_kinds(&state);
+    let metrics = serve_metrics(&state)?;
+    let (asked, stop) = tokio::sync::oneshot::channel();
+    let lost = stop_when_asked(
+        &state,
+        database,
+        Box::pin(async move {
+            let _ = asked.send(());
+        }),
+    )?;
+    ready();
+    // Who would ask is gone only with this process.
+    let _ = stop.await;
+    worker.stop().await;
+    if let Some(metrics) = metrics {
+        metrics.stop(false).await;
+    }
+    lost.get().map_or(Ok(()), |why| Err(StartError::other(why)))
 }
 
 /// After the secret was changed: what a former one encrypted is encrypted anew, so that the operator can take that away.
@@ -125,12 +158,12 @@ fn renew_seals(state: &AppState) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Drains and stops on SIGTERM; stops at once on Ctrl-C, or when the embedded database cannot be kept running: then it
+/// Drains and stops on SIGTERM, by `stop`; stops at once on Ctrl-C, or when the embedded database cannot be kept running: then it
 /// holds why.
 fn stop_when_asked(
     state: &web::Data<AppState>,
-    listening: &Listening,
     database: &Database,
+    stop: LocalBoxFuture<'static, ()>,
 ) -> Result<Arc<OnceLock<String>>, StartError> {
     let (mut term, mut interrupt) = (
         signal(SignalKind::terminate()).map_err(StartError::other)?,
@@ -144,7 +177,7 @@ fn stop_when_asked(
             gone.notify_one();
         });
     }
-    let (handle, draining) = (listening.handle(), state.clone());
+    let draining = state.clone();
     actix_web::rt::spawn(async move {
         let asked: [LocalBoxFuture<'_, Option<()>>; 3] = [
             Box::pin(async move {
@@ -160,7 +193,7 @@ fn stop_when_asked(
         ];
         futures_util::future::select_all(asked).await;
         tracing::info!("stopping");
-        handle.stop(true).await;
+        stop.await;
     });
     Ok(lost)
 }
@@ -173,14 +206,18 @@ async fn drain(state: &AppState) {
     actix_web::rt::time::sleep(Duration::from_secs(seconds)).await;
 }
 
-/// /metrics on a port of its own, which only this machine reaches.
+/// /metrics on a port of its own, which only this machine reaches, or who has the token; and whether this process lives.
 fn serve_metrics(state: &web::Data<AppState>) -> Result<Option<ServerHandle>, StartError> {
     let settings = &state.config.metrics;
     if !settings.enabled {
         return Ok(None);
     }
     let shared = state.clone();
-    let server = HttpServer::new(move || App::new().app_data(shared.clone()).route("/metrics", web::get().to(metrics)))
+    let app = move || {
+        let routes = App::new().app_data(shared.clone());
+        routes.route("/metrics", web::get().to(metrics)).route("/health/live", web::get().to(HttpResponse::Ok))
+    };
+    let server = HttpServer::new(app)
         .workers(1)
         .disable_signals()
         .bind((settings.host, settings.port))
@@ -191,7 +228,13 @@ fn serve_metrics(state: &web::Data<AppState>) -> Result<Option<ServerHandle>, St
     Ok(Some(handle))
 }
 
-async fn metrics(state: web::Data<AppState>) -> HttpResponse {
+async fn metrics(state: web::Data<AppState>, request: HttpRequest) -> HttpResponse {
+    let token = state.config.metrics.token.expose_secret();
+    let sent = request.headers().get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let is_right = |sent: &str| bool::from(sent.as_bytes().ct_eq(token.as_bytes()));
+    if !token.is_empty() && !sent.is_some_and(is_right) {
+        return HttpResponse::Unauthorized().insert_header((WWW_AUTHENTICATE, "Bearer")).finish();
+    }
     match state.metrics.render() {
         Ok(text) => HttpResponse::Ok().content_type(Metrics::CONTENT_TYPE).body(text),
         Err(error) => {

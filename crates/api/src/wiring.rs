@@ -9,6 +9,7 @@ use crate::ports::Ports;
 use crate::start_error::StartError;
 use crate::state::AppState;
 use blobs::{FolderBlobs, FolderUploads};
+use blobs_s3::S3Blobs;
 use certificate_pdf::CertificatePdf;
 use domain::ports::{BlobStore, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Tokens};
 use embedded_pg::EmbeddedPg;
@@ -81,8 +82,28 @@ pub fn random_secret() -> String {
     SystemTokens.token()
 }
 
-/// Where files lie.
-fn blobs(config: &Config) -> Result<Arc<dyn BlobStore>, StartError> {
+/// A place for files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum BlobPlace {
+    /// The media folder.
+    Folder,
+    /// The bucket that `[s3]` names.
+    S3,
+}
+
+/// The files of a place.
+///
+/// # Errors
+/// When the folder cannot be used, or no bucket is named.
+pub fn blobs_at(config: &Config, place: BlobPlace) -> Result<Arc<dyn BlobStore>, StartError> {
+    match (place, config.s3.options()) {
+        (BlobPlace::S3, Some(options)) => Ok(Arc::new(S3Blobs::open(&options).map_err(StartError::other)?)),
+        (BlobPlace::S3, None) => Err(StartError::other("s3.bucket names no bucket")),
+        (BlobPlace::Folder, _) => folder_blobs(config),
+    }
+}
+
+fn folder_blobs(config: &Config) -> Result<Arc<dyn BlobStore>, StartError> {
     let folder = config.media_dir();
     let opened = FolderBlobs::open(&folder);
     let cannot = |error| StartError::other(format!("cannot use the media folder {}: {error}", folder.display()));
@@ -98,7 +119,8 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let pool = storage_pg::connect(url, config.database.pool_size, mode)?;
     let former: Vec<_> = config.session.former().collect();
     let secrets = Secrets { current: config.session.secret.expose_secret(), former: &former };
-    let blobs = blobs(config)?;
+    let place = if config.s3.bucket.is_empty() { BlobPlace::Folder } else { BlobPlace::S3 };
+    let blobs = blobs_at(config, place)?;
     let links = HmacLinks::new(config.media.signing_secret.expose_secret().as_bytes()).map_err(StartError::other)?;
     let media: Arc<dyn MediaStore> = Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits()));
     let passwords: Arc<dyn PasswordHasher> = Arc::new(Argon2Hasher::new().map_err(StartError::other)?);

@@ -118,6 +118,30 @@ impl FolderBlobs {
         self.delete_all(keys).map(|()| true)
     }
 
+    /// Keys of the plain files there and in its folders.
+    fn all(&self) -> io::Result<Vec<String>> {
+        let mut keys = Vec::new();
+        let mut add = |folder: &Path, prefix: &str| -> io::Result<Vec<String>> {
+            let mut folders = Vec::new();
+            for entry in fs::read_dir(folder)? {
+                let entry = entry?;
+                let Ok(name) = entry.file_name().into_string() else { continue };
+                match entry.file_type()? {
+                    kind if kind.is_file() => keys.push(format!("{prefix}{name}")),
+                    kind if kind.is_dir() => folders.push(name),
+                    _ => {}
+                }
+            }
+            Ok(folders)
+        };
+        for name in add(&self.root, "")? {
+            add(&self.root.join(&name), &format!("{name}/"))?;
+        }
+        keys.retain(|key| is_blob_key(key));
+        keys.sort_unstable();
+        Ok(keys)
+    }
+
     /// Names of the plain files that were last written before a time.
     fn older(&self, before: Time) -> io::Result<Vec<String>> {
         let mut names = Vec::new();
@@ -180,6 +204,10 @@ impl BlobStore for FolderBlobs {
     fn list(&self, before: Time) -> Result<Vec<String>, BlobError> {
         let names = self.older(before).map_err(away)?;
         Ok(names.into_iter().filter(|name| is_blob_key(name)).collect())
+    }
+
+    fn keys(&self) -> Result<Vec<String>, BlobError> {
+        self.all().map_err(away)
     }
 
     fn clear_unfinished(&self, before: Time) -> Result<usize, BlobError> {

@@ -1,6 +1,9 @@
-//! Bytes under keys, in a folder or in memory. Both keep the promises of `domain::ports::BlobStore`; `tests/contract.rs` asks
-//! them the same. Beside them, files that are still being sent.
+//! Bytes under keys, in a folder or in memory. Both keep the promises of `domain::ports::BlobStore`, which `contract` asks of
+//! every store. Beside them, files that are still being sent.
 
+#[cfg(feature = "test-support")]
+pub mod contract;
+pub mod copy;
 mod folder;
 mod memory;
 mod uploads;

@@ -107,6 +107,10 @@ impl BlobStore for MemoryBlobs {
         Ok(old.map(|(key, _)| key.clone()).collect())
     }
 
+    fn keys(&self) -> Result<Vec<String>, BlobError> {
+        Ok(self.all().keys().cloned().collect())
+    }
+
     fn clear_unfinished(&self, _: Time) -> Result<usize, BlobError> {
         Ok(0) // Nothing is ever half there.
     }

@@ -67,6 +67,12 @@ impl Kind {
     /// The kinds whose jobs become mails.
     pub const MAILS: [Self; 2] = [Self::Event(Handler::Mail), Self::Mail];
 
+    /// Every one.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let others = [Self::Mail, Self::Refund, Self::Video, Self::StudentTask];
+        Handler::ALL.into_iter().map(Self::Event).chain(others)
+    }
+
     /// The name in the database.
     pub fn as_str(self) -> &'static str {
         match self {

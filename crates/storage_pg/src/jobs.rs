@@ -6,11 +6,13 @@ use crate::schema::jobs;
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz};
 use domain::Time;
 use domain::events::{Event, Handler};
 use domain::ids::JobId;
 use domain::jobs::{Job, Kind, Task};
-use domain::ports::store::{DeadLetter, JobRepo, Listed, Page, StoreError};
+use domain::ports::store::{Backlog, DeadLetter, JobRepo, Listed, Page, StoreError};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -39,6 +41,16 @@ impl DeadLetterRow {
         let Self { id, kind, attempts, created_at, dead_lettered_at, last_error } = self;
         DeadLetter { id: JobId(id), kind, attempts, created_at, dead_lettered_at, last_error }
     }
+}
+
+#[derive(QueryableByName)]
+struct BacklogRow {
+    #[diesel(sql_type = Text)]
+    kind: String,
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    oldest_due: Option<Time>,
+    #[diesel(sql_type = BigInt)]
+    given_up: i64,
 }
 
 /// A new job; without an id the database makes one, so that `None` stays DEFAULT here.
@@ -151,6 +163,19 @@ impl JobRepo for PgTx {
         let names: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
         let given_up = jobs::table.filter(jobs::dead_lettered_at.is_not_null()).filter(jobs::kind.eq_any(names));
         self.run(|c| given_up.count().get_result(c))
+    }
+
+    fn backlog(&mut self, now: Time) -> Result<Vec<Backlog>, StoreError> {
+        let query = sql_query(
+            "SELECT kind, count(*) FILTER (WHERE dead_lettered_at IS NOT NULL) AS given_up,
+                    min(due_at) FILTER (WHERE dead_lettered_at IS NULL AND due_at <= $1
+                        AND (locked_until IS NULL OR locked_until <= $1)) AS oldest_due
+             FROM jobs GROUP BY kind ORDER BY kind",
+        );
+        let rows: Vec<BacklogRow> = self.run(|c| query.bind::<Timestamptz, _>(now).load(c))?;
+        let backlog =
+            rows.into_iter().map(|BacklogRow { kind, oldest_due, given_up }| Backlog { kind, oldest_due, given_up });
+        Ok(backlog.collect())
     }
 
     fn dead_letters(&mut self, page: Page) -> Result<Listed<DeadLetter>, StoreError> {

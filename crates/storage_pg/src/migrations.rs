@@ -14,6 +14,9 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 const LOCK: &str = "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; \
     SET LOCAL idle_in_transaction_session_timeout = 0; SELECT pg_advisory_xact_lock(7216440312)";
 
+/// A migration takes as long as it takes, whatever the role's own limits are.
+const UNLIMITED: &str = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
+
 /// Brings the database at `url` up to date and returns the versions that were missing. Safe to run from several
 /// processes at once: the others wait. Uses a connection of its own, without time limits.
 ///
@@ -79,6 +82,7 @@ fn with_lock(
     lock.batch_execute(LOCK).map_err(store_error)?;
     let mut connection = establish(url)?;
     connection.set_prepared_statement_cache_size(CacheSize::Disabled);
+    connection.batch_execute(UNLIMITED).map_err(store_error)?;
     work(&mut connection).map_err(|error| StoreError::Unexpected(error.to_string()))
 }
 

@@ -275,6 +275,35 @@ section!(
 );
 
 section!(
+    /// `[s3]`
+    S3 {
+        bucket: String,
+        region: String,
+        #[serde(deserialize_with = "optional")]
+        endpoint: Option<String>,
+        #[serde(deserialize_with = "optional")]
+        public_endpoint: Option<String>,
+        access_key_id: String,
+        secret_access_key: SecretString,
+    }
+);
+
+impl S3 {
+    /// The bucket that is named, if one is.
+    pub fn options(&self) -> Option<blobs_s3::Options> {
+        let key =
+            (!self.access_key_id.is_empty()).then(|| (self.access_key_id.clone(), self.secret_access_key.clone()));
+        (!self.bucket.is_empty()).then(|| blobs_s3::Options {
+            bucket: self.bucket.clone(),
+            region: self.region.clone(),
+            endpoint: self.endpoint.clone(),
+            public_endpoint: self.public_endpoint.clone(),
+            key,
+        })
+    }
+}
+
+section!(
     /// `[log]`
     Log {
         format: LogFormat,
@@ -293,11 +322,35 @@ pub enum LogFormat {
 }
 
 section!(
+    /// `[jobs]`
+    Jobs {
+        kinds: Vec<WorkKind>,
+    }
+);
+
+/// A part of the work that happens without a request and for all servers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "snake_case")]
+pub enum WorkKind {
+    /// Payments are asked about and settle, orders expire, refunds go out, rewards are released.
+    Payments,
+    /// Events are handled, mails and reminders sent.
+    Mail,
+    /// Imports and other tasks on many students; figures, ratings and companions are counted.
+    Students,
+    /// Uploaded videos become streams.
+    Video,
+    /// What is old is removed.
+    Sweep,
+}
+
+section!(
     /// `[metrics]`
     Metrics {
         enabled: bool,
         host: IpAddr,
         port: u16,
+        token: SecretString,
     }
 );
 

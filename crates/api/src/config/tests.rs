@@ -20,6 +20,7 @@ fn the_environment_goes_over_the_files() {
             ("KAUSHAL_COMPANY__STATE", "29"),
             ("KAUSHAL_STOREFRONT__VIDEO_HOSTS", "films.example.in, youtu.be"),
             ("DATABASE_URL", "postgres://db/kaushal"),
+            ("KAUSHAL_JOBS__KINDS", "video, sweep"),
             ("PATH", "/bin"),
         ],
     ))
@@ -36,6 +37,7 @@ fn the_environment_goes_over_the_files() {
     assert_eq!(config.storefront.video_hosts, ["films.example.in", "youtu.be"]);
     assert_eq!(config.database.url.expose_secret(), "postgres://db/kaushal");
     assert_eq!((config.rate_limit.login_per_minute, config.rate_limit.enquiry_per_minute), (600, 600));
+    assert_eq!(config.jobs.kinds, [WorkKind::Video, WorkKind::Sweep]);
     assert_eq!(config.defaults.social.youtube, None);
 }
 
@@ -47,7 +49,12 @@ fn unknown_and_unreadable_settings_are_named() {
     );
     assert!(refusal(Profile::Development, &[("KAUSHAL_HTTP__PORT", "many")]).contains("http.port"));
     assert!(refusal(Profile::Development, &[("KAUSHAL_COMPANY__STATE", "25")]).contains("company.state"));
-    assert!(refusal(Profile::Development, &[("KAUSHAL_METRICS__HOST", "0.0.0.0")]).contains("loopback"));
+    let open = ("KAUSHAL_METRICS__HOST", "0.0.0.0");
+    assert!(refusal(Profile::Development, &[open]).contains("loopback"));
+    assert!(refusal(Profile::Development, &[open, ("KAUSHAL_METRICS__TOKEN", "short")]).contains("16 bytes"));
+    assert!(refusal(Profile::Development, &[("KAUSHAL_JOBS__KINDS", "mail, films")]).contains("films"));
+    assert!(refusal(Profile::Development, &[("KAUSHAL_S3__ENDPOINT", "s3.example.in")]).contains("s3.endpoint"));
+    assert!(refusal(Profile::Development, &[("KAUSHAL_S3__ACCESS_KEY_ID", "KEY")]).contains("s3.secret_access_key"));
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! The operator's figures, in Prometheus' text form.
 
 use actix_web::http::Method;
+use domain::Time;
+use domain::jobs::Kind;
+use domain::ports::store::Backlog;
 use prometheus::{
     Encoder, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
     TextEncoder,
@@ -32,6 +35,11 @@ pub struct Metrics {
     pub payments_stranded: IntGauge,
     /// Pages that the last warming made or found at hand; 0 before the first.
     pub pages_warm: IntGauge,
+    /// 1 while this server is about to stop.
+    pub draining: IntGauge,
+    failing: IntGaugeVec,
+    oldest_job: IntGaugeVec,
+    given_up: IntGaugeVec,
 }
 
 impl Metrics {
@@ -75,14 +83,34 @@ impl Metrics {
         )?;
         let pages_warm =
             IntGauge::new("pages_warm", "Most wanted pages that are at hand; 0 before the first warming.")?;
+        let draining = IntGauge::new("draining", "1 while this server is about to stop and takes no new visitors.")?;
+        let failing = gauges("background_failing", "1 while the last round of a piece of work failed.", "work")?;
+        let oldest_job = gauges(
+            "jobs_oldest_due_seconds",
+            "For how long the queue's oldest job is due that nobody works on, by kind; 0: none is.",
+            "kind",
+        )?;
+        let given_up = gauges("jobs_given_up", "Jobs of the queue that were given up, by kind.", "kind")?;
+        let build = gauges("build_info", "1, with the version of this server.", "version")?;
+        build.with_label_values(&[env!("CARGO_PKG_VERSION")]).set(1);
+        for family in [&failing, &oldest_job, &given_up, &build] {
+            registry.register(Box::new(family.clone()))?;
+        }
         registry.register(Box::new(requests.clone()))?;
         registry.register(Box::new(latency.clone()))?;
         registry.register(Box::new(cached.clone()))?;
         registry.register(Box::new(rendered.clone()))?;
         registry.register(Box::new(cache_bytes.clone()))?;
-        let gauges =
-            [&catalogue_version, &pool_busy, &pool_idle, &mails_dead_lettered, &payments_stranded, &pages_warm];
-        for gauge in gauges {
+        let single = [
+            &catalogue_version,
+            &pool_busy,
+            &pool_idle,
+            &mails_dead_lettered,
+            &payments_stranded,
+            &pages_warm,
+            &draining,
+        ];
+        for gauge in single {
             registry.register(Box::new(gauge.clone()))?;
         }
         Ok(Self {
@@ -98,7 +126,26 @@ impl Metrics {
             mails_dead_lettered,
             payments_stranded,
             pages_warm,
+            draining,
+            failing,
+            oldest_job,
+            given_up,
         })
+    }
+
+    /// Whether a job's last round failed, 1 or 0.
+    pub fn of_job(&self, name: &str) -> IntGauge {
+        self.failing.with_label_values(&[name])
+    }
+
+    /// Says what waits in the queue.
+    pub fn set_backlog(&self, backlog: &[Backlog], now: Time) {
+        for kind in Kind::all().map(Kind::as_str) {
+            let of_kind = backlog.iter().find(|waiting| waiting.kind == kind);
+            let age = of_kind.and_then(|waiting| waiting.oldest_due).map_or(0, |due| (now - due).num_seconds());
+            self.oldest_job.with_label_values(&[kind]).set(age);
+            self.given_up.with_label_values(&[kind]).set(of_kind.map_or(0, |waiting| waiting.given_up));
+        }
     }
 
     /// Counts one answer asked of a cache.
@@ -141,6 +188,10 @@ impl Metrics {
         TextEncoder::new().encode(&self.registry.gather(), &mut text)?;
         Ok(text)
     }
+}
+
+fn gauges(name: &str, help: &str, label: &str) -> Result<IntGaugeVec, prometheus::Error> {
+    IntGaugeVec::new(Opts::new(name, help), &[label])
 }
 
 /// Counters of one route.

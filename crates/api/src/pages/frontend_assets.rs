@@ -84,7 +84,7 @@ pub(super) fn parsed<T: serde::de::DeserializeOwned>(name: &str, text: &str) -> 
         .map_err(|error| StartError::other(format!("the client's {name} cannot be read: {error}")))
 }
 
-fn content_type(name: &str) -> &'static str {
+pub(super) fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, extension)| extension) {
         Some("html") => "text/html; charset=utf-8",
         Some("js" | "mjs") => "text/javascript; charset=utf-8",

@@ -24,7 +24,7 @@ pub enum BlobContent<'a> {
 pub struct BlobInfo {
     /// How many bytes.
     pub bytes: u64,
-    /// When it was stored or last claimed.
+    /// When it was stored, as exactly as the store tells: never earlier; where it notes that there, last claimed.
     pub modified: Time,
 }
 
@@ -80,6 +80,11 @@ pub trait BlobStore: Send + Sync {
     /// # Errors
     /// The store.
     fn list(&self, before: Time) -> Result<Vec<String>, BlobError>;
+    /// The keys of all blobs, in their order.
+    ///
+    /// # Errors
+    /// The store.
+    fn keys(&self) -> Result<Vec<String>, BlobError>;
     /// Deletes what was begun before `before` and never became a blob; returns how much.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use domain::jobs::queue::{Failure, Queue};
 use domain::jobs::{Job, Kind, MAX_ATTEMPTS, Task, backoff};
 use domain::mail::Mail;
 use domain::ports::clock::MockClock;
-use domain::ports::store::{MemoryJobs, Page, Store, StoreError, Tx};
+use domain::ports::store::{Backlog, MemoryJobs, Page, Store, StoreError, Tx};
 use domain::testing;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -56,6 +56,21 @@ fn who_still_works_on_a_job_keeps_it_from_others(store: Arc<dyn Store>) {
     write(&*store, |tx| tx.jobs().extend(job.id, at(30)));
     assert_eq!(claim(&*store, 29), None);
     assert_eq!(claim(&*store, 30), Some(Job { attempts: 2, ..job }));
+}
+
+fn what_waits_is_told_by_kind(store: Arc<dyn Store>) {
+    let backlog = |now: i64| write(&*store, |tx| tx.jobs().backlog(at(now)));
+    assert_eq!(backlog(0), []);
+    for (name, minute) in [("early", 1), ("late", 2), ("lost", 3)] {
+        put(&*store, name, minute);
+    }
+    write(&*store, |tx| tx.jobs().dead_letter(id("lost"), at(4), "no such mailbox"));
+    let mails = |oldest_due| [Backlog { kind: "mail".into(), oldest_due, given_up: 1 }];
+    assert_eq!(backlog(0), mails(None), "nothing is due");
+    assert_eq!(backlog(5), mails(Some(at(1))));
+    claim(&*store, 5);
+    assert_eq!(backlog(6), mails(Some(at(2))), "somebody works on the other");
+    assert_eq!(backlog(15), mails(Some(at(1))), "and died");
 }
 
 fn the_job_that_is_due_longest_is_claimed_and_hidden(store: Arc<dyn Store>) {
@@ -233,6 +248,7 @@ macro_rules! contract {
 }
 
 contract! {
+    what_waits_is_told_by_kind
     the_job_that_is_due_longest_is_claimed_and_hidden
     who_still_works_on_a_job_keeps_it_from_others
     a_crash_between_claim_and_work_costs_the_timeout_and_the_work_is_done_once

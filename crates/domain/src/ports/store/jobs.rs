@@ -23,6 +23,17 @@ pub struct DeadLetter {
     pub last_error: Option<String>,
 }
 
+/// What waits of one kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Backlog {
+    /// The [kind's](Kind) name.
+    pub kind: String,
+    /// Since when the oldest job is due that nobody works on.
+    pub oldest_due: Option<Time>,
+    /// How many were given up.
+    pub given_up: i64,
+}
+
 /// Jobs that wait. They are put in with the change that they follow from, so that neither is without the other.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait JobRepo {
@@ -68,6 +79,11 @@ pub trait JobRepo {
     /// # Errors
     /// Those of storage.
     fn dead_lettered(&mut self, kinds: &[Kind]) -> Result<i64, StoreError>;
+    /// What waits at `now`, by kind; a kind of which there is no job may be missing.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn backlog(&mut self, now: Time) -> Result<Vec<Backlog>, StoreError>;
     /// The jobs that were given up, longest ago first, those that cannot be read among them.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! The queue of jobs in memory: the second adapter of [`JobRepo`], for tests of what works on jobs without a database.
 
 use super::stub::StubJobs;
-use super::{DeadLetter, JobRepo, Listed, Page, Repositories, Store, StoreError, StubTx, Tx};
+use super::{Backlog, DeadLetter, JobRepo, Listed, Page, Repositories, Store, StoreError, StubTx, Tx};
 use crate::Time;
 use crate::events::{Event, Handler};
 use crate::ids::JobId;
@@ -212,6 +212,23 @@ impl JobRepo for MemoryTx {
         let rows = self.view().into_values();
         let count = rows.filter(|row| row.dead_lettered_at.is_some() && kinds.contains(&row.task.kind())).count();
         Ok(i64::try_from(count).unwrap_or(i64::MAX))
+    }
+
+    fn backlog(&mut self, now: Time) -> Result<Vec<Backlog>, StoreError> {
+        let mut kinds = BTreeMap::new();
+        for row in self.view().into_values() {
+            let kind = row.task.kind().as_str().to_owned();
+            let entry = kinds.entry(kind.clone()).or_insert(Backlog { kind, oldest_due: None, given_up: 0 });
+            let is_free = row.locked_until.is_none_or(|until| until <= now);
+            match row.dead_lettered_at {
+                Some(_) => entry.given_up += 1,
+                None if row.due_at <= now && is_free => {
+                    entry.oldest_due = Some(entry.oldest_due.map_or(row.due_at, |due| due.min(row.due_at)));
+                }
+                None => {}
+            }
+        }
+        Ok(kinds.into_values().collect())
     }
 
     fn dead_letters(&mut self, page: Page) -> Result<Listed<DeadLetter>, StoreError> {

@@ -1,0 +1,44 @@
+//! Files that are moved from one store to another, by the operator on the command line.
+
+use crate::config::Config;
+use crate::start_error::StartError;
+use crate::wiring::{self, BlobPlace};
+use blobs::copy::{Copied, copy};
+use clap::Subcommand;
+
+/// `kaushal media …`.
+#[derive(Debug, Subcommand)]
+pub enum MediaCommand {
+    /// Copy every file that is not there yet and read it back to compare it; cut off, it goes on where it was. The server
+    /// may run: copy, switch [s3] over, copy once more.
+    Copy {
+        /// From where: the folder of media.dir, or the bucket of [s3].
+        #[arg(long)]
+        from: BlobPlace,
+        /// To where.
+        #[arg(long)]
+        to: BlobPlace,
+        /// Compare what is there in the same length too.
+        #[arg(long)]
+        verify: bool,
+    },
+}
+
+/// Does what was asked; returns what to tell the operator. `tell` hears of each file.
+///
+/// # Errors
+/// When a store refuses, or a file came back another than it was sent.
+pub fn run(config: &Config, command: &MediaCommand, tell: impl Fn(&str)) -> Result<String, StartError> {
+    let MediaCommand::Copy { from, to, verify } = *command;
+    if from == to {
+        return Err(StartError::other("--from and --to are the same place"));
+    }
+    let (from, to) = (wiring::blobs_at(config, from)?, wiring::blobs_at(config, to)?);
+    std::fs::create_dir_all(&config.data.dir).map_err(StartError::other)?;
+    let passing = config.data.dir.join(format!(".copy-{}", std::process::id()));
+    let done = copy((from.as_ref(), to.as_ref()), &passing, verify, |key, done| {
+        tell(&format!("{key} ({} files, {} MB)", done.copied, done.bytes >> 20));
+    });
+    let Copied { copied, bytes, there } = done.map_err(StartError::other)?;
+    Ok(format!("Copied and compared {copied} files, {} MB; {there} were there already.", bytes >> 20))
+}

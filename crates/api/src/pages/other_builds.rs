@@ -1,0 +1,120 @@
+//! Files of the client's other builds. While a release is on its way servers of two builds answer, and tabs that were
+//! opened before it ask for files of the build before: each server keeps its own files beside the uploaded ones, and gives
+//! those of others from there.
+
+use super::FrontendAssets;
+use super::frontend_assets::content_type;
+use super::respond::IMMUTABLE;
+use crate::blocking::blocking;
+use crate::error::ApiError;
+use crate::state::AppState;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use chrono::TimeDelta;
+use domain::Time;
+use domain::ports::{BlobContent, BlobError, BlobStore};
+use sha2::{Digest, Sha256};
+use std::io::Read;
+
+/// Where the build's files lie whose names change with what is in them.
+const ASSETS: &str = "/assets/";
+/// Their folder in the store.
+const FOLDER: &str = "assets/";
+/// A file is stored anew when a server that has it starts so long after it was.
+const RENEWED: TimeDelta = TimeDelta::days(7);
+/// A file that no server had at its start for so long is deleted.
+const KEPT: TimeDelta = TimeDelta::days(30);
+/// No file of a build is longer.
+const LONGEST: u64 = 16 << 20;
+
+/// The key of a file: its own name has capital letters.
+fn key(path: &str) -> String {
+    let hash = hex::encode(Sha256::digest(path));
+    format!("{FOLDER}{hash}")
+}
+
+/// Stores this server's files for those of other builds.
+pub fn keep_own(state: &AppState) {
+    let runtime = state.runtime_settings();
+    match keep(&runtime.pages.built, state.blobs.as_ref(), state.clock.now()) {
+        Ok((0, 0)) => {}
+        Ok((stored, deleted)) => tracing::info!(stored, deleted, "files of the client are kept for other builds"),
+        Err(error) => tracing::warn!(%error, "files of the client are not kept for tabs that a release finds open"),
+    }
+}
+
+/// Stores the files of this build that are not there or about to go, and deletes those whose time is over; how many of
+/// each.
+///
+/// # Errors
+/// Those of the store.
+fn keep(built: &FrontendAssets, blobs: &dyn BlobStore, now: Time) -> Result<(usize, usize), BlobError> {
+    let mut stored = 0;
+    for (path, file) in built.files.iter().filter(|(path, _)| path.starts_with(ASSETS)) {
+        let key = key(path);
+        if blobs.info(&key)?.is_none_or(|info| info.modified < now - RENEWED) {
+            blobs.put(&key, BlobContent::Bytes(file.plain()))?;
+            stored += 1;
+        }
+    }
+    let mut over = Vec::new();
+    for key in blobs.keys()?.into_iter().filter(|key| key.starts_with(FOLDER)) {
+        if blobs.info(&key)?.is_some_and(|info| info.modified < now - KEPT) {
+            over.push(key);
+        }
+    }
+    blobs.delete(&over)?;
+    Ok((stored, over.len()))
+}
+
+/// Whether a build may have such a file.
+pub fn is_asset(request: &HttpRequest) -> bool {
+    request.match_info().as_str().starts_with(ASSETS)
+}
+
+/// A file that this build has not.
+///
+/// # Errors
+/// 404, 429 after too many, and the store's.
+pub async fn respond(request: &HttpRequest, state: &AppState) -> Result<HttpResponse, ApiError> {
+    let missing = || ApiError::not_found("There is nothing at this address.");
+    let path = request.match_info().as_str().to_owned();
+    state.limits.check_uncached(&state.config, request)?;
+    let (blobs, key) = (state.blobs.clone(), key(&path));
+    let read = move || -> Result<Option<Vec<u8>>, BlobError> {
+        let Some(mut reader) = blobs.read(&key, 0..LONGEST)? else { return Ok(None) };
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes).map_err(|error| BlobError(error.to_string()))?;
+        Ok(Some(bytes))
+    };
+    let bytes = blocking(read).await?.ok_or_else(missing)?;
+    let mut found = HttpResponse::Ok();
+    found.content_type(content_type(&path)).insert_header((header::CACHE_CONTROL, IMMUTABLE));
+    Ok(found.body(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use blobs::MemoryBlobs;
+    use std::time::SystemTime;
+
+    #[test]
+    fn a_builds_files_are_stored_once_and_kept_as_long_as_servers_start_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("assets")).unwrap();
+        for name in ["assets/app-Ab1.js", "assets/app-2.css", "sw.js"] {
+            std::fs::write(folder.path().join(name), name).unwrap();
+        }
+        let built = FrontendAssets::read(folder.path()).unwrap();
+        let (blobs, now) = (MemoryBlobs::default(), Time::from(SystemTime::now()));
+        blobs.put("a.pdf", BlobContent::Bytes(b"an upload")).unwrap();
+        assert_eq!(keep(&built, &blobs, now), Ok((2, 0)));
+        assert_eq!(keep(&built, &blobs, now), Ok((0, 0)));
+        assert_eq!(keep(&built, &blobs, now + RENEWED + TimeDelta::minutes(1)), Ok((2, 0)));
+        let other = FrontendAssets::default();
+        assert_eq!(keep(&other, &blobs, now + KEPT - TimeDelta::minutes(1)), Ok((0, 0)));
+        assert_eq!(keep(&other, &blobs, now + KEPT + TimeDelta::minutes(1)), Ok((0, 2)));
+        assert_eq!(blobs.keys().unwrap(), ["a.pdf"]);
+    }
+}

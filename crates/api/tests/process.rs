@@ -1,0 +1,99 @@
+//! Servers and workers as processes: what they say, how they stop.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+use storage_pg::testing::TestDb;
+
+/// A process of ours with a database and a folder of its own.
+struct Running {
+    child: Child,
+    /// The first line of its standard output.
+    said: String,
+    metrics: String,
+    _database: TestDb,
+    _folder: tempfile::TempDir,
+}
+
+impl Running {
+    fn start(arguments: &[&str], settings: &[(&str, &str)]) -> Self {
+        let (database, folder) = (TestDb::new().unwrap(), tempfile::tempdir().unwrap());
+        let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_kaushal"));
+        command.args(arguments).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+        command.env("KAUSHAL_PROFILE", "test").env("DATABASE_URL", database.url());
+        command.env("KAUSHAL_DATA__DIR", folder.path()).env("KAUSHAL_HTTP__PORT", "0");
+        command.env("KAUSHAL_METRICS__ENABLED", "true").env("KAUSHAL_METRICS__PORT", free.to_string());
+        command.envs(settings.iter().copied());
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut said = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+        Self { child, said, metrics: format!("http://127.0.0.1:{free}"), _database: database, _folder: folder }
+    }
+
+    /// Asks it to stop, as a service manager does.
+    fn ask_to_stop(&self) {
+        kill(Pid::from_raw(self.child.id().try_into().unwrap()), Signal::SIGTERM).unwrap();
+    }
+
+    fn stops_well(mut self) {
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Status and body.
+fn get(address: &str, token: &str) -> (u16, String) {
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let mut answer = agent.get(address).header("authorization", token).call().unwrap();
+    (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
+}
+
+#[test]
+fn a_server_that_is_asked_to_stop_says_so_while_it_still_answers() {
+    let server = Running::start(&["serve"], &[("KAUSHAL_HTTP__DRAIN_SECONDS", "3")]);
+    let origin = server.said.trim().strip_prefix("Kaushal answers at ").unwrap().to_owned();
+    let ready = || get(&format!("{origin}/health/ready"), "");
+    assert_eq!(ready().0, 200);
+    server.ask_to_stop();
+    // The signal is on its way.
+    let (status, body) = loop {
+        let answer = ready();
+        if answer.0 != 200 {
+            break answer;
+        }
+    };
+    assert_eq!((status, body.contains(r#""code":"draining""#)), (503, true), "{body}");
+    assert_eq!(get(&format!("{origin}/health/live"), "").0, 200);
+    assert_eq!(get(&format!("{origin}/api/v1/settings/public"), "").0, 200);
+    server.stops_well();
+}
+
+#[test]
+fn a_worker_tells_how_it_is_to_who_has_the_token() {
+    let token = "a token for Prometheus";
+    let worker = Running::start(&["worker", "--kinds", "video,sweep"], &[("KAUSHAL_METRICS__TOKEN", token)]);
+    assert_eq!(worker.said, "Kaushal works: video, sweep\n");
+    let metrics = format!("{}/metrics", worker.metrics);
+    assert_eq!(get(&format!("{}/health/live", worker.metrics), "").0, 200);
+    for wrong in ["", "Bearer", "Bearer a token", &format!("Basic {token}")] {
+        assert_eq!(get(&metrics, wrong).0, 401, "{wrong}");
+    }
+    let (status, text) = get(&metrics, &format!("Bearer {token}"));
+    assert_eq!(status, 200);
+    assert!(text.contains("kaushal_background_failing{work=\"encode videos\"} 0"), "{text}");
+    for other in ["settle payments", "handle events and send mail", "read companions"] {
+        assert!(!text.contains(other), "{other}: {text}");
+    }
+    worker.ask_to_stop();
+    worker.stops_well();
+}

@@ -1,0 +1,129 @@
+//! From one store into another, such as from a folder into a bucket.
+
+use domain::ports::blobs::{BlobContent, BlobError, BlobReader, BlobStore};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// What a copy did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Copied {
+    /// Blobs that were copied.
+    pub copied: usize,
+    /// Their bytes.
+    pub bytes: u64,
+    /// Blobs that were there already.
+    pub there: usize,
+}
+
+/// Copies every blob that `to` has not, and reads each back to compare it. One that is there in the same length is left
+/// alone, so that a copy which was cut off goes on where it was; `verify` compares those too, and copies what differs.
+/// `passing` is a file's path on this machine, written again and again. `tell` hears of each blob that was copied.
+///
+/// # Errors
+/// Either store, or a blob that came back another; those before it stay.
+pub fn copy(
+    (from, to): (&dyn BlobStore, &dyn BlobStore),
+    passing: &Path,
+    verify: bool,
+    mut tell: impl FnMut(&str, Copied),
+) -> Result<Copied, BlobError> {
+    let mut done = Copied::default();
+    for key in from.keys()? {
+        // Deleted since the list was made.
+        let Some(info) = from.info(&key)? else { continue };
+        let has = to.info(&key)?.is_some_and(|there| there.bytes == info.bytes);
+        if has && (!verify || is_same(&key, from, to)?) {
+            done.there += 1;
+            continue;
+        }
+        let Some(mut reader) = from.read(&key, 0..u64::MAX)? else { continue };
+        io::copy(&mut reader, &mut File::create(passing).map_err(away)?).map_err(away)?;
+        to.put(&key, BlobContent::File(passing))?;
+        if !is_same(&key, from, to)? {
+            return Err(BlobError(format!("'{key}' came back another than it was sent")));
+        }
+        done.copied += 1;
+        done.bytes += info.bytes;
+        tell(&key, done);
+    }
+    // It is there still when the last one could not be put.
+    let _ = fs::remove_file(passing);
+    Ok(done)
+}
+
+/// Whether both have the same bytes under a key.
+fn is_same(key: &str, one: &dyn BlobStore, other: &dyn BlobStore) -> Result<bool, BlobError> {
+    match (one.read(key, 0..u64::MAX)?, other.read(key, 0..u64::MAX)?) {
+        (Some(one), Some(other)) => are_equal(one, other).map_err(away),
+        _ => Ok(false),
+    }
+}
+
+fn are_equal(mut one: BlobReader, mut other: BlobReader) -> io::Result<bool> {
+    const PIECE: u64 = 1 << 20;
+    loop {
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        one.by_ref().take(PIECE).read_to_end(&mut left)?;
+        other.by_ref().take(PIECE).read_to_end(&mut right)?;
+        if left != right || left.is_empty() {
+            return Ok(left == right);
+        }
+    }
+}
+
+#[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
+fn away(error: io::Error) -> BlobError {
+    BlobError(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::MemoryBlobs;
+    use domain::ports::blobs::{BlobInfo, MockBlobStore};
+
+    fn put(store: &MemoryBlobs, key: &str, bytes: &[u8]) {
+        store.put(key, BlobContent::Bytes(bytes)).unwrap();
+    }
+
+    fn bytes(store: &MemoryBlobs, key: &str) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        store.read(key, 0..u64::MAX).unwrap().unwrap().read_to_end(&mut bytes).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn what_is_missing_is_copied_and_what_is_there_left_alone() {
+        let (folder, from, to) = (tempfile::tempdir().unwrap(), MemoryBlobs::default(), MemoryBlobs::default());
+        let passing = folder.path().join("passing");
+        let large = vec![7; 3 << 20];
+        for (key, content) in [("a", &b"one"[..]), ("b", &large), ("share/c", b"")] {
+            put(&from, key, content);
+        }
+        put(&to, "a", b"ONE");
+        let mut told = Vec::new();
+        let done = copy((&from, &to), &passing, false, |key, _| told.push(key.to_owned())).unwrap();
+        assert_eq!(done, Copied { copied: 2, bytes: 3 << 20, there: 1 });
+        assert_eq!(told, ["b", "share/c"]);
+        assert!(bytes(&to, "b") == large && bytes(&to, "share/c").is_empty());
+        assert_eq!(bytes(&to, "a"), b"ONE", "of the same length");
+        let done = copy((&from, &to), &passing, true, |_, _| ()).unwrap();
+        assert_eq!((done, bytes(&to, "a")), (Copied { copied: 1, bytes: 3, there: 2 }, b"one".to_vec()));
+        assert!(!passing.exists());
+    }
+
+    #[test]
+    fn what_comes_back_another_is_an_error() {
+        let (folder, mut from, mut to) = (tempfile::tempdir().unwrap(), MockBlobStore::new(), MockBlobStore::new());
+        let info = BlobInfo { bytes: 5, modified: domain::Time::UNIX_EPOCH };
+        from.expect_keys().return_const(Ok(vec!["a".to_owned()]));
+        from.expect_info().return_const(Ok(Some(info)));
+        from.expect_read().returning(|_, _| Ok(Some(Box::new(&b"bytes"[..]))));
+        to.expect_info().return_const(Ok(None));
+        to.expect_put().return_const(Ok(()));
+        to.expect_read().returning(|_, _| Ok(Some(Box::new(&b"byte"[..]))));
+        let result = copy((&from, &to), &folder.path().join("passing"), false, |_, _| ());
+        assert_eq!(result, Err(BlobError("'a' came back another than it was sent".into())));
+    }
+}

@@ -1,0 +1,58 @@
+//! An object's bytes, one piece after the other: who reads slowly holds no connection.
+
+use object_store::aws::AmazonS3;
+use object_store::{GetOptions, GetRange, ObjectMeta, ObjectStore};
+use std::io::{self, Cursor, Read};
+use std::ops::Range;
+use std::sync::Arc;
+use tokio::runtime::Runtime;
+
+const PIECE: u64 = 4 << 20;
+
+pub(crate) struct ChunkReader {
+    store: Arc<AmazonS3>,
+    runtime: Arc<Runtime>,
+    meta: ObjectMeta,
+    /// What was not fetched yet.
+    rest: Range<u64>,
+    piece: Cursor<bytes::Bytes>,
+}
+
+impl ChunkReader {
+    /// With its first piece at hand: who reads little goes on when the object is gone.
+    pub(crate) fn open(
+        store: Arc<AmazonS3>,
+        runtime: Arc<Runtime>,
+        meta: ObjectMeta,
+        rest: Range<u64>,
+    ) -> io::Result<Self> {
+        let mut reader = Self { store, runtime, meta, rest, piece: Cursor::default() };
+        reader.fetch()?;
+        Ok(reader)
+    }
+
+    fn fetch(&mut self) -> io::Result<()> {
+        let end = self.rest.end.min(self.rest.start.saturating_add(PIECE));
+        if self.rest.start >= end {
+            return Ok(());
+        }
+        // Another object under the same key is refused.
+        let range = Some(GetRange::Bounded(self.rest.start..end));
+        let options = GetOptions { range, if_match: self.meta.e_tag.clone(), ..GetOptions::default() };
+        let got = async { self.store.get_opts(&self.meta.location, options).await?.bytes().await };
+        self.piece = Cursor::new(self.runtime.block_on(got).map_err(io::Error::other)?);
+        self.rest.start = end;
+        Ok(())
+    }
+}
+
+impl Read for ChunkReader {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let read = self.piece.read(to)?;
+        if read > 0 || to.is_empty() || self.rest.is_empty() {
+            return Ok(read);
+        }
+        self.fetch()?;
+        self.piece.read(to)
+    }
+}
