@@ -139,7 +139,7 @@ async fn every(
     mut stopped: watch::Receiver<bool>,
 ) {
     let mut failing = false;
-    let metrics = state.metrics.of_job(name);
+    let metrics = state.metrics.work.failing(name);
     while tokio::time::timeout(period(&state), stopped.changed()).await.is_err() {
         let state = state.clone();
         let result = blocking(move || work(&state)).await;

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// Longest answer: a piece of an object, or a page of a list.
 const LONGEST: u64 = 64 << 20;
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Connector;
 
 impl HttpConnector for Connector {

@@ -186,7 +186,7 @@ fn client(options: &Options, endpoint: Option<&str>) -> Result<AmazonS3, BlobErr
         .with_bucket_name(&options.bucket)
         .with_region(&options.region)
         .with_retry(retry)
-        .with_http_connector(http_client::Connector::default());
+        .with_http_connector(http_client::Connector);
     if let Some(endpoint) = endpoint {
         builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));
     }

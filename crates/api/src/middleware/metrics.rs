@@ -1,15 +1,15 @@
 //! The operator's figures, in Prometheus' text form.
 
+mod work;
+
 use actix_web::http::Method;
-use domain::Time;
-use domain::jobs::Kind;
-use domain::ports::store::Backlog;
 use prometheus::{
     Encoder, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
     TextEncoder,
 };
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
+use work::WorkMetrics;
 
 /// The route of what no route took.
 pub const OTHER: &str = "other";
@@ -37,9 +37,8 @@ pub struct Metrics {
     pub pages_warm: IntGauge,
     /// 1 while this server is about to stop.
     pub draining: IntGauge,
-    failing: IntGaugeVec,
-    oldest_job: IntGaugeVec,
-    given_up: IntGaugeVec,
+    /// Of the work without a request.
+    pub work: WorkMetrics,
 }
 
 impl Metrics {
@@ -73,79 +72,35 @@ impl Metrics {
             &["outcome"],
         )?;
         let cache_bytes = IntGaugeVec::new(Opts::new("cache_bytes", "Bytes that a cache holds."), &["cache"])?;
-        let catalogue_version = IntGauge::new("catalogue_version", "Version of the catalogue that is being served.")?;
-        let pool_busy = IntGauge::new("database_connections_busy", "Database connections in use.")?;
-        let pool_idle = IntGauge::new("database_connections_idle", "Database connections open and idle.")?;
-        let mails_dead_lettered = IntGauge::new("mails_parked", "Mails that were given up and wait for an admin.")?;
-        let payments_stranded = IntGauge::new(
-            "payments_stranded",
-            "Open payments of a gateway that is no longer configured, which cannot be asked about them.",
-        )?;
-        let pages_warm =
-            IntGauge::new("pages_warm", "Most wanted pages that are at hand; 0 before the first warming.")?;
-        let draining = IntGauge::new("draining", "1 while this server is about to stop and takes no new visitors.")?;
-        let failing = gauges("background_failing", "1 while the last round of a piece of work failed.", "work")?;
-        let oldest_job = gauges(
-            "jobs_oldest_due_seconds",
-            "For how long the queue's oldest job is due that nobody works on, by kind; 0: none is.",
-            "kind",
-        )?;
-        let given_up = gauges("jobs_given_up", "Jobs of the queue that were given up, by kind.", "kind")?;
-        let build = gauges("build_info", "1, with the version of this server.", "version")?;
-        build.with_label_values(&[env!("CARGO_PKG_VERSION")]).set(1);
-        for family in [&failing, &oldest_job, &given_up, &build] {
-            registry.register(Box::new(family.clone()))?;
-        }
         registry.register(Box::new(requests.clone()))?;
         registry.register(Box::new(latency.clone()))?;
         registry.register(Box::new(cached.clone()))?;
         registry.register(Box::new(rendered.clone()))?;
         registry.register(Box::new(cache_bytes.clone()))?;
-        let single = [
-            &catalogue_version,
-            &pool_busy,
-            &pool_idle,
-            &mails_dead_lettered,
-            &payments_stranded,
-            &pages_warm,
-            &draining,
-        ];
-        for gauge in single {
+        let gauge = |name: &str, help: &str| {
+            let gauge = IntGauge::new(name, help)?;
             registry.register(Box::new(gauge.clone()))?;
-        }
+            Ok::<_, prometheus::Error>(gauge)
+        };
         Ok(Self {
-            registry,
             requests,
             latency,
             cached,
             rendered,
             cache_bytes,
-            catalogue_version,
-            pool_busy,
-            pool_idle,
-            mails_dead_lettered,
-            payments_stranded,
-            pages_warm,
-            draining,
-            failing,
-            oldest_job,
-            given_up,
+            catalogue_version: gauge("catalogue_version", "Version of the catalogue that is being served.")?,
+            pool_busy: gauge("database_connections_busy", "Database connections in use.")?,
+            pool_idle: gauge("database_connections_idle", "Database connections open and idle.")?,
+            mails_dead_lettered: gauge("mails_parked", "Mails that were given up and wait for an admin.")?,
+            payments_stranded: gauge(
+                "payments_stranded",
+                "Open payments of a gateway that is no longer configured, which cannot be asked about them.",
+            )?,
+            pages_warm: gauge("pages_warm", "Most wanted pages that are at hand; 0 before the first warming.")?,
+            draining: gauge("draining", "1 while this server is about to stop and takes no new visitors.")?,
+            work: WorkMetrics::register(&registry)?,
+            registry,
         })
-    }
-
-    /// Whether a job's last round failed, 1 or 0.
-    pub fn of_job(&self, name: &str) -> IntGauge {
-        self.failing.with_label_values(&[name])
-    }
-
-    /// Says what waits in the queue.
-    pub fn set_backlog(&self, backlog: &[Backlog], now: Time) {
-        for kind in Kind::all().map(Kind::as_str) {
-            let of_kind = backlog.iter().find(|waiting| waiting.kind == kind);
-            let age = of_kind.and_then(|waiting| waiting.oldest_due).map_or(0, |due| (now - due).num_seconds());
-            self.oldest_job.with_label_values(&[kind]).set(age);
-            self.given_up.with_label_values(&[kind]).set(of_kind.map_or(0, |waiting| waiting.given_up));
-        }
     }
 
     /// Counts one answer asked of a cache.
@@ -188,10 +143,6 @@ impl Metrics {
         TextEncoder::new().encode(&self.registry.gather(), &mut text)?;
         Ok(text)
     }
-}
-
-fn gauges(name: &str, help: &str, label: &str) -> Result<IntGaugeVec, prometheus::Error> {
-    IntGaugeVec::new(Opts::new(name, help), &[label])
 }
 
 /// Counters of one route.

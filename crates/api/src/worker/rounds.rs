@@ -204,7 +204,7 @@ pub(super) fn refresh(state: &AppState) -> Result<(), ApiError> {
 pub(super) fn watch(state: &AppState) -> Result<(), ApiError> {
     let now = state.clock.now();
     let mut tx = state.store.begin()?;
-    state.metrics.set_backlog(&tx.jobs().backlog(now)?, now);
+    state.metrics.work.set_backlog(&tx.jobs().backlog(now)?, now);
     state.metrics.mails_dead_lettered.set(tx.jobs().dead_lettered(&Kind::MAILS)?);
     Ok(())
 }

@@ -1,0 +1,53 @@
+//! Figures of the work without a request: what waits, what fails.
+
+use domain::Time;
+use domain::jobs::Kind;
+use domain::ports::store::Backlog;
+use prometheus::{IntGauge, IntGaugeVec, Opts, Registry};
+
+/// Gauges by kind of job, and by piece of work.
+pub struct WorkMetrics {
+    failing: IntGaugeVec,
+    oldest_due: IntGaugeVec,
+    given_up: IntGaugeVec,
+}
+
+impl WorkMetrics {
+    /// Part of `registry`.
+    ///
+    /// # Errors
+    /// When another figure there has one of their names.
+    pub(super) fn register(registry: &Registry) -> Result<Self, prometheus::Error> {
+        let gauges = |name: &str, help: &str, label: &str| {
+            let family = IntGaugeVec::new(Opts::new(name, help), &[label])?;
+            registry.register(Box::new(family.clone()))?;
+            Ok::<_, prometheus::Error>(family)
+        };
+        let build = gauges("build_info", "1, with the version of this server.", "version")?;
+        build.with_label_values(&[env!("CARGO_PKG_VERSION")]).set(1);
+        Ok(Self {
+            failing: gauges("background_failing", "1 while the last round of a piece of work failed.", "work")?,
+            oldest_due: gauges(
+                "jobs_oldest_due_seconds",
+                "For how long the queue's oldest job is due that nobody works on, by kind; 0: none is.",
+                "kind",
+            )?,
+            given_up: gauges("jobs_given_up", "Jobs of the queue that were given up, by kind.", "kind")?,
+        })
+    }
+
+    /// Whether a piece of work failed in its last round, 1 or 0.
+    pub fn failing(&self, name: &str) -> IntGauge {
+        self.failing.with_label_values(&[name])
+    }
+
+    /// Says what waits in the queue.
+    pub fn set_backlog(&self, backlog: &[Backlog], now: Time) {
+        for kind in Kind::all().map(Kind::as_str) {
+            let of_kind = backlog.iter().find(|waiting| waiting.kind == kind);
+            let age = of_kind.and_then(|waiting| waiting.oldest_due).map_or(0, |due| (now - due).num_seconds());
+            self.oldest_due.with_label_values(&[kind]).set(age);
+            self.given_up.with_label_values(&[kind]).set(of_kind.map_or(0, |waiting| waiting.given_up));
+        }
+    }
+}
