@@ -5,7 +5,7 @@
 //! looks for the first: of both at once at least one sees the other, as S3's reads follow its writes. The sweep gives way;
 //! who touches waits until the sweep has ended, and then sees what is left.
 
-use crate::{all_below, some};
+use crate::answers::{all_below, some};
 use chrono::TimeDelta;
 use domain::Time;
 use futures_util::{StreamExt, TryStreamExt, stream};

@@ -2,10 +2,12 @@
 //!
 //! Uploads in parts that a crash leaves behind go by a rule of the bucket's own (AbortIncompleteMultipartUpload).
 
+mod answers;
 mod claims;
 mod http_client;
 mod read;
 
+use answers::some;
 use chrono::TimeDelta;
 use domain::Time;
 use domain::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
@@ -199,18 +201,6 @@ fn client(options: &Options, endpoint: Option<&str>) -> Result<AmazonS3, BlobErr
 /// Where a key's object lies, or would.
 fn path(key: &str) -> Option<Path> {
     is_blob_key(key).then(|| Path::from(key))
-}
-
-/// The answer, or that there is no such object.
-fn some<T>(asked: object_store::Result<T>) -> object_store::Result<Option<T>> {
-    match asked {
-        Err(object_store::Error::NotFound { .. }) => Ok(None),
-        answer => answer.map(Some),
-    }
-}
-
-async fn all_below(store: &AmazonS3, prefix: &str) -> object_store::Result<Vec<ObjectMeta>> {
-    store.list(Some(&Path::from(prefix))).try_collect().await
 }
 
 fn unread(error: std::io::Error) -> object_store::Error {
