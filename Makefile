@@ -147,6 +147,18 @@ build-client: frontend/dist/routes.json ## Builds the client and holds it to its
 test-e2e: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browser against the real server with demo data.
 	@$(SCRIPTS)/e2e
 
+.PHONY: scale
+scale: tools ## Holds what runs beyond one machine: lints, a database by TLS, tests through PgBouncer. Takes half an hour.
+	@$(SCRIPTS)/stages scale-lint scale-tls scale-pooler
+
+.PHONY: scale-tls
+scale-tls:
+	@$(SCRIPTS)/tls-test
+
+.PHONY: scale-pooler
+scale-pooler:
+	@$(SCRIPTS)/pooler-tests
+
 .PHONY: scale-lint
 scale-lint: ## Lints what runs beyond one machine (deploy/); what it needs and is missing here it names.
 	@$(SCRIPTS)/scale-lint
