@@ -109,6 +109,8 @@ async fn what_is_not_proven_changes_nothing_and_still_leads_to_the_order() {
     assert_eq!((nowhere.status, nowhere.header("location")), (303, "/payment/result"));
     assert_eq!(shop.poll(), None);
     assert_eq!((look(&mut client, &order).await["status"].clone(), shop.grants(&shop.buyer)), (json!("pending"), 0));
+    let figures = String::from_utf8(shop.server.state.metrics.render().unwrap()).unwrap();
+    assert!(figures.contains("gateway_messages_total{gateway=\"payu\",outcome=\"refused\"} 11\n"), "{figures}");
 }
 
 #[actix_web::test]

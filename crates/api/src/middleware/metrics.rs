@@ -39,6 +39,7 @@ pub struct Metrics {
     pub draining: IntGauge,
     /// Of the work without a request.
     pub work: WorkMetrics,
+    gateway_messages: IntCounterVec,
 }
 
 impl Metrics {
@@ -77,6 +78,14 @@ impl Metrics {
         registry.register(Box::new(cached.clone()))?;
         registry.register(Box::new(rendered.clone()))?;
         registry.register(Box::new(cache_bytes.clone()))?;
+        let gateway_messages = IntCounterVec::new(
+            Opts::new(
+                "gateway_messages_total",
+                "Messages of payment gateways, by gateway and outcome (settled, unchanged, refused).",
+            ),
+            &["gateway", "outcome"],
+        )?;
+        registry.register(Box::new(gateway_messages.clone()))?;
         let gauge = |name: &str, help: &str| {
             let gauge = IntGauge::new(name, help)?;
             registry.register(Box::new(gauge.clone()))?;
@@ -99,8 +108,14 @@ impl Metrics {
             pages_warm: gauge("pages_warm", "Most wanted pages that are at hand; 0 before the first warming.")?,
             draining: gauge("draining", "1 while this server is about to stop and takes no new visitors.")?,
             work: WorkMetrics::register(&registry)?,
+            gateway_messages,
             registry,
         })
+    }
+
+    /// Counts a message of a gateway that is configured.
+    pub fn count_gateway_message(&self, gateway: &str, outcome: &str) {
+        self.gateway_messages.with_label_values(&[gateway, outcome]).inc();
     }
 
     /// Counts one answer asked of a cache.

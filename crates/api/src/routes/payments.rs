@@ -178,13 +178,21 @@ async fn handle(
     let most = most.ok_or_else(|| ApiError::not_found("There is no payment gateway of this name."))?;
     let notification = read(request, body, most).await?;
     let use_case = state.use_cases().handle_payment_notification.clone();
-    let outcome = blocking(move || use_case.run(&gateway, &notification)).await?;
+    let named = gateway.clone();
+    let outcome = blocking(move || use_case.run(&named, &notification)).await?;
     let order = outcome.order.map(|order| order.0);
-    match &outcome.settled {
-        Ok(Settlement::Unchanged) => {}
-        Ok(settlement) => tracing::info!(?order, ?settlement, "the gateway told of a payment"),
-        Err(reason) => tracing::warn!(?order, reason, "a message about a payment was not taken"),
-    }
+    let counted = match &outcome.settled {
+        Ok(Settlement::Unchanged) => "unchanged",
+        Ok(settlement) => {
+            tracing::info!(?order, ?settlement, "the gateway told of a payment");
+            "settled"
+        }
+        Err(reason) => {
+            tracing::warn!(?order, reason, "a message about a payment was not taken");
+            "refused"
+        }
+    };
+    state.metrics.count_gateway_message(&gateway, counted);
     Ok(outcome)
 }
 

@@ -4,5 +4,6 @@ import { catalogue } from './locale';
 export const t = catalogue({
   bestRated: 'Best rated of its courses:',
   freeLesson: 'Watch a free lesson of {title}',
+  beginAlone: 'Not sure? Begin with {title} alone, {price} with GST',
   inLanguage: { one: '{count} course in {language}', other: '{count} courses in {language}' },
 });

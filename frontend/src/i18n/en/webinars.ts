@@ -6,7 +6,8 @@ export const t = catalogue({
   description: 'Live sessions and events: when they are, who speaks, and how to take part.',
   intro: 'Take part without an account: enter your name and email, and the details come by mail.',
   upcoming: 'What is next',
-  nothingNext: 'No webinar is planned at the moment. The next one is announced here.',
+  nothingNext:
+    'No webinar is planned at the moment. The next one is announced here, and so is the date of each live workshop of a bundle.',
   past: 'What took place',
   loading: 'Loading webinars',
   notFoundTitle: 'Webinar not found',

@@ -53,7 +53,7 @@ export function HelpPage({ user }: { user: User }) {
 function Ways() {
   const { email, hours } = settings().contact;
   return (
-    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-1">
+    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
       <div>
         <dt className="text-small text-mute">{t('call')}</dt>
         <dd>

@@ -9,6 +9,7 @@ import { t as card } from '@/i18n/bundle-card';
 import { t } from '@/i18n/common';
 import { t as effort } from '@/i18n/effort';
 import { cn } from '@/shared/lib/cn';
+import { formatList } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { bundlePath } from '@/shared/lib/paths';
@@ -52,8 +53,8 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
     bundle.totalLessons ? t('lessons', { count: bundle.totalLessons }) : null,
     videoLength(bundle.totalSeconds ?? 0),
     bundle.weeks ? effort('weeks', { count: bundle.weeks }) : null,
-    ...(bundle.languages ?? []).map(languageName),
   ];
+  const languages = formatList((bundle.languages ?? []).map(languageName));
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
       <Picture
@@ -63,7 +64,10 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
         priority={priority}
       />
       <div className="flex flex-1 flex-col gap-2 p-4.5">
-        <p className="text-small text-mute tnum">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-small text-mute tnum">
+          {facts.filter(Boolean).join(' · ')}
+          {languages ? <span className="block">{languages}</span> : null}
+        </p>
         <Heading className="line-clamp-2 text-h3">
           <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
             {bundle.bundleName}

@@ -48,9 +48,12 @@ it('says what one becomes, what the parts cost, and answers questions', async ()
     questions: [{ question: 'In which order?', answer: 'As they stand here.' }],
     courses: [
       makeCourse({ _id: 'a', price: 6000 }),
-      makeCourse({ _id: 'b', slug: 'b', title: 'B', price: 4000 }),
+      makeCourse({ _id: 'b', slug: 'b', title: 'B', price: 4000, priceInclGst: 4720 }),
+      makeCourse({ _id: 'c', slug: 'c', title: 'C', price: 0 }),
     ],
   });
+  const alone = screen.getByRole('link', { name: 'Not sure? Begin with B alone, ₹4,720 with GST' });
+  expect(alone).toHaveAttribute('href', '/course/b');
   expect(screen.getByText('Publish a site of your own')).toBeVisible();
   await screen.findByText('One by one');
   const sum = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
