@@ -216,10 +216,16 @@ async fn nobody_gets_in_by_anothers_link_a_second_time_or_without_consent() {
 async fn a_block_holds_and_a_page_to_go_on_to_is_ours() {
     let world = world(|_| ()).await;
     let mut client = world.server.client();
-    for (next, expected) in
-        [("%2Fcart", "/login?google=cancelled&next=%2Fcart"), ("//evil.test", "/login?google=cancelled")]
-    {
-        let begun = client.get(&format!("{START}?next={next}")).await;
+    let (to_cart, nowhere) = ("/login?google=cancelled&next=%2Fcart", "/login?google=cancelled");
+    // Without its own word, the page that was left says it.
+    for (query, page, expected) in [
+        ("?next=%2Fcart", "", to_cart),
+        ("?next=//evil.test", "https://site.test/login?next=%2Fcart", nowhere),
+        ("", "https://site.test/login?next=%2Fcart", to_cart),
+        ("", "https://site.test/login?next=//evil.test", nowhere),
+        ("", "no address", nowhere),
+    ] {
+        let begun = client.send_with("GET", &format!("{START}{query}"), None, &[("referer", page)]).await;
         let state = Url::parse(begun.header("location")).unwrap();
         let state = state.query_pairs().find(|(name, _)| name == "state").unwrap().1.into_owned();
         let back = client.get(&format!("{CALLBACK}?error=access_denied&state={state}")).await;

@@ -6,8 +6,10 @@ import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
 import { languagesOf } from '@/shared/catalog/languages-of';
 import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
+import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course-below-fold';
+import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { bundlePath } from '@/shared/lib/paths';
@@ -23,18 +25,42 @@ export function bundleWith(bundles: Bundle[], courseId: string): Bundle | undefi
 
 type InBundleProps = { course: Course; near: boolean };
 
+const box =
+  'flex flex-col gap-x-8 gap-y-5 rounded-card border border-line bg-card p-5 md:flex-row md:items-center md:p-6';
+
+/** Its room: what follows stays where it is. */
+function InBundleSkeleton() {
+  return (
+    <div className={cn(box, 'noscript:hidden')}>
+      <Skeleton className="aspect-video w-full shrink-0 md:w-60" />
+      <div className="min-w-0 flex-1">
+        <SkeletonText lines={2} className="text-h2 md:hidden" />
+        <SkeletonText className="text-h2 max-md:hidden" />
+        <SkeletonText lines={4} className="mt-2 measure md:hidden" />
+        <SkeletonText lines={2} className="mt-2 measure max-md:hidden" />
+        <SkeletonText lines={4} className="mt-2 measure text-small" />
+      </div>
+    </div>
+  );
+}
+
 /** Shown only where the bundle costs less than its courses one by one. */
 export function InBundle({ course, near }: InBundleProps) {
-  const { data: bundles = [] } = useQuery({ ...bundlesQuery, enabled: near });
-  const found = bundleWith(bundles, course._id);
-  const { data: bundle } = useQuery({ ...bundleQuery(found?.slug ?? ''), enabled: found !== undefined });
+  const list = useQuery({ ...bundlesQuery, enabled: near });
+  const found = bundleWith(list.data ?? [], course._id);
+  const { data: bundle, isPending } = useQuery({
+    ...bundleQuery(found?.slug ?? ''),
+    enabled: found !== undefined,
+  });
+  const isToCome = list.isPending || (found !== undefined && isPending);
+  if (course.bundle !== null && isToCome) return <InBundleSkeleton />;
   const courses = listedCourses(bundle?.courses ?? []);
   const saving = bundle ? bundleSaving(courses, bundle.discountedPrice) : null;
   if (!bundle || !saving) return null;
   // What a special bundle says of itself is for those who are at its start already.
   const words = bundle.isSpecial ? t('inBundleLater') : bundle.description;
   return (
-    <section className="flex flex-col gap-x-8 gap-y-5 rounded-card border border-line bg-card p-5 md:flex-row md:items-center md:p-6">
+    <section className={box}>
       <Picture
         src={bundle.bundleImage}
         alt=""

@@ -80,14 +80,22 @@ fn fault(error: &IdentityError) -> &'static str {
     (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/auth/google/start")]
 pub(crate) async fn start_google(
+    request: HttpRequest,
     state: web::Data<AppState>,
     params: Params<StartParams>,
 ) -> Result<HttpResponse, ApiError> {
-    let (google, next) = (provider(&state)?, Next::of(params.0.next));
+    let (google, next) = (provider(&state)?, Next::of(params.0.next.or_else(|| next_of_page(&request))));
     match blocking(move || Ok::<_, ApiError>(google.begin())).await? {
         Ok(started) => Ok(go(started.url, Some(Kept::attempt(started.attempt, next).cookie(&state)?))),
         Err(error) => Ok(go(next.on("/login", Some(fault(&error))), None)),
     }
+}
+
+/// Where the page that was left would have led: the server sends the login page for every address alike, and whoever
+/// presses its button before the client has taken it over sends no `next`.
+fn next_of_page(request: &HttpRequest) -> Option<String> {
+    let page = url::Url::parse(request.headers().get(header::REFERER)?.to_str().ok()?).ok()?;
+    page.query_pairs().find(|(name, _)| name == "next").map(|(_, next)| next.into_owned())
 }
 
 /// Takes the browser back from Google: to the page that asks for the session, or, with `google` saying why, to the login
