@@ -4,7 +4,7 @@ export const t = catalogue({
   webinarsTitle: 'Webinars',
   webinarsDescription: 'Live sessions of the institute. None is announced at the moment.',
   webinarsText:
-    'No webinar is planned at the moment. The next one is announced here, with its date and how to join.',
+    'No webinar is planned at the moment. The next one is announced here, with its date and how to join, and so are the live workshops of bundles.',
   webinarsMore:
     'Until then: lessons that are open to everyone, without an account, are marked on the page of their course.',
   webinarsFree: 'Free courses',
