@@ -41,7 +41,7 @@ enum Command {
         #[arg(long, default_value = DEMO_FILES)]
         demo_files: PathBuf,
     },
-    /// Work without answering anybody: what [jobs] names, such as video on a machine of its own.
+    /// Work without answering anybody: what jobs.kinds names, such as video on a machine of its own.
     Worker {
         /// Of the work without a request only this, instead of what jobs.kinds names.
         #[arg(long, value_delimiter = ',')]

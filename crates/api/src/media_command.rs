@@ -10,9 +10,9 @@ use clap::Subcommand;
 #[derive(Debug, Subcommand)]
 pub enum MediaCommand {
     /// Copy every file that is not there yet and read it back to compare it; cut off, it goes on where it was. The server
-    /// may run: copy, switch [s3] over, copy once more.
+    /// may run: copy, switch the settings over, copy once more.
     Copy {
-        /// From where: the folder of media.dir, or the bucket of [s3].
+        /// From where: the folder of media.dir, or the bucket of the settings.
         #[arg(long)]
         from: BlobPlace,
         /// To where.
