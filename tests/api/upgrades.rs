@@ -93,6 +93,7 @@ async fn what_was_paid_for_a_course_is_taken_off_its_bundle_once() {
     let all = offers.iter().find(|offer| offer["slug"] == "all").unwrap();
     assert_eq!((&all["credit"], &all["ownedCourses"], &all["courses"]), (&json!(999), &json!(2), &json!(3)));
     assert_eq!((&all["discountedPrice"], &all["payable"]), (&json!(4999), &json!(4720)));
+    assert_eq!(all["discountedPriceInclGst"], json!(5898.82));
     assert_eq!(all["credits"], json!([{"title": "Course react", "amount": 999}]));
     let placed = order(&mut asha, "bundle", "web", "").await;
     assert_eq!((&placed["credit"], &placed["discount"], &placed["taxable"]), (&json!(999), &json!(0), &json!(4000)));

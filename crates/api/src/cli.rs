@@ -8,7 +8,7 @@ use crate::start_error::StartError;
 use crate::state::AppState;
 use crate::wiring::Database;
 use crate::{demo, preview_mails, routes, server};
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 use domain::identity::change_second_factor::ChangeSecondFactorError;
 use domain::identity::create_admin::Command as NewAdmin;
 use domain::identity::setup_code::Setup;
@@ -157,7 +157,8 @@ fn worker(mut config: Config, kinds: Vec<WorkKind>) -> Result<(), StartError> {
     if !kinds.is_empty() {
         config.jobs.kinds = kinds;
     }
-    let kinds = config.jobs.kinds.iter().map(|kind| format!("{kind:?}").to_lowercase()).collect::<Vec<_>>().join(", ");
+    let named = config.jobs.kinds.iter().filter_map(ValueEnum::to_possible_value);
+    let kinds = named.map(|kind| kind.get_name().to_owned()).collect::<Vec<_>>().join(", ");
     let (state, database) = server::open(config)?;
     let working = server::work(state, &database, move || drop(say(&format!("Kaushal works: {kinds}"))));
     let worked = actix_web::rt::System::new().block_on(working);

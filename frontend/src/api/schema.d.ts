@@ -12843,6 +12843,8 @@ export interface components {
             credits: components["schemas"]["CreditBody"][];
             /** @description What it costs now, before credit and tax. */
             discountedPrice: components["schemas"]["Rupees"];
+            /** @description What it costs with tax who owns nothing of it. */
+            discountedPriceInclGst: components["schemas"]["Rupees"];
             /** @description How many of these the learner owns. */
             ownedCourses: number;
             /** @description After credit, with tax. In two bundles at once a course is credited once. */

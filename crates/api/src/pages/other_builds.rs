@@ -14,6 +14,7 @@ use chrono::TimeDelta;
 use domain::Time;
 use domain::ports::{BlobContent, BlobError, BlobStore};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 use std::io::Read;
 
 /// Where the build's files lie whose names change with what is in them.
@@ -49,16 +50,17 @@ pub fn keep_own(state: &AppState) {
 /// # Errors
 /// Those of the store.
 fn keep(built: &FrontendAssets, blobs: &dyn BlobStore, now: Time) -> Result<(usize, usize), BlobError> {
-    let mut stored = 0;
+    let (mut stored, mut own) = (0, BTreeSet::new());
     for (path, file) in built.files.iter().filter(|(path, _)| path.starts_with(ASSETS)) {
         let key = key(path);
         if blobs.info(&key)?.is_none_or(|info| info.modified < now - RENEWED) {
             blobs.put(&key, BlobContent::Bytes(file.plain()))?;
             stored += 1;
         }
+        own.insert(key);
     }
     let mut over = Vec::new();
-    for key in blobs.keys()?.into_iter().filter(|key| key.starts_with(FOLDER)) {
+    for key in blobs.keys()?.into_iter().filter(|key| key.starts_with(FOLDER) && !own.contains(key)) {
         if blobs.info(&key)?.is_some_and(|info| info.modified < now - KEPT) {
             over.push(key);
         }

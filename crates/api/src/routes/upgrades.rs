@@ -11,6 +11,7 @@ use crate::state::AppState;
 use actix_web::{get, web};
 use domain::Time;
 use domain::catalogue::{Bundle, Status};
+use domain::gst::inclusive;
 use domain::ids::Key;
 use domain::money::OutOfRange;
 use domain::orders::offer_upgrades::Upgrade;
@@ -39,6 +40,8 @@ pub struct UpgradeBody {
     price: Rupees,
     /// What it costs now, before credit and tax.
     discounted_price: Rupees,
+    /// What it costs with tax who owns nothing of it.
+    discounted_price_incl_gst: Rupees,
     credit: Rupees,
     credits: Vec<CreditBody>,
     /// After credit, with tax. In two bundles at once a course is credited once.
@@ -52,13 +55,15 @@ pub struct UpgradeBody {
 impl UpgradeBody {
     fn new(snapshot: &Snapshot, bundle: &Bundle, upgrade: Upgrade, now: Time) -> Result<Self, OutOfRange> {
         let courses = snapshot.shown_courses(bundle);
+        let selling = bundle.selling_price(now)?;
         Ok(Self {
             id: bundle.id.0,
             slug: bundle.slug.clone(),
             bundle_name: bundle.name.clone(),
             bundle_image: bundle_image(bundle),
             price: bundle.price.into(),
-            discounted_price: bundle.selling_price(now)?.into(),
+            discounted_price: selling.into(),
+            discounted_price_incl_gst: inclusive(selling, snapshot.tax)?.into(),
             credit: upgrade.credit.into(),
             credits: upgrade.line.adjustments_of(AdjustmentKind::Credit).map(CreditBody::from).collect(),
             payable: upgrade.line.total.into(),

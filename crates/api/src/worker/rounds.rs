@@ -8,6 +8,7 @@ use domain::identity::known_device::LIFE;
 use domain::jobs::Kind;
 use domain::mail::deliver_mail::Delivered;
 use domain::mail::handle_events::Handled;
+use domain::ports::store::Backlog;
 use domain::streams::encode_videos::Round;
 use domain::students::task;
 use std::sync::atomic::Ordering;
@@ -203,9 +204,10 @@ pub(super) fn refresh(state: &AppState) -> Result<(), ApiError> {
 /// What waits, for the operator's figures.
 pub(super) fn watch(state: &AppState) -> Result<(), ApiError> {
     let now = state.clock.now();
-    let mut tx = state.store.begin()?;
-    state.metrics.work.set_backlog(&tx.jobs().backlog(now)?, now);
-    state.metrics.mails_dead_lettered.set(tx.jobs().dead_lettered(&Kind::MAILS)?);
+    let backlog = state.store.begin()?.jobs().backlog(now)?;
+    state.metrics.work.set_backlog(&backlog, now);
+    let is_mail = |waiting: &&Backlog| Kind::MAILS.iter().any(|kind| kind.as_str() == waiting.kind);
+    state.metrics.mails_dead_lettered.set(backlog.iter().filter(is_mail).map(|waiting| waiting.given_up).sum());
     Ok(())
 }
 

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { upgradesQuery } from '@/api/account/upgrades';
-import { settings } from '@/api/settings';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/upgrade';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
-
-/** What the bundle costs who owns nothing of it. */
-const withGst = (price: number): number => Math.round(price * (100 + settings().gst.percent)) / 100;
 
 /** Below what is owned: the way to bundles that cost less for it, and what the cheapest of them comes to. */
 export function UpgradeHint() {
@@ -26,7 +22,7 @@ export function UpgradeHint() {
                 owned: String(cheapest.ownedCourses),
                 count: cheapest.courses,
                 amount: formatRupees(cheapest.payable),
-                full: formatRupees(withGst(cheapest.discountedPrice)),
+                full: formatRupees(cheapest.discountedPriceInclGst),
               })
             : t('hintText')}
         </p>

@@ -18,6 +18,7 @@ const makeUpgrade = (over: Partial<Upgrade> = {}): Upgrade => ({
   discountedPrice: 7999,
   credit: 4999,
   credits: [{ title: 'React from zero to job', amount: 4999 }],
+  discountedPriceInclGst: 9438.82,
   payable: 3540,
   courses: 4,
   ownedCourses: 1,
