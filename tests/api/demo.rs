@@ -199,6 +199,19 @@ async fn the_discussions_are_as_promised() {
 }
 
 #[actix_web::test]
+async fn webinars_are_to_come_and_one_took_place() {
+    let server = loaded().await;
+    let listed = server.client().get("/api/v1/webinars").await.data();
+    let of = |list: &str| listed[list].as_array().unwrap().iter().map(|it| it["slug"].clone()).collect::<Vec<_>>();
+    assert_eq!(of("upcoming"), ["be-found-on-google-maps", "your-first-page-live"]);
+    assert_eq!(of("past"), ["resume-on-one-page"]);
+    assert_eq!(
+        (&listed["upcoming"][0]["speaker"]["name"], &listed["upcoming"][1]["isOnline"]),
+        (&json!("Imran"), &json!(true))
+    );
+}
+
+#[actix_web::test]
 async fn work_waits_for_the_mentor_and_the_learner_may_hand_in_theirs() {
     let server = loaded().await;
     let (mut mentor, _) = sign_in(&server, "mentor@kaushal.test", "Mentor@12345").await;
@@ -294,6 +307,7 @@ async fn the_demo_goes_at_a_press_and_nothing_else() {
     let slugs: HashSet<_> = catalogue.catalogue.courses.iter().map(|course| course.slug.as_str()).collect();
     assert_eq!(slugs, HashSet::from(["own", "sql-everyday-questions"]));
     assert!(catalogue.catalogue.bundles.is_empty() && catalogue.catalogue.popups.is_empty());
+    assert!(catalogue.catalogue.webinars.is_empty());
     assert_eq!(admin.get("/api/v1/admin/orders").await.data()["orders"], json!([]));
     assert_eq!(server.client().get("/api/v1/site/home").await.data()["sections"][1]["items"][0], Value::Null);
     for (login, password) in [("learner@kaushal.test", "Learner@123"), ("admin@kaushal.test", "Admin@12345")] {

@@ -2,7 +2,7 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use crate::pages;
-use domain::catalogue::Course;
+use domain::catalogue::{Bundle, Course};
 use domain::identity::User;
 use domain::ids::ItemId;
 use domain::testing;
@@ -29,7 +29,12 @@ async fn school() -> School {
     let server = start(&settings, |ports| {
         let owners: Vec<User> = (1..=3).map(|number| harness::learner(ports, number)).collect();
         let (other, admin) = (harness::learner(ports, 8), harness::admin(ports, 9));
-        let course = harness::course(ports, testing::course("react"));
+        let mut course = testing::course("react");
+        course.mentors.push(harness::mentor(ports, 5, "Meera").1);
+        let course = harness::course(ports, course);
+        for (slug, courses) in [("web", vec![course.id]), ("empty", vec![])] {
+            harness::bundle(ports, Bundle { courses, ..testing::bundle(slug) });
+        }
         for owner in &owners {
             harness::grant(ports, owner, ItemId::Course(course.id), admin.id);
         }
@@ -167,6 +172,29 @@ async fn pages_and_cards_tell_of_real_reviews_only() {
     assert_eq!((&school.card().await["rating"], &school.card().await["ratingCount"]), (&json!(4.3), &json!(3)));
     let page = String::from_utf8(school.server.client().get("/course/react").await.bytes.to_vec()).unwrap();
     assert!(page.contains(r#""aggregateRating":{"#) && page.contains(r#""ratingValue":"4.3""#), "{page}");
+}
+
+#[actix_web::test]
+async fn a_mentor_and_a_bundle_tell_of_their_courses_reviews() {
+    let school = school().await;
+    let mut owner = school.owner(0).await;
+    let places = [("/api/v1/mentors/meera", "mentor"), ("/api/v1/bundle/getBundle/web", "bundle")];
+    for (place, name) in places {
+        assert_eq!(owner.get(place).await.data()[name].get("reviews"), Some(&Value::Null), "{place}");
+    }
+    school.watch(&mut owner).await;
+    write(&mut owner, 4, TELLING).await;
+    school.refresh();
+    for (place, name) in places {
+        let reviews = school.server.client().get(place).await.data()[name]["reviews"].clone();
+        assert_eq!(reviews["rating"], json!({"average": 4.0, "count": 1, "distribution": [0, 0, 0, 1, 0]}), "{place}");
+        let course = json!({"slug": "react", "title": "Course react", "language": "en"});
+        assert_eq!((&reviews["reviews"][0]["text"], &reviews["reviews"][0]["course"]), (&json!(TELLING), &course));
+    }
+    let mut visitor = school.server.client();
+    assert_eq!(visitor.get("/api/v1/bundle/getBundle/empty").await.data()["bundle"]["reviews"], Value::Null);
+    let listed = visitor.get("/api/v1/bundle/getBundles").await.data()["bundles"].clone();
+    assert!(listed.as_array().unwrap().iter().all(|bundle| bundle.get("reviews").is_none()), "on its own page only");
 }
 
 #[actix_web::test]

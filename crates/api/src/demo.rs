@@ -22,6 +22,7 @@ mod seller;
 mod settings;
 mod site;
 mod submissions;
+mod webinars;
 
 use crate::config::Profile;
 use crate::state::AppState;
@@ -66,9 +67,10 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     let pages = site::make(folder, &mut shelf)?;
     let settings = settings::read(folder)?;
     let articles = articles::make(state, folder, now)?;
+    let webinars = webinars::make(state, folder, &mentors, now)?;
     let users = accounts::make(state, &files, now)?;
     accounts::of_mentors(&files, &users, &mut mentors)?;
-    let demo = Demo { users, mentors, courses, bundles, popups, apart, pages, settings, articles };
+    let demo = Demo { users, mentors, courses, bundles, popups, apart, pages, settings, articles, webinars };
     store(state, &files, &demo, now)?;
     shelf.settle();
     captions::put(state, folder, &demo)?;
@@ -130,6 +132,9 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     }
     let pages = site::publish(tx.as_mut(), &demo.pages, &demo.users, now)?;
     articles::store(tx.as_mut(), &demo.articles)?;
+    for webinar in &demo.webinars {
+        tx.webinars().insert(webinar)?;
+    }
     let has_settings = settings::store(tx.as_mut(), &demo.settings, now)?;
     let coupons = coupons::store(state, tx.as_mut(), files, now)?;
     purchases::store(state, tx.as_mut(), files, demo, now)?;

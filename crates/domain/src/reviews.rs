@@ -7,5 +7,5 @@ pub mod refresh_ratings;
 pub mod review;
 pub mod write_review;
 
-pub use rating::{CourseRating, MAX_USEFUL, useful};
+pub use rating::{CourseRating, MAX_USEFUL, RatingOfCourses, useful};
 pub use review::{Answer, Hidden, ListedReview, Review, ShownReview, Stars, public_name};

@@ -90,6 +90,8 @@ fn delete_unless_held(table: &str, id: Uuid, connection: &mut PgConnection) -> Q
         let condition = match table {
             "courses" => "NOT EXISTS (SELECT FROM coupons WHERE course_id = $1)",
             "bundles" => "NOT EXISTS (SELECT FROM coupons WHERE bundle_id = $1)",
+            // Its guests must hear that it is cancelled.
+            "webinars" => "NOT EXISTS (SELECT FROM webinar_seats WHERE webinar_id = $1)",
             _ => "true",
         };
         sql_query(format!("DELETE FROM {table} WHERE id = $1 AND {condition}")).bind::<SqlUuid, _>(id).execute(c)
@@ -126,6 +128,7 @@ fn remove(now: Time, connection: &mut PgConnection) -> QueryResult<DemoRemoval> 
     delete_marked(DemoKind::Coupon, "coupons", connection)?;
     let (bundles_gone, bundles_kept) = delete_marked(DemoKind::Bundle, "bundles", connection)?;
     let (courses_gone, courses_kept) = delete_marked(DemoKind::Course, "courses", connection)?;
+    delete_marked(DemoKind::Webinar, "webinars", connection)?;
     delete_marked(DemoKind::Mentor, "mentors", connection)?;
     delete_marked(DemoKind::Article, "articles", connection)?;
     for id in marked(DemoKind::User, connection)?.iter().filter_map(|name| name.parse::<Uuid>().ok()) {

@@ -5187,6 +5187,7 @@ export interface components {
             questions: components["schemas"]["FaqBody"][];
             /** Format: int32 */
             refundWindowDays: number;
+            reviews?: components["schemas"]["CoursesReviews"] | null;
             /** @description What its courses cost one by one. */
             separately: components["schemas"]["Rupees"];
             slug: string;
@@ -5236,6 +5237,7 @@ export interface components {
             questions: components["schemas"]["FaqBody"][];
             /** Format: int32 */
             refundWindowDays: number;
+            reviews?: components["schemas"]["CoursesReviews"] | null;
             /** @description What its courses cost one by one. */
             separately: components["schemas"]["Rupees"];
             slug: string;
@@ -6017,6 +6019,13 @@ export interface components {
         CoursesForm: {
             /** @description BCP 47 code of the language that a new course is taught in while nobody says otherwise; null: none. */
             language: string | null;
+        };
+        /** @description What the reviews of several courses come to, such as a mentor's. */
+        CoursesReviews: {
+            /** @description Of all their reviews. */
+            rating: components["schemas"]["RatingBody"];
+            /** @description At most three useful ones, of each course in turn. */
+            reviews: components["schemas"]["ReviewOfCourse"][];
         };
         /** @description The login form. */
         Credentials: {
@@ -7666,6 +7675,7 @@ export interface components {
         MentorDetail: components["schemas"]["MentorOwn"] & {
             /** @description The published courses that name them. */
             courses: components["schemas"]["CourseSummary"][];
+            reviews: components["schemas"]["CoursesReviews"] | null;
         };
         /** @description What to write of a mentor; what is left out stays, `null` empties a field. */
         MentorForm: {
@@ -9089,6 +9099,10 @@ export interface components {
             /** @description At most 500 characters; its author reads it. */
             reason: string;
         };
+        /** @description A review, and which course it is of. */
+        ReviewOfCourse: components["schemas"]["ReviewBody"] & {
+            course: components["schemas"]["ReviewedCourseName"];
+        };
         /**
          * @description Why somebody may not review a course.
          * @enum {string}
@@ -9104,6 +9118,13 @@ export interface components {
         ReviewedCourse: {
             /** Format: uuid */
             _id: string;
+            slug: string;
+            title: string;
+        };
+        /** @description The course that a review is of. */
+        ReviewedCourseName: {
+            /** @description BCP 47. */
+            language: string | null;
             slug: string;
             title: string;
         };

@@ -27,6 +27,7 @@ pub(super) fn put(
     mark(DemoKind::Bundle, demo.bundles.iter().map(|bundle| bundle.id.0.to_string()).collect())?;
     mark(DemoKind::Coupon, coupons.iter().map(|coupon| coupon.0.to_string()).collect())?;
     mark(DemoKind::Article, demo.articles.iter().map(|article| article.id.0.to_string()).collect())?;
+    mark(DemoKind::Webinar, demo.webinars.iter().map(|webinar| webinar.id.0.to_string()).collect())?;
     mark(DemoKind::Page, pages.iter().map(|page| page.as_str().to_owned()).collect())?;
     if has_settings {
         let values: Vec<_> = demo.settings.iter().map(|(name, value)| (name.clone(), Some(value.clone()))).collect();

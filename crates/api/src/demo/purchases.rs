@@ -22,6 +22,7 @@ use domain::ports::store::Tx;
 use domain::pricing::{PricedItem, quote};
 use domain::site::{Section, SitePage};
 use domain::wallet::Entry;
+use domain::webinars::Webinar;
 
 /// What was made, ready to be stored together.
 pub(super) struct Demo {
@@ -33,6 +34,7 @@ pub(super) struct Demo {
     pub apart: Apart,
     pub pages: Vec<(SitePage, Vec<Section>)>,
     pub articles: Vec<Article>,
+    pub webinars: Vec<Webinar>,
     /// Settings by name.
     pub settings: std::collections::BTreeMap<String, String>,
 }

@@ -2,6 +2,7 @@
 
 use super::course::CourseSummary;
 use super::facts::FaqBody;
+use super::review::CoursesReviews;
 use crate::answer::{PageBody, Rupees, Timestamp};
 use crate::enum_schemas::{ItemStatus, PopupLanguage, Theme};
 use crate::error::FieldError;
@@ -68,6 +69,9 @@ pub struct BundleBody<C> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owned: Option<bool>,
+    /// What learners say of its courses; only on the bundle's own page, null while nobody says anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::public_catalogue) reviews: Option<Option<CoursesReviews>>,
 }
 
 /// What a special bundle's answer carries besides; absent for others.
@@ -181,6 +185,7 @@ impl<C> BundleBody<C> {
             special: if bundle.is_special { SpecialBody::new(bundle) } else { SpecialBody::default() },
             admin: BundleAdminBody::default(),
             owned: None,
+            reviews: None,
         })
     }
 

@@ -1,6 +1,7 @@
 //! Mentors on the wire.
 
 use super::course::CourseSummary;
+use super::review::CoursesReviews;
 use domain::catalogue::Mentor;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,6 +41,9 @@ pub struct MentorDetail {
     pub(in crate::public_catalogue) own: MentorOwn,
     /// The published courses that name them.
     pub(in crate::public_catalogue) courses: Vec<CourseSummary>,
+    /// What learners say of these courses; null while nobody says anything.
+    #[schema(required)]
+    pub(in crate::public_catalogue) reviews: Option<CoursesReviews>,
 }
 
 /// `data` of a mentor.

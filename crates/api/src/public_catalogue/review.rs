@@ -1,8 +1,9 @@
 //! Reviews on the wire, as everybody sees them.
 
 use crate::answer::Timestamp;
+use domain::catalogue::Course;
 use domain::reviews::rating::{count, mean_tenths};
-use domain::reviews::{Answer, CourseRating, ShownReview};
+use domain::reviews::{Answer, CourseRating, RatingOfCourses, ShownReview};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -80,5 +81,48 @@ impl ReviewSummary {
     pub fn of(rating: &CourseRating) -> Option<Self> {
         let reviews = rating.useful.iter().cloned().map(ReviewBody::from).collect();
         Some(Self { rating: RatingBody::of(rating.stars)?, reviews })
+    }
+}
+
+/// What the reviews of several courses come to, such as a mentor's.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CoursesReviews {
+    /// Of all their reviews.
+    rating: RatingBody,
+    /// At most three useful ones, of each course in turn.
+    reviews: Vec<ReviewOfCourse>,
+}
+
+/// A review, and which course it is of.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ReviewOfCourse {
+    #[serde(flatten)]
+    review: ReviewBody,
+    course: ReviewedCourseName,
+}
+
+/// The course that a review is of.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ReviewedCourseName {
+    slug: String,
+    title: String,
+    /// BCP 47.
+    #[schema(required)]
+    language: Option<String>,
+}
+
+impl CoursesReviews {
+    /// `None` without reviews.
+    pub fn of(courses: &[(&Course, &CourseRating)]) -> Option<Self> {
+        let RatingOfCourses { stars, useful } = RatingOfCourses::of(courses)?;
+        let named = |(course, review): (&Course, &ShownReview)| ReviewOfCourse {
+            review: review.clone().into(),
+            course: ReviewedCourseName {
+                slug: course.slug.clone(),
+                title: course.title.clone(),
+                language: course.language.clone(),
+            },
+        };
+        Some(Self { rating: RatingBody::of(stars)?, reviews: useful.into_iter().map(named).collect() })
     }
 }

@@ -12,6 +12,7 @@ use super::bundle::{BundleBody, BundleData, BundlesData};
 use super::course::{AllCoursesData, Around, CourseBody, CourseData, CourseSummary};
 use super::menu::MenuData;
 use super::popup::PopupData;
+use super::review::CoursesReviews;
 use super::site::SiteLists;
 use super::webinar::WebinarsData;
 use crate::cached_response::CachedResponse;
@@ -97,9 +98,7 @@ impl Snapshot {
         let published: Vec<_> = catalogue.bundles.iter().filter(|b| b.status == Status::Published).collect();
         let mut bundle_pages = HashMap::new();
         for bundle in &published {
-            let mut body = view.bundle_body(bundle)?;
-            body.owned = Some(false);
-            bundle_pages.insert(bundle.id, prepare(&BundleData { bundle: body })?);
+            bundle_pages.insert(bundle.id, prepare(&BundleData { bundle: view.bundle_page(bundle, false)? })?);
         }
         let site = site::answers(&catalogue, &index.mentors)?;
         let with_ids = published.iter().map(|bundle| view.bundle_with_ids(bundle)).collect::<Result<_, _>>()?;
@@ -180,12 +179,17 @@ impl Snapshot {
         View { tax, ..self.view() }.summary(course)
     }
 
-    /// A bundle with its published courses.
+    /// A bundle with its published courses, and what its own page says besides.
     ///
     /// # Errors
     /// When a price with its tax leaves the range of amounts.
-    pub fn bundle_body(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
-        View { tax, ..self.view() }.bundle_body(bundle)
+    pub fn bundle_page(
+        &self,
+        bundle: &Bundle,
+        tax: TaxPolicy,
+        owned: bool,
+    ) -> Result<BundleBody<CourseSummary>, OutOfRange> {
+        View { tax, ..self.view() }.bundle_page(bundle, owned)
     }
 
     /// A bundle for the back office: its courses whatever their status, and what only an admin sees.
@@ -294,6 +298,19 @@ impl<'c> View<'c> {
         let members = self.members(bundle);
         let ids = members.iter().map(|course| course.id.0).collect();
         BundleBody::new(bundle, ids, &members, (self.tax, self.now))
+    }
+
+    fn bundle_page(&self, bundle: &Bundle, owned: bool) -> Result<BundleBody<CourseSummary>, OutOfRange> {
+        let mut body = self.bundle_body(bundle)?;
+        body.owned = Some(owned);
+        body.reviews = Some(self.reviews(&self.members(bundle)));
+        Ok(body)
+    }
+
+    /// What learners say of these courses.
+    fn reviews(&self, courses: &[&Course]) -> Option<CoursesReviews> {
+        let rated = courses.iter().filter_map(|course| Some((*course, self.around(course.id).rating?)));
+        CoursesReviews::of(&rated.collect::<Vec<_>>())
     }
 
     fn bundle_body(&self, bundle: &Bundle) -> Result<BundleBody<CourseSummary>, OutOfRange> {

@@ -109,8 +109,7 @@ async fn answer(
             Ok(answer_public(request, (&state, &snapshot), page, policy).await)
         }
         _ => {
-            let mut body = snapshot.bundle_body(bundle, state.tax())?;
-            body.owned = Some(owns);
+            let body = snapshot.bundle_page(bundle, state.tax(), owns)?;
             Ok(Success::ok(BundleData { bundle: body }).respond_to(request))
         }
     }

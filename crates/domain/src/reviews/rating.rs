@@ -39,6 +39,31 @@ impl CourseRating {
     }
 }
 
+/// What the reviews of several courses come to, such as a mentor's or a bundle's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingOfCourses<'r, C> {
+    /// How many of one star, two stars, … five stars.
+    pub stars: [u32; 5],
+    /// At most [`MAX_USEFUL`] of the courses' useful ones, each with its course.
+    pub useful: Vec<(C, &'r ShownReview)>,
+}
+
+impl<'r, C: Copy> RatingOfCourses<'r, C> {
+    /// Of courses in the order in which their reviews are shown: the first of each course, then the second of each, …
+    /// `None` without reviews.
+    pub fn of(courses: &[(C, &'r CourseRating)]) -> Option<Self> {
+        let mut stars = [0_u32; 5];
+        for (_, rating) in courses {
+            for (sum, more) in stars.iter_mut().zip(rating.stars) {
+                *sum = sum.saturating_add(more);
+            }
+        }
+        let turn = |turn| courses.iter().filter_map(move |(course, rating)| Some((*course, rating.useful.get(turn)?)));
+        let useful = (0..MAX_USEFUL).flat_map(turn).take(MAX_USEFUL).collect();
+        (count(stars) > 0).then_some(Self { stars, useful })
+    }
+}
+
 /// How many reviews.
 pub fn count(stars: [u32; 5]) -> u32 {
     stars.into_iter().fold(0, u32::saturating_add)
@@ -137,5 +162,22 @@ mod tests {
             all.into_iter().chain([review("critic", 2, 1, long), review("older", 1, 0, long)]).collect();
         assert_eq!(names(&with_critic), ["d", "c", "critic"].map(id));
         assert_eq!(names(&with_critic[..1]), [""; 0].map(id));
+    }
+
+    #[test]
+    fn reviews_of_several_courses_take_turns_and_their_stars_are_added() {
+        let rating = |stars, names: &[&str]| CourseRating {
+            stars,
+            useful: names.iter().map(|name| review(name, 5, 1, "")).collect(),
+            refreshed_at: noon(),
+        };
+        let (first, second, none) =
+            (rating([1, 0, 0, 0, 2], &["a", "b"]), rating([0, 0, 0, 3, 0], &["c", "d"]), rating([0; 5], &[]));
+        let together = RatingOfCourses::of(&[("x", &first), ("none", &none), ("y", &second)]).unwrap();
+        assert_eq!(together.stars, [1, 0, 0, 3, 2]);
+        let shown: Vec<_> = together.useful.iter().map(|(course, review)| (*course, review.id.0)).collect();
+        assert_eq!(shown, [("x", id("a")), ("y", id("c")), ("x", id("b"))]);
+        assert_eq!(RatingOfCourses::of(&[("none", &none)]), None);
+        assert_eq!(RatingOfCourses::<()>::of(&[]), None);
     }
 }

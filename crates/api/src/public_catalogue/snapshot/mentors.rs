@@ -31,9 +31,10 @@ impl Snapshot {
     /// When it cannot be written as JSON.
     pub fn mentor_page(&self, mentor: &Mentor) -> Result<Arc<CachedResponse>, ApiError> {
         let page = || {
-            let courses = self.courses_of(mentor).into_iter().map(|course| self.view().summary(course));
-            let courses = courses.collect::<Result<_, _>>()?;
-            prepare(&MentorData { mentor: MentorDetail { own: mentor.into(), courses } })
+            let (taught, view) = (self.courses_of(mentor), self.view());
+            let courses = taught.iter().map(|course| view.summary(course)).collect::<Result<_, _>>()?;
+            let reviews = view.reviews(&taught);
+            prepare(&MentorData { mentor: MentorDetail { own: mentor.into(), courses, reviews } })
         };
         self.on_demand.mentors.get_or_insert_with(&mentor.id, page)
     }

@@ -19,6 +19,8 @@ pub enum DemoKind {
     Coupon,
     /// An article of the blog, by its id.
     Article,
+    /// A webinar, by its id.
+    Webinar,
     /// A page of the site, by its name.
     Page,
     /// A setting, by its name.
@@ -35,6 +37,7 @@ impl DemoKind {
             Self::Bundle => "bundle",
             Self::Coupon => "coupon",
             Self::Article => "article",
+            Self::Webinar => "webinar",
             Self::Page => "page",
             Self::Setting => "setting",
         }

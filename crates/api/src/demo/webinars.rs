@@ -1,0 +1,79 @@
+//! Webinars of the demo, on dates that count from the day it is loaded.
+
+use super::error::DemoError;
+use super::files::read;
+use crate::state::AppState;
+use chrono::{Datelike, Days, TimeDelta, Weekday};
+use domain::Time;
+use domain::catalogue::Mentor;
+use domain::ids::WebinarId;
+use domain::india::{day_of, start_of};
+use domain::webinars::{Status, Webinar};
+use serde::Deserialize;
+use std::path::Path;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WebinarsFile {
+    webinar: Vec<WebinarFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WebinarFile {
+    slug: String,
+    title: String,
+    /// Slug of the mentor who speaks.
+    mentor: String,
+    /// On the first such weekday ('Sat') that is at least so many days ahead; negative: so many days ago.
+    weekday: String,
+    starts_in_days: i64,
+    /// Hour of the day in India.
+    hour: i64,
+    minutes: i64,
+    online_link: Option<String>,
+    place: Option<String>,
+    seats: u32,
+    /// Markdown.
+    description: String,
+}
+
+/// Reads them.
+///
+/// # Errors
+/// When the file cannot be read, names a mentor who is not there, or a webinar breaks rules.
+pub(super) fn make(state: &AppState, folder: &Path, mentors: &[Mentor], now: Time) -> Result<Vec<Webinar>, DemoError> {
+    let WebinarsFile { webinar } = read(&folder.join("webinars.toml"))?;
+    webinar.into_iter().map(|file| one(state, file, mentors, now)).collect()
+}
+
+fn one(state: &AppState, file: WebinarFile, mentors: &[Mentor], now: Time) -> Result<Webinar, DemoError> {
+    let mentor = mentors.iter().find(|mentor| mentor.slug == file.mentor);
+    let mentor = mentor.ok_or_else(|| DemoError::wrong(format!("there is no mentor {}", file.mentor)))?;
+    let starts_at = start(&file, now)?;
+    let ends_at = starts_at + TimeDelta::minutes(file.minutes);
+    let webinar = Webinar {
+        slug: file.slug,
+        status: Status::Published,
+        title: file.title,
+        description: file.description.trim().to_owned(),
+        mentor: Some(mentor.id),
+        online_link: file.online_link,
+        place: file.place,
+        seats: Some(file.seats),
+        ..Webinar::new(WebinarId(state.ids.uuid()), starts_at, ends_at, now)
+    };
+    match webinar.violations().first() {
+        Some(fault) => Err(DemoError::wrong(format!("a webinar of the demo: {}: {}", webinar.title, fault.message))),
+        None => Ok(webinar),
+    }
+}
+
+fn start(file: &WebinarFile, now: Time) -> Result<Time, DemoError> {
+    let weekday: Weekday =
+        file.weekday.parse().map_err(|_| DemoError::wrong(format!("{} is no weekday", file.weekday)))?;
+    let soonest = day_of(now + TimeDelta::days(file.starts_in_days));
+    let wait = Days::new(u64::from(weekday.days_since(soonest.weekday())));
+    let day = soonest.checked_add_days(wait).ok_or_else(|| DemoError::wrong("a webinar lies too far ahead"))?;
+    Ok(start_of(day) + TimeDelta::hours(file.hour))
+}

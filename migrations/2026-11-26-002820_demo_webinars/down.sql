@@ -1,0 +1,4 @@
+DELETE FROM demo_rows WHERE kind = 'webinar';
+ALTER TABLE demo_rows DROP CONSTRAINT demo_rows_kind_check;
+ALTER TABLE demo_rows ADD CONSTRAINT demo_rows_kind_check
+    CHECK (kind IN ('user', 'mentor', 'course', 'bundle', 'coupon', 'article', 'page', 'setting'));
