@@ -148,8 +148,12 @@ test-e2e: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browse
 	@$(SCRIPTS)/e2e
 
 .PHONY: scale
-scale: tools ## Holds what runs beyond one machine: lints, a database by TLS, tests through PgBouncer. Takes half an hour.
-	@$(SCRIPTS)/stages scale-lint scale-tls scale-pooler
+scale: tools ## Holds what runs beyond one machine: lints, a database by TLS, tests through PgBouncer, parts that fail. Takes an hour.
+	@$(SCRIPTS)/stages scale-lint scale-tls scale-pooler scale-topology
+
+.PHONY: scale-topology
+scale-topology: tools frontend/dist/routes.json ## Lets parts fail under a steady load, three servers and all they need; writes docs/scale-report.md.
+	@$(SCRIPTS)/scale-topology
 
 .PHONY: scale-tls
 scale-tls:
