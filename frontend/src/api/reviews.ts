@@ -6,6 +6,10 @@ import type { ApiSchema } from './types';
 
 export type Review = ApiSchema['ReviewBody'];
 export type OwnReview = ApiSchema['OwnReviewBody'];
+/** A review beside others of other courses. */
+export type ReviewOfCourse = ApiSchema['ReviewOfCourse'];
+/** What the reviews of several courses come to, with at most three of them. */
+export type CoursesReviews = ApiSchema['CoursesReviews'];
 /** What the reviews of a course come to. */
 export type RatingFigures = ApiSchema['RatingBody'];
 

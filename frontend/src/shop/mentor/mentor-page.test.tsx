@@ -1,12 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { MentorDetail } from '@/api/mentors';
+import { makeCoursesReviews } from '@/test/courses-reviews';
 import { makeCourse, makeCourseDetail } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import './page';
-import { ratingOf } from './mentor-page';
 import { hydrate, serverPage } from '@/test/server-page';
 
 const meera: MentorDetail = {
@@ -18,6 +18,7 @@ const meera: MentorDetail = {
   youtube: null,
   linkedin: 'https://www.linkedin.com/in/meera',
   website: 'javascript:alert(1)',
+  reviews: null,
   courses: [makeCourse({ _id: 'a', slug: 'a', title: 'Sewing' }), makeCourse({ hasPreview: true })],
 };
 
@@ -40,14 +41,21 @@ it('shows who somebody is and what they teach', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('weighs the ratings of courses by their reviews', () => {
-  const rated = [
-    { rating: 5, ratingCount: 3 },
-    { rating: 4, ratingCount: 9 },
-    { rating: null, ratingCount: 2 },
-  ];
-  expect(ratingOf(rated)).toEqual({ value: 4.25, count: 12 });
-  expect(ratingOf([])).toEqual({ value: null, count: 0 });
+it('shows a learner’s words beside them, the others further down, and what all reviews come to', async () => {
+  const reviews = makeCoursesReviews();
+  answer('get', '/mentors/meera-joshi', { mentor: { ...meera, reviews } });
+  const { container } = await renderRoute('/mentors/meera-joshi');
+  expect(await screen.findByText('from 12 reviews of the courses')).toBeVisible();
+  const words = screen.getAllByRole('figure');
+  expect(words.map((one) => one.querySelector('figcaption')?.textContent)).toEqual([
+    expect.stringContaining('Ravi K.'),
+    expect.stringContaining('Meena I.'),
+  ]);
+  expect(
+    within(words[0] as HTMLElement).getByRole('link', { name: 'React from zero to job' }),
+  ).toHaveAttribute('href', '/course/react-from-zero-to-job#reviews');
+  expect(within(words[1] as HTMLElement).getByText('मैंने पहली दुकान बनाई।')).toHaveAttribute('lang', 'hi');
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 it('says so of one who teaches nothing now, and of an address of nobody', async () => {
@@ -68,7 +76,7 @@ it('is found from the course', async () => {
 });
 
 it('is the same on the server and in the browser', async () => {
-  const data = { '/mentors/meera-joshi': { mentor: meera } };
+  const data = { '/mentors/meera-joshi': { mentor: { ...meera, reviews: makeCoursesReviews() } } };
   const { body, head } = await serverPage('/mentors/meera-joshi', data);
   expect(head).toContain('मीरा जोशी');
   expect(body).toContain('<strong');

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import type { MentorDetail } from '@/api/mentors';
 import { ProfileLink } from '@/shop/shared/profile-link';
+import { ReviewCard } from '@/shop/shared/review-of-course';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
+import { CoursesRating } from '@/shared/catalog/courses-rating';
 import { Markdown } from '@/shared/markdown/markdown';
 import { PageMeta } from '@/shared/page-meta';
 import type { CourseSummary } from '@/api/types';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
-import { Rating } from '@/shared/ui/rating';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t as learners } from '@/i18n/learner-words';
 import { t } from '@/i18n/mentor';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
@@ -18,45 +20,30 @@ const DESCRIPTION = 160;
 
 /** Who somebody is, in their own words, and what they teach here. */
 export function MentorPage({ mentor }: { mentor: MentorDetail }) {
-  const { name, image, words, courses } = mentor;
+  const { name, words, courses } = mentor;
   const open = courses.find(({ hasPreview }) => hasPreview);
   const titles = courses.map(({ title }) => title).join(', ');
-  const subjects = [...new Set(courses.map(({ category }) => category))].join(', ');
+  const [review, ...more] = mentor.reviews?.reviews ?? [];
   return (
-    <div className="container-page flex flex-col gap-12 section">
+    <div className="container-page flex flex-col gap-12 pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
       <PageMeta
         title={name}
         description={titles ? t('description', { name, titles }).slice(0, DESCRIPTION) : undefined}
       />
-      <div>
-        <header className="flex items-center gap-5 sm:gap-6">
-          <Avatar name={name} src={image} size="lg" category={courses[0]?.category} />
-          <div className="min-w-0">
-            <h1 lang={languageOf(name)} className="text-h1 wrap-anywhere">
-              {name}
-            </h1>
-            {courses.length > 0 ? (
-              <>
-                <p className="text-mute tnum">{t('teaches', { count: courses.length, subjects })}</p>
-                <Rating {...ratingOf(courses)} />
-              </>
-            ) : null}
+      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <Head mentor={mentor} />
+          <div className="mt-6">
+            {words.trim() ? <Markdown text={words} /> : <p className="text-mute">{t('noWords', { name })}</p>}
           </div>
-        </header>
-        <div className="mt-6">
-          {words.trim() ? <Markdown text={words} /> : <p className="text-mute">{t('noWords', { name })}</p>}
+          {open ? <FreeLesson course={open} /> : null}
+          <Links mentor={mentor} />
         </div>
-        {open ? (
-          <>
-            <Button asChild size="lg" className="mt-6 max-sm:w-full">
-              <Link to={`${paths.course(open.slug)}#lessons`}>{t('freeLesson')}</Link>
-            </Button>
-            <p lang={languageOf(open.title)} className="mt-2 text-small text-mute">
-              {t('freeLessonOf', { title: open.title })}
-            </p>
-          </>
+        {review ? (
+          <div>
+            <ReviewCard review={review} />
+          </div>
         ) : null}
-        <Links mentor={mentor} />
       </div>
       <section>
         <h2 className="mb-5 text-h2 wrap-anywhere">{t('courses', { name })}</h2>
@@ -72,18 +59,53 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
           <p className="text-mute">{t('noCourses', { name })}</p>
         )}
       </section>
+      {more.length > 0 ? (
+        <section>
+          <h2 className="mb-5 text-h2">{learners('headingMore')}</h2>
+          <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+            {more.map((one) => (
+              <li key={one._id}>
+                <ReviewCard review={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
   );
 }
 
-/** The mean of all reviews of courses that show theirs, and how many they are. */
-export function ratingOf(courses: Pick<CourseSummary, 'rating' | 'ratingCount'>[]) {
-  const rated = courses.flatMap(({ rating, ratingCount }) =>
-    rating === null ? [] : [{ rating, ratingCount }],
+/** Who it is, what they teach, and what learners made of it. */
+function Head({ mentor: { name, image, courses, reviews } }: { mentor: MentorDetail }) {
+  const subjects = [...new Set(courses.map(({ category }) => category))].join(', ');
+  return (
+    <header className="flex items-center gap-5 sm:gap-6">
+      <Avatar name={name} src={image} size="lg" category={courses[0]?.category} />
+      <div className="min-w-0">
+        <h1 lang={languageOf(name)} className="text-h1 wrap-anywhere">
+          {name}
+        </h1>
+        {courses.length > 0 ? (
+          <p className="text-mute tnum">{t('teaches', { count: courses.length, subjects })}</p>
+        ) : null}
+        <CoursesRating reviews={reviews} />
+      </div>
+    </header>
   );
-  const count = rated.reduce((sum, { ratingCount }) => sum + ratingCount, 0);
-  const stars = rated.reduce((sum, { rating, ratingCount }) => sum + rating * ratingCount, 0);
-  return { value: count > 0 ? stars / count : null, count };
+}
+
+/** A lesson that everybody may watch. */
+function FreeLesson({ course: { slug, title } }: { course: CourseSummary }) {
+  return (
+    <>
+      <Button asChild size="lg" className="mt-6 max-sm:w-full">
+        <Link to={`${paths.course(slug)}#lessons`}>{t('freeLesson')}</Link>
+      </Button>
+      <p lang={languageOf(title)} className="mt-2 text-small text-mute">
+        {t('freeLessonOf', { title })}
+      </p>
+    </>
+  );
 }
 
 function Links({ mentor: { name, youtube, linkedin, website } }: { mentor: MentorDetail }) {
@@ -101,7 +123,7 @@ function Links({ mentor: { name, youtube, linkedin, website } }: { mentor: Mento
 export function MentorSkeleton() {
   return (
     <Loading label={t('loading')}>
-      <div className="container-page flex flex-col gap-12 section">
+      <div className="container-page flex flex-col gap-12 pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
         <div>
           <div className="flex items-center gap-5 sm:gap-6">
             <Skeleton className="size-20 rounded-full!" />

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { ReviewOfCourse } from '@/api/reviews';
+import { Stars } from '@/shared/reviews/stars';
+import { t } from '@/i18n/learner-words';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+
+/** What one learner says, and of which course; the whole of a long text stands on that course's page. */
+export function ReviewCard({ review }: { review: ReviewOfCourse }) {
+  const { rating, text, author, course } = review;
+  return (
+    <figure className="flex h-full flex-col rounded-card border border-line bg-card p-5 text-ink md:p-6">
+      <figcaption className="flex flex-wrap items-center gap-x-3">
+        <Stars rating={rating} />
+        <span lang={languageOf(author)} className="font-semibold wrap-anywhere">
+          {author}
+        </span>
+        <span className="w-full text-small text-mute">
+          {t('of')}{' '}
+          <Link
+            to={`${paths.course(course.slug)}#reviews`}
+            lang={languageOf(course.title)}
+            className="inline-flex min-h-11 items-center text-link md:min-h-0"
+          >
+            {course.title}
+          </Link>
+        </span>
+      </figcaption>
+      {text ? (
+        <blockquote lang={languageOf(text)} className="mt-1.5 line-clamp-6 measure wrap-anywhere">
+          {text}
+        </blockquote>
+      ) : null}
+    </figure>
+  );
+}
