@@ -4,5 +4,6 @@ import { catalogue } from './locale';
 export const t = catalogue({
   heading: 'What learners say',
   headingMore: 'What learners say about these courses',
+  headingBundle: 'What learners say about its courses',
   of: 'of',
 });

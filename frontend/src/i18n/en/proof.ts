@@ -2,7 +2,6 @@ import { catalogue } from './locale';
 
 /** What speaks for a bundle: how its courses are rated, one that can be tried, and in which languages they are. */
 export const t = catalogue({
-  bestRated: 'Best rated of its courses:',
   fromReviews: { one: 'from {count} review of the courses', other: 'from {count} reviews of the courses' },
   freeLesson: 'Watch a free lesson of {title}',
   beginAlone: 'Not sure? Begin with {title} alone, {price} with GST',

@@ -9,7 +9,7 @@ export function CoursesRating({ reviews, onDeep = false }: CoursesRatingProps) {
   if (!reviews) return null;
   const { average, count } = reviews.rating;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-small tnum">
+    <p className="flex flex-wrap items-center gap-x-2 text-small tnum">
       <Rating value={average} onDeep={onDeep} />
       <span className={onDeep ? 'text-white/85' : 'text-mute'}>{t('fromReviews', { count })}</span>
     </p>

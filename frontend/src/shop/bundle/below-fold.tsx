@@ -4,7 +4,7 @@ import type { BundleWithCourses, CourseSummary } from '@/api/types';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { LastBuy } from '@/shared/catalog/last-buy';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
-import LearnerWordsList from '@/shop/shared/learner-words-list';
+import { LearnersOnCourses } from '@/shop/shared/courses-reviews';
 import { Questions } from '@/shop/shared/questions';
 import { TeacherList, useTeachers } from '@/shop/shared/teachers';
 import { t as buy } from '@/i18n/buy';
@@ -43,10 +43,8 @@ function Rest({ bundle }: { bundle: BundleWithCourses }) {
   const owned = useHydrated() && bundle.owned;
   return (
     <div data-theme={bundle.isSpecial ? (bundle.theme ?? 'orange') : undefined}>
+      <LearnersOnCourses reviews={bundle.reviews} className="pb-[clamp(48px,8vw,96px)]" />
       <Taught courses={courses.slice(0, ASKED)} />
-      <div className="container-page pb-[clamp(40px,6vw,72px)] empty:hidden">
-        <LearnerWordsList courses={courses} />
-      </div>
       {bundle.questions.length > 0 ? (
         <div className="container-page pb-[clamp(48px,8vw,96px)]">
           <Questions items={bundle.questions} />

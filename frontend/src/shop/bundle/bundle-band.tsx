@@ -1,4 +1,5 @@
 import type { BundleWithCourses } from '@/api/types';
+import { CoursesRating } from '@/shared/catalog/courses-rating';
 import { videoLength } from '@/shared/catalog/facts';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
 import { t } from '@/i18n/bundle';
@@ -52,6 +53,7 @@ export function BundleBand({ bundle }: { bundle: BundleWithCourses }) {
           </div>
         ))}
       </dl>
+      <CoursesRating onDeep reviews={bundle.reviews} />
     </>
   );
 }

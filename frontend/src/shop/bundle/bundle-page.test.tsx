@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { BundleWithCourses, User } from '@/api/types';
+import { makeCoursesReviews } from '@/test/courses-reviews';
 import { makeBundleWithCourses, makeCourse, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
@@ -64,6 +65,19 @@ it('says what one becomes, what the parts cost, and answers questions', async ()
   ]);
   await user.click(await screen.findByRole('button', { name: 'In which order?' }));
   expect(screen.getByText('As they stand here.')).toBeVisible();
+});
+
+it('says what all reviews of its courses come to, and shows some, each with its course', async () => {
+  const { container } = await open({ reviews: makeCoursesReviews() });
+  await screen.findByRole('heading', { name: 'What learners say about its courses' });
+  expect(screen.getAllByText('from 12 reviews of the courses')).toHaveLength(2);
+  const [first] = screen.getAllByRole('figure');
+  expect(first).toHaveTextContent('I built my first shop with it.');
+  expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    '/course/react-from-zero-to-job#reviews',
+  );
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 it('has words for a missing description', async () => {

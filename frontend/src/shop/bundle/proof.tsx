@@ -1,18 +1,16 @@
 import { Link } from 'react-router';
 import type { CourseSummary } from '@/api/types';
-import { BestRated } from '@/shared/catalog/best-rated';
 import { t } from '@/i18n/proof';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 
-/** Beside the price: how its best course is rated, a lesson of one of them that everybody may watch, and the
- * course that costs least, for who would rather try one. */
+/** Beside the price: a lesson of one of its courses that everybody may watch, and the course that costs least, for
+ * who would rather try one. */
 export function Proof({ courses }: { courses: CourseSummary[] }) {
   const open = courses.find(({ hasPreview }) => hasPreview);
   const [cheapest] = courses.filter(({ price }) => price > 0).sort((one, other) => one.price - other.price);
   return (
     <div className="mt-4 flex flex-col gap-1 empty:hidden">
-      <BestRated courses={courses} />
       {open ? (
         <Link
           to={`${paths.course(open.slug)}#lessons`}

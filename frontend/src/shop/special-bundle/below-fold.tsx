@@ -5,6 +5,7 @@ import { siteQuery, type SiteSection } from '@/api/site';
 import type { BundleWithCourses } from '@/api/types';
 import { LastBuy } from '@/shared/catalog/last-buy';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
+import { LearnersOnCourses } from '@/shop/shared/courses-reviews';
 import { Questions } from '@/shop/shared/questions';
 import { t as buy } from '@/i18n/buy';
 import { t } from '@/i18n/bundle-below-fold';
@@ -34,6 +35,10 @@ export default function BelowFold({ address }: { address: string }) {
   return (
     <>
       <Outcomes bundle={bundle} />
+      <LearnersOnCourses
+        reviews={bundle?.reviews}
+        className={bundle?.outcomes.length ? 'pb-[clamp(48px,8vw,96px)]' : 'section'}
+      />
       <LandingSections sections={sections} id={bundle?.slug ?? address} bundle={bundle} />
       {bundle && bundle.questions.length > 0 ? (
         <div className="container-page section">

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptIndianRupee } from 'lucide-react';
 import { siteQuery } from '@/api/site';
-import { BestRated } from '@/shared/catalog/best-rated';
-import { listedCourses } from '@/shared/catalog/bundle-courses';
+import { CoursesRating } from '@/shared/catalog/courses-rating';
 import { Jaali } from '@/shared/brand/jaali';
 import { useBuyPlace } from '@/shared/catalog/buy-place';
 import { Button } from '@/shared/ui/button';
@@ -80,7 +79,7 @@ function Rated({ bundle }: Pick<BundlePart, 'bundle'>) {
   return (
     <div className="mt-6 empty:hidden">
       {bundle ? (
-        <BestRated onDeep courses={listedCourses(bundle.courses)} />
+        <CoursesRating onDeep reviews={bundle.reviews} />
       ) : (
         <Skeleton className="h-[1lh] w-1/2 opacity-15" />
       )}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { BundleWithCourses, User } from '@/api/types';
+import { makeCoursesReviews } from '@/test/courses-reviews';
 import { makeBundleWithCourses, makeCourse, makeCourseDetail, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
@@ -66,6 +67,14 @@ it('says what one becomes, and answers the questions of this bundle', async () =
   expect(screen.getByRole('heading', { name: 'What you will be able to do' })).toBeVisible();
   expect(screen.getByText('Sell one skill')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Only for this one?' })).toBeVisible();
+});
+
+it('shows what learners say of its courses, and beside the first button what it comes to', async () => {
+  const { container } = await open({ over: { reviews: makeCoursesReviews() } });
+  expect(screen.getByRole('heading', { name: 'What learners say about its courses' })).toBeVisible();
+  expect(screen.getAllByText('from 12 reviews of the courses')).toHaveLength(2);
+  expect(screen.getAllByRole('figure')[1]).toHaveTextContent('Meena I.of हिन्दी में HTML');
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 it('says the whole price in the bar and in the bill', async () => {
