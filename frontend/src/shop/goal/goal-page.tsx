@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { Jaali } from '@/shared/brand/jaali';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
-import type { CourseSummary } from '@/api/types';
 import { PhoneLink } from '@/shared/phone-link';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
@@ -12,11 +11,11 @@ import { QueryView } from '@/shared/ui/query-view';
 import { LearnerWords } from '@/shop/shared/learner-words';
 import { t } from '@/i18n/goal';
 import { cn } from '@/shared/lib/cn';
-import { formatList } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
-import { bundleOf, goalCoursesQuery, type Goal } from './goal-courses';
+import { goalCoursesQuery, type Goal } from './goal-courses';
+import { InBundle } from './in-bundle';
 
 const ExpertDialog = lazy(() => import('./expert-dialog'));
 
@@ -202,25 +201,6 @@ function Courses({ goal }: { goal: Goal }) {
       {courses.data ? <InBundle courses={courses.data} /> : null}
       {courses.data ? <LearnerWords courses={courses.data} className="mt-12" /> : null}
     </section>
-  );
-}
-
-/** The bundle that most of these courses are in. */
-function InBundle({ courses }: { courses: CourseSummary[] }) {
-  const bundle = bundleOf(courses);
-  if (!bundle) return null;
-  return (
-    <div className="mt-8 flex flex-col items-start gap-x-10 gap-y-5 rounded-card bg-sand p-6 md:flex-row md:items-center md:justify-between">
-      <div className="min-w-0 wrap-anywhere">
-        <h3 lang={languageOf(bundle.name)} className="text-h3">
-          {bundle.name}
-        </h3>
-        <p className="mt-1 measure text-mute">{t('inBundle', { courses: formatList(bundle.titles) })}</p>
-      </div>
-      <Button asChild variant="outline" className="max-sm:w-full">
-        <Link to={paths.bundle(bundle.id)}>{t('seeBundle')}</Link>
-      </Button>
-    </div>
   );
 }
 

@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import { makeCourse } from '@/test/factories';
+import { makeBundle, makeCourse } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
+
+/** Reports at once that everything is near. */
+class NearObserver {
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.report([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+}
 
 const page = { page: 1, perPage: 4, total: 1 };
 
@@ -60,6 +67,23 @@ it('shows the courses of all its searches, the nearest first, each once', async 
   const titles = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
   // The first one stands in the head on wide screens, and in the list on the others.
   expect(titles).toEqual(['Of Communication', 'Of Communication', 'Of both', 'Of Career']);
+});
+
+it('says what the bundle of its courses costs in all, and how many of them it holds', async () => {
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+  const bundle = makeBundle();
+  const inIt = { bundle: bundle._id, bundleName: bundle.bundleName, rating: null };
+  const courses = [
+    makeCourse({ _id: 'a', slug: 'a', title: 'A', ...inIt }),
+    makeCourse({ _id: 'b', slug: 'b', title: 'B', ...inIt }),
+    makeCourse({ _id: 'c', slug: 'c', title: 'C', rating: null }),
+  ];
+  answer('get', '/course/getCourses', { courses, page });
+  answer('get', '/bundle/getBundles', { bundles: [bundle] });
+  await renderRoute('/goal/1', { me: null });
+  expect(await screen.findByText('It holds 2 of the 3 courses above: A and B.')).toBeVisible();
+  expect(await screen.findByText('1 course, ₹9,438.82 with GST')).toBeVisible();
+  vi.unstubAllGlobals();
 });
 
 it('keeps the page when the courses cannot be had, and asks for them again', async () => {

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { bundlesQuery } from '@/api/catalog';
+import type { CourseSummary } from '@/api/types';
+import { Button } from '@/shared/ui/button';
+import { t as common } from '@/i18n/common';
+import { t } from '@/i18n/goal';
+import { formatList } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+import { paths } from '@/shared/lib/paths';
+import { useInView } from '@/shared/lib/use-in-view';
+import { bundleOf } from './goal-courses';
+
+/** The bundle that most of these courses are in: what it costs in all, and how many of them it holds. */
+export function InBundle({ courses }: { courses: CourseSummary[] }) {
+  const [root, near] = useInView<HTMLDivElement>();
+  const { data } = useQuery({ ...bundlesQuery, enabled: near });
+  const found = bundleOf(courses);
+  if (!found) return null;
+  const { id, name, titles } = found;
+  const bundle = data?.find(({ _id }) => _id === id);
+  return (
+    <div
+      ref={root}
+      className="mt-8 flex flex-col items-start gap-x-10 gap-y-5 rounded-card bg-sand p-6 md:flex-row md:items-center md:justify-between"
+    >
+      <div className="min-w-0 wrap-anywhere">
+        <h3 lang={languageOf(name)} className="text-h3">
+          {name}
+        </h3>
+        {/* Its place is kept until the price is there. */}
+        <p className="mt-1 min-h-[1lh] font-semibold tnum">
+          {bundle
+            ? t('bundlePrice', {
+                courses: common('courses', { count: bundle.courses.length }),
+                price: common('withGst', { amount: formatRupees(bundle.discountedPriceInclGst) }),
+              })
+            : null}
+        </p>
+        <p className="measure text-mute">
+          {t('inBundle', { count: titles.length, total: courses.length, courses: formatList(titles) })}
+        </p>
+      </div>
+      <Button asChild variant="outline" className="max-sm:w-full">
+        <Link to={paths.bundle(id)}>{t('seeBundle')}</Link>
+      </Button>
+    </div>
+  );
+}
