@@ -26,7 +26,7 @@ export const t = catalogue({
   why: 'Why this bundle',
   included: 'Courses in this bundle',
   noCourses: 'The courses of this bundle have not been published yet.',
-  alone: '{price} on its own',
+  alone: '{price} with GST on its own',
   inOrder: 'One after the other, in this order. Each stays yours, whichever you begin with.',
   sumParts: 'One by one',
   sumBundle: 'In this bundle',

@@ -11,7 +11,12 @@ export const t = catalogue({
     one: 'Money back within {count} day',
     other: 'Money back within {count} days',
   },
+  refundDaysOfBundle: {
+    one: 'Money back within {count} day for this bundle',
+    other: 'Money back within {count} days for this bundle',
+  },
   noRefund: 'No refund after purchase, except for a duplicate or wrong payment',
+  noRefundOfBundle: 'No refund for this bundle after purchase, except for a duplicate or wrong payment',
   refundPolicy: 'Refund policy',
   lifetime: 'Lifetime access',
   methods: 'Pay by UPI, card or net banking',

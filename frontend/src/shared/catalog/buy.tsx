@@ -62,7 +62,7 @@ export function BuyPanel({ sale }: { sale: ForSale }) {
         <MainAction sale={sale} className="w-full max-lg:hidden" />
         {sale.owned || item.price === 0 ? null : <CartAction item={item} />}
       </div>
-      {sale.owned || item.price === 0 ? null : <SaleTerms days={sale.refundWindowDays} />}
+      {sale.owned || item.price === 0 ? null : <SaleTerms sale={sale} />}
     </div>
   );
 }
@@ -93,12 +93,17 @@ function CartAction({ item }: { item: CartLine }) {
 }
 
 /** How it is paid, and when money comes back: not a part of what one gets, so lines of their own. */
-export function SaleTerms({ days }: { days: number }) {
+export function SaleTerms({ sale }: { sale: ForSale }) {
+  const { item, refundWindowDays: count } = sale;
+  const isBundle = item.type === 'bundle';
   return (
     <div className="flex flex-col gap-1 text-small text-mute">
       <p>{t('methods')}.</p>
       <p>
-        {days > 0 ? t('refundDays', { count: days }) : t('noRefund')}.{' '}
+        {count > 0
+          ? t(isBundle ? 'refundDaysOfBundle' : 'refundDays', { count })
+          : t(isBundle ? 'noRefundOfBundle' : 'noRefund')}
+        .{' '}
         <Link to={paths.refund} className="underline underline-offset-2 hover:text-brand">
           {t('refundPolicy')}
         </Link>

@@ -16,7 +16,7 @@ type LastBuyProps = {
 
 /** At the page's end: what it was all about, what it costs, and the way to it. */
 export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
-  const { item, was, discount, refundWindowDays } = sale;
+  const { item, was, discount } = sale;
   // An owner sees it in the server's page only, which is a visitor's until the browser has taken it over.
   const forVisitors = { ...sale, owned: false };
   return (
@@ -53,7 +53,7 @@ export function LastBuy({ sale, text, facts, bare = false }: LastBuyProps) {
             size="lg"
           />
           {bare ? null : <LastAction sale={forVisitors} />}
-          {item.price === 0 ? null : <SaleTerms days={refundWindowDays} />}
+          {item.price === 0 ? null : <SaleTerms sale={sale} />}
         </Card>
       </div>
     </section>

@@ -32,7 +32,7 @@ function Path({ bundle }: { bundle: BundleWithCourses }) {
 }
 
 function Step({ course, place }: { course: CourseSummary; place: number }) {
-  const alone = t('alone', { price: formatRupees(course.price) });
+  const alone = t('alone', { price: formatRupees(course.priceInclGst) });
   return (
     <li className="group/step relative flex gap-3 pb-4 last:pb-0 md:gap-5">
       {/* The line between this number and the next. */}

@@ -108,7 +108,7 @@ it('leads a visitor to the signup, a user to the payment, an owner to the course
 
 it('tells the refund window of a special bundle in its own theme', async () => {
   const { container } = await open({ isSpecial: true, theme: 'green', refundWindowDays: 30 });
-  expect(screen.getAllByText(/^Money back within 30 days\./)[0]).toBeVisible();
+  expect(screen.getAllByText(/^Money back within 30 days for this bundle\./)[0]).toBeVisible();
   expect(container.querySelector('[data-theme="green"]')).not.toBeNull();
 });
 

@@ -53,7 +53,7 @@ it('has every block, in its theme, without an accessibility fault', async () => 
   expect(screen.getByText(/NITI Aayog/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Module 7: Scaling' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'A certificate with your name on it' })).toBeVisible();
-  expect(screen.getByText('30-day money-back guarantee')).toBeVisible();
+  expect(screen.getByText('30-day money-back guarantee for this bundle')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 
