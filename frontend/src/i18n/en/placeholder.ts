@@ -5,9 +5,9 @@ export const t = catalogue({
   webinarsDescription: 'Live sessions of the institute. None is announced at the moment.',
   webinarsText:
     'No webinar is planned at the moment. The next one is announced here, with its date and how to join, and so are the live workshops of bundles.',
-  webinarsMore:
-    'Until then: lessons that are open to everyone, without an account, are marked on the page of their course.',
-  webinarsFree: 'Free courses',
+  webinarsMore: 'Until then: some lessons are open to everyone, without an account.',
+  webinarsLesson: 'Watch a free lesson',
+  webinarsLessonOf: 'Of {title}. Nothing to pay, no account needed.',
   webinarsAsk: 'Suggest a topic',
   webinarsHow: 'How a webinar works',
   webinarsFind: 'It is announced here',

@@ -38,6 +38,7 @@ export const t = catalogue({
   email: 'Email',
   website: 'Leave this empty',
   send: 'Reserve a seat',
+  sendFor: 'Reserve a seat: {title}',
   sent: 'Check your mailbox: your seat is confirmed by mail.',
   sentMore: 'Nothing after a few minutes? Look in the spam folder, or check the address and send it again.',
   use: 'We use this only for this webinar, and delete it afterwards.',

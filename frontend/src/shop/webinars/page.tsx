@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
+import { lookAtQuery } from '@/api/catalog';
 import { webinarsQuery } from '@/api/webinars';
 import { LookAt } from '@/shared/catalog/look-at';
 import { PageMeta } from '@/shared/page-meta';
@@ -9,12 +10,15 @@ import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t as placeholder } from '@/i18n/placeholder';
 import { t } from '@/i18n/webinars';
+import { languageOf } from '@/shared/lib/language';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { paths } from '@/shared/lib/paths';
 import { WebinarList } from './webinar-list';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  void context.get(queryClientContext).prefetchQuery(webinarsQuery);
+  const client = context.get(queryClientContext);
+  void client.prefetchQuery(webinarsQuery);
+  void client.prefetchQuery(lookAtQuery);
   return null;
 };
 
@@ -23,10 +27,10 @@ export function Component() {
   const query = useQuery(webinarsQuery);
   if (query.data?.upcoming.length === 0 && query.data.past.length === 0) return <NothingYet />;
   return (
-    <div className="container-page section">
+    <div className="container-page pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
       <PageMeta title={t('title')} description={t('description')} />
       <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-4 measure text-lead">{t('intro')}</p>
+      <p className="mt-2 measure text-mute">{t('intro')}</p>
       <QueryView
         query={query}
         skeleton={<Skeleton className="mt-10 h-120 w-full rounded-card" />}
@@ -34,8 +38,8 @@ export function Component() {
       >
         {({ upcoming, past }) => (
           <>
-            <section aria-labelledby="next" className="mt-10">
-              <h2 id="next" className="mb-5 text-h2">
+            <section aria-labelledby="next" className="mt-8">
+              <h2 id="next" className="mb-4 text-h2">
                 {t('upcoming')}
               </h2>
               {upcoming.length > 0 ? (
@@ -44,6 +48,9 @@ export function Component() {
                 <p className="text-mute">{t('nothingNext')}</p>
               )}
             </section>
+            <div className="mt-12">
+              <HowItWorks />
+            </div>
             {past.length > 0 ? (
               <section aria-labelledby="past" className="mt-12">
                 <h2 id="past" className="mb-5 text-h2">
@@ -55,11 +62,15 @@ export function Component() {
           </>
         )}
       </QueryView>
+      <div className="mt-12">
+        <LookAt title={placeholder('webinarsLookAt')} />
+      </div>
     </div>
   );
 }
 
 function NothingYet() {
+  const open = useQuery(lookAtQuery).data?.courses.find(({ hasPreview }) => hasPreview);
   return (
     <PlaceholderPage
       title={placeholder('webinarsTitle')}
@@ -73,11 +84,18 @@ function NothingYet() {
         </>
       }
     >
-      <Button asChild>
+      {open ? (
+        <>
+          <Button asChild>
+            <Link to={`${paths.course(open.slug)}#lessons`}>{placeholder('webinarsLesson')}</Link>
+          </Button>
+          <p lang={languageOf(open.title)} className="w-full text-small text-mute">
+            {placeholder('webinarsLessonOf', { title: open.title })}
+          </p>
+        </>
+      ) : null}
+      <Button asChild variant={open ? 'outline' : 'primary'}>
         <Link to={paths.courses()}>{placeholder('webinarsAction')}</Link>
-      </Button>
-      <Button asChild variant="outline">
-        <Link to={paths.courses({ maxPrice: 0 })}>{placeholder('webinarsFree')}</Link>
       </Button>
       <Button asChild variant="outline">
         <Link to={paths.contact}>{placeholder('webinarsAsk')}</Link>

@@ -1,17 +1,20 @@
 import { Link } from 'react-router';
 import type { WebinarSummary } from '@/api/webinars';
+import { Avatar } from '@/shared/ui/avatar';
+import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/webinars';
+import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { placeOf } from './place';
 import { spanOf } from './span';
 import { StateBadge } from './state-badge';
 
-/** Webinars below each other: what, when, where, with whom. */
+/** Webinars: what, when, where, with whom. */
 export function WebinarList({ webinars }: { webinars: WebinarSummary[] }) {
   return (
-    <ul className="grid gap-4">
-      {webinars.map((webinar) => (
+    <ul className={cn('grid gap-4', webinars.length > 1 && 'md:grid-cols-2')}>
+      {webinars.map((webinar, i) => (
         <li key={webinar._id} className="rounded-card border border-line bg-card p-4 md:p-6">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="text-small text-mute tnum">{spanOf(webinar)}</p>
@@ -25,18 +28,8 @@ export function WebinarList({ webinars }: { webinars: WebinarSummary[] }) {
               {webinar.title}
             </Link>
           </h3>
-          <p className="text-small wrap-anywhere text-mute">
-            {webinar.speaker.name ? (
-              <span lang={languageOf(webinar.speaker.name)}>
-                {t('by', { name: webinar.speaker.name })}
-                {' · '}
-              </span>
-            ) : null}
-            <span lang={languageOf(placeOf(webinar))}>{placeOf(webinar)}</span>
-            {webinar.seats === null || webinar.phase === 'over' ? null : (
-              <span className="tnum"> · {t('seats', { count: webinar.seats })}</span>
-            )}
-          </p>
+          <Speaking webinar={webinar} />
+          <Seat webinar={webinar} first={i === 0} />
           {webinar.recording === null ? null : (
             <a
               href={webinar.recording}
@@ -51,5 +44,41 @@ export function WebinarList({ webinars }: { webinars: WebinarSummary[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who speaks, where, and for how many there is room. */
+function Speaking({ webinar }: { webinar: WebinarSummary }) {
+  const { speaker, seats, phase } = webinar;
+  const place = placeOf(webinar);
+  return (
+    <p className="mt-2 flex items-center gap-3 text-small text-mute">
+      {speaker.name ? <Avatar name={speaker.name} src={speaker.image} /> : null}
+      <span className="min-w-0 wrap-anywhere">
+        {speaker.name ? (
+          <span lang={languageOf(speaker.name)}>
+            {t('by', { name: speaker.name })}
+            {' · '}
+          </span>
+        ) : null}
+        <span lang={languageOf(place)}>{place}</span>
+        {seats === null || phase === 'over' ? null : (
+          <span className="tnum"> · {t('seats', { count: seats })}</span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** The way to a seat, while there is one. */
+function Seat({ webinar, first }: { webinar: WebinarSummary; first: boolean }) {
+  const { slug, title, phase, isFull, isCancelled } = webinar;
+  if (phase === 'over' || isFull || isCancelled) return null;
+  return (
+    <Button asChild variant={first ? 'primary' : 'outline'} className="mt-4 max-sm:w-full">
+      <Link to={`${paths.webinar(slug)}#take`} aria-label={t('sendFor', { title })}>
+        {t('send')}
+      </Link>
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { WebinarDetail, WebinarSummary } from '@/api/webinars';
-import { makeUser } from '@/test/factories';
+import { makeCourse, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import './page';
@@ -41,12 +41,19 @@ async function open(more: Partial<WebinarDetail> = {}, me: ReturnType<typeof mak
   return page;
 }
 
-it('says that none is planned while there are none', async () => {
+it('says that none is planned while there are none, and leads to a free lesson', async () => {
   answer('get', '/webinars', { upcoming: [], past: [] });
+  const courses = [makeCourse({ slug: 'closed' }), makeCourse({ _id: 'b', slug: 'open', hasPreview: true })];
+  answer('get', '/course/getCourses', { courses, page: { page: 1, perPage: 4, total: 2 } });
   await renderRoute('/webinars', { me: null });
   expect(await screen.findByText(/No webinar is planned at the moment/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'What is next' })).toBeNull();
   expect(screen.getByRole('heading', { level: 2, name: 'How a webinar works' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Watch a free lesson' })).toHaveAttribute(
+    'href',
+    '/course/open#lessons',
+  );
+  expect(screen.getByText(/^Of React from zero to job\./)).toBeVisible();
 });
 
 it('lists what is next and what took place, in India’s time', async () => {
@@ -57,6 +64,11 @@ it('lists what is next and what took place, in India’s time', async () => {
   expect(within(next).getByRole('link', { name: rust.title })).toHaveAttribute('href', '/webinars/rust');
   expect(within(next).getAllByText('2 Jul 2026, 12:00 pm to 1:00 pm (India)')).toHaveLength(2);
   expect(within(next).getByText('Cancelled')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Reserve a seat/ })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: `Reserve a seat: ${rust.title}` })).toHaveAttribute(
+    'href',
+    '/webinars/rust#take',
+  );
   expect(within(next).getByText('पुणे, and online')).toBeVisible();
   const recording = screen.getByRole('link', { name: /Watch the recording of Old/ });
   expect(recording).toHaveAttribute('href', 'https://video.example/1');
