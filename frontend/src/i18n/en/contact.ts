@@ -6,6 +6,7 @@ export const t = catalogue({
   lead: 'Ask about a course before you buy it, or tell us what is not working. A person reads and answers.',
   formTitle: 'Send a message',
   reachTitle: 'Reach us directly',
+  orCall: 'Or call us:',
   phone: 'Phone',
   email: 'Email',
   address: 'Address',

@@ -6,4 +6,5 @@ export const t = catalogue({
   headingMore: 'What learners say about these courses',
   headingBundle: 'What learners say about its courses',
   of: 'of',
+  answer: '{brand} answers:',
 });

@@ -21,6 +21,10 @@ export function ContactPage() {
     <div className="container-page pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-3 measure text-lead text-mute">{t('lead')}</p>
+      {/* Where the form stands above the ways to reach somebody at once. */}
+      <p className="mt-3 lg:hidden">
+        {t('orCall')} <PhoneLink className="inline-flex min-h-11 items-center text-link" />
+      </p>
       <div className="mt-8 grid items-start gap-x-12 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_380px]">
         <Card padding="lg" id="grievance" className="scroll-mt-24">
           <h2 className="text-h2">{t(grievance ? 'grievanceForm' : 'formTitle')}</h2>

@@ -81,6 +81,15 @@ export function GalleryPage({ album, albums }: GalleryPageProps) {
           </li>
         ))}
       </ul>
+      <section className="mt-12 flex flex-col items-start gap-x-10 gap-y-5 rounded-card bg-sand p-6 md:mt-16 md:flex-row md:items-center md:justify-between md:p-8">
+        <div>
+          <h2 className="text-h3">{t('next')}</h2>
+          <p className="mt-1 measure text-mute">{t('nextText')}</p>
+        </div>
+        <Button asChild variant="outline" className="max-sm:w-full">
+          <Link to={paths.webinars}>{t('webinars')}</Link>
+        </Button>
+      </section>
       <div className="mt-14 md:mt-20">
         <LookAt title={t('lookAt')} />
       </div>

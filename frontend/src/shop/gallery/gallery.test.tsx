@@ -14,6 +14,7 @@ it('shows an album’s pictures with a line each, and leads to the others', asyn
   const galleries = within(screen.getByRole('navigation', { name: 'Galleries' }));
   expect(galleries.getAllByRole('link')).toHaveLength(3);
   expect(galleries.getByRole('link', { current: 'page' })).toHaveTextContent('Events');
+  expect(screen.getByRole('link', { name: 'See the webinars' })).toHaveAttribute('href', '/webinars');
   expect(await axe(container)).toHaveNoViolations();
 });
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ReviewOfCourse } from '@/api/reviews';
+import { settings } from '@/api/settings';
 import { Stars } from '@/shared/reviews/stars';
 import { t } from '@/i18n/learner-words';
 import { languageOf } from '@/shared/lib/language';
@@ -7,7 +8,7 @@ import { paths } from '@/shared/lib/paths';
 
 /** What one learner says, and of which course; the whole of a long text stands on that course's page. */
 export function ReviewCard({ review }: { review: ReviewOfCourse }) {
-  const { rating, text, author, course } = review;
+  const { rating, text, author, course, answer } = review;
   return (
     <figure className="flex h-full flex-col rounded-card border border-line bg-card p-5 text-ink md:p-6">
       <figcaption className="flex flex-wrap items-center gap-x-3">
@@ -30,6 +31,14 @@ export function ReviewCard({ review }: { review: ReviewOfCourse }) {
         <blockquote lang={languageOf(text)} className="mt-1.5 line-clamp-6 measure wrap-anywhere">
           {text}
         </blockquote>
+      ) : null}
+      {answer ? (
+        <p
+          lang={languageOf(answer.text)}
+          className="mt-3 border-l-2 border-brand/40 pl-4 text-small wrap-anywhere text-mute"
+        >
+          <span className="font-semibold">{t('answer', { brand: settings().brand.name })}</span> {answer.text}
+        </p>
       ) : null}
     </figure>
   );
