@@ -10,7 +10,10 @@ export const t = catalogue({
   figuresTitle: 'What learners reached',
   figuresText: 'Over all courses so far. Figures describe the past and promise nothing.',
   bundlePrice: '{courses}, {price}',
-  inBundle: 'It holds {count} of the {total} courses above: {courses}.',
+  inBundle: {
+    one: '{count} of the {total} courses above is in it.',
+    other: '{count} of the {total} courses above are in it.',
+  },
   seeBundle: 'See the bundle',
   coursesTitle: 'Courses for this goal',
   coursesAll: 'Explore all courses →',

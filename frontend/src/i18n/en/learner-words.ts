@@ -3,8 +3,4 @@ import { catalogue } from './locale';
 /** Texts of what learners say of a bundle's, a mentor's or a goal's courses. */
 export const t = catalogue({
   heading: 'What learners say',
-  headingMore: 'What learners say about these courses',
-  headingBundle: 'What learners say about its courses',
-  of: 'of',
-  answer: '{brand} answers:',
 });

@@ -7,6 +7,7 @@ export const t = catalogue({
   notFoundTitle: 'Mentor not found',
   notFoundText: 'There is nobody at this address, or the page has moved.',
   teaches: { one: '{subjects} · {count} course here', other: '{subjects} · {count} courses here' },
+  fromReviews: { one: 'from {count} review of the courses', other: 'from {count} reviews of the courses' },
   description: '{name} teaches: {titles}',
   noWords: '{name} has not written anything here yet.',
   freeLesson: 'Watch a free lesson',

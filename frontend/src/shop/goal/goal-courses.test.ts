@@ -10,7 +10,7 @@ it('finds the bundle that most courses are in, and none for a single one', () =>
     {
       id: 'y',
       name: 'Bundle y',
-      titles: ['B', 'C'],
+      count: 2,
     },
   );
   expect(bundleOf([inBundle('A', 'x'), inBundle('B', 'y')])).toBeUndefined();

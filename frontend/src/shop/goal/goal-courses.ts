@@ -40,19 +40,19 @@ export const goalCoursesQuery = (address: string) =>
     },
   });
 
-type InBundle = { id: string; name: string; titles: string[] };
+type InBundle = { id: string; name: string; count: number };
 
-/** The bundle that holds most of some courses, with the titles of those; none where fewer than two share one. */
+/** The bundle that holds most of some courses, and how many that are; none where fewer than two share one. */
 export function bundleOf(
   courses: Pick<CourseSummary, 'bundle' | 'bundleName' | 'title'>[],
 ): InBundle | undefined {
   const found = new Map<string, InBundle>();
-  for (const { bundle: id, bundleName: name, title } of listedCourses(courses)) {
+  for (const { bundle: id, bundleName: name } of listedCourses(courses)) {
     if (id === null || name === null) continue;
     const known = found.get(id);
-    if (known) known.titles.push(title);
-    else found.set(id, { id, name, titles: [title] });
+    if (known) known.count += 1;
+    else found.set(id, { id, name, count: 1 });
   }
-  const [most] = [...found.values()].sort((one, other) => other.titles.length - one.titles.length);
-  return most && most.titles.length > 1 ? most : undefined;
+  const [most] = [...found.values()].sort((one, other) => other.count - one.count);
+  return most && most.count > 1 ? most : undefined;
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import type { CourseSummary } from '@/api/types';
+import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { Button } from '@/shared/ui/button';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/goal';
-import { formatList } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
@@ -18,8 +18,9 @@ export function InBundle({ courses }: { courses: CourseSummary[] }) {
   const { data } = useQuery({ ...bundlesQuery, enabled: near });
   const found = bundleOf(courses);
   if (!found) return null;
-  const { id, name, titles } = found;
+  const { id, name } = found;
   const bundle = data?.find(({ _id }) => _id === id);
+  const held = listedCourses(courses).filter(({ _id }) => bundle?.courses.includes(_id));
   return (
     <div
       ref={root}
@@ -29,7 +30,7 @@ export function InBundle({ courses }: { courses: CourseSummary[] }) {
         <h3 lang={languageOf(name)} className="text-h3">
           {name}
         </h3>
-        {/* Its place is kept until the price is there. */}
+        {/* Their places are kept until the bundle is there. */}
         <p className="mt-1 min-h-[1lh] font-semibold tnum">
           {bundle
             ? t('bundlePrice', {
@@ -38,8 +39,8 @@ export function InBundle({ courses }: { courses: CourseSummary[] }) {
               })
             : null}
         </p>
-        <p className="measure text-mute">
-          {t('inBundle', { count: titles.length, total: courses.length, courses: formatList(titles) })}
+        <p className="min-h-[1lh] text-mute tnum">
+          {bundle ? t('inBundle', { count: held.length, total: courses.length }) : null}
         </p>
       </div>
       <Button asChild variant="outline" className="max-sm:w-full">

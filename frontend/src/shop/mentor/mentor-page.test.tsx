@@ -46,6 +46,7 @@ it('shows a learner’s words beside them, the others further down, and what all
   answer('get', '/mentors/meera-joshi', { mentor: { ...meera, reviews } });
   const { container } = await renderRoute('/mentors/meera-joshi');
   expect(await screen.findByText('from 12 reviews of the courses')).toBeVisible();
+  await screen.findByRole('heading', { name: 'What learners say about these courses' });
   const words = screen.getAllByRole('figure');
   expect(words.map((one) => one.querySelector('figcaption')?.textContent)).toEqual([
     expect.stringContaining('Ravi K.'),
@@ -80,6 +81,7 @@ it('is the same on the server and in the browser', async () => {
   const { body, head } = await serverPage('/mentors/meera-joshi', data);
   expect(head).toContain('मीरा जोशी');
   expect(body).toContain('<strong');
+  for (const said of ['I built my first shop with it.', 'मैंने पहली दुकान बनाई।']) expect(body).toContain(said);
   const { differences, close } = await hydrate('/mentors/meera-joshi', body, data);
   expect(differences).toEqual([]);
   close();

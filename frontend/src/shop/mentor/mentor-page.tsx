@@ -1,19 +1,22 @@
+import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { MentorDetail } from '@/api/mentors';
+import type { ReviewOfCourse } from '@/api/reviews';
 import { ProfileLink } from '@/shop/shared/profile-link';
-import { ReviewCard } from '@/shop/shared/review-of-course';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
-import { CoursesRating } from '@/shared/catalog/courses-rating';
 import { Markdown } from '@/shared/markdown/markdown';
 import { PageMeta } from '@/shared/page-meta';
 import type { CourseSummary } from '@/api/types';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
+import { Rating } from '@/shared/ui/rating';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t as learners } from '@/i18n/learner-words';
 import { t } from '@/i18n/mentor';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+
+const ReviewCard = lazy(() => import('@/shop/shared/review-of-course'));
+const OtherReviews = lazy(() => import('./other-reviews'));
 
 /** How much of a page search engines show. */
 const DESCRIPTION = 160;
@@ -23,7 +26,8 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
   const { name, words, courses } = mentor;
   const open = courses.find(({ hasPreview }) => hasPreview);
   const titles = courses.map(({ title }) => title).join(', ');
-  const [review, ...more] = mentor.reviews?.reviews ?? [];
+  const reviews = mentor.reviews?.reviews ?? [];
+  const [review] = reviews;
   return (
     <div className="container-page flex flex-col gap-12 pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
       <PageMeta
@@ -41,7 +45,7 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
         </div>
         {review ? (
           <div>
-            <ReviewCard review={review} />
+            <FirstReview review={review} />
           </div>
         ) : null}
       </div>
@@ -59,21 +63,28 @@ export function MentorPage({ mentor }: { mentor: MentorDetail }) {
           <p className="text-mute">{t('noCourses', { name })}</p>
         )}
       </section>
-      {more.length > 0 ? (
-        <section>
-          <h2 className="mb-5 text-h2">{learners('headingMore')}</h2>
-          <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
-            {more.map((one) => (
-              <li key={one._id}>
-                <ReviewCard review={one} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {reviews.length > 1 ? <MoreReviews reviews={reviews} /> : null}
     </div>
   );
 }
+
+/** In the server's page from the start. Nothing that changes passes here, or React would redraw it before its code is there. */
+const FirstReview = memo(function FirstReview({ review }: { review: ReviewOfCourse }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-36" />}>
+      <ReviewCard review={review} />
+    </Suspense>
+  );
+});
+
+/** As the first one is. */
+const MoreReviews = memo(function MoreReviews({ reviews }: { reviews: ReviewOfCourse[] }) {
+  return (
+    <Suspense fallback={null}>
+      <OtherReviews reviews={reviews} />
+    </Suspense>
+  );
+});
 
 /** Who it is, what they teach, and what learners made of it. */
 function Head({ mentor: { name, image, courses, reviews } }: { mentor: MentorDetail }) {
@@ -88,7 +99,12 @@ function Head({ mentor: { name, image, courses, reviews } }: { mentor: MentorDet
         {courses.length > 0 ? (
           <p className="text-mute tnum">{t('teaches', { count: courses.length, subjects })}</p>
         ) : null}
-        <CoursesRating reviews={reviews} />
+        {reviews ? (
+          <p className="flex flex-wrap items-center gap-x-2 text-small tnum">
+            <Rating value={reviews.rating.average} />
+            <span className="text-mute">{t('fromReviews', { count: reviews.rating.count })}</span>
+          </p>
+        ) : null}
       </div>
     </header>
   );

@@ -1,8 +1,8 @@
 import type { CoursesReviews } from '@/api/reviews';
 import { CoursesRating } from '@/shared/catalog/courses-rating';
-import { t } from '@/i18n/learner-words';
+import { t } from '@/i18n/review-card';
 import { cn } from '@/shared/lib/cn';
-import { ReviewCard } from './review-of-course';
+import ReviewCard from './review-of-course';
 
 type LearnersOnCoursesProps = {
   reviews: CoursesReviews | null | undefined;

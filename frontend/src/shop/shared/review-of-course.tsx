@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import type { ReviewOfCourse } from '@/api/reviews';
 import { settings } from '@/api/settings';
 import { Stars } from '@/shared/reviews/stars';
-import { t } from '@/i18n/learner-words';
+import { t } from '@/i18n/review-card';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
 /** What one learner says, and of which course; the whole of a long text stands on that course's page. */
-export function ReviewCard({ review }: { review: ReviewOfCourse }) {
+export default function ReviewCard({ review }: { review: ReviewOfCourse }) {
   const { rating, text, author, course, answer } = review;
   return (
     <figure className="flex h-full flex-col rounded-card border border-line bg-card p-5 text-ink md:p-6">
