@@ -82,8 +82,9 @@ function Names({ skills, again = false }: { skills: Skill[]; again?: boolean }) 
       aria-hidden={again || undefined}
       className={cn(
         'marquee-round flex shrink-0 items-center motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:gap-y-2',
-        'motion-reduce:max-sm:grid motion-reduce:max-sm:w-full motion-reduce:max-sm:grid-cols-2 motion-reduce:max-sm:gap-x-3 motion-reduce:max-sm:*:pr-0 motion-reduce:max-sm:*:whitespace-normal',
-        again && 'motion-reduce:hidden',
+        again
+          ? 'motion-reduce:hidden'
+          : 'motion-reduce:max-sm:grid motion-reduce:max-sm:w-full motion-reduce:max-sm:grid-cols-2 motion-reduce:max-sm:gap-x-3 motion-reduce:max-sm:*:pr-0 motion-reduce:max-sm:*:whitespace-normal',
       )}
     >
       {skills.map(({ name, icon }, i) => {
