@@ -89,7 +89,7 @@ impl ReviewSummary {
 pub struct CoursesReviews {
     /// Of all their reviews.
     rating: RatingBody,
-    /// At most three useful ones, of each course in turn.
+    /// At most three useful ones, the most content first and a critical one last.
     reviews: Vec<ReviewOfCourse>,
 }
 

@@ -44,12 +44,12 @@ impl CourseRating {
 pub struct RatingOfCourses<'r, C> {
     /// How many of one star, two stars, … five stars.
     pub stars: [u32; 5],
-    /// At most [`MAX_USEFUL`] of the courses' useful ones, each with its course.
+    /// At most [`MAX_USEFUL`] of the courses' useful ones, each with its course: of the most content ones the newest, and
+    /// at last the newest of the less content ones, if there is one, so that praise does not stand alone.
     pub useful: Vec<(C, &'r ShownReview)>,
 }
 
 impl<'r, C: Copy> RatingOfCourses<'r, C> {
-    /// Of courses in the order in which their reviews are shown: the first of each course, then the second of each, …
     /// `None` without reviews.
     pub fn of(courses: &[(C, &'r CourseRating)]) -> Option<Self> {
         let mut stars = [0_u32; 5];
@@ -58,10 +58,28 @@ impl<'r, C: Copy> RatingOfCourses<'r, C> {
                 *sum = sum.saturating_add(more);
             }
         }
-        let turn = |turn| courses.iter().filter_map(move |(course, rating)| Some((*course, rating.useful.get(turn)?)));
-        let useful = (0..MAX_USEFUL).flat_map(turn).take(MAX_USEFUL).collect();
+        let of_one = |(course, rating): &(C, &'r CourseRating)| {
+            let course = *course;
+            rating.useful.iter().map(move |review| (course, review))
+        };
+        let mut useful: Vec<_> = courses.iter().flat_map(of_one).collect();
+        useful.sort_by_key(|(_, review)| Reverse((review.stars.get(), review.created_at, review.id)));
+        let critical = useful.iter().copied().filter(|(_, review)| is_critical(review));
+        let critical = critical.max_by_key(|(_, review)| (review.created_at, review.id));
+        useful.truncate(MAX_USEFUL);
+        if let Some(critical) = critical
+            && !useful.iter().any(|(_, review)| is_critical(review))
+        {
+            useful.pop();
+            useful.push(critical);
+        }
         (count(stars) > 0).then_some(Self { stars, useful })
     }
+}
+
+/// Of at most three stars.
+fn is_critical(review: &ShownReview) -> bool {
+    review.stars.get() <= Stars::ALL[2].get()
 }
 
 /// How many reviews.
@@ -84,8 +102,7 @@ pub fn useful(reviews: &[ShownReview]) -> Vec<ShownReview> {
     let mut telling: Vec<&ShownReview> =
         reviews.iter().filter(|review| review.text.trim().chars().count() >= TELLING).collect();
     telling.sort_by_key(|review| Reverse((review.created_at, review.id)));
-    let is_critical = |review: &&&ShownReview| review.stars.get() <= Stars::ALL[2].get();
-    let critical = telling.iter().find(is_critical).copied();
+    let critical = telling.iter().find(|review| is_critical(review)).copied();
     let mut chosen: Vec<&ShownReview> = telling.iter().copied().take(MAX_USEFUL).collect();
     if let Some(critical) = critical
         && !chosen.iter().any(|review| review.id == critical.id)
@@ -165,18 +182,20 @@ mod tests {
     }
 
     #[test]
-    fn reviews_of_several_courses_take_turns_and_their_stars_are_added() {
-        let rating = |stars, names: &[&str]| CourseRating {
-            stars,
-            useful: names.iter().map(|name| review(name, 5, 1, "")).collect(),
-            refreshed_at: noon(),
+    fn of_several_courses_the_most_content_reviews_come_first_and_a_critical_one_last() {
+        let rating = |stars, useful: Vec<ShownReview>| CourseRating { stars, useful, refreshed_at: noon() };
+        let first = rating([1, 0, 0, 0, 2], vec![review("critic", 1, 9, ""), review("a", 5, 2, "")]);
+        let second = rating([0, 0, 0, 3, 0], vec![review("b", 4, 8, ""), review("c", 5, 3, "")]);
+        let none = rating([0; 5], vec![]);
+        let shown = |courses: &[(&'static str, &CourseRating)]| {
+            let together = RatingOfCourses::of(courses).unwrap();
+            let useful = together.useful.iter().map(|(course, review)| (*course, review.id.0));
+            (together.stars, useful.collect::<Vec<_>>())
         };
-        let (first, second, none) =
-            (rating([1, 0, 0, 0, 2], &["a", "b"]), rating([0, 0, 0, 3, 0], &["c", "d"]), rating([0; 5], &[]));
-        let together = RatingOfCourses::of(&[("x", &first), ("none", &none), ("y", &second)]).unwrap();
-        assert_eq!(together.stars, [1, 0, 0, 3, 2]);
-        let shown: Vec<_> = together.useful.iter().map(|(course, review)| (*course, review.id.0)).collect();
-        assert_eq!(shown, [("x", id("a")), ("y", id("c")), ("x", id("b"))]);
+        let (stars, useful) = shown(&[("x", &first), ("none", &none), ("y", &second)]);
+        assert_eq!(stars, [1, 0, 0, 3, 2]);
+        assert_eq!(useful, [("y", id("c")), ("x", id("a")), ("x", id("critic"))]);
+        assert_eq!(shown(&[("y", &second)]).1, [("y", id("c")), ("y", id("b"))]);
         assert_eq!(RatingOfCourses::of(&[("none", &none)]), None);
         assert_eq!(RatingOfCourses::<()>::of(&[]), None);
     }

@@ -15,7 +15,6 @@ export const t = catalogue({
   factCourses: { one: 'course', other: 'courses' },
   factLessons: { one: 'lesson', other: 'lessons' },
   factWorkshops: { one: 'live workshop', other: 'live workshops' },
-  factWeeks: { one: 'week in all', other: 'weeks in all' },
   factAccess: 'access',
   lifetime: 'Lifetime',
   refundDays: {

@@ -8,7 +8,6 @@ import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/special-bundle';
-import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import type { BundlePart } from './enroll-button';
@@ -53,11 +52,6 @@ function Facts({ bundle }: Pick<BundlePart, 'bundle'>) {
     { key: 'courses', value: bundle?.courses.length, label: label('factCourses', bundle?.courses.length) },
     { key: 'lessons', value: bundle?.totalLessons, label: label('factLessons', bundle?.totalLessons) },
     { key: 'workshops', value: bundle?.workshops, label: label('factWorkshops', bundle?.workshops) },
-    {
-      key: 'weeks',
-      value: bundle ? (bundle.weeks ?? 0) : undefined,
-      label: label('factWeeks', bundle?.weeks ?? 2),
-    },
     { key: 'access', value: t('lifetime'), label: t('factAccess') },
   ].filter(({ value }) => value !== 0);
   return (
@@ -66,12 +60,8 @@ function Facts({ bundle }: Pick<BundlePart, 'bundle'>) {
       aria-busy={bundle === undefined}
       className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 tnum sm:flex sm:flex-wrap sm:gap-x-10"
     >
-      {facts.map(({ key, value, label }, i) => (
-        <div
-          key={key}
-          // No lonely figure in the last row of phones.
-          className={cn('flex flex-col-reverse', i === 4 && 'max-sm:hidden')}
-        >
+      {facts.map(({ key, value, label }) => (
+        <div key={key} className="flex flex-col-reverse">
           <dt className="text-small text-white/80">{label}</dt>
           <dd className="text-h2 whitespace-nowrap">
             {value ?? <Skeleton className="h-[1lh] w-14 opacity-15" />}
@@ -95,7 +85,7 @@ function Rated({ bundle }: Pick<BundlePart, 'bundle'>) {
   );
 }
 
-const label = (key: 'factCourses' | 'factLessons' | 'factWorkshops' | 'factWeeks', count = 2) =>
+const label = (key: 'factCourses' | 'factLessons' | 'factWorkshops', count = 2) =>
   t(key, { count });
 
 /** Its place is kept: whether there is a way in, what is paid and how long one may change one's mind come with the bundle. */
