@@ -1,17 +1,19 @@
 //! The command line: `kaushal serve | worker | migrate | seed-demo | create-admin | reset-second-factor | jobs | media |
-//! preview-mails | openapi`.
+//! backup | restore | preview-mails | openapi`.
 
-use crate::config::{Config, Profile, Source, WorkKind};
+use crate::backup_command::{self, BackupArgs, RestoreArgs};
+use crate::config::{Config, ExposeSecret, Profile, Source, WorkKind};
 use crate::jobs_command::{self, JobsCommand};
 use crate::media_command::{self, MediaCommand};
 use crate::start_error::StartError;
 use crate::state::AppState;
-use crate::wiring::Database;
+use crate::wiring::{Database, SystemClock};
 use crate::{demo, preview_mails, routes, server};
 use clap::{Parser, Subcommand, ValueEnum};
 use domain::identity::change_second_factor::ChangeSecondFactorError;
 use domain::identity::create_admin::Command as NewAdmin;
 use domain::identity::setup_code::Setup;
+use domain::ports::Clock;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -87,6 +89,10 @@ enum Command {
         #[command(subcommand)]
         command: MediaCommand,
     },
+    /// Write a backup of database and files.
+    Backup(BackupArgs),
+    /// Fill an empty database and the store of files from a backup, and check that everything is there.
+    Restore(RestoreArgs),
     /// Write every mail with sample data, as page and as text.
     PreviewMails {
         /// Where to; it is made.
@@ -119,6 +125,10 @@ impl Cli {
                 let tell = |line: &str| drop(say(line));
                 say(&media_command::run(&config, &command, tell)?)
             }
+            Command::Backup(args) => {
+                on_database(&config, |url| backup_command::backup(&config, url, &args, SystemClock.now()))
+            }
+            Command::Restore(args) => on_database(&config, |url| backup_command::restore(&config, url, &args)),
             Command::PreviewMails { folder } => {
                 let written = preview_mails::write(&config, &folder)?;
                 say(&format!("Wrote {written} mails into {}.", folder.display()))
@@ -220,6 +230,14 @@ fn migrate(config: &Config, check: bool) -> Result<(), StartError> {
         }
         versions => say(&format!("Migrated: {}.", versions.join(", "))),
     }
+}
+
+/// Does it with the address of the database, whatever its schema is, and says what came of it.
+fn on_database(config: &Config, work: impl FnOnce(&str) -> Result<String, StartError>) -> Result<(), StartError> {
+    let database = Database::open(config)?;
+    let done = work(database.url.expose_secret());
+    database.stop();
+    say(&done?)
 }
 
 fn create_admin(config: Config, name: &str, email: &str, mobile: &str) -> Result<(), StartError> {

@@ -34,9 +34,10 @@ pub fn run(config: &Config, command: &MediaCommand, tell: impl Fn(&str)) -> Resu
         return Err(StartError::other("--from and --to are the same place"));
     }
     let (from, to) = (wiring::blobs_at(config, from)?, wiring::blobs_at(config, to)?);
+    let keys = from.keys().map_err(StartError::other)?;
     std::fs::create_dir_all(&config.data.dir).map_err(StartError::other)?;
     let passing = config.data.dir.join(format!(".copy-{}", std::process::id()));
-    let done = copy((from.as_ref(), to.as_ref()), &passing, verify, |key, done| {
+    let done = copy((from.as_ref(), to.as_ref()), &keys, &passing, verify, |key, done| {
         tell(&format!("{key} ({} files, {} MB)", done.copied, done.bytes >> 20));
     });
     let Copied { copied, bytes, there } = done.map_err(StartError::other)?;

@@ -1,0 +1,143 @@
+//! A backup that was restored elsewhere, where PostgreSQL's client programs are.
+
+use crate::harness::{self, TestServer, start};
+use crate::uploads::{PDF, form};
+use api::backup_command::{self, BackupArgs, RestoreArgs};
+use api::config::{Config, Profile, Source};
+use chrono::TimeDelta;
+use clap::Parser;
+use domain::identity::Login;
+use domain::testing::noon;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use storage_pg::testing::TestDb;
+use tempfile::TempDir;
+
+#[derive(Parser)]
+enum Line {
+    Backup(BackupArgs),
+    Restore(RestoreArgs),
+}
+
+/// What the operator wrote, as the command line reads it.
+fn line(words: &[&str]) -> Line {
+    Line::try_parse_from([&["kaushal"], words].concat()).unwrap()
+}
+
+fn config(folder: &Path) -> Config {
+    let media = folder.join("media").display().to_string();
+    let data = folder.join("data").display().to_string();
+    let environment = vec![("KAUSHAL_DATA__DIR".to_owned(), data), ("KAUSHAL_MEDIA__DIR".to_owned(), media)];
+    Config::load(&Source { profile: Profile::Test, file: None, environment }).unwrap()
+}
+
+/// Whether `pg_dump` is there; without it nothing can be backed up, and the command says so.
+fn has_programs() -> bool {
+    let found = Command::new("pg_dump").arg("--version").output().is_ok();
+    if !found {
+        eprintln!("not run: there is no pg_dump on this machine");
+    }
+    found
+}
+
+struct Shop {
+    server: TestServer,
+    place: TempDir,
+}
+
+impl Shop {
+    /// A server with two accounts and an uploaded file, and a folder for its backups.
+    async fn open() -> Self {
+        let mut admin = None;
+        let server = start(&[], |ports| {
+            harness::learner(ports, 2);
+            admin = Some(harness::admin(ports, 1));
+        })
+        .await;
+        let mut admin = server.signed_in(&admin.unwrap()).await;
+        let sent = form(&[("purpose", None, b"pdf"), ("file", Some("a.pdf"), PDF)]);
+        admin.send_bytes("POST", crate::uploads::UPLOAD, "multipart/form-data; boundary=edge", sent).await.data();
+        Self { server, place: tempfile::tempdir().unwrap() }
+    }
+
+    fn place(&self) -> &str {
+        self.place.path().to_str().unwrap()
+    }
+
+    fn back_up(&self, days: i64, keep: &str) -> String {
+        let Line::Backup(args) = line(&["backup", "--to", self.place(), "--keep", keep]) else { unreachable!() };
+        let now = noon() + TimeDelta::days(days);
+        backup_command::backup(&self.server.state.config, self.server.database(), &args, now).unwrap()
+    }
+
+    fn restore(&self, into: &TestDb, folder: &Path, further: &[&str]) -> Result<String, String> {
+        let words = [&["restore", "--from", self.place()], further].concat();
+        let Line::Restore(args) = line(&words) else { unreachable!() };
+        backup_command::restore(&config(folder), into.url(), &args).map_err(|error| error.to_string())
+    }
+
+    fn names(&self, ending: &str) -> Vec<String> {
+        let entries = fs::read_dir(self.place.path()).unwrap();
+        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.retain(|name| name.ends_with(ending));
+        names.sort_unstable();
+        names
+    }
+}
+
+#[actix_web::test]
+async fn what_was_backed_up_is_there_after_a_restore() {
+    if !has_programs() {
+        return;
+    }
+    let shop = Shop::open().await;
+    let said = shop.back_up(0, "0");
+    assert!(said.contains("1 files copied, 0 were there already"), "{said}");
+    assert!(shop.back_up(1, "0").contains("0 files copied, 1 were there already"));
+    let (database, elsewhere) = (TestDb::blank().unwrap(), tempfile::tempdir().unwrap());
+    let said = shop.restore(&database, elsewhere.path(), &[]).unwrap();
+    assert!(said.contains("1 files are there as they were counted"), "{said}");
+    assert_eq!(storage_pg::missing_migrations(database.url()), Ok(vec![]));
+    let mut tx = database.store().unwrap().begin().unwrap();
+    assert!(tx.users().find_by_login(&Login::parse("learner2@kaushal.test")).unwrap().is_some());
+    let kept: Vec<_> = fs::read_dir(elsewhere.path().join("media")).unwrap().collect();
+    assert!(kept.iter().any(|entry| fs::read(entry.as_ref().unwrap().path()).is_ok_and(|bytes| bytes == PDF)));
+    let again = shop.restore(&database, elsewhere.path(), &[]).unwrap_err();
+    assert!(again.contains("the database has tables"), "{again}");
+}
+
+#[actix_web::test]
+async fn old_ones_go_and_a_damaged_one_is_refused() {
+    if !has_programs() {
+        return;
+    }
+    let shop = Shop::open().await;
+    for day in 0..3 {
+        shop.back_up(day, "2");
+    }
+    let lists = shop.names(".json");
+    assert_eq!((lists.len(), shop.names(".dump").len()), (2, 2));
+    let (database, elsewhere) = (TestDb::blank().unwrap(), tempfile::tempdir().unwrap());
+    let (oldest, newest) = (lists[0].trim_end_matches(".json"), lists[1].trim_end_matches(".json"));
+    let dump = shop.place.path().join(format!("{newest}.dump"));
+    let mut bytes = fs::read(&dump).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&dump, bytes).unwrap();
+    let refused = shop.restore(&database, elsewhere.path(), &[]).unwrap_err();
+    assert!(refused.contains("is damaged"), "{refused}");
+    let time = oldest.trim_start_matches("backup-");
+    shop.restore(&database, elsewhere.path(), &["--backup", time]).unwrap();
+    let none = shop.restore(&database, elsewhere.path(), &["--backup", "20000101t000000z"]).unwrap_err();
+    assert!(none.contains("there is no backup-20000101t000000z.json"), "{none}");
+}
+
+#[actix_web::test]
+async fn the_folder_of_uploads_takes_no_backups() {
+    let shop = Shop::open().await;
+    let media = shop.server.state.config.media_dir();
+    let Line::Backup(args) = line(&["backup", "--to", media.to_str().unwrap()]) else { unreachable!() };
+    let refused = backup_command::backup(&shop.server.state.config, shop.server.database(), &args, noon()).unwrap_err();
+    assert!(refused.to_string().contains("name another one"), "{refused}");
+}
