@@ -27,7 +27,6 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use storage_pg::testing::TestDb;
-use storage_pg::{PgStore, PoolMode};
 use ureq::http::{HeaderValue, Request};
 
 /// Buyers who check out side by side.
@@ -121,7 +120,7 @@ impl Stage {
         let data = files.path().display().to_string();
         let environment = vec![("KAUSHAL_DATA__DIR".to_owned(), data)];
         let source = Source { profile: api::config::Profile::Test, file: None, environment };
-        let (ports, pool) = wiring::ports(&Config::load(&source).unwrap(), &url).unwrap();
+        let (ports, _) = wiring::ports(&Config::load(&source).unwrap(), &url).unwrap();
         let mut buyers = vec![harness::learner(&ports, 1)];
         let referred: Vec<_> =
             (2..).take(BUYERS - 1).map(|number| harness::referred(&ports, number, &buyers[0])).collect();
@@ -136,7 +135,7 @@ impl Stage {
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let stage = Self {
             url,
-            store: Arc::new(PgStore::new(pool, PoolMode::Session)),
+            store: ports.store.clone(),
             payu: FakePayu::start("TESTKEY1", "TESTSALT123", 0).unwrap(),
             port: free,
             files,

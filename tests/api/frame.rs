@@ -2,14 +2,23 @@
 
 use crate::harness::start;
 use serde_json::json;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 #[actix_web::test]
-async fn health_says_whether_the_database_answers() {
+async fn a_server_is_ready_until_the_database_was_away_for_a_minute() {
     let server = start(&[], |_| {}).await;
     let mut client = server.client();
     assert_eq!(client.get("/health/live").await.json(), json!({"status": "live"}));
     assert_eq!(client.get("/health/ready").await.json(), json!({"status": "ready"}));
+    let seen = |seconds| Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();
+    server.state.database_seen.store(Arc::new(seen(50)));
+    assert_eq!(client.get("/health/ready").await.status, 200, "a replica is being promoted");
+    server.state.database_seen.store(Arc::new(seen(61)));
+    let away = client.get("/health/ready").await;
+    assert_eq!((away.status, &away.json()["code"]), (503, &json!("unavailable")));
+    assert_eq!(client.get("/health/live").await.status, 200);
 }
 
 #[actix_web::test]

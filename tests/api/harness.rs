@@ -118,7 +118,7 @@ async fn run(
     let (url, mode) = database.way();
     environment.push(("KAUSHAL_DATABASE__POOLER".to_owned(), (mode == PoolMode::Transaction).to_string()));
     let config = Config::load(&Source { profile: Profile::Test, file: None, environment }).expect("settings");
-    let (mut ports, pool) = wiring::ports(&config, &url).expect("ports");
+    let (mut ports, connections) = wiring::ports(&config, &url).expect("ports");
     seed(&ports);
     if let Some(clock) = clock {
         ports.clock = clock;
@@ -126,7 +126,7 @@ async fn run(
     if let Some(wrap) = wrap {
         wrap(&mut ports);
     }
-    let state = wiring::state_of(config, ports, pool).expect("state");
+    let state = wiring::state_of(config, ports, connections).expect("state");
     let state = web::Data::new(state);
     let listening = server::listen(&state).expect("a port");
     let (address, handle) = (listening.address, listening.handle());
@@ -234,6 +234,11 @@ impl TestServer {
 }
 
 impl Client {
+    /// As when a cookie's time is over.
+    pub(crate) fn forget(&mut self, cookie: &str) {
+        self.cookies.remove(cookie);
+    }
+
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
         self.send("GET", path, None).await
     }

@@ -174,3 +174,15 @@ async fn what_nothing_names_goes_after_a_day() {
     // Six sizes of the picture, two documents.
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 8);
 }
+
+#[actix_web::test]
+async fn a_file_that_cannot_be_kept_is_our_fault_and_a_bad_form_is_not() {
+    let mut library = library(&[]).await;
+    let folder = library.server.state.config.media_dir();
+    fs::remove_dir_all(&folder).unwrap();
+    let picture = picture(8, 8, ImageFormat::Png);
+    let answer = library.upload("image", &picture).await;
+    assert_eq!((answer.status, &answer.json()["code"]), (503, &json!("unavailable")));
+    fs::create_dir_all(&folder).unwrap();
+    assert_eq!(library.send(b"--edge--\r\n".to_vec()).await.status, 422);
+}

@@ -6,6 +6,7 @@ use crate::error::ApiError;
 use crate::middleware::known_paths::{self, KnownPaths};
 use crate::middleware::{min_body_rate, origin, rate_limit, request, session_hint_cookie};
 use crate::pages::{self, Pages, other_builds};
+use crate::reads;
 use crate::routes;
 use crate::routes::documentation::{self, Documentation};
 use crate::state::AppState;
@@ -50,6 +51,7 @@ pub fn build(
         // The last one wrapped is the outermost.
         .wrap(from_fn(known_paths::check_method))
         .wrap(from_fn(session_hint_cookie::follow))
+        .wrap(from_fn(reads::note_writes))
         .wrap(session)
         .wrap(from_fn(min_body_rate::pace))
         .wrap(from_fn(rate_limit::check))

@@ -11,8 +11,8 @@ use actix_web::http::header::{
 use actix_web::web::Bytes;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use domain::ports::{BlobInfo, BlobReader, BlobStore};
-use futures_util::Stream;
-use futures_util::stream::unfold;
+use futures_util::stream::{iter, unfold};
+use futures_util::{Stream, StreamExt};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::io::Read;
@@ -103,7 +103,10 @@ async fn send_from(
         }
     };
     let length = range.end.saturating_sub(range.start);
-    Ok(Some(response.body(SizedStream::new(length, Box::pin(chunks(source, (key, info), range))))))
+    let mut chunks = Box::pin(chunks(source, (key, info), range));
+    // Asked for before the head goes out, so that who finds the store away hears 503.
+    let first = chunks.next().await.transpose()?.map(Ok);
+    Ok(Some(response.body(SizedStream::new(length, iter(first).chain(chunks)))))
 }
 
 /// Follows from the key, whose bytes never change; the key itself never leaves the server.

@@ -5,6 +5,7 @@
 
 pub mod answer;
 pub mod app;
+pub mod backup_command;
 pub mod blob_response;
 pub mod blocking;
 pub mod cached_response;
@@ -36,6 +37,7 @@ pub mod providers;
 pub mod public_catalogue;
 pub mod public_settings;
 pub mod quiz_entry;
+pub mod reads;
 pub mod ready;
 pub mod response_cache;
 pub mod routes;

@@ -11,6 +11,9 @@ use std::sync::Arc;
 #[allow(missing_docs, reason = "each port says what it is")]
 pub struct Ports {
     pub store: Arc<dyn Store>,
+    /// For what only reads and may be some seconds old, such as lists, figures and files of them: the replica, where there
+    /// is one, else `store`. Handlers take it by [`crate::reads::Reads`]. Never money, sessions or what somebody owns.
+    pub reads: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
     pub tokens: Arc<dyn Tokens>,

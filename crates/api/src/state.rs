@@ -26,9 +26,25 @@ use domain::ports::{Gateways, PageRenderer};
 use domain::wallet::reward::default_hold;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
-/// Tells how many database connections are in use and how many idle.
-pub type Connections = Box<dyn Fn() -> (u32, u32) + Send + Sync>;
+/// Tells how the connections to the database are.
+pub type Connections = Box<dyn Fn() -> Connected + Send + Sync>;
+
+/// Connections to the database at a moment.
+#[derive(Debug, Clone, Copy)]
+pub struct Connected {
+    /// Those to the primary in use.
+    pub busy: u32,
+    /// Those to the primary that wait for use.
+    pub idle: u32,
+    /// Callers since the start who had to wait for one.
+    pub waited: u64,
+    /// Those of them who got none in time.
+    pub waited_in_vain: u64,
+    /// Whether reads go to the replica, where there is one.
+    pub replica: Option<bool>,
+}
 
 /// Bytes: some ten minutes of one course at 480 lines.
 const SEGMENTS_IN_MEMORY: u64 = 48 * 1024 * 1024;
@@ -64,6 +80,8 @@ pub struct AppState {
     pub share_queue: ShareQueue,
     /// Set when a load balancer is to send nothing new here.
     pub draining: AtomicBool,
+    /// When the database last answered, looked at every second.
+    pub database_seen: ArcSwap<Instant>,
     /// Set when the worker is to end what takes hours.
     pub stopping: AtomicBool,
     /// The pool's state.
@@ -99,6 +117,7 @@ impl AppState {
             segments: Arc::new(ChunkCache::new(SEGMENTS_IN_MEMORY)),
             share_queue: ShareQueue::default(),
             draining: AtomicBool::new(false),
+            database_seen: ArcSwap::from_pointee(Instant::now()),
             stopping: AtomicBool::new(false),
             connections,
             ports,

@@ -3,15 +3,18 @@
 
 pub use media::cover::{BUNDLE, cover_svg};
 pub use media::library::{content_type, kind_of_key};
+pub use storage_pg::Snapshot;
 
 use crate::config::{Config, ExposeSecret, SecretString, is_set};
 use crate::ports::Ports;
 use crate::start_error::StartError;
-use crate::state::AppState;
+use crate::state::{AppState, Connected, Connections};
 use blobs::{FolderBlobs, FolderUploads};
 use blobs_s3::S3Blobs;
 use certificate_pdf::CertificatePdf;
-use domain::ports::{BlobStore, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Tokens};
+use domain::ports::{
+    BlobStore, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Store, Tokens,
+};
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
 use media::icon::IconPainter;
@@ -21,10 +24,9 @@ use media::share::SharePainter;
 use pages_quickjs::{Limits, QuickJs};
 use std::path::Path;
 use std::sync::Arc;
-use storage_pg::{PgStore, Pool, PoolMode};
-use system::{
-    Argon2Hasher, PrivateFile, Secrets, SystemClock, SystemPanCipher, SystemSealer, SystemTokens, SystemTotp, UuidV7,
-};
+use storage_pg::{PgStore, PoolFigures, PoolMode, ReplicaStore};
+pub use system::SystemClock;
+use system::{Argon2Hasher, PrivateFile, Secrets, SystemPanCipher, SystemSealer, SystemTokens, SystemTotp, UuidV7};
 use video_ffmpeg::Ffmpeg;
 
 const DATABASE: &str = "kaushal";
@@ -96,27 +98,70 @@ pub enum BlobPlace {
 /// # Errors
 /// When the folder cannot be used, or no bucket is named.
 pub fn blobs_at(config: &Config, place: BlobPlace) -> Result<Arc<dyn BlobStore>, StartError> {
+    let folder = config.media_dir();
+    // Also with a bucket: files on their way in lie there first.
+    let cannot = |error| StartError::other(format!("cannot use the folder {}: {error}", folder.display()));
+    std::fs::create_dir_all(&folder).map_err(cannot)?;
     match (place, config.s3.options()) {
         (BlobPlace::S3, Some(options)) => Ok(Arc::new(S3Blobs::open(&options).map_err(StartError::other)?)),
         (BlobPlace::S3, None) => Err(StartError::other("s3.bucket names no bucket")),
-        (BlobPlace::Folder, _) => folder_blobs(config),
+        (BlobPlace::Folder, _) => blobs_in(&folder),
     }
 }
 
-fn folder_blobs(config: &Config) -> Result<Arc<dyn BlobStore>, StartError> {
-    let folder = config.media_dir();
-    let opened = FolderBlobs::open(&folder);
-    let cannot = |error| StartError::other(format!("cannot use the media folder {}: {error}", folder.display()));
-    Ok(Arc::new(opened.map_err(cannot)?))
+/// The files of a folder, which is made.
+///
+/// # Errors
+/// When it cannot be used.
+pub fn blobs_in(folder: &Path) -> Result<Arc<dyn BlobStore>, StartError> {
+    let cannot = |error| StartError::other(format!("cannot use the folder {}: {error}", folder.display()));
+    Ok(Arc::new(FolderBlobs::open(folder).map_err(cannot)?))
+}
+
+/// The files of another bucket at the service of the settings.
+///
+/// # Errors
+/// When the settings name no service.
+pub fn blobs_of_bucket(config: &Config, bucket: &str) -> Result<Arc<dyn BlobStore>, StartError> {
+    let options = config.s3.options().ok_or_else(|| StartError::other("[s3] of the settings names no service"))?;
+    let options = blobs_s3::Options { bucket: bucket.to_owned(), ..options };
+    Ok(Arc::new(S3Blobs::open(&options).map_err(StartError::other)?))
+}
+
+struct Stores {
+    store: Arc<dyn Store>,
+    reads: Arc<dyn Store>,
+    connections: Connections,
+}
+
+/// The database at `url`, and the replica that the settings name.
+fn stores(config: &Config, url: &str) -> Result<Stores, StartError> {
+    let (pool_size, read_url) = (config.database.pool_size, &config.database.read_url);
+    let mode = if config.database.pooler { PoolMode::Transaction } else { PoolMode::Session };
+    let primary = PgStore::new(storage_pg::connect(url, pool_size, mode)?, mode);
+    let store = Arc::new(primary.clone());
+    if !is_set(read_url) {
+        let connections = Box::new(move || connected(primary.figures(), None));
+        return Ok(Stores { store: store.clone(), reads: store, connections });
+    }
+    let replica = storage_pg::connect_later(read_url.expose_secret(), pool_size, mode);
+    let reads = Arc::new(ReplicaStore::new(primary.clone(), PgStore::new(replica, mode)));
+    let watched = reads.clone();
+    let connections = Box::new(move || connected(primary.figures(), Some(watched.was_following())));
+    Ok(Stores { store, reads, connections })
+}
+
+fn connected(pool: PoolFigures, replica: Option<bool>) -> Connected {
+    let PoolFigures { busy, idle, waited, waited_in_vain } = pool;
+    Connected { busy, idle, waited, waited_in_vain, replica }
 }
 
 /// The adapters that the settings ask for, on the database at `url`.
 ///
 /// # Errors
 /// When an adapter refuses its settings, or the database does not answer.
-pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
-    let mode = if config.database.pooler { PoolMode::Transaction } else { PoolMode::Session };
-    let pool = storage_pg::connect(url, config.database.pool_size, mode)?;
+pub fn ports(config: &Config, url: &str) -> Result<(Ports, Connections), StartError> {
+    let Stores { store, reads, connections } = stores(config, url)?;
     let former: Vec<_> = config.session.former().collect();
     let secrets = Secrets { current: config.session.secret.expose_secret(), former: &former };
     let place = if config.s3.bucket.is_empty() { BlobPlace::Folder } else { BlobPlace::S3 };
@@ -125,7 +170,8 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let media: Arc<dyn MediaStore> = Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits()));
     let passwords: Arc<dyn PasswordHasher> = Arc::new(Argon2Hasher::new().map_err(StartError::other)?);
     let ports = Ports {
-        store: Arc::new(PgStore::new(pool.clone(), mode)),
+        store,
+        reads,
         clock: Arc::new(SystemClock),
         ids: Arc::new(UuidV7),
         tokens: Arc::new(SystemTokens),
@@ -145,7 +191,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),
         certificates: Arc::new(CertificatePdf::new().map_err(StartError::other)?),
     };
-    Ok((ports, pool))
+    Ok((ports, connections))
 }
 
 /// Renders pages with the script of the client built in `dist`; without one every page is the client's to render.
@@ -181,19 +227,15 @@ impl PageRenderer for NoRenderer {
 /// # Errors
 /// When an adapter refuses its settings, or what is kept in memory cannot be read.
 pub fn state(config: Config, url: &str) -> Result<AppState, StartError> {
-    let (ports, pool) = ports(&config, url)?;
-    state_of(config, ports, pool)
+    let (ports, connections) = ports(&config, url)?;
+    state_of(config, ports, connections)
 }
 
 /// The same with these ports.
 ///
 /// # Errors
 /// When what is kept in memory cannot be read.
-pub fn state_of(config: Config, ports: Ports, pool: Pool) -> Result<AppState, StartError> {
-    let connections = move || {
-        let state = pool.state();
-        (state.connections.saturating_sub(state.idle_connections), state.idle_connections)
-    };
+pub fn state_of(config: Config, ports: Ports, connections: Connections) -> Result<AppState, StartError> {
     let renderer = page_renderer(&config.http.frontend_dist)?;
-    AppState::new(config, ports, renderer, Box::new(connections))
+    AppState::new(config, ports, renderer, connections)
 }

@@ -13,6 +13,7 @@ mod account_facts;
 mod articles;
 mod attributions;
 mod audit;
+mod backup;
 mod batches;
 mod captions;
 mod cart_reminders;
@@ -56,6 +57,7 @@ mod quizzes;
 mod refund_requests;
 mod refunds;
 mod reminders;
+mod replica;
 mod reports;
 mod reviews;
 #[rustfmt::skip] // generated
@@ -84,6 +86,8 @@ mod watched;
 mod webinars;
 mod withdrawals;
 
+pub use backup::Snapshot;
 pub use migrations::{migrate, migrate_to, migrations_hash, missing_migrations, revert_all};
-pub use pool::{Pool, PoolMode, connect};
-pub use store::PgStore;
+pub use pool::{Pool, PoolMode, connect, connect_later};
+pub use replica::ReplicaStore;
+pub use store::{PgStore, PoolFigures};

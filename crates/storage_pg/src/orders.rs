@@ -11,7 +11,7 @@ use crate::schema::{order_lines, orders, payment_attempts};
 use crate::sql::insert_rows;
 use crate::tx::PgTx;
 use crate::upgrades;
-use diesel::dsl::{case_when, exists};
+use diesel::dsl::{case_when, count_star, exists, min};
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
 use domain::Time;
@@ -19,7 +19,7 @@ use domain::identity::User;
 use domain::ids::{AttemptId, ItemId, OrderId, UserId};
 use domain::orders::{Order, OrderStatus};
 use domain::payments::{Attempt, AttemptStatus};
-use domain::ports::store::{Listed, OrderFilter, OrderHit, OrderRepo, Page, PollWindow, StoreError};
+use domain::ports::store::{Listed, OrderFilter, OrderHit, OrderRepo, Page, PaymentCounts, PollWindow, StoreError};
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -205,6 +205,22 @@ impl OrderRepo for PgTx {
         self.run(|c| {
             let open = payment_attempts::table.filter(payment_attempts::status.eq("created"));
             open.filter(payment_attempts::gateway.ne_all(gateways)).count().get_result(c)
+        })
+    }
+
+    fn payment_counts(&mut self, since: Time) -> Result<PaymentCounts, StoreError> {
+        self.run(|c| {
+            let begun = payment_attempts::table.filter(payment_attempts::created_at.ge(since));
+            let counts = begun.group_by(payment_attempts::status).select((payment_attempts::status, count_star()));
+            let counts: HashMap<String, i64> = counts.load(c)?.into_iter().collect();
+            let of = |status: AttemptStatus| counts.get(status.as_str()).copied().unwrap_or_default();
+            let open = payment_attempts::table.filter(payment_attempts::status.eq(AttemptStatus::Created.as_str()));
+            Ok(PaymentCounts {
+                paid: of(AttemptStatus::Paid),
+                failed: of(AttemptStatus::Failed),
+                open: of(AttemptStatus::Created),
+                oldest_open: open.select(min(payment_attempts::created_at)).get_result(c)?,
+            })
         })
     }
 

@@ -14,7 +14,7 @@ pub type Pool = r2d2::Pool<ConnectionManager<PgConnection>>;
 pub(crate) type Connection = PooledConnection<ConnectionManager<PgConnection>>;
 
 /// How long a caller waits for a connection before it hears [`StoreError::Unavailable`].
-const WAIT: Duration = Duration::from_secs(3);
+pub(crate) const WAIT: Duration = Duration::from_secs(3);
 
 /// After a failure the pool waits before it connects again, each time longer, up to half of this: a database that comes
 /// back is found within half a second.
@@ -82,21 +82,26 @@ impl PoolMode {
 /// # Errors
 /// [`StoreError::Unavailable`] when the database does not answer within three seconds.
 pub fn connect(url: &str, size: u32, mode: PoolMode) -> Result<Pool, StoreError> {
-    let pool = Pool::builder()
+    let pool = connect_later(url, size, mode);
+    connection(&pool, WAIT)?;
+    Ok(pool)
+}
+
+/// The same, whether the database answers yet or not.
+pub fn connect_later(url: &str, size: u32, mode: PoolMode) -> Pool {
+    Pool::builder()
         .max_size(size.max(1))
         .connection_timeout(CONNECT)
         // A round trip per use saved; a dead connection shows when its unit of work begins, see `PgStore::begin`.
         .test_on_check_out(false)
         .connection_customizer(Box::new(Session { mode, warned: AtomicBool::new(false) }))
         .error_handler(Box::new(Log))
-        .build_unchecked(ConnectionManager::new(url));
-    connection(&pool)?;
-    Ok(pool)
+        .build_unchecked(ConnectionManager::new(url))
 }
 
 /// A connection as soon as there is one.
-pub(crate) fn connection(pool: &Pool) -> Result<Connection, StoreError> {
-    pool.get_timeout(WAIT).map_err(unavailable)
+pub(crate) fn connection(pool: &Pool, wait: Duration) -> Result<Connection, StoreError> {
+    pool.get_timeout(wait).map_err(unavailable)
 }
 
 /// Makes the pool close a connection when it comes back, instead of lending it to the next.

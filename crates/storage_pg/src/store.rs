@@ -1,22 +1,88 @@
 //! The database as the domain sees it.
 
 use crate::error::store_error;
-use crate::pool::{Connection, Pool, PoolMode, connection, mark_broken};
+use crate::pool::{Connection, Pool, PoolMode, WAIT, connection, mark_broken};
 use crate::tx::PgTx;
+use diesel::r2d2;
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{Repositories, Store, StoreError, Tx};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 /// [`Store`] on a pool of connections; a clone shares the pool.
 #[derive(Clone, Debug)]
 pub struct PgStore {
     pool: Pool,
     mode: PoolMode,
+    /// How long a caller waits for a connection.
+    wait: Duration,
+    waits: Arc<Waits>,
+}
+
+/// How often callers found no idle connection, since the start.
+#[derive(Debug, Default)]
+struct Waits {
+    waited: AtomicU64,
+    in_vain: AtomicU64,
+}
+
+/// A pool at a moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolFigures {
+    /// Connections in use.
+    pub busy: u32,
+    /// Connections that wait for use.
+    pub idle: u32,
+    /// Callers since the start who had to wait for a connection.
+    pub waited: u64,
+    /// Those of them who got none in time.
+    pub waited_in_vain: u64,
 }
 
 impl PgStore {
     /// On connections that [`crate::connect`] opened in this mode.
     pub fn new(pool: Pool, mode: PoolMode) -> Self {
-        Self { pool, mode }
+        Self { pool, mode, wait: WAIT, waits: Arc::default() }
+    }
+
+    /// The same, whose callers wait so long for a connection.
+    pub(crate) fn waiting(self, wait: Duration) -> Self {
+        Self { wait, ..self }
+    }
+
+    /// How the pool is.
+    pub fn figures(&self) -> PoolFigures {
+        let r2d2::State { connections, idle_connections, .. } = self.pool.state();
+        PoolFigures {
+            busy: connections.saturating_sub(idle_connections),
+            idle: idle_connections,
+            waited: self.waits.waited.load(Ordering::Relaxed),
+            waited_in_vain: self.waits.in_vain.load(Ordering::Relaxed),
+        }
+    }
+
+    /// A connection: an idle one at once, else as soon as there is one.
+    fn connection(&self) -> Result<Connection, StoreError> {
+        if let Some(connection) = self.pool.try_get() {
+            return Ok(connection);
+        }
+        self.waits.waited.fetch_add(1, Ordering::Relaxed);
+        connection(&self.pool, self.wait).inspect_err(|_| {
+            self.waits.in_vain.fetch_add(1, Ordering::Relaxed);
+        })
+    }
+
+    /// Runs one reading statement.
+    pub(crate) fn with<T>(&self, statement: impl FnOnce(&mut PgConnection) -> QueryResult<T>) -> Result<T, StoreError> {
+        self.reading()?.run(statement)
+    }
+
+    fn reading(&self) -> Result<PgTx, StoreError> {
+        Ok(match self.begun(PoolMode::begin_read)? {
+            (connection, true) => PgTx::begun(connection),
+            (connection, false) => PgTx::without_transaction(connection),
+        })
     }
 
     /// A connection on which `begin` succeeded. After a restart of the database every connection in the pool is dead
@@ -26,7 +92,7 @@ impl PgStore {
         begin: impl Fn(PoolMode, &mut PgConnection) -> QueryResult<T>,
     ) -> Result<(Connection, T), StoreError> {
         for _ in 0..=self.pool.max_size() {
-            let mut connection = connection(&self.pool)?;
+            let mut connection = self.connection()?;
             match begin(self.mode, &mut connection).map_err(store_error) {
                 Ok(begun) => return Ok((connection, begun)),
                 // libpq may call the connection sound until the next statement on it fails too.
@@ -45,10 +111,7 @@ impl Store for PgStore {
     }
 
     fn read(&self) -> Result<Box<dyn Repositories>, StoreError> {
-        Ok(Box::new(match self.begun(PoolMode::begin_read)? {
-            (connection, true) => PgTx::begun(connection),
-            (connection, false) => PgTx::without_transaction(connection),
-        }))
+        Ok(Box::new(self.reading()?))
     }
 
     fn ping(&self) -> Result<(), StoreError> {

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use toml::{Table, Value};
 
 const PROFILE: &str = "KAUSHAL_PROFILE";
-const DATABASE_URL: &str = "DATABASE_URL";
+/// Names of variables that others use too, and what each sets.
+const SHORT: [(&str, &str); 2] = [("DATABASE_URL", "database.url"), ("DATABASE_READ_URL", "database.read_url")];
 
 /// What the server runs for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -86,8 +87,8 @@ impl Source {
         }
         let mut complaints = Complaints::default();
         for (key, value) in &self.environment {
-            if key == DATABASE_URL {
-                complaints.collect(put(&mut table, "database.url", key, value));
+            if let Some((_, path)) = SHORT.iter().find(|(name, _)| key == name) {
+                complaints.collect(put(&mut table, path, key, value));
             } else if let Some(path) = key.strip_prefix(PREFIX).filter(|_| key != PROFILE) {
                 complaints.collect(put(&mut table, &path.to_lowercase().replace("__", "."), key, value));
             }

@@ -55,6 +55,7 @@ section!(
     /// `[database]`
     Database {
         url: SecretString,
+        read_url: SecretString,
         pool_size: u32,
         pooler: bool,
         #[serde(deserialize_with = "optional")]

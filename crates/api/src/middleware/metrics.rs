@@ -1,5 +1,6 @@
 //! The operator's figures, in Prometheus' text form.
 
+mod database;
 mod work;
 
 use actix_web::http::Method;
@@ -9,6 +10,8 @@ use prometheus::{
 };
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
+
+use database::DatabaseMetrics;
 use work::WorkMetrics;
 
 /// The route of what no route took.
@@ -25,10 +28,8 @@ pub struct Metrics {
     cache_bytes: IntGaugeVec,
     /// Version of the catalogue that is being served.
     pub catalogue_version: IntGauge,
-    /// Database connections in use.
-    pub pool_busy: IntGauge,
-    /// Database connections open and idle.
-    pub pool_idle: IntGauge,
+    /// Connections to the database.
+    pub database: DatabaseMetrics,
     /// Mails that were given up.
     pub mails_dead_lettered: IntGauge,
     /// Open payments of gateways that are no longer configured.
@@ -98,8 +99,7 @@ impl Metrics {
             rendered,
             cache_bytes,
             catalogue_version: gauge("catalogue_version", "Version of the catalogue that is being served.")?,
-            pool_busy: gauge("database_connections_busy", "Database connections in use.")?,
-            pool_idle: gauge("database_connections_idle", "Database connections open and idle.")?,
+            database: DatabaseMetrics::register(&registry)?,
             mails_dead_lettered: gauge("mails_parked", "Mails that were given up and wait for an admin.")?,
             payments_stranded: gauge(
                 "payments_stranded",

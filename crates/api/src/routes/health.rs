@@ -1,10 +1,10 @@
 //! What an operator's watchdog asks.
 
-use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 /// The process answers.
 #[get("/health/live")]
@@ -12,12 +12,19 @@ pub(crate) async fn live() -> HttpResponse {
     HttpResponse::Ok().json(serde_json::json!({"status": "live"}))
 }
 
-/// The database answers too; 503 otherwise, and from the moment when the process was asked to stop.
+/// For how long a server without a database stays ready: while a replica is promoted all servers are without one, and who
+/// sends nobody any requests answers none of those that need no database either.
+const WITHOUT_DATABASE: Duration = Duration::from_secs(60);
+
+/// Requests may come: 503 once the database has been away for a minute, and from the moment when the process was asked to
+/// stop.
 #[get("/health/ready")]
 pub(crate) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     if state.draining.load(Ordering::Relaxed) {
         return Err(ApiError::unavailable_because("This server is about to stop.").with_code("draining"));
     }
-    blocking(move || state.store.ping()).await?;
+    if state.database_seen.load().elapsed() > WITHOUT_DATABASE {
+        return Err(ApiError::unavailable("the database has been away for a minute"));
+    }
     Ok(HttpResponse::Ok().json(serde_json::json!({"status": "ready"})))
 }

@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
 use crate::public_catalogue::review::{RatingBody, ReviewBody};
+use crate::reads::Reads;
 use crate::routes::courses::owned;
 use crate::session::{CurrentUser, MaybeUser};
 use crate::state::AppState;
@@ -71,6 +72,7 @@ pub(crate) async fn list_reviews(
     user: MaybeUser,
     request: HttpRequest,
     state: web::Data<AppState>,
+    reads: Reads,
     id: web::Path<String>,
     params: Params<ReviewParams>,
 ) -> Result<Success<ReviewsData>, ApiError> {
@@ -95,9 +97,8 @@ pub(crate) async fn list_reviews(
         },
         ..ReviewFilter::default()
     };
-    let store = state.store.clone();
     let (stars, listed) = blocking(move || {
-        let mut tx = store.begin()?;
+        let mut tx = reads.0.begin()?;
         Ok::<_, ApiError>((tx.reviews().stars_of(course)?, tx.reviews().list(&filter, page.into())?))
     })
     .await?;

@@ -10,6 +10,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::ValidJson;
 use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::course::{CourseSummary, course_image};
+use crate::reads::Reads;
 use crate::session::{CurrentLearner, CurrentUser};
 use crate::state::AppState;
 use actix_web::{get, put, web};
@@ -158,10 +159,11 @@ fn read(store: &dyn Store, user: UserId, now: Time) -> Result<(GoalReport, Vec<N
 pub(crate) async fn get_today(
     learner: CurrentLearner,
     state: web::Data<AppState>,
+    reads: Reads,
 ) -> Result<Success<TodayData>, ApiError> {
     let Learner { user, owned, progress: known, .. } = learner.0;
-    let (ports, id) = (state.ports.clone(), user.id);
-    let (goal, answers, certificates) = blocking(move || read(ports.store.as_ref(), id, ports.clock.now())).await?;
+    let (id, now) = (user.id, state.clock.now());
+    let (goal, answers, certificates) = blocking(move || read(reads.0.as_ref(), id, now)).await?;
     let snapshot = state.catalogue.snapshot();
     let mut courses = owned_courses(&snapshot, &owned);
     courses.reverse();

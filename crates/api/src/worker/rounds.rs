@@ -11,7 +11,12 @@ use domain::mail::handle_events::Handled;
 use domain::ports::store::Backlog;
 use domain::streams::encode_videos::Round;
 use domain::students::task;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+/// Payments that were begun so long ago are counted for the operator.
+const PAYMENTS_SEEN: TimeDelta = TimeDelta::hours(1);
 
 pub(super) fn settle(state: &AppState) -> Result<(), ApiError> {
     let (settled, failed) = state.use_cases().settle_payment.clone().poll()?;
@@ -186,6 +191,8 @@ fn handle_events(state: &AppState) -> Result<(), ApiError> {
 }
 
 pub(super) fn refresh(state: &AppState) -> Result<(), ApiError> {
+    state.store.ping()?;
+    state.database_seen.store(Arc::new(Instant::now()));
     state.refresh_settings()?;
     state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     let snapshot = state.catalogue.snapshot();
@@ -194,9 +201,7 @@ pub(super) fn refresh(state: &AppState) -> Result<(), ApiError> {
     for (cache, bytes) in snapshot.on_demand.bytes() {
         state.metrics.set_cache_bytes(cache, bytes);
     }
-    let (busy, idle) = (state.connections)();
-    state.metrics.pool_busy.set(busy.into());
-    state.metrics.pool_idle.set(idle.into());
+    state.metrics.database.set((state.connections)());
     state.metrics.draining.set(state.draining.load(Ordering::Relaxed).into());
     Ok(())
 }
@@ -206,6 +211,8 @@ pub(super) fn watch(state: &AppState) -> Result<(), ApiError> {
     let now = state.clock.now();
     let backlog = state.store.begin()?.jobs().backlog(now)?;
     state.metrics.work.set_backlog(&backlog, now);
+    let payments = state.store.begin()?.orders().payment_counts(now - PAYMENTS_SEEN)?;
+    state.metrics.work.set_payments(&payments, now);
     let is_mail = |waiting: &&Backlog| Kind::MAILS.iter().any(|kind| kind.as_str() == waiting.kind);
     state.metrics.mails_dead_lettered.set(backlog.iter().filter(is_mail).map(|waiting| waiting.given_up).sum());
     Ok(())

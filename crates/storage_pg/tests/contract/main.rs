@@ -49,6 +49,7 @@ mod providers;
 mod quizzes;
 mod refund_requests;
 mod reminders;
+mod replica;
 mod reports;
 mod reviews;
 mod schema;

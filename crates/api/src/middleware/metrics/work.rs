@@ -2,7 +2,7 @@
 
 use domain::Time;
 use domain::jobs::Kind;
-use domain::ports::store::Backlog;
+use domain::ports::store::{Backlog, PaymentCounts};
 use prometheus::{IntGauge, IntGaugeVec, Opts, Registry};
 
 /// Gauges by kind of job, and by piece of work.
@@ -10,6 +10,8 @@ pub struct WorkMetrics {
     failing: IntGaugeVec,
     oldest_due: IntGaugeVec,
     given_up: IntGaugeVec,
+    payments: IntGaugeVec,
+    oldest_payment: IntGauge,
 }
 
 impl WorkMetrics {
@@ -25,6 +27,11 @@ impl WorkMetrics {
         };
         let build = gauges("build_info", "1, with the version of this server.", "version")?;
         build.with_label_values(&[env!("CARGO_PKG_VERSION")]).set(1);
+        let oldest_payment = IntGauge::new(
+            "payments_oldest_open_seconds",
+            "For how long the oldest open payment is open; 0: none is. The gateway is asked until a day has passed.",
+        )?;
+        registry.register(Box::new(oldest_payment.clone()))?;
         Ok(Self {
             failing: gauges("background_failing", "1 while the last round of a piece of work failed.", "work")?,
             oldest_due: gauges(
@@ -33,6 +40,12 @@ impl WorkMetrics {
                 "kind",
             )?,
             given_up: gauges("jobs_given_up", "Jobs of the queue that were given up, by kind.", "kind")?,
+            payments: gauges(
+                "payments_last_hour",
+                "Payments that were begun in the last hour, by what became of them (paid, failed, open).",
+                "outcome",
+            )?,
+            oldest_payment,
         })
     }
 
@@ -49,5 +62,14 @@ impl WorkMetrics {
             self.oldest_due.with_label_values(&[kind]).set(age);
             self.given_up.with_label_values(&[kind]).set(of_kind.map_or(0, |waiting| waiting.given_up));
         }
+    }
+
+    /// Says how payments go.
+    pub fn set_payments(&self, counts: &PaymentCounts, now: Time) {
+        let PaymentCounts { paid, failed, open, oldest_open } = *counts;
+        for (outcome, count) in [("paid", paid), ("failed", failed), ("open", open)] {
+            self.payments.with_label_values(&[outcome]).set(count);
+        }
+        self.oldest_payment.set(oldest_open.map_or(0, |begun| (now - begun).num_seconds()));
     }
 }

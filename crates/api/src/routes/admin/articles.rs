@@ -6,6 +6,7 @@ use crate::answer::{Empty, PageBody, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, ValidJson};
+use crate::reads::Reads;
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{delete, get, patch, post, web};
@@ -150,10 +151,11 @@ impl ArticleForm {
 pub(crate) async fn list_admin_articles(
     _: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
+    reads: Reads,
     params: Params<AdminArticleParams>,
 ) -> Result<Success<AdminArticlesData>, ApiError> {
     let page: PageBody = input::page(params.0.page, None)?;
-    let (store, text, now) = (state.store.clone(), params.0.q.unwrap_or_default(), state.clock.now());
+    let (store, text, now) = (reads.0, params.0.q.unwrap_or_default(), state.clock.now());
     let listed = blocking(move || store.begin()?.articles().list(text.trim(), page.into())).await?;
     let articles = listed.rows.into_iter().map(|article| AdminArticle::new(article, now)).collect();
     Ok(Success::ok(AdminArticlesData { articles, page: PageBody { total: listed.total, ..page } }))

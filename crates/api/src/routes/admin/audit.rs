@@ -4,9 +4,9 @@ use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
+use crate::reads::Reads;
 use crate::session::{AuditAccess, Staff};
-use crate::state::AppState;
-use actix_web::{get, web};
+use actix_web::get;
 use domain::audit::{Change, Logged};
 use domain::ids::UserId;
 use domain::india::start_of;
@@ -119,11 +119,11 @@ impl From<Logged> for EntryBody {
 #[get("/admin/audit")]
 pub(crate) async fn get_audit(
     _: Staff<AuditAccess>,
-    state: web::Data<AppState>,
+    reads: Reads,
     params: Params<AuditParams>,
 ) -> Result<Success<AuditData>, ApiError> {
     let page = input::page(params.0.page, params.0.per_page)?;
-    let (filter, store) = (params.0.filter()?, state.store.clone());
+    let (filter, store) = (params.0.filter()?, reads.0);
     let listed = blocking(move || store.begin()?.audit().list(&filter, page.into())).await?;
     let entries = listed.rows.into_iter().map(EntryBody::from).collect();
     Ok(Success::ok(AuditData { entries, page: PageBody { total: listed.total, ..page } }))

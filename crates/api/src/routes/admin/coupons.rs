@@ -8,6 +8,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, PageParams, Params, ValidJson};
 use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::bundle::percent;
+use crate::reads::Reads;
 use crate::routes::items::ItemBody;
 use crate::session::{PricesAccess, Staff};
 use crate::state::AppState;
@@ -186,6 +187,7 @@ impl From<ListedUse> for UseBody {
 pub(crate) async fn list_coupons(
     _: Staff<PricesAccess>,
     state: web::Data<AppState>,
+    reads: Reads,
     params: Params<CouponParams>,
 ) -> Result<Success<CouponsData>, ApiError> {
     let Params(params) = params;
@@ -197,7 +199,7 @@ pub(crate) async fn list_coupons(
         })?),
     };
     let filter = CouponFilter { id: None, text: params.q.unwrap_or_default().trim().to_owned(), status };
-    let (store, now) = (state.store.clone(), state.clock.now());
+    let (store, now) = (reads.0, state.clock.now());
     let listed = blocking(move || store.begin()?.coupons().list(&filter, now, page.into())).await?;
     let snapshot = state.catalogue.snapshot();
     let coupons = listed.rows.into_iter().map(|row| CouponBody::new(&snapshot, row, now)).collect();

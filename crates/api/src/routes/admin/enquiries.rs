@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{EnquiryMessageKind, EnquiryStatus};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, ValidJson};
+use crate::reads::Reads;
 use crate::routes::enquiry::GrievanceBody;
 use crate::session::{EnquiriesAccess, Staff};
 use crate::state::AppState;
@@ -143,7 +144,7 @@ pub(super) fn status(name: &str) -> Result<Status, FieldError> {
 #[get("/admin/enquiries")]
 pub(crate) async fn list_enquiries(
     user: Staff<EnquiriesAccess>,
-    state: web::Data<AppState>,
+    reads: Reads,
     params: Params<EnquiryParams>,
 ) -> Result<Success<EnquiriesData>, ApiError> {
     let Params(params) = params;
@@ -161,8 +162,7 @@ pub(crate) async fn list_enquiries(
     let assignee = (params.status.as_deref() == Some("mine")).then(|| user.0.id());
     let id = params.enquiry.map(EnquiryId);
     let filter = EnquiryFilter { text, status, id, assignee, user: None, grievances };
-    let store = state.store.clone();
-    let listed = blocking(move || store.begin()?.enquiries().list(&filter, page.into())).await?;
+    let listed = blocking(move || reads.0.begin()?.enquiries().list(&filter, page.into())).await?;
     let enquiries = listed.rows.into_iter().map(EnquiryBody::from).collect();
     Ok(Success::ok(EnquiriesData { enquiries, page: PageBody { total: listed.total, ..page } }))
 }

@@ -136,7 +136,7 @@ pub(crate) async fn get_course_figures(
     let course = snapshot.course(&input::key(&id)?).ok_or_else(missing)?;
     let (ports, scope, months) = (state.ports.clone(), scope(course), figures::months(state.clock.now()));
     let since = months.first().copied().map_or(snapshot.at, india::start_of);
-    let known = blocking(move || ports.store.begin()?.figures().figures(&scope, since)).await?;
+    let known = blocking(move || ports.reads.begin()?.figures().figures(&scope, since)).await?;
     let lesson = |lesson: &Lesson| LessonFigures::new(lesson, known.reach(lesson.id));
     let is_quiz = |lesson: &&Lesson| matches!(lesson.content, LessonContent::Quiz { .. });
     let quiz = |lesson: &Lesson| CourseQuizFigures::new(lesson, known.quiz(lesson.id));
@@ -258,7 +258,7 @@ pub(crate) async fn list_course_learners(
     let course = snapshot.course(&input::key(&id)?).ok_or_else(missing)?;
     let filter = LearnerFilter::new(scope(course), &q, stands.map(LearnerState::from), state.clock.now());
     let ports = state.ports.clone();
-    let found = blocking(move || ports.store.begin()?.figures().learners(&filter, page.into())).await?;
+    let found = blocking(move || ports.reads.begin()?.figures().learners(&filter, page.into())).await?;
     let learners = found.rows.into_iter().map(CourseLearnerBody::from).collect();
     Ok(Success::ok(CourseLearnersData { learners, total: found.total }))
 }
@@ -320,7 +320,7 @@ fn note(
 /// The next learners as text, and what is left; the first part begins with the header.
 fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     let Writing { ports, filter, last } = writing;
-    let learners = ports.store.begin()?.figures().learners_after(&filter, last, TOGETHER)?;
+    let learners = ports.reads.begin()?.figures().learners_after(&filter, last, TOGETHER)?;
     let bytes = spreadsheet::part(last.is_none().then_some(HEADER.as_slice()), learners.iter().map(row))?;
     let full = i64::try_from(learners.len()).is_ok_and(|count| count == TOGETHER);
     let last = learners.last().filter(|_| full).map(|learner| (learner.enrolled_at, learner.user));

@@ -7,6 +7,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
 use crate::public_catalogue::mentor::MentorOwn;
+use crate::reads::Reads;
 use crate::session::{CatalogueAccess, SecurityAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{delete, get, patch, post, put, web};
@@ -107,11 +108,11 @@ impl MentorForm {
 #[get("/admin/mentors")]
 pub(crate) async fn list_mentors(
     _: Staff<CatalogueAccess>,
-    state: web::Data<AppState>,
+    reads: Reads,
     params: Params<AdminMentorParams>,
 ) -> Result<Success<AdminMentorsData>, ApiError> {
     let page: PageBody = input::page(params.0.page, None)?;
-    let (store, text) = (state.store.clone(), params.0.q.unwrap_or_default());
+    let (store, text) = (reads.0, params.0.q.unwrap_or_default());
     let listed = blocking(move || store.begin()?.mentors().list(text.trim(), page.into())).await?;
     let mentors = listed.rows.into_iter().map(AdminMentor::from).collect();
     Ok(Success::ok(AdminMentorsData { mentors, total: listed.total }))

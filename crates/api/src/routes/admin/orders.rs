@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::AttemptState;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
+use crate::reads::Reads;
 use crate::routes::admin::withdrawals::Payee;
 use crate::routes::orders::{OrderBody, OrderData, whole};
 use crate::session::{MoneyAccess, OrdersReadAccess, Staff};
@@ -115,6 +116,7 @@ impl From<&Attempt> for AttemptBody {
 pub(crate) async fn list_all_orders(
     _: Staff<OrdersReadAccess>,
     state: web::Data<AppState>,
+    reads: Reads,
     params: Params<AdminOrderParams>,
 ) -> Result<Success<AdminOrdersData>, ApiError> {
     let Params(params) = params;
@@ -122,7 +124,7 @@ pub(crate) async fn list_all_orders(
     let filter = filter(params.status.as_deref(), &params.q, state.clock.now())?;
     let filter = OrderFilter { ids: params.order.map(|id| vec![OrderId(id)]), ..filter };
     let (orders, total) = blocking(move || {
-        let mut tx = state.store.begin()?;
+        let mut tx = reads.0.begin()?;
         let listed = tx.orders().search(&filter, page.into())?;
         let (orders, buyers): (Vec<Order>, Vec<_>) = listed.rows.into_iter().unzip();
         let attempt = |attempt| AdminAttempt::new(attempt, &state.gateways());

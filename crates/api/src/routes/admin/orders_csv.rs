@@ -129,7 +129,7 @@ fn note(ports: &Ports, author: &AuditContext, now: Time, asked: &[Field]) -> Res
 
 /// The next orders as text, and what is left.
 fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
-    let mut tx = writing.ports.store.begin()?;
+    let mut tx = writing.ports.reads.begin()?;
     let found = tx.orders().search_after(&writing.filter, writing.last, TOGETHER)?;
     let paid: Vec<OrderId> =
         found.iter().filter(|(order, _)| order.paid_at.is_some()).map(|(order, _)| order.id).collect();

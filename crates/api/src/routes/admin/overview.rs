@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::RecentKind;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params};
+use crate::reads::Reads;
 use crate::session::{MoneyAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, web};
@@ -257,11 +258,11 @@ pub fn window(
 pub(crate) async fn get_overview(
     _: Staff<MoneyAccess>,
     state: web::Data<AppState>,
+    reads: Reads,
     params: Params<OverviewParams>,
 ) -> Result<Success<OverviewData>, ApiError> {
     let Params(OverviewParams { range, from, to }) = params;
     let window = window(range.as_deref(), from.as_deref(), to.as_deref(), state.clock.now())?;
-    let store = state.store.clone();
-    let facts = blocking(move || store.begin()?.overview().facts(window)).await?;
+    let facts = blocking(move || reads.0.begin()?.overview().facts(window)).await?;
     Ok(Success::ok(OverviewData { overview: Overview::of(window, facts)?.into() }))
 }

@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
 use crate::public_catalogue::review::ReviewBody;
+use crate::reads::Reads;
 use crate::routes::reviews::{HiddenBody, stars};
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
@@ -99,7 +100,7 @@ impl From<ListedReview> for AdminReviewBody {
 #[get("/admin/reviews")]
 pub(crate) async fn list_all_reviews(
     _: Staff<CatalogueAccess>,
-    state: web::Data<AppState>,
+    reads: Reads,
     params: Params<AdminReviewParams>,
 ) -> Result<Success<AdminReviewsData>, ApiError> {
     let Params(params) = params;
@@ -112,8 +113,7 @@ pub(crate) async fn list_all_reviews(
         text: params.q.unwrap_or_default().trim().to_owned(),
         order: ReviewOrder::Recent,
     };
-    let store = state.store.clone();
-    let listed = blocking(move || store.begin()?.reviews().list(&filter, page.into())).await?;
+    let listed = blocking(move || reads.0.begin()?.reviews().list(&filter, page.into())).await?;
     let reviews = listed.rows.into_iter().map(AdminReviewBody::from).collect();
     Ok(Success::ok(AdminReviewsData { reviews, page: PageBody { total: listed.total, ..page } }))
 }

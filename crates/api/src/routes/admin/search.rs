@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{ItemStatus, OrderState};
 use crate::error::{ApiError, FailureBody};
 use crate::input::Params;
+use crate::reads::Reads;
 use crate::session::{CatalogueReadAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, web};
@@ -102,6 +103,7 @@ impl From<OrderHit> for FoundOrder {
 pub(crate) async fn search_office(
     user: Staff<CatalogueReadAccess>,
     state: web::Data<AppState>,
+    reads: Reads,
     params: Params<SearchParams>,
 ) -> Result<Success<SearchData>, ApiError> {
     let actor = user.author().actor;
@@ -113,7 +115,7 @@ pub(crate) async fn search_office(
         let mut data = SearchData::default();
         let (sees_students, sees_orders) = (actor.may(Permission::StudentsRead), actor.may(Permission::OrdersRead));
         if sees_students || sees_orders {
-            let mut tx = state.store.begin()?;
+            let mut tx = reads.0.begin()?;
             if sees_students {
                 let filter = UserFilter { text: phone::searched(&text), role: Some(Role::Learner) };
                 data.students = tx.users().list_after(&filter, None, HITS)?.into_iter().map(Into::into).collect();

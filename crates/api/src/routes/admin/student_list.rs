@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::StudentStage;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
+use crate::reads::Reads;
 use crate::routes::admin::students::NamedItem;
 use crate::session::{Staff, StudentsReadAccess};
 use crate::state::AppState;
@@ -166,6 +167,7 @@ impl From<ListedStudent> for StudentRowBody {
 pub(crate) async fn list_students(
     _: Staff<StudentsReadAccess>,
     state: web::Data<AppState>,
+    reads: Reads,
     params: Params<StudentParams>,
     order: Params<StudentOrderParams>,
 ) -> Result<Success<StudentRowsData>, ApiError> {
@@ -185,8 +187,7 @@ pub(crate) async fn list_students(
             )
         })?,
     };
-    let store = state.store.clone();
-    let listed = blocking(move || store.begin()?.students().list(&filter, sort, page.into())).await?;
+    let listed = blocking(move || reads.0.begin()?.students().list(&filter, sort, page.into())).await?;
     let students = listed.rows.into_iter().map(StudentRowBody::from).collect();
     Ok(Success::ok(StudentRowsData { students, bought, page: PageBody { total: listed.total, ..page } }))
 }

@@ -80,7 +80,7 @@ fn note(ports: &Ports, author: &AuditContext, asked: Vec<Field>) -> Result<Time,
 
 /// The next students as text, and what is left; the first page begins with the header.
 fn page(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
-    let mut tx = writing.ports.store.begin()?;
+    let mut tx = writing.ports.reads.begin()?;
     let students = tx.students().list_after(&writing.filter, writing.last, TOGETHER)?;
     let ids: Vec<UserId> = students.iter().map(|student| student.user.id).collect();
     let mut owned: HashMap<UserId, Vec<ItemId>> = HashMap::new();

@@ -7,7 +7,7 @@ use crate::session;
 use crate::state::AppState;
 use crate::wiring::kind_of_key;
 use actix_multipart::MultipartError;
-use actix_multipart::form::tempfile::TempFile;
+use actix_multipart::form::tempfile::{TempFile, TempFileError};
 use actix_multipart::form::{MultipartCollect, MultipartForm};
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
@@ -54,6 +54,10 @@ pub fn refusal(error: &actix_web::Error) -> ApiError {
             | MultipartError::ContentTypeParse
             | MultipartError::ContentTypeIncompatible,
         ) => ApiError::unsupported("Send the form as multipart/form-data."),
+        // Ours to mend: the disk is full, or the folder is gone.
+        Some(MultipartError::Field { source, .. }) if source.as_error::<TempFileError>().is_some() => {
+            ApiError::unavailable(format!("an uploaded file cannot be kept: {source}"))
+        }
         Some(MultipartError::Field { name, .. }) => {
             ApiError::bad_request(format!("The field '{name}' cannot be read."))
         }

@@ -10,6 +10,7 @@ use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, PageParams, Params, ValidJson};
 use crate::ports::Ports;
 use crate::public_catalogue::webinar::WebinarOwn;
+use crate::reads::Reads;
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpResponse, delete, get, patch, post, web};
@@ -166,6 +167,7 @@ fn shown(listed: ListedWebinar, now: Time) -> AdminWebinar {
 pub(crate) async fn list_admin_webinars(
     _: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
+    reads: Reads,
     params: Params<AdminWebinarParams>,
 ) -> Result<Success<AdminWebinarsData>, ApiError> {
     let AdminWebinarParams { q, when, page } = params.0;
@@ -178,8 +180,7 @@ pub(crate) async fn list_admin_webinars(
         Some("past") => WebinarFilter { text, ended_by: Some(now), ends_after: None },
         Some(_) => return Err(ApiError::bad_request("when must be upcoming, past or all.")),
     };
-    let store = state.store.clone();
-    let listed = blocking(move || store.begin()?.webinars().list(&filter, page.into())).await?;
+    let listed = blocking(move || reads.0.begin()?.webinars().list(&filter, page.into())).await?;
     let webinars = listed.rows.into_iter().map(|listed| shown(listed, now)).collect();
     Ok(Success::ok(AdminWebinarsData { webinars, page: PageBody { total: listed.total, ..page } }))
 }

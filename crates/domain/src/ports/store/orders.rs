@@ -69,6 +69,19 @@ pub struct PollWindow {
     pub gateways: Vec<&'static str>,
 }
 
+/// Payments, for the operator's figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PaymentCounts {
+    /// Begun since the moment that was asked for, and paid.
+    pub paid: i64,
+    /// Begun since then, and failed.
+    pub failed: i64,
+    /// Begun since then, and still open.
+    pub open: i64,
+    /// When the oldest of all open ones was begun.
+    pub oldest_open: Option<Time>,
+}
+
 /// Orders with their lines and attempts.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait OrderRepo {
@@ -140,6 +153,8 @@ pub trait OrderRepo {
     fn claim_due(&mut self, turn: &PollWindow) -> Result<Option<Attempt>, StoreError>;
     /// How many attempts are open at gateways other than these.
     fn stranded(&mut self, gateways: &[&'static str]) -> Result<i64, StoreError>;
+    /// What became of the payments that were begun since a moment, and the oldest of all that are open.
+    fn payment_counts(&mut self, since: Time) -> Result<PaymentCounts, StoreError>;
     /// Whether an order was paid with this gateway, since then if a moment is named.
     fn sold_with(&mut self, gateway: &str, since: Option<Time>) -> Result<bool, StoreError>;
     /// Pending orders past their end at `now`, oldest first, at most `limit`.

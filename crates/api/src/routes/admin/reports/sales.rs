@@ -6,6 +6,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::SalesDimension;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Params;
+use crate::reads::Reads;
 use crate::routes::admin::overview::{RangeBody, window};
 use crate::routes::attribution::AttributionBody;
 use crate::session::{MoneyAccess, Staff};
@@ -150,11 +151,11 @@ impl SalesParams {
 pub(crate) async fn get_sales(
     _: Staff<MoneyAccess>,
     state: web::Data<AppState>,
+    reads: Reads,
     params: Params<SalesParams>,
 ) -> Result<Success<SalesData>, ApiError> {
     let (by, window) = params.0.read(state.clock.now())?;
-    let store = state.store.clone();
-    let Sales { rows, totals } = blocking(move || store.begin()?.reports().sales(window, by)).await?;
+    let Sales { rows, totals } = blocking(move || reads.0.begin()?.reports().sales(window, by)).await?;
     let count = rows.len();
     let rows = rows.into_iter().take(SHOWN).map(SalesRowBody::from).collect();
     Ok(Success::ok(SalesData { range: window.into(), by: by.as_str(), rows, count, totals: totals.into() }))
@@ -195,7 +196,7 @@ pub(crate) async fn export_sales(
     let noted = report.clone();
     let found = blocking(move || {
         note(&ports, &author, now, &noted, &format!("{} to {}", window.from(), window.to()))?;
-        Ok::<_, ApiError>(ports.store.begin()?.reports().sales(window, by)?)
+        Ok::<_, ApiError>(ports.reads.begin()?.reports().sales(window, by)?)
     })
     .await?;
     let mut rows: Vec<Vec<String>> = found.rows.iter().map(row).collect();

@@ -1,0 +1,54 @@
+//! What is read from a replica, and who reads from the primary instead: a browser that has just written something must find
+//! it again.
+//!
+//! The browser itself remembers for some seconds that it wrote, so that every server knows.
+
+use crate::error::ApiError;
+use crate::state::AppState;
+use actix_web::body::MessageBody;
+use actix_web::cookie::{Cookie, SameSite, time::Duration};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::{Error, FromRequest, HttpRequest, web};
+use domain::ports::Store;
+use std::future::{Ready, ready};
+use std::sync::Arc;
+
+/// The cookie `app_wrote=1`.
+const NAME: &str = "app_wrote";
+
+/// How long who wrote reads from the primary: longer than a replica that is read from may be behind.
+const LIFE: Duration = Duration::seconds(5);
+
+/// The store for what only reads and may be some seconds old, but for who wrote within them.
+pub struct Reads(pub Arc<dyn Store>);
+
+impl FromRequest for Reads {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let state = request.app_data::<web::Data<AppState>>().ok_or_else(|| ApiError::internal("no state"));
+        let has_written = request.cookie(NAME).is_some();
+        ready(state.map(|state| Self(if has_written { state.store.clone() } else { state.reads.clone() })))
+    }
+}
+
+/// Notes in the browser that it wrote, where there is a replica.
+///
+/// # Errors
+/// Those of what it wraps.
+pub async fn note_writes<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let writes = !request.method().is_safe();
+    let mut response = next.call(request).await?;
+    let state = response.request().app_data::<web::Data<AppState>>();
+    let has_replica = state.is_some_and(|state| !Arc::ptr_eq(&state.store, &state.reads));
+    if writes && has_replica && response.status().is_success() {
+        let cookie = Cookie::build(NAME, "1").path("/").same_site(SameSite::Lax).http_only(true).max_age(LIFE).finish();
+        response.response_mut().add_cookie(&cookie)?;
+    }
+    Ok(response)
+}

@@ -1,0 +1,49 @@
+//! With a replica: what is read from it, and who reads from the primary instead.
+
+use crate::harness::{self, start_with_ports};
+use domain::ports::Store;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use storage_pg::testing::TestDb;
+
+/// The store of a database that nobody writes to, as a replica that is behind.
+fn behind() -> (TestDb, Arc<dyn Store>) {
+    let database = TestDb::new().unwrap();
+    let store = database.store().unwrap();
+    (database, store)
+}
+
+#[actix_web::test]
+async fn lists_come_from_the_replica_and_who_wrote_reads_from_the_primary() {
+    let (_database, replica) = behind();
+    let mut admin = None;
+    let server = start_with_ports(&[], Box::new(move |ports| ports.reads = replica), |ports| {
+        admin = Some(harness::admin(ports, 9));
+    })
+    .await;
+    let mut admin = server.signed_in(&admin.unwrap()).await;
+    let mentors = "/api/v1/admin/mentors";
+    let made = admin.send("POST", mentors, Some(json!({"name": "Meera"}))).await;
+    assert_eq!(made.status, 201);
+    let cookie = made.cookies.iter().find(|cookie| cookie.starts_with("app_wrote=")).unwrap();
+    assert!(cookie.contains("Max-Age=5") && cookie.contains("HttpOnly"), "{cookie}");
+    assert_eq!(admin.get(mentors).await.data()["mentors"][0]["name"], "Meera", "who wrote sees it");
+    // Five seconds later.
+    admin.forget("app_wrote");
+    assert_eq!(admin.get(mentors).await.data()["mentors"], json!([]), "the replica has not heard of it");
+    let refused = admin.send("POST", mentors, Some(json!({"name": ""}))).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.cookies.is_empty(), "nothing was written");
+    assert_eq!(admin.get(mentors).await.data()["mentors"], json!([]));
+}
+
+#[actix_web::test]
+async fn without_a_replica_nothing_is_noted() {
+    let mut admin = None;
+    let server = harness::start(&[], |ports| admin = Some(harness::admin(ports, 9))).await;
+    let mut admin = server.signed_in(&admin.unwrap()).await;
+    let made = admin.send("POST", "/api/v1/admin/mentors", Some(json!({"name": "Meera"}))).await;
+    assert_eq!((made.status, made.cookies.len()), (201, 0));
+    let listed = admin.get("/api/v1/admin/mentors").await.data()["mentors"].clone();
+    assert_ne!(listed, Value::Array(vec![]));
+}
