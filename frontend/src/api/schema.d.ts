@@ -6024,7 +6024,7 @@ export interface components {
         CoursesReviews: {
             /** @description Of all their reviews. */
             rating: components["schemas"]["RatingBody"];
-            /** @description At most three useful ones, of each course in turn. */
+            /** @description At most three useful ones, the most content first and a critical one last. */
             reviews: components["schemas"]["ReviewOfCourse"][];
         };
         /** @description The login form. */
