@@ -9,6 +9,7 @@ import { knowsValkey } from './topology.mjs';
 const CALM = 4000;
 const AFTERWARDS = 10_000;
 const OUTAGE = 30_000;
+const ABSENCE = 15_000;
 const DISK_MB = 256;
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -43,6 +44,15 @@ async function release(topology) {
   return {
     notes: `three servers one after the other in ${seconds(performance.now() - begun)}, each draining for 5 s`,
   };
+}
+
+/** No standby takes over: it comes back itself, as after a restart of its machine. */
+async function missThePrimary(topology) {
+  const { database } = topology;
+  database.killPrimary();
+  await sleep(ABSENCE);
+  await database.startNode(database.primary);
+  return { from: performance.now(), notes: `killed, started again after ${seconds(ABSENCE)}, no standby was promoted` };
 }
 
 async function loseThePrimary(topology) {
@@ -179,6 +189,7 @@ export const EXPERIMENTS = [
     skip: (topology) =>
       (!topology.hasDisk && 'mounting a small disk needs root') || (!hasFfmpeg() && 'ffmpeg is missing'),
   },
+  { name: 'absence', title: 'the primary is away for 15 s', act: missThePrimary },
   {
     name: 'primary',
     title: 'the primary is killed, through PgBouncer',
