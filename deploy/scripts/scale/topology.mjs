@@ -59,11 +59,7 @@ export class Topology {
     ...(knowsValkey && { KAUSHAL_VALKEY__URL: `redis://127.0.0.1:${this.ports.valkey}` }),
   });
 
-  own(name) {
-    const folder = `${this.folder}/${name}`;
-    mkdirSync(`${folder}/media`, { recursive: true });
-    return { KAUSHAL_DATA__DIR: folder };
-  }
+  own = (name) => ({ KAUSHAL_DATA__DIR: `${this.folder}/${name}` });
 
   /** Migrations and demo data, past the pooler. */
   async seed() {
