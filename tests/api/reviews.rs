@@ -188,6 +188,7 @@ async fn a_mentor_and_a_bundle_tell_of_their_courses_reviews() {
     for (place, name) in places {
         let reviews = school.server.client().get(place).await.data()[name]["reviews"].clone();
         assert_eq!(reviews["rating"], json!({"average": 4.0, "count": 1, "distribution": [0, 0, 0, 1, 0]}), "{place}");
+        assert_eq!(reviews["courses"], 1);
         let course = json!({"slug": "react", "title": "Course react", "language": "en"});
         assert_eq!((&reviews["reviews"][0]["text"], &reviews["reviews"][0]["course"]), (&json!(TELLING), &course));
     }

@@ -6022,6 +6022,8 @@ export interface components {
         };
         /** @description What the reviews of several courses come to, such as a mentor's. */
         CoursesReviews: {
+            /** @description How many of the courses have reviews. */
+            courses: number;
             /** @description Of all their reviews. */
             rating: components["schemas"]["RatingBody"];
             /** @description At most three useful ones, the most content first and a critical one last. */

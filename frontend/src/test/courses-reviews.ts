@@ -5,6 +5,7 @@ import { makeCourse, makeReview } from './factories';
 export const makeCoursesReviews = (): CoursesReviews => {
   const { slug, title, language } = makeCourse();
   return {
+    courses: 2,
     rating: { average: 4.7, count: 12, distribution: [0, 0, 1, 2, 9] },
     reviews: [
       { ...makeReview({ _id: 'r1' }), course: { slug, title, language } },

@@ -89,6 +89,8 @@ impl ReviewSummary {
 pub struct CoursesReviews {
     /// Of all their reviews.
     rating: RatingBody,
+    /// How many of the courses have reviews.
+    courses: usize,
     /// At most three useful ones, the most content first and a critical one last.
     reviews: Vec<ReviewOfCourse>,
 }
@@ -123,6 +125,11 @@ impl CoursesReviews {
                 language: course.language.clone(),
             },
         };
-        Some(Self { rating: RatingBody::of(stars)?, reviews: useful.into_iter().map(named).collect() })
+        let reviewed = courses.iter().filter(|(_, rating)| rating.count() > 0).count();
+        Some(Self {
+            rating: RatingBody::of(stars)?,
+            courses: reviewed,
+            reviews: useful.into_iter().map(named).collect(),
+        })
     }
 }

@@ -44,13 +44,14 @@ impl CourseRating {
 pub struct RatingOfCourses<'r, C> {
     /// How many of one star, two stars, … five stars.
     pub stars: [u32; 5],
-    /// At most [`MAX_USEFUL`] of the courses' useful ones, each with its course: of the most content ones the newest, and
-    /// at last the newest of the less content ones, if there is one, so that praise does not stand alone.
+    /// At most [`MAX_USEFUL`] of the courses' useful ones, each with its course: the most content ones,
+    /// of each course in turn, and at last the newest of the less content ones, if there is one, so that praise does not
+    /// stand alone.
     pub useful: Vec<(C, &'r ShownReview)>,
 }
 
 impl<'r, C: Copy> RatingOfCourses<'r, C> {
-    /// `None` without reviews.
+    /// Of courses in the order in which their reviews take turns. `None` without reviews.
     pub fn of(courses: &[(C, &'r CourseRating)]) -> Option<Self> {
         let mut stars = [0_u32; 5];
         for (_, rating) in courses {
@@ -58,12 +59,10 @@ impl<'r, C: Copy> RatingOfCourses<'r, C> {
                 *sum = sum.saturating_add(more);
             }
         }
-        let of_one = |(course, rating): &(C, &'r CourseRating)| {
-            let course = *course;
-            rating.useful.iter().map(move |review| (course, review))
-        };
-        let mut useful: Vec<_> = courses.iter().flat_map(of_one).collect();
-        useful.sort_by_key(|(_, review)| Reverse((review.stars.get(), review.created_at, review.id)));
+        let mut useful: Vec<_> = courses.iter().flat_map(in_turn).collect();
+        // Stable: of equal stars the first of each course, in the order of the courses, then the second of each, …
+        useful.sort_by_key(|(turn, _, review)| (Reverse(review.stars.get()), *turn));
+        let mut useful: Vec<_> = useful.into_iter().map(|(_, course, review)| (course, review)).collect();
         let critical = useful.iter().copied().filter(|(_, review)| is_critical(review));
         let critical = critical.max_by_key(|(_, review)| (review.created_at, review.id));
         useful.truncate(MAX_USEFUL);
@@ -75,6 +74,22 @@ impl<'r, C: Copy> RatingOfCourses<'r, C> {
         }
         (count(stars) > 0).then_some(Self { stars, useful })
     }
+}
+
+/// The useful reviews of a course, the newest of each number of stars first, each with how many of as many stars stand
+/// before it.
+fn in_turn<'r, C: Copy>((course, rating): &(C, &'r CourseRating)) -> Vec<(usize, C, &'r ShownReview)> {
+    let mut reviews: Vec<&ShownReview> = rating.useful.iter().collect();
+    reviews.sort_by_key(|review| Reverse((review.stars.get(), review.created_at, review.id)));
+    let mut seen = [0_usize; 5];
+    let turn = |review: &'r ShownReview| {
+        let turn = seen.get_mut(usize::from(review.stars.get()).saturating_sub(1)).map_or(0, |seen| {
+            *seen += 1;
+            *seen
+        });
+        (turn, *course, review)
+    };
+    reviews.into_iter().map(turn).collect()
 }
 
 /// Of at most three stars.
@@ -184,8 +199,9 @@ mod tests {
     #[test]
     fn of_several_courses_the_most_content_reviews_come_first_and_a_critical_one_last() {
         let rating = |stars, useful: Vec<ShownReview>| CourseRating { stars, useful, refreshed_at: noon() };
-        let first = rating([1, 0, 0, 0, 2], vec![review("critic", 1, 9, ""), review("a", 5, 2, "")]);
-        let second = rating([0, 0, 0, 3, 0], vec![review("b", 4, 8, ""), review("c", 5, 3, "")]);
+        let first =
+            rating([1, 0, 0, 0, 2], vec![review("critic", 1, 9, ""), review("a", 5, 2, ""), review("d", 5, 1, "")]);
+        let second = rating([0, 0, 0, 3, 0], vec![review("b", 4, 8, ""), review("c", 5, 1, "")]);
         let none = rating([0; 5], vec![]);
         let shown = |courses: &[(&'static str, &CourseRating)]| {
             let together = RatingOfCourses::of(courses).unwrap();
@@ -194,7 +210,7 @@ mod tests {
         };
         let (stars, useful) = shown(&[("x", &first), ("none", &none), ("y", &second)]);
         assert_eq!(stars, [1, 0, 0, 3, 2]);
-        assert_eq!(useful, [("y", id("c")), ("x", id("a")), ("x", id("critic"))]);
+        assert_eq!(useful, [("x", id("a")), ("y", id("c")), ("x", id("critic"))]);
         assert_eq!(shown(&[("y", &second)]).1, [("y", id("c")), ("y", id("b"))]);
         assert_eq!(RatingOfCourses::of(&[("none", &none)]), None);
         assert_eq!(RatingOfCourses::<()>::of(&[]), None);

@@ -3,6 +3,7 @@ import { catalogue } from './locale';
 /** What speaks for a bundle: how its courses are rated, one that can be tried, and in which languages they are. */
 export const t = catalogue({
   fromReviews: { one: 'from {count} review of the courses', other: 'from {count} reviews of the courses' },
+  ofOneCourse: { one: 'from {count} review of {title}', other: 'from {count} reviews of {title}' },
   freeLesson: 'Watch a free lesson of {title}',
   beginAlone: 'Not sure? Begin with {title} alone, {price} with GST',
   inLanguage: { one: '{count} course in {language}', other: '{count} courses in {language}' },

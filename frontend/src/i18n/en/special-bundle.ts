@@ -15,6 +15,11 @@ export const t = catalogue({
   factCourses: { one: 'course', other: 'courses' },
   factLessons: { one: 'lesson', other: 'lessons' },
   factWorkshops: { one: 'live workshop', other: 'live workshops' },
+  pace: {
+    one: 'All of it takes about {count} week. It stays yours for life.',
+    other:
+      'All of it, one course after the other, takes about {count} weeks. It stays yours for life: begin with the course that you need first.',
+  },
   factAccess: 'access',
   lifetime: 'Lifetime',
   refundDays: {

@@ -4,7 +4,8 @@ import { catalogue } from './locale';
 export const t = catalogue({
   title: 'Webinars',
   description: 'Live sessions and events: when they are, who speaks, and how to take part.',
-  intro: 'Take part without an account: enter your name and email, and the details come by mail.',
+  intro:
+    'Take part without an account: enter your name and email, and the details come by mail. The live workshops of bundles are announced here too.',
   upcoming: 'What is next',
   nothingNext:
     'No webinar is planned at the moment. The next one is announced here, and so is the date of each live workshop of a bundle.',
@@ -19,7 +20,8 @@ export const t = catalogue({
   where: 'Where',
   online: 'Online',
   onlineHint: 'Online; the link comes by mail once you have a seat.',
-  both: '{place}, and online',
+  inPerson: 'In person: {place}',
+  both: 'Online, or in person: {place}',
   speaker: 'Speaker',
   by: 'with {name}',
   seats: { one: '{count} seat', other: '{count} seats' },
@@ -38,6 +40,7 @@ export const t = catalogue({
   email: 'Email',
   website: 'Leave this empty',
   send: 'Reserve a seat',
+  toSeat: 'Reserve a seat, free',
   sendFor: 'Reserve a seat: {title}',
   sent: 'Check your mailbox: your seat is confirmed by mail.',
   sentMore: 'Nothing after a few minutes? Look in the spam folder, or check the address and send it again.',

@@ -8,10 +8,15 @@ type CoursesRatingProps = { reviews: CoursesReviews | null | undefined; onDeep?:
 export function CoursesRating({ reviews, onDeep = false }: CoursesRatingProps) {
   if (!reviews) return null;
   const { average, count } = reviews.rating;
+  const course = reviews.reviews[0]?.course;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-small tnum">
       <Rating value={average} onDeep={onDeep} />
-      <span className={onDeep ? 'text-white/85' : 'text-mute'}>{t('fromReviews', { count })}</span>
+      <span className={onDeep ? 'text-white/85' : 'text-mute'}>
+        {reviews.courses === 1 && course
+          ? t('ofOneCourse', { count, title: course.title })
+          : t('fromReviews', { count })}
+      </span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export default function ReviewCard({ review }: { review: ReviewOfCourse }) {
           <Link
             to={`${paths.course(course.slug)}#reviews`}
             lang={languageOf(course.title)}
-            className="inline-flex min-h-11 items-center text-link md:min-h-0"
+            className="text-link"
           >
             {course.title}
           </Link>

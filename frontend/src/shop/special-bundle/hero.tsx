@@ -38,6 +38,9 @@ export function Hero({ id, bundle }: BundlePart) {
             {lead}
           </p>
           <Facts bundle={bundle} />
+          {bundle?.weeks ? (
+            <p className="mt-4 measure text-small text-white/80">{t('pace', { count: bundle.weeks })}</p>
+          ) : null}
           <Rated bundle={bundle} />
           <StartLearning bundle={bundle} />
         </div>
@@ -85,8 +88,7 @@ function Rated({ bundle }: Pick<BundlePart, 'bundle'>) {
   );
 }
 
-const label = (key: 'factCourses' | 'factLessons' | 'factWorkshops', count = 2) =>
-  t(key, { count });
+const label = (key: 'factCourses' | 'factLessons' | 'factWorkshops', count = 2) => t(key, { count });
 
 /** Its place is kept: whether there is a way in, what is paid and how long one may change one's mind come with the bundle. */
 function StartLearning({ bundle }: Pick<BundlePart, 'bundle'>) {

@@ -6,6 +6,7 @@ import { t } from '@/i18n/webinars';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { hasSeat } from './has-seat';
 import { placeOf } from './place';
 import { spanOf } from './span';
 import { StateBadge } from './state-badge';
@@ -14,7 +15,7 @@ import { StateBadge } from './state-badge';
 export function WebinarList({ webinars }: { webinars: WebinarSummary[] }) {
   return (
     <ul className={cn('grid gap-4', webinars.length > 1 && 'md:grid-cols-2')}>
-      {webinars.map((webinar, i) => (
+      {webinars.map((webinar) => (
         <li key={webinar._id} className="rounded-card border border-line bg-card p-4 md:p-6">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="text-small text-mute tnum">{spanOf(webinar)}</p>
@@ -29,7 +30,7 @@ export function WebinarList({ webinars }: { webinars: WebinarSummary[] }) {
             </Link>
           </h3>
           <Speaking webinar={webinar} />
-          <Seat webinar={webinar} first={i === 0} />
+          <Seat webinar={webinar} />
           {webinar.recording === null ? null : (
             <a
               href={webinar.recording}
@@ -71,11 +72,11 @@ function Speaking({ webinar }: { webinar: WebinarSummary }) {
 }
 
 /** The way to a seat, while there is one. */
-function Seat({ webinar, first }: { webinar: WebinarSummary; first: boolean }) {
-  const { slug, title, phase, isFull, isCancelled } = webinar;
-  if (phase === 'over' || isFull || isCancelled) return null;
+function Seat({ webinar }: { webinar: WebinarSummary }) {
+  const { slug, title } = webinar;
+  if (!hasSeat(webinar)) return null;
   return (
-    <Button asChild variant={first ? 'primary' : 'outline'} className="mt-4 max-sm:w-full">
+    <Button asChild className="mt-4 max-sm:w-full">
       <Link to={`${paths.webinar(slug)}#take`} aria-label={t('sendFor', { title })}>
         {t('send')}
       </Link>

@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/webinars';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { hasSeat } from './has-seat';
 import { placeOf } from './place';
 import { SeatForm } from './seat-form';
 import { spanOf } from './span';
@@ -33,6 +34,12 @@ export function WebinarPage({ webinar }: { webinar: WebinarDetail }) {
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <Facts webinar={webinar} />
+          {hasSeat(webinar) ? (
+            // The form stands beside it on wide screens.
+            <Button asChild className="mt-4 w-full lg:hidden">
+              <a href="#take">{t('toSeat')}</a>
+            </Button>
+          ) : null}
           {description.trim() ? (
             <div className="mt-6 measure">
               <Markdown text={description} ofSite />
@@ -120,7 +127,7 @@ function Taking({ webinar }: { webinar: WebinarDetail }) {
       </div>
     );
   return (
-    <section aria-labelledby="take" className="rounded-card border border-line bg-card p-4 md:p-6">
+    <section aria-labelledby="take" className="self-start rounded-card border border-line bg-card p-4 md:p-6">
       <h2 id="take" className="text-h3">
         {t('take')}
       </h2>
