@@ -14,6 +14,7 @@ pub mod cli;
 pub mod client_address;
 pub mod companions;
 pub mod config;
+pub mod connections;
 pub mod cookies;
 pub mod create_admin;
 pub mod demo;

@@ -4,6 +4,7 @@ use crate::blocking::{SlowWork, blocking};
 use crate::chunk_cache::ChunkCache;
 use crate::companions::KnownCompanions;
 use crate::config::{Config, Profile};
+use crate::connections::Connections;
 use crate::error::ApiError;
 use crate::limits::Limits;
 use crate::middleware::metrics::Metrics;
@@ -27,24 +28,6 @@ use domain::wallet::reward::default_hold;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
-
-/// Tells how the connections to the database are.
-pub type Connections = Box<dyn Fn() -> Connected + Send + Sync>;
-
-/// Connections to the database at a moment.
-#[derive(Debug, Clone, Copy)]
-pub struct Connected {
-    /// Those to the primary in use.
-    pub busy: u32,
-    /// Those to the primary that wait for use.
-    pub idle: u32,
-    /// Callers since the start who had to wait for one.
-    pub waited: u64,
-    /// Those of them who got none in time.
-    pub waited_in_vain: u64,
-    /// Whether reads go to the replica, where there is one.
-    pub replica: Option<bool>,
-}
 
 /// Bytes: some ten minutes of one course at 480 lines.
 const SEGMENTS_IN_MEMORY: u64 = 48 * 1024 * 1024;

@@ -6,9 +6,10 @@ pub use media::library::{content_type, kind_of_key};
 pub use storage_pg::Snapshot;
 
 use crate::config::{Config, ExposeSecret, SecretString, is_set};
+use crate::connections::{Connected, Connections};
 use crate::ports::Ports;
 use crate::start_error::StartError;
-use crate::state::{AppState, Connected, Connections};
+use crate::state::AppState;
 use blobs::{FolderBlobs, FolderUploads};
 use blobs_s3::S3Blobs;
 use certificate_pdf::CertificatePdf;

@@ -15,10 +15,10 @@ export const t = catalogue({
   factCourses: { one: 'course', other: 'courses' },
   factLessons: { one: 'lesson', other: 'lessons' },
   factWorkshops: { one: 'live workshop', other: 'live workshops' },
-  pace: {
-    one: 'All of it takes about {count} week. It stays yours for life.',
+  hours: {
+    one: 'All of it is about {count} hour with practice, and yours for life.',
     other:
-      'All of it, one course after the other, takes about {count} weeks. It stays yours for life: begin with the course that you need first.',
+      'All of it is about {count} hours with practice, and yours for life: begin with the course that you need first.',
   },
   factAccess: 'access',
   lifetime: 'Lifetime',

@@ -38,11 +38,9 @@ export function Hero({ id, bundle }: BundlePart) {
             {lead}
           </p>
           <Facts bundle={bundle} />
-          {bundle?.weeks ? (
-            <p className="mt-4 measure text-small text-white/80">{t('pace', { count: bundle.weeks })}</p>
-          ) : null}
           <Rated bundle={bundle} />
           <StartLearning bundle={bundle} />
+          <Hours bundle={bundle} />
         </div>
         <IntroVideo key={bundle?._id} bundle={bundle} name={name ?? ''} />
       </div>
@@ -73,6 +71,16 @@ function Facts({ bundle }: Pick<BundlePart, 'bundle'>) {
       ))}
     </dl>
   );
+}
+
+/** How long all of it takes with practice, where each course says so. */
+function Hours({ bundle }: Pick<BundlePart, 'bundle'>) {
+  const hours = bundle?.courses.reduce(
+    (sum, { weeks, hoursPerWeek }) => sum + (weeks ?? NaN) * (hoursPerWeek ?? NaN),
+    0,
+  );
+  if (!hours) return null;
+  return <p className="mt-4 measure text-small text-white/80">{t('hours', { count: hours })}</p>;
 }
 
 /** Its place is kept while the bundle is on the way. */

@@ -1,6 +1,6 @@
 //! Figures of the connections to the database.
 
-use crate::state::Connected;
+use crate::connections::Connected;
 use prometheus::{IntCounter, IntGauge, Registry};
 
 /// Gauges and counters of the pool, and whether reads go to the replica.

@@ -1,0 +1,19 @@
+//! How the connections to the database are, whoever made them.
+
+/// Tells how the connections to the database are.
+pub type Connections = Box<dyn Fn() -> Connected + Send + Sync>;
+
+/// Connections to the database at a moment.
+#[derive(Debug, Clone, Copy)]
+pub struct Connected {
+    /// Those to the primary in use.
+    pub busy: u32,
+    /// Those to the primary that wait for use.
+    pub idle: u32,
+    /// Callers since the start who had to wait for one.
+    pub waited: u64,
+    /// Those of them who got none in time.
+    pub waited_in_vain: u64,
+    /// Whether reads go to the replica, where there is one.
+    pub replica: Option<bool>,
+}
