@@ -208,7 +208,7 @@ impl Sending {
                 self.source
                     .blobs
                     .read(&self.key, self.left.clone())?
-                    .ok_or_else(|| ApiError::internal("a file is gone that was there"))?,
+                    .ok_or_else(|| ApiError::not_found("File not found."))?,
             ),
         };
         let wanted = self.left.end.saturating_sub(self.left.start).min(CHUNK);
@@ -252,10 +252,11 @@ fn length(bytes: &Bytes) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use actix_web::ResponseError;
     use actix_web::body::to_bytes;
     use actix_web::test::TestRequest;
     use blobs::MemoryBlobs;
-    use domain::ports::BlobContent;
+    use domain::ports::blobs::{BlobContent, BlobError, MockBlobStore};
 
     const DELIVERY: Delivery =
         Delivery { content_type: "video/mp4", disposition: Cow::Borrowed("inline"), caching: "no-store" };
@@ -336,13 +337,28 @@ mod tests {
         }
     }
 
+    /// A store that knows a blob of three chunks, whatever reading it comes to.
+    fn store_that_reads(
+        read: impl Fn() -> Result<Option<BlobReader>, BlobError> + Send + 'static,
+    ) -> Arc<dyn BlobStore> {
+        let mut store = MockBlobStore::new();
+        store.expect_info().return_const(Ok(Some(BlobInfo { bytes: 3 * CHUNK, modified: domain::Time::UNIX_EPOCH })));
+        store.expect_read().returning(move |_, _| read());
+        Arc::new(store)
+    }
+
     #[actix_web::test]
-    async fn what_is_not_there_is_nothing_and_what_goes_meanwhile_ends_the_answer() {
-        let store = store();
+    async fn what_is_not_there_is_nothing_and_a_store_that_is_away_is_heard_of_before_the_head_goes_out() {
         let request = TestRequest::get().to_http_request();
-        assert!(send(&request, &store, "none.mp4".to_owned(), DELIVERY).await.unwrap().is_none());
-        let begun = send(&request, &store, "film.mp4".to_owned(), DELIVERY).await.unwrap().unwrap();
-        store.delete(&["film.mp4".to_owned()]).unwrap();
+        assert!(send(&request, &store(), "none.mp4".to_owned(), DELIVERY).await.unwrap().is_none());
+        let away = store_that_reads(|| Err(BlobError("503".to_owned())));
+        let refused = send(&request, &away, "film.mp4".to_owned(), DELIVERY).await.unwrap_err();
+        assert_eq!(refused.status_code(), StatusCode::SERVICE_UNAVAILABLE);
+        let gone = store_that_reads(|| Ok(None));
+        let refused = send(&request, &gone, "film.mp4".to_owned(), DELIVERY).await.unwrap_err();
+        assert_eq!(refused.status_code(), StatusCode::NOT_FOUND, "deleted since it was looked at");
+        let short = store_that_reads(|| Ok(Some(Box::new(std::io::repeat(7).take(CHUNK)))));
+        let begun = send(&request, &short, "film.mp4".to_owned(), DELIVERY).await.unwrap().unwrap();
         assert!(to_bytes(begun.into_body()).await.is_err(), "half an answer is no answer");
     }
 

@@ -28,6 +28,8 @@ export class Database {
   url = (user = 'kaushal', port = this.port()) => `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/kaushal`;
   /** Where the servers go. */
   pooledUrl = () => this.url('kaushal', this.ports.pooler);
+  /** Where lists and figures are read while it follows: the standby of the start. Once it is promoted, or gone, nobody does. */
+  standbyUrl = () => this.url('kaushal', this.ports.nodes[1]);
   /** Past the pooler, to whichever node takes writes: libpq asks one after the other. */
   anyUrl = () => {
     const hosts = this.ports.nodes.map((port) => `127.0.0.1:${port}`).join(',');

@@ -55,6 +55,7 @@ export class Topology {
     KAUSHAL_DATABASE__POOLER: 'true',
     KAUSHAL_DATABASE__POOL_SIZE: '8',
     DATABASE_URL: this.database.pooledUrl(),
+    DATABASE_READ_URL: this.database.standbyUrl(),
     ...this.store.settings(),
     ...(knowsValkey && { KAUSHAL_VALKEY__URL: `redis://127.0.0.1:${this.ports.valkey}` }),
   });
@@ -68,6 +69,7 @@ export class Topology {
       ...this.own('seed'),
       KAUSHAL_DATABASE__POOLER: 'false',
       DATABASE_URL: this.database.url(),
+      DATABASE_READ_URL: '',
     };
     await runBeside('migrate', this.server, ['migrate'], { env });
     await runBeside('seed-demo', this.server, ['seed-demo'], { env });
