@@ -7,7 +7,7 @@ import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { hasSeat } from './has-seat';
-import { placeOf } from './place';
+import { Place } from './place';
 import { spanOf } from './span';
 import { StateBadge } from './state-badge';
 
@@ -51,7 +51,6 @@ export function WebinarList({ webinars }: { webinars: WebinarSummary[] }) {
 /** Who speaks, where, and for how many there is room. */
 function Speaking({ webinar }: { webinar: WebinarSummary }) {
   const { speaker, seats, phase } = webinar;
-  const place = placeOf(webinar);
   return (
     <p className="mt-2 flex items-center gap-3 text-small text-mute">
       {speaker.name ? <Avatar name={speaker.name} src={speaker.image} /> : null}
@@ -62,7 +61,7 @@ function Speaking({ webinar }: { webinar: WebinarSummary }) {
             {' · '}
           </span>
         ) : null}
-        <span lang={languageOf(place)}>{place}</span>
+        <Place webinar={webinar} />
         {seats === null || phase === 'over' ? null : (
           <span className="tnum"> · {t('seats', { count: seats })}</span>
         )}

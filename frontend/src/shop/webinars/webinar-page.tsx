@@ -10,7 +10,7 @@ import { t } from '@/i18n/webinars';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { hasSeat } from './has-seat';
-import { placeOf } from './place';
+import { Place } from './place';
 import { SeatForm } from './seat-form';
 import { spanOf } from './span';
 import { StateBadge } from './state-badge';
@@ -69,14 +69,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Facts({ webinar }: { webinar: WebinarDetail }) {
   const { place, isOnline, speaker, seats } = webinar;
-  const where = place === null && isOnline ? t('onlineHint') : placeOf(webinar);
   return (
     <dl className="grid gap-3 rounded-card bg-sand p-4 tnum md:p-6">
       <Fact label={t('when')}>
         <time dateTime={webinar.startsAt}>{spanOf(webinar)}</time>
       </Fact>
       <Fact label={t('where')}>
-        <span lang={languageOf(where)}>{where}</span>
+        {place === null && isOnline ? t('onlineHint') : <Place webinar={webinar} />}
         {seats === null || webinar.phase === 'over' ? null : (
           <span className="block text-small font-normal text-mute">{t('seats', { count: seats })}</span>
         )}

@@ -69,7 +69,8 @@ it('lists what is next and what took place, in India’s time', async () => {
     'href',
     '/webinars/rust#take',
   );
-  expect(within(next).getByText('पुणे, and online')).toBeVisible();
+  expect(within(next).getByText('पुणे')).toHaveAttribute('lang', 'hi');
+  expect(within(next).getByText(/Online, or in person:/)).toBeVisible();
   const recording = screen.getByRole('link', { name: /Watch the recording of Old/ });
   expect(recording).toHaveAttribute('href', 'https://video.example/1');
   expect(await axe(container)).toHaveNoViolations();

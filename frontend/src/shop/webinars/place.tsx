@@ -1,0 +1,14 @@
+import type { WebinarSummary } from '@/api/webinars';
+import { t } from '@/i18n/webinars';
+import { languageOf } from '@/shared/lib/language';
+
+/** In which way one takes part in a webinar, and where it is. */
+export function Place({ webinar }: { webinar: Pick<WebinarSummary, 'place' | 'isOnline'> }) {
+  const { place, isOnline } = webinar;
+  if (place === null) return t('online');
+  return (
+    <>
+      {t(isOnline ? 'both' : 'inPerson')} <span lang={languageOf(place)}>{place}</span>
+    </>
+  );
+}
