@@ -149,7 +149,7 @@ test-e2e: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browse
 
 .PHONY: scale
 scale: tools ## Holds what runs beyond one machine: lints, a database by TLS, tests through PgBouncer, parts that fail. Takes an hour.
-	@$(SCRIPTS)/stages scale-lint scale-tls scale-pitr scale-pooler scale-topology
+	@$(SCRIPTS)/stages scale-lint scale-tls scale-pitr scale-pooler scale-previous scale-topology
 
 .PHONY: scale-topology
 scale-topology: tools frontend/dist/routes.json ## Lets parts fail under a steady load, three servers and all they need; writes docs/scale-report.md.
@@ -158,6 +158,10 @@ scale-topology: tools frontend/dist/routes.json ## Lets parts fail under a stead
 .PHONY: scale-tls
 scale-tls:
 	@$(SCRIPTS)/tls-test
+
+.PHONY: scale-previous
+scale-previous: tools frontend/dist/routes.json ## Runs the previous release's servers on this schema, and replaces them under load.
+	@$(SCRIPTS)/scale-previous
 
 .PHONY: scale-pitr
 scale-pitr: ## Brings a PostgreSQL back to the second before a mistake, from its archived log.

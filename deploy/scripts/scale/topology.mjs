@@ -18,6 +18,8 @@ export class Topology {
       server,
       postgres,
       servers: [],
+      // What each runs until it is replaced.
+      programs: Array(3).fill(process.env.SCALE_FORMER ?? server),
       lasting: {},
     });
   }
@@ -85,7 +87,7 @@ export class Topology {
       ...this.lasting,
       ...settings,
     };
-    this.servers[index] = start(`server-${index}`, this.server, ['serve'], { env });
+    this.servers[index] = start(`server-${index}`, this.programs[index], ['serve'], { env });
     await until(`server ${index} is ready`, () => this.isReady(index), 120);
   }
 
@@ -100,6 +102,7 @@ export class Topology {
   /** As a release does: it drains, ends, and another process takes its place. */
   async replaceServer(index, settings) {
     await stop(this.servers[index]);
+    this.programs[index] = this.server;
     await this.startServer(index, settings);
   }
 
