@@ -28,7 +28,7 @@ test('a webinar is announced, a stranger takes the seat by mail and gives it bac
 
   await visitor.goto('/webinars');
   await inspect(visitor, { name: 'webinars-some' });
-  await visitor.getByRole('link', { name: title }).click();
+  await visitor.getByRole('link', { name: title, exact: true }).click();
   await expect(heading(visitor, title)).toBeVisible();
   const source = await visitor.context().request.get(address ?? '');
   const html = await source.text();

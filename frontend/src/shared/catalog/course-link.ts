@@ -1,6 +1,7 @@
 import { useSession } from '@/api/auth';
 import type { CourseSummary, User } from '@/api/types';
 import { paths } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 
 /** A course leads its owner to the lessons, anyone else to its page. */
 export function courseLink(
@@ -14,6 +15,8 @@ export function courseLink(
 /** `courseLink` for whoever is there; for nobody until that is known. */
 export function useCourseLink(): (course: Pick<CourseSummary, '_id' | 'slug'>) => string {
   const session = useSession();
-  const user = session.status === 'user' ? session.user : null;
+  // The server's page is a visitor's, and parts of it are taken over after the answer.
+  const hydrated = useHydrated();
+  const user = hydrated && session.status === 'user' ? session.user : null;
   return (course) => courseLink(course, user);
 }
