@@ -62,7 +62,11 @@ export class Topology {
     ...(knowsValkey && { KAUSHAL_VALKEY__URL: `redis://127.0.0.1:${this.ports.valkey}` }),
   });
 
-  own = (name) => ({ KAUSHAL_DATA__DIR: `${this.folder}/${name}` });
+  /** The release of commit d6bf71b7 takes in files only where this folder is. */
+  own = (name) => {
+    mkdirSync(`${this.folder}/${name}/media`, { recursive: true });
+    return { KAUSHAL_DATA__DIR: `${this.folder}/${name}` };
+  };
 
   /** Migrations and demo data, past the pooler. */
   async seed() {
