@@ -68,6 +68,17 @@ impl ReplicaStore {
         Some(Look { at: Instant::now(), primary, follows })
     }
 
+    /// Asks the replica while it follows and answers, else the primary.
+    fn ask<T>(&self, question: impl Fn(&PgStore) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        if self.follows() {
+            match question(&self.replica) {
+                Ok(answer) => return Ok(answer),
+                Err(_) => self.forget(),
+            }
+        }
+        question(&self.primary)
+    }
+
     /// The replica has failed somebody: nobody else waits for it before the next look but one.
     fn forget(&self) {
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -95,23 +106,11 @@ fn has_replayed(position: &str, connection: &mut PgConnection) -> QueryResult<bo
 
 impl Store for ReplicaStore {
     fn begin(&self) -> Result<Box<dyn Tx>, StoreError> {
-        if self.follows() {
-            match self.replica.begin() {
-                Ok(tx) => return Ok(tx),
-                Err(_) => self.forget(),
-            }
-        }
-        self.primary.begin()
+        self.ask(Store::begin)
     }
 
     fn read(&self) -> Result<Box<dyn Repositories>, StoreError> {
-        if self.follows() {
-            match self.replica.read() {
-                Ok(repositories) => return Ok(repositories),
-                Err(_) => self.forget(),
-            }
-        }
-        self.primary.read()
+        self.ask(Store::read)
     }
 
     fn ping(&self) -> Result<(), StoreError> {
