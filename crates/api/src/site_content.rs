@@ -116,6 +116,11 @@ mod tests {
         let section = |kind: &str| defaults.of(SitePage::SpecialBundle).iter().find(|section| section.kind == kind);
         let count = |kind: &str| section(kind).unwrap().list("items").len();
         assert_eq!([count("skills"), count("roadmap"), count("faq"), count("market")], [12, 7, 7, 3]);
+        let of_kind = |kind: &'static str| {
+            defaults.of(SitePage::SpecialBundle).iter().filter(move |section| section.kind == kind)
+        };
+        assert!(of_kind("roadmap").all(|section| section.list("items").len() == 7));
+        assert_eq!(of_kind("roadmap").count(), 3);
         let hours: i64 = section("benefits").unwrap().list("week").iter().map(|day| whole(day, "hours")).sum();
         assert!((8..=10).contains(&hours), "{hours}");
     }

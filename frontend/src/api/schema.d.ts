@@ -9967,6 +9967,7 @@ export interface components {
             title: string;
         };
         SiteRoadmap: {
+            bundle?: string;
             id: string;
             items?: {
                 name: string;

@@ -176,6 +176,7 @@ pub(super) const MARKET: &[Field] =
     &[TITLE, text!("text", 400), list!("items", 6, &[line!("value", 20).required(), line!("label", 120).required()])];
 
 pub(super) const ROADMAP: &[Field] = &[
+    BUNDLE,
     TITLE,
     text!("text", 300),
     list!("items", 16, &[line!("name", 60).required(), text!("text", 400), line!("outcome", 120)]),

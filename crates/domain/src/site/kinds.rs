@@ -77,7 +77,7 @@ pub const KINDS: &[SectionKind] = &[
     many(once("skills", LANDING, SKILLS)),
     many(once("benefits", LANDING, BENEFITS)),
     once("market", LANDING, MARKET),
-    once("roadmap", LANDING, ROADMAP),
+    many(once("roadmap", LANDING, ROADMAP)),
     once("bundleCourses", LANDING, TEXT),
     once("bundleMentors", LANDING, TITLE_AND_LEAD),
     once("certificate", LANDING, TITLE_AND_LEAD),

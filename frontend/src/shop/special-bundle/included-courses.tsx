@@ -24,6 +24,9 @@ export function IncludedCourses({ section: { text }, bundle }: SectionPart<'bund
         <p lang={languageOf(text ?? '')} className="mt-2 measure wrap-anywhere text-mute">
           {courses?.length === 0 ? t('coursesNone') : text}
         </p>
+        {courses?.some((course) => course.isOffline) ? (
+          <p className="mt-2 measure text-mute">{t('coursesOffline')}</p>
+        ) : null}
         <ol className={grid}>
           {courses?.map((course, i) => <Row key={course._id} course={course} place={i + 1} />) ??
             Array.from({ length: 12 }, (_, i) => <RowSkeleton key={i} />)}

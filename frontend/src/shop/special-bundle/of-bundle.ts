@@ -1,10 +1,17 @@
 import type { SiteSection } from '@/api/site';
 
-/** The sections of one bundle's page: of skills and reasons its own, or where it has none those that name no bundle. */
+/** Kinds of which a bundle may have its own in place of those that name no bundle. */
+const own = ['skills', 'benefits', 'roadmap'] as const;
+type OwnSection = Extract<SiteSection, { kind: (typeof own)[number] }>;
+const mayBeOwn = (section: SiteSection): section is OwnSection => own.some((kind) => kind === section.kind);
+
+/** The sections of one bundle's page: of skills, reasons and modules its own, or where it has none those of all bundles. */
 export function ofBundle(sections: SiteSection[], id: string): SiteSection[] {
   return sections.filter((section) => {
-    if (section.kind !== 'skills' && section.kind !== 'benefits') return true;
-    const hasOwn = sections.some((other) => other.kind === section.kind && other.bundle === id);
+    if (!mayBeOwn(section)) return true;
+    const hasOwn = sections.some(
+      (other) => mayBeOwn(other) && other.kind === section.kind && other.bundle === id,
+    );
     return (section.bundle || undefined) === (hasOwn ? id : undefined);
   });
 }
