@@ -18,7 +18,7 @@ export const t = catalogue({
   hours: {
     one: 'All of it is about {count} hour with practice, and yours for life.',
     other:
-      'All of it is about {count} hours with practice, and yours for life: begin with the course that you need first.',
+      'All of it is about {count} hours with practice, more than anybody needs at once, and yours for life: begin with the course that you need first.',
   },
   factAccess: 'access',
   lifetime: 'Lifetime',
