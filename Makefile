@@ -52,6 +52,10 @@ postgres: # PostgreSQL's programs for the embedded database, unless DATABASE_URL
 moto: # A fake of S3 for tests of the object store.
 	@$(SCRIPTS)/moto
 
+.PHONY: valkey
+valkey: # What servers count their limits in together, for its tests.
+	@$(SCRIPTS)/valkey
+
 .PHONY: ffmpeg
 ffmpeg: # The program that makes streams of videos, for their tests.
 	@$(SCRIPTS)/ffmpeg
@@ -108,7 +112,7 @@ advisories: ## Refuses what we ship with a known vulnerability, where the lists 
 
 # In CI a busy machine may starve a test once, as in the browser; the end of the run names what was flaky.
 .PHONY: test-server
-test-server: ffmpeg moto ## Unit, contract and HTTP tests of the server.
+test-server: ffmpeg moto valkey ## Unit, contract and HTTP tests of the server.
 	@if cargo nextest --version >/dev/null 2>&1; then \
 		cargo nextest run --locked --workspace --no-fail-fast $(if $(CI),--retries 1); \
 	else cargo test --locked --workspace --no-fail-fast; fi

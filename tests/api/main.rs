@@ -102,6 +102,7 @@ mod sessions;
 mod settings;
 mod setup;
 mod share_pictures;
+mod shared_limits;
 mod site;
 mod site_pages;
 mod staff;

@@ -21,7 +21,7 @@ pub(crate) const MOVES: [(&str, [&str; 2], &str, [&str; 2]); 2] = [
     ),
 ];
 
-/// What an admin opens: first pages, last pages, searches; and the search that visitors have.
+/// What an admin opens: first pages, last pages (`{last}` of the students), searches; and the search that visitors have.
 pub(crate) const SCREENS: [(&str, &str); 24] = [
     ("search in the header", "/api/v1/search?q=market"),
     ("search in the header, mistyped", "/api/v1/search?q=desgin%20citi"),
@@ -29,12 +29,12 @@ pub(crate) const SCREENS: [(&str, &str); 24] = [
     ("courses, a search", "/api/v1/course/getCourses?status=all&q=market&page=3&perPage=20"),
     ("bundles", "/api/v1/bundle/getBundles?status=all&page=1&perPage=20"),
     ("students, first page", "/api/v1/user/getUsers?page=1&perPage=20"),
-    ("students, last page", "/api/v1/user/getUsers?page=2500&perPage=20"),
+    ("students, last page", "/api/v1/user/getUsers?page={last}&perPage=20"),
     ("students, a search", "/api/v1/user/getUsers?q=student4242&page=1&perPage=20"),
     ("students, a search in Devanagari", "/api/v1/user/getUsers?q=%E0%A4%86%E0%A4%B6%E0%A4%BE&page=1&perPage=20"),
     ("table of students, first page", "/api/v1/admin/students"),
     ("table of students, paid, not begun", "/api/v1/admin/students?stage=paidNotBegun&sort=-spent"),
-    ("table of students, by progress, last page", "/api/v1/admin/students?sort=-progress&page=2500"),
+    ("table of students, by progress, last page", "/api/v1/admin/students?sort=-progress&page={last}"),
     ("table of students, not seen lately", "/api/v1/admin/students?notSeenFrom=2026-11-01&blocked=no&sort=lastSeen"),
     ("table of students, a search", "/api/v1/admin/students?q=%E0%A4%86%E0%A4%B6%E0%A4%BE&sort=-lastSeen"),
     ("enquiries", "/api/v1/admin/enquiries?status=open&page=1&perPage=20"),

@@ -10,6 +10,7 @@ mod bulk;
 mod compare;
 mod floor;
 mod http;
+mod large;
 mod learning;
 mod load;
 mod paced;
@@ -55,6 +56,12 @@ fn main() -> Outcome {
         [command, server, database, cookie, paths @ ..] if command == "floor" => {
             floor::serve(server, database, cookie, paths)
         }
+        [folder, part] if part == LARGE => {
+            let mut bench = Bench::new(Path::new(folder))?;
+            compare::heading();
+            bench.prepare()?;
+            large::measure(&bench)
+        }
         [folder, parts @ ..] if parts.iter().all(|part| PARTS.contains(&part.as_str())) => {
             Bench::new(Path::new(folder))?.run(|part| parts.is_empty() || parts.iter().any(|wanted| wanted == part))
         }
@@ -67,6 +74,9 @@ type Part = fn(&Bench, &Running) -> Outcome;
 
 /// What can be asked for by name.
 const PARTS: [&str; 8] = ["catalogue", "account", "orders", "login", "learning", "segments", "admin", "starts"];
+
+/// Takes a quarter of an hour, and is not among them.
+const LARGE: &str = "large";
 
 /// The private database and what was learnt about it.
 struct Bench {
@@ -125,11 +135,11 @@ impl Bench {
     }
 
     /// Until the worker has counted all students anew: a statement that fails says that some are left.
-    fn wait_for_figures(&self) -> Outcome {
+    fn wait_for_figures(&self, students: u32) -> Outcome {
         let counted = "DO $$ BEGIN IF EXISTS (SELECT FROM student_changes) THEN RAISE 'not yet'; END IF; END $$";
         let began = Instant::now();
         while let Err(error) = self.sql(counted, &[]) {
-            if began.elapsed() > Duration::from_secs(120) {
+            if began.elapsed() > Duration::from_secs(120.max(students / 500).into()) {
                 return Err(error);
             }
             std::thread::sleep(Duration::from_secs(1));
@@ -246,15 +256,19 @@ impl Bench {
 
     /// The back office with many students and orders.
     fn admin(&self, server: &Running) -> Outcome {
-        let sizes = [("students", admin::STUDENTS), ("orders", admin::ORDERS)];
-        self.sql(include_str!("admin.sql"), &sizes)?;
-        self.wait_for_figures()?;
+        self.office(server, admin::STUDENTS, admin::ORDERS)
+    }
+
+    fn office(&self, server: &Running, students: u32, orders: u32) -> Outcome {
+        self.sql(include_str!("admin.sql"), &[("students", students), ("orders", orders)])?;
+        self.wait_for_figures(students)?;
         // What the database does by itself within a minute or two of such a load.
         self.sql("VACUUM ANALYZE", &[])?;
         let login = format!(r#"{{"email":"learner1@bench.test","password":"{PASSWORD}"}}"#);
         let cookie = http::post(&server.base, "/api/v1/auth/login", &login)?.session().ok_or("no session")?;
         for (name, path) in admin::SCREENS {
-            let (time, cpu) = asked::p95(server, path, &cookie)?;
+            let path = path.replace("{last}", &(students / 20).to_string());
+            let (time, cpu) = asked::p95(server, &path, &cookie)?;
             line_with_cpu(&format!("{name}, p95 ms"), &format!("{:.1}", time.as_secs_f64() * 1000.0), "< 200", cpu);
         }
         for (name, list, call, moves) in admin::MOVES {

@@ -77,6 +77,8 @@ pub struct Config {
     pub media: Media,
     /// Where files are kept, instead of a folder.
     pub s3: S3,
+    /// Limits that servers share.
+    pub valkey: Valkey,
     /// Work without a request.
     pub jobs: Jobs,
     /// Logs.

@@ -1,9 +1,11 @@
 //! What may be asked how often: limits by address, by account and in all.
 
 mod link_quota;
+mod shared;
 mod wrong_guesses;
 
 pub use link_quota::LinkQuota;
+use shared::{Shared, Sharing};
 pub use wrong_guesses::WrongGuesses;
 
 use crate::client_address::{address, network};
@@ -11,11 +13,12 @@ use crate::config::{Config, RateLimit};
 use crate::error::ApiError;
 use actix_web::HttpRequest;
 use domain::ids::UserId;
+use domain::ports::{Allowance, SharedCounters};
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use std::hash::Hash;
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use uuid::Uuid;
 
@@ -31,97 +34,145 @@ pub struct Limits {
     pub(crate) other: PerAddress,
     uncached: PerAddress,
     certificates: PerAddress,
-    pictures: Limit<()>,
-    account_changes: Limit<Uuid>,
-    reviews: Limit<Uuid>,
+    pictures: Option<DefaultDirectRateLimiter>,
+    account_changes: PerAccount,
+    reviews: PerAccount,
     /// Links to addresses that may be another's, by whichever accounts and spellings.
     pub links: LinkQuota,
     /// Links that signed-in users ask for to their own account's address. Apart from the others, or strangers could keep
     /// them from theirs; more than one account may ask for, so that one made under another spelling of the address cannot.
     pub own_links: LinkQuota,
-    files: Limit<Uuid>,
+    files: PerAccount,
     /// Wrong passwords.
     pub passwords: WrongGuesses,
     /// Codes that do not make the first admin.
     pub setup_codes: WrongGuesses,
     /// Codes that no coupon has.
     pub coupons: WrongGuesses,
+    sharing: Sharing,
 }
 
 /// `None`: no limit.
-type Limit<K> = Option<DefaultKeyedRateLimiter<K>>;
 type PerAddress = Option<ByAddress>;
+type PerAccount = Option<ByAccount>;
 
 /// How much more an IPv6 network of /48 may do than one address: one customer of a provider may own it whole, and
 /// thousands may share it.
 pub(crate) const WIDER: u32 = 4;
 
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3600);
+
 /// Calls by address, and by the IPv6 network around it.
 pub struct ByAddress {
+    /// What the shared counts call it.
+    name: &'static str,
+    most: NonZeroU32,
     one: DefaultKeyedRateLimiter<IpAddr>,
     network: DefaultKeyedRateLimiter<IpAddr>,
+    sharing: Sharing,
+}
+
+fn wait<K: std::hash::Hash + Eq + Clone>(limiter: &DefaultKeyedRateLimiter<K>, key: &K) -> Option<Duration> {
+    let early = limiter.check_key(key).err()?;
+    Some(early.wait_time_from(DefaultClock::default().now()))
 }
 
 impl ByAddress {
-    fn per_minute(most: u32) -> PerAddress {
-        let quota = |most| NonZeroU32::new(most).map(|most| RateLimiter::keyed(Quota::per_minute(most)));
-        Some(Self { one: quota(most)?, network: quota(most.saturating_mul(WIDER))? })
+    fn per_minute(name: &'static str, most: u32, sharing: &Sharing) -> PerAddress {
+        let most = NonZeroU32::new(most)?;
+        let keyed = |most| RateLimiter::keyed(Quota::per_minute(most));
+        let wider = most.saturating_mul(NonZeroU32::new(WIDER)?);
+        Some(Self { name, most, one: keyed(most), network: keyed(wider), sharing: sharing.clone() })
     }
 
-    /// How long to wait, if at all.
-    pub fn check(&self, address: IpAddr) -> Option<Duration> {
-        let wait = |limiter: &DefaultKeyedRateLimiter<IpAddr>, key| {
-            let early = limiter.check_key(&key).err()?;
-            Some(early.wait_time_from(DefaultClock::default().now()))
-        };
-        wait(&self.one, address).or_else(|| wait(&self.network, network(address)?))
+    /// Counts a call; how long to wait, if at all.
+    pub async fn check(&self, address: IpAddr) -> Option<Duration> {
+        if let Some(wait) = self.check_here(address) {
+            return Some(wait);
+        }
+        let shared = self.sharing.as_ref()?;
+        let allow = |whose: String, most| Allowance { key: shared::key(self.name, &whose), most, window: MINUTE };
+        let mut allowances = vec![allow(address.to_string(), self.most.get())];
+        if let Some(network) = network(address) {
+            allowances.push(allow(format!("{network}/48"), self.most.get().saturating_mul(WIDER)));
+        }
+        shared.take(allowances).await
+    }
+
+    /// The same by this server's own count alone.
+    fn check_here(&self, address: IpAddr) -> Option<Duration> {
+        wait(&self.one, &address).or_else(|| wait(&self.network, &network(address)?))
     }
 }
 
-/// Counts what happens under a key; 429 with the reason when it was too much.
-fn check<K: Hash + Eq + Clone>(limit: &Limit<K>, key: &K, reason: &str) -> Result<(), ApiError> {
-    let Some(Err(early)) = limit.as_ref().map(|limiter| limiter.check_key(key)) else { return Ok(()) };
-    let seconds = early.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
-    let minutes = seconds.div_ceil(60);
-    Err(ApiError::too_many(format!("{reason} Please try again in {minutes} minutes."), seconds))
+/// Calls by account.
+struct ByAccount {
+    /// What the shared counts call it.
+    name: &'static str,
+    most: NonZeroU32,
+    window: Duration,
+    own: DefaultKeyedRateLimiter<Uuid>,
+    sharing: Sharing,
 }
 
-/// Forgets keys that were quiet for a while.
-fn forget<K: Hash + Eq + Clone>(limit: &Limit<K>) {
-    if let Some(limiter) = limit {
-        limiter.retain_recent();
-        limiter.shrink_to_fit();
+impl ByAccount {
+    fn new(name: &'static str, most: u32, window: Duration, sharing: &Sharing) -> PerAccount {
+        let most = NonZeroU32::new(most)?;
+        let quota = Quota::with_period(window / most.get())?.allow_burst(most);
+        Some(Self { name, most, window, own: RateLimiter::keyed(quota), sharing: sharing.clone() })
     }
+}
+
+/// Counts a call of an account; 429 with the reason when it was too much.
+async fn check(limit: &PerAccount, user: UserId, reason: &str) -> Result<(), ApiError> {
+    let Some(limit) = limit else { return Ok(()) };
+    if let Some(wait) = wait(&limit.own, &user.0) {
+        return Err(shared::too_many(reason, wait));
+    }
+    let key = shared::key(limit.name, &user.0.to_string());
+    let allowance = Allowance { key, most: limit.most.get(), window: limit.window };
+    shared::check(&limit.sharing, allowance, reason).await
 }
 
 impl Limits {
-    /// From the settings.
-    pub fn new(settings: &RateLimit) -> Self {
-        let per_minute = ByAddress::per_minute;
-        let window = Duration::from_secs(u64::from(settings.wrong_password_window_minutes) * 60);
+    /// From the settings. What keeps people from guessing, and from having us mail and store, is counted for all servers,
+    /// where counts are shared; what keeps a server's processor free, by each.
+    pub fn new(settings: &RateLimit, counters: Option<Arc<dyn SharedCounters>>) -> Self {
+        let sharing: Sharing = counters.map(|counters| Arc::new(Shared::new(counters)));
+        let per_minute = |name, most| ByAddress::per_minute(name, most, &sharing);
+        let guesses = |what, most| {
+            let window = MINUTE * settings.wrong_password_window_minutes;
+            WrongGuesses::new(what, most, window, sharing.clone())
+        };
+        let pictures = NonZeroU32::new(settings.pictures_per_minute);
         Self {
-            login: per_minute(settings.login_per_minute),
-            register: per_minute(settings.register_per_minute),
-            check_user: per_minute(settings.check_user_per_minute),
-            enquiry: per_minute(settings.enquiry_per_minute),
-            seats: per_minute(settings.seats_per_minute),
-            test_mail: per_minute(settings.test_mail_per_minute),
-            gateway: per_minute(settings.gateway_per_minute),
-            other: per_minute(settings.other_per_minute),
-            uncached: per_minute(settings.uncached_per_minute),
-            certificates: per_minute(settings.certificates_per_minute),
-            pictures: NonZeroU32::new(settings.pictures_per_minute)
-                .map(|most| RateLimiter::keyed(Quota::per_minute(most))),
-            account_changes: NonZeroU32::new(settings.account_changes_per_hour)
-                .map(|most| RateLimiter::keyed(Quota::per_hour(most))),
-            reviews: NonZeroU32::new(settings.reviews_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
-            links: LinkQuota::new(settings.links_per_hour),
-            own_links: LinkQuota::new(settings.own_links_per_hour),
-            files: NonZeroU32::new(settings.files_per_minute).map(|most| RateLimiter::keyed(Quota::per_minute(most))),
-            passwords: WrongGuesses::new("passwords", settings.wrong_passwords, window),
-            setup_codes: WrongGuesses::new("codes", settings.wrong_passwords, window),
-            coupons: WrongGuesses::new("coupon codes", settings.wrong_coupons, window),
+            login: per_minute("login", settings.login_per_minute),
+            register: per_minute("register", settings.register_per_minute),
+            check_user: per_minute("check_user", settings.check_user_per_minute),
+            enquiry: per_minute("enquiry", settings.enquiry_per_minute),
+            seats: per_minute("seats", settings.seats_per_minute),
+            test_mail: per_minute("test_mail", settings.test_mail_per_minute),
+            gateway: per_minute("gateway", settings.gateway_per_minute),
+            other: per_minute("other", settings.other_per_minute),
+            uncached: ByAddress::per_minute("uncached", settings.uncached_per_minute, &None),
+            certificates: per_minute("certificates", settings.certificates_per_minute),
+            pictures: pictures.map(|most| RateLimiter::direct(Quota::per_minute(most))),
+            account_changes: ByAccount::new("changes", settings.account_changes_per_hour, HOUR, &sharing),
+            reviews: ByAccount::new("reviews", settings.reviews_per_hour, HOUR, &sharing),
+            links: LinkQuota::new("links", settings.links_per_hour, sharing.clone()),
+            own_links: LinkQuota::new("own_links", settings.own_links_per_hour, sharing.clone()),
+            files: ByAccount::new("files", settings.files_per_minute, MINUTE, &sharing),
+            passwords: guesses("passwords", settings.wrong_passwords),
+            setup_codes: guesses("codes", settings.wrong_passwords),
+            coupons: guesses("coupon codes", settings.wrong_coupons),
+            sharing,
         }
+    }
+
+    /// Whether the counts that servers share answer, and how often they did not; `None` without them.
+    pub fn sharing(&self) -> Option<(bool, u64)> {
+        self.sharing.as_ref().map(|shared| shared.figures())
     }
 
     /// Counts what an account asks for that costs more than an answer: a mail to an address that it names, a picture to
@@ -129,16 +180,16 @@ impl Limits {
     ///
     /// # Errors
     /// 429 when it was too much.
-    pub fn check_account_change(&self, user: UserId) -> Result<(), ApiError> {
-        check(&self.account_changes, &user.0, "Too many changes.")
+    pub async fn check_account_change(&self, user: UserId) -> Result<(), ApiError> {
+        check(&self.account_changes, user, "Too many changes.").await
     }
 
     /// Counts a review that an account writes, changes or takes back.
     ///
     /// # Errors
     /// 429 when it was too much.
-    pub fn check_review(&self, user: UserId) -> Result<(), ApiError> {
-        check(&self.reviews, &user.0, "Too many changes of reviews.")
+    pub async fn check_review(&self, user: UserId) -> Result<(), ApiError> {
+        check(&self.reviews, user, "Too many changes of reviews.").await
     }
 
     /// Counts a learner's picture over all accounts: a stranger may have many.
@@ -146,7 +197,9 @@ impl Limits {
     /// # Errors
     /// 429 when it was too much.
     pub fn check_picture(&self) -> Result<(), ApiError> {
-        check(&self.pictures, &(), "Too many pictures are being uploaded.")
+        let Some(Err(early)) = self.pictures.as_ref().map(RateLimiter::check) else { return Ok(()) };
+        let wait = early.wait_time_from(DefaultClock::default().now());
+        Err(shared::too_many("Too many pictures are being uploaded.", wait))
     }
 
     /// Counts an answer to a visitor that is not at hand and must be made: a search, a page that nobody asked for lately.
@@ -154,7 +207,7 @@ impl Limits {
     /// # Errors
     /// 429 when it was too much.
     pub fn check_uncached(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
-        let Some(wait) = self.uncached.as_ref().and_then(|limit| limit.check(address(config, request))) else {
+        let Some(wait) = self.uncached.as_ref().and_then(|limit| limit.check_here(address(config, request))) else {
             return Ok(());
         };
         let seconds = wait.as_secs() + 1;
@@ -165,10 +218,9 @@ impl Limits {
     ///
     /// # Errors
     /// 429 when it was too much.
-    pub fn check_certificate(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
-        let Some(wait) = self.certificates.as_ref().and_then(|limit| limit.check(address(config, request))) else {
-            return Ok(());
-        };
+    pub async fn check_certificate(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
+        let Some(limit) = &self.certificates else { return Ok(()) };
+        let Some(wait) = limit.check(address(config, request)).await else { return Ok(()) };
         let seconds = wait.as_secs() + 1;
         Err(ApiError::too_many(format!("Too many certificates. Please wait {seconds} seconds."), seconds))
     }
@@ -178,8 +230,8 @@ impl Limits {
     ///
     /// # Errors
     /// 429 when it was too much.
-    pub fn check_file(&self, user: UserId) -> Result<(), ApiError> {
-        check(&self.files, &user.0, "Too many files.")
+    pub async fn check_file(&self, user: UserId) -> Result<(), ApiError> {
+        check(&self.files, user, "Too many files.").await
     }
 
     /// Forgets addresses that were quiet for a while.
@@ -200,11 +252,12 @@ impl Limits {
                 limiter.shrink_to_fit();
             }
         }
-        forget(&self.account_changes);
-        forget(&self.reviews);
+        for limit in [&self.account_changes, &self.reviews, &self.files].into_iter().flatten() {
+            limit.own.retain_recent();
+            limit.own.shrink_to_fit();
+        }
         self.links.sweep();
         self.own_links.sweep();
-        forget(&self.files);
         self.passwords.sweep(Instant::now());
         self.setup_codes.sweep(Instant::now());
         self.coupons.sweep(Instant::now());

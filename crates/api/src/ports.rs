@@ -2,7 +2,8 @@
 
 use domain::ports::{
     BlobStore, CertificateRenderer, Clock, Icons, IdGen, InvoiceRenderer, LinkSigner, MediaStore, PanCipher,
-    PasswordHasher, Sealer, SetupFile, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
+    PasswordHasher, Sealer, SetupFile, SharePictures, SharedCounters, Store, Tokens, TotpCodes, UploadArea,
+    VideoEncoder,
 };
 use std::sync::Arc;
 
@@ -14,6 +15,8 @@ pub struct Ports {
     /// For what only reads and may be some seconds old, such as lists, figures and files of them: the replica, where there
     /// is one, else `store`. Handlers take it by [`crate::reads::Reads`]. Never money, sessions or what somebody owns.
     pub reads: Arc<dyn Store>,
+    /// Limits for all servers; `None`: each counts for itself.
+    pub counters: Option<Arc<dyn SharedCounters>>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGen>,
     pub tokens: Arc<dyn Tokens>,

@@ -90,7 +90,7 @@ impl AppState {
             session_policy: config.session_policy(),
             hashing: SlowWork::per_core(),
             pictures: PictureQueue::default(),
-            limits: Limits::new(&config.rate_limit),
+            limits: Limits::new(&config.rate_limit, ports.counters.clone()),
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
             companions: KnownCompanions::load(ports.store.as_ref()).map_err(StartError::other)?,
             pages: Arc::new(KeptPages::new(renderer, metrics.rendered.clone())),

@@ -13,8 +13,10 @@ use crate::state::AppState;
 use blobs::{FolderBlobs, FolderUploads};
 use blobs_s3::S3Blobs;
 use certificate_pdf::CertificatePdf;
+use counters_valkey::ValkeyCounters;
 use domain::ports::{
-    BlobStore, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Store, Tokens,
+    BlobStore, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, SharedCounters, Store,
+    Tokens,
 };
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
@@ -157,6 +159,16 @@ fn connected(pool: PoolFigures, replica: Option<bool>) -> Connected {
     Connected { busy, idle, waited, waited_in_vain, replica }
 }
 
+/// What servers count their limits in together, where the settings name it. It need not be there yet.
+fn counters(config: &Config) -> Result<Option<Arc<dyn SharedCounters>>, StartError> {
+    let url = &config.valkey.url;
+    if !is_set(url) {
+        return Ok(None);
+    }
+    let cannot = |error| StartError::other(format!("valkey.url: {error}"));
+    Ok(Some(Arc::new(ValkeyCounters::new(url).map_err(cannot)?)))
+}
+
 /// The adapters that the settings ask for, on the database at `url`.
 ///
 /// # Errors
@@ -173,6 +185,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Connections), StartEr
     let ports = Ports {
         store,
         reads,
+        counters: counters(config)?,
         clock: Arc::new(SystemClock),
         ids: Arc::new(UuidV7),
         tokens: Arc::new(SystemTokens),

@@ -4,6 +4,7 @@
 pub mod blobs;
 pub mod certificate;
 pub mod clock;
+pub mod counters;
 pub mod gateway;
 pub mod icon;
 pub mod identity_provider;
@@ -25,6 +26,7 @@ pub mod video;
 pub use blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore};
 pub use certificate::{CertificatePaper, CertificateRenderer, Signatory};
 pub use clock::{Clock, IdGen, Tokens};
+pub use counters::{Allowance, CountersAway, SharedCounters};
 pub use gateway::{GatewayError, Gateways, PaymentGateway};
 pub use icon::{Icon, Icons};
 pub use identity_provider::{ExternalAccount, IdentityError, IdentityProvider, SignInAttempt, StartedSignIn};

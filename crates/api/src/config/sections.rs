@@ -305,6 +305,13 @@ impl S3 {
 }
 
 section!(
+    /// `[valkey]`
+    Valkey {
+        url: SecretString,
+    }
+);
+
+section!(
     /// `[log]`
     Log {
         format: LogFormat,

@@ -1,20 +1,26 @@
 //! Limits on the links that are mailed to one mailbox. What counts is a link that is queued: a try that mails nothing must
 //! not keep the next one from it.
 
+use super::shared::{Shared, Sharing, key, too_many};
 use crate::error::ApiError;
 use domain::identity::email::MAX_EMAIL;
+use domain::ports::Allowance;
 use domain::wallet::reward::mailbox;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 const WINDOW: Duration = Duration::from_secs(3600);
+const TOO_MANY: &str = "Too many mails went to this address.";
 
 /// Links of the last hour by mailbox.
 pub struct LinkQuota {
+    /// What the shared counts call it.
+    name: &'static str,
     /// 0: no limit.
-    most: usize,
+    most: u32,
     sent: Arc<Mutex<Sent>>,
+    sharing: Sharing,
 }
 
 type Sent = HashMap<String, Vec<Instant>>;
@@ -27,6 +33,8 @@ pub struct Reserved {
     key: String,
     at: Instant,
     is_queued: bool,
+    /// Where it is counted for all servers, and the key there.
+    shared: Option<(Arc<Shared>, String)>,
 }
 
 impl Reserved {
@@ -40,6 +48,9 @@ impl Drop for Reserved {
     fn drop(&mut self) {
         if self.is_queued {
             return;
+        }
+        if let Some((shared, key)) = self.shared.take() {
+            shared.undo(vec![key], false);
         }
         let mut all = locked(&self.sent);
         if let Some(sent) = all.get_mut(&self.key) {
@@ -59,16 +70,36 @@ fn locked(sent: &Mutex<Sent>) -> MutexGuard<'_, Sent> {
 
 impl LinkQuota {
     /// At most so many an hour; 0: no limit.
-    pub fn new(most: u32) -> Self {
-        Self { most: usize::try_from(most).unwrap_or(usize::MAX), sent: Arc::default() }
+    pub(super) fn new(name: &'static str, most: u32, sharing: Sharing) -> Self {
+        Self { name, most, sent: Arc::default(), sharing }
     }
 
     /// A place for a link to this address, whatever its spelling; 429 when the mailbox got too many.
     ///
     /// # Errors
     /// 429 with the time to wait.
-    pub fn reserve(&self, to: &str) -> Result<Reserved, ApiError> {
-        self.reserve_at(to, Instant::now())
+    pub async fn reserve(&self, to: &str) -> Result<Reserved, ApiError> {
+        let mut reserved = self.reserve_at(to, Instant::now())?;
+        if let Some(shared) = self.sharing.as_ref().filter(|_| self.most > 0) {
+            let key = key(self.name, &reserved.key);
+            let allowance = Allowance { key: key.clone(), most: self.most, window: WINDOW };
+            if let Some(wait) = shared.take(vec![allowance]).await {
+                return Err(too_many(TOO_MANY, wait));
+            }
+            reserved.shared = Some((shared.clone(), key));
+        }
+        Ok(reserved)
+    }
+
+    /// The same for an address that there may be.
+    ///
+    /// # Errors
+    /// 429 with the time to wait.
+    pub async fn reserve_for(&self, to: Option<&str>) -> Result<Option<Reserved>, ApiError> {
+        match to {
+            Some(to) => self.reserve(to).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     fn reserve_at(&self, to: &str, at: Instant) -> Result<Reserved, ApiError> {
@@ -77,15 +108,13 @@ impl LinkQuota {
             let mut all = locked(&self.sent);
             let sent = all.entry(key.clone()).or_default();
             sent.retain(|one| at.saturating_duration_since(*one) < WINDOW);
-            if let Some(oldest) = sent.first().filter(|_| sent.len() >= self.most) {
-                let seconds = WINDOW.saturating_sub(at.saturating_duration_since(*oldest)).as_secs() + 1;
-                let minutes = seconds.div_ceil(60);
-                let message = format!("Too many mails went to this address. Please try again in {minutes} minutes.");
-                return Err(ApiError::too_many(message, seconds));
+            let most = usize::try_from(self.most).unwrap_or(usize::MAX);
+            if let Some(oldest) = sent.first().filter(|_| sent.len() >= most) {
+                return Err(too_many(TOO_MANY, WINDOW.saturating_sub(at.saturating_duration_since(*oldest))));
             }
             sent.push(at);
         }
-        Ok(Reserved { sent: self.sent.clone(), key, at, is_queued: false })
+        Ok(Reserved { sent: self.sent.clone(), key, at, is_queued: false, shared: None })
     }
 
     /// Forgets mailboxes that were quiet for an hour.
@@ -101,7 +130,7 @@ mod tests {
 
     #[test]
     fn only_what_was_queued_counts_and_only_for_an_hour() {
-        let (quota, now) = (LinkQuota::new(2), Instant::now());
+        let (quota, now) = (LinkQuota::new("links", 2, None), Instant::now());
         for _ in 0..9 {
             drop(quota.reserve_at("asha@gmail.com", now).ok().unwrap());
         }
@@ -118,9 +147,9 @@ mod tests {
 
     #[test]
     fn zero_is_no_limit() {
-        let quota = LinkQuota::new(0);
+        let quota = LinkQuota::new("links", 0, None);
         for _ in 0..99 {
-            quota.reserve("asha@gmail.com").ok().unwrap().queued();
+            quota.reserve_at("asha@gmail.com", Instant::now()).ok().unwrap().queued();
         }
         assert!(locked(&quota.sent).is_empty());
     }

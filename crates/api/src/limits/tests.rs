@@ -1,7 +1,7 @@
 use super::*;
 
 fn passwords() -> WrongGuesses {
-    WrongGuesses::new("passwords", 10, Duration::from_secs(900))
+    WrongGuesses::new("passwords", 10, Duration::from_secs(900), None)
 }
 
 #[test]
@@ -33,9 +33,9 @@ fn who_owns_a_network_does_not_multiply_their_guesses() {
 
 #[test]
 fn a_network_may_call_four_times_as_often_as_an_address() {
-    let limit = ByAddress::per_minute(5).unwrap();
+    let limit = ByAddress::per_minute("login", 5, &None).unwrap();
     let calls = |addresses: &mut dyn Iterator<Item = IpAddr>| {
-        addresses.filter(|address| limit.check(*address).is_none()).count()
+        addresses.filter(|address| limit.check_here(*address).is_none()).count()
     };
     assert_eq!(calls(&mut (0..9).map(|_| IpAddr::from([192, 0, 2, 1]))), 5);
     assert_eq!(calls(&mut (0..99).map(|part| IpAddr::from([0x2001, 0xdb8, 1, part, 0, 0, 0, 0]))), 20);
@@ -46,7 +46,7 @@ fn a_network_may_call_four_times_as_often_as_an_address() {
 fn a_right_password_forgives() {
     let (passwords, here) = (passwords(), IpAddr::from([192, 0, 2, 1]));
     for _ in 0..30 {
-        assert!(passwords.check("asha@kaushal.test", here).is_ok());
+        assert!(passwords.check_at("asha@kaushal.test", here, Instant::now()).is_ok());
         passwords.reset("asha@kaushal.test", here);
     }
 }

@@ -1,9 +1,11 @@
 //! Wrong passwords and coupon codes, by account and address.
 
 use super::WIDER;
+use super::shared::{Sharing, key, too_many};
 use crate::client_address::network;
 use crate::error::ApiError;
 use domain::identity::email::MAX_EMAIL;
+use domain::ports::Allowance;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -17,6 +19,7 @@ pub struct WrongGuesses {
     most: u32,
     window: Duration,
     tries: Mutex<HashMap<Guessed, Tries>>,
+    sharing: Sharing,
 }
 
 /// An account, an address, and whether that stands for the network around it.
@@ -28,8 +31,8 @@ struct Tries {
 }
 
 impl WrongGuesses {
-    pub(super) fn new(what: &'static str, most: u32, window: Duration) -> Self {
-        Self { what, most, window, tries: Mutex::default() }
+    pub(super) fn new(what: &'static str, most: u32, window: Duration, sharing: Sharing) -> Self {
+        Self { what, most, window, tries: Mutex::default(), sharing }
     }
 
     /// Counts a try before the guess is looked at, so that parallel tries do not slip through; 429 when there
@@ -37,8 +40,34 @@ impl WrongGuesses {
     ///
     /// # Errors
     /// 429 when there were too many.
-    pub fn check(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
-        self.check_at(account, address, Instant::now())
+    pub async fn check(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
+        self.check_at(account, address, Instant::now())?;
+        let Some(shared) = self.sharing.as_ref().filter(|_| self.most > 0) else { return Ok(()) };
+        let allowances = Self::keys(account, address).map(|guessed| {
+            let (most, window) = (self.most_of(&guessed), self.window);
+            Allowance { key: self.shared_key(&guessed), most, window }
+        });
+        shared.take(allowances.collect()).await.map_or(Ok(()), |wait| Err(self.refusal(wait)))
+    }
+
+    fn refusal(&self, wait: Duration) -> ApiError {
+        too_many(&format!("Too many wrong {}.", self.what), wait)
+    }
+
+    fn most_of(&self, (_, _, is_network): &Guessed) -> u32 {
+        if *is_network { self.most.saturating_mul(WIDER) } else { self.most }
+    }
+
+    /// What the shared counts call it.
+    fn shared_key(&self, (account, address, is_network): &Guessed) -> String {
+        key(self.what, &format!("{account} {address} {is_network}"))
+    }
+
+    fn undo_shared(&self, account: &str, address: IpAddr, reset: bool) {
+        if let Some(shared) = &self.sharing {
+            let keys = Self::keys(account, address).map(|guessed| self.shared_key(&guessed));
+            shared.undo(keys.collect(), reset);
+        }
     }
 
     /// What a try is counted under. No account has a longer name; remembering more would let a stranger fill the memory.
@@ -50,6 +79,7 @@ impl WrongGuesses {
 
     /// Takes the tries back: the password was right.
     pub fn reset(&self, account: &str, address: IpAddr) {
+        self.undo_shared(account, address, true);
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         for key in Self::keys(account, address) {
             tries.remove(&key);
@@ -58,6 +88,7 @@ impl WrongGuesses {
 
     /// Takes one try back: it was no guess.
     pub fn take_back(&self, account: &str, address: IpAddr) {
+        self.undo_shared(account, address, false);
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         for key in Self::keys(account, address) {
             if let Some(entry) = tries.get_mut(&key) {
@@ -72,17 +103,14 @@ impl WrongGuesses {
         }
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         for key in Self::keys(account, address) {
-            let most = if key.2 { self.most.saturating_mul(WIDER) } else { self.most };
+            let most = self.most_of(&key);
             let entry = tries.entry(key).or_insert(Tries { since: now, count: 0 });
             let passed = now.saturating_duration_since(entry.since);
             if passed >= self.window {
                 *entry = Tries { since: now, count: 0 };
             }
             if entry.count >= most {
-                let wait = self.window.saturating_sub(passed).as_secs() + 1;
-                let minutes = wait.div_ceil(60);
-                let message = format!("Too many wrong {}. Please try again in {minutes} minutes.", self.what);
-                return Err(ApiError::too_many(message, wait));
+                return Err(self.refusal(self.window.saturating_sub(passed)));
             }
             entry.count += 1;
         }

@@ -1,6 +1,7 @@
 //! The operator's figures, in Prometheus' text form.
 
 mod database;
+mod sharing;
 mod work;
 
 use actix_web::http::Method;
@@ -12,6 +13,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use database::DatabaseMetrics;
+use sharing::SharingMetrics;
 use work::WorkMetrics;
 
 /// The route of what no route took.
@@ -30,6 +32,8 @@ pub struct Metrics {
     pub catalogue_version: IntGauge,
     /// Connections to the database.
     pub database: DatabaseMetrics,
+    /// Limits that servers share.
+    pub sharing: SharingMetrics,
     /// Mails that were given up.
     pub mails_dead_lettered: IntGauge,
     /// Open payments of gateways that are no longer configured.
@@ -100,6 +104,7 @@ impl Metrics {
             cache_bytes,
             catalogue_version: gauge("catalogue_version", "Version of the catalogue that is being served.")?,
             database: DatabaseMetrics::register(&registry)?,
+            sharing: SharingMetrics::new(&registry)?,
             mails_dead_lettered: gauge("mails_parked", "Mails that were given up and wait for an admin.")?,
             payments_stranded: gauge(
                 "payments_stranded",

@@ -60,9 +60,12 @@ pub async fn check(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let wait = request
-        .app_data::<web::Data<AppState>>()
-        .and_then(|state| limit_of(&state.limits, &request)?.check(address(&state.config, request.request())));
+    let state = request.app_data::<web::Data<AppState>>().cloned();
+    let limit = state.as_ref().and_then(|state| Some((limit_of(&state.limits, &request)?, state)));
+    let wait = match limit {
+        Some((limit, state)) => limit.check(address(&state.config, request.request())).await,
+        None => None,
+    };
     match wait {
         None => Ok(next.call(request).await?.map_into_boxed_body()),
         Some(wait) => {

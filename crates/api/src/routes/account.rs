@@ -59,10 +59,10 @@ pub(crate) async fn open_email_link(
 #[post("/user/confirmEmail/send")]
 pub(crate) async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<Empty>, ApiError> {
     let id = user.0.id();
-    state.limits.check_account_change(id)?;
+    state.limits.check_account_change(id).await?;
     let link = match &user.0.user.pending_email {
-        Some(pending) => state.limits.links.reserve(pending)?,
-        None => state.limits.own_links.reserve(&user.0.user.email)?,
+        Some(pending) => state.limits.links.reserve(pending).await?,
+        None => state.limits.own_links.reserve(&user.0.user.email).await?,
     };
     let use_case = state.use_cases().confirm_email.clone();
     let send = move || {

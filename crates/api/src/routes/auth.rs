@@ -172,7 +172,7 @@ pub(crate) async fn login(
     let ValidJson(body) = body;
     let (Login::Email(account) | Login::Mobile(account)) = Login::parse(&body.email);
     let address = address(&state.config, &request);
-    state.limits.passwords.check(&account, address)?;
+    state.limits.passwords.check(&account, address).await?;
     let use_case = state.use_cases().log_in.clone();
     let visitor = Visitor { totp: body.totp, ..known_device::visitor(&request) };
     let device_cart = body.cart;
@@ -295,9 +295,9 @@ pub(crate) async fn register(
     let use_case = state.use_cases().register.clone();
     let (command, device_cart) = body.command(&request, &state)?;
     // So that nobody has mails sent to a stranger by naming them as a parent.
-    let parent = command.guardian.as_ref().map(|form| state.limits.links.reserve(&form.email)).transpose()?;
+    let parent = state.limits.links.reserve_for(command.guardian.as_ref().map(|form| form.email.as_str())).await?;
     // Others may have had so many mailed there that this one gets none: it keeps nobody from signing up.
-    let link = state.limits.links.reserve(&command.email).ok();
+    let link = state.limits.links.reserve(&command.email).await.ok();
     let links = link.as_ref().map(|_| state.use_cases().confirmation_links.clone());
     let join = move || {
         let signed_in = use_case.run(command, links.as_ref())?;

@@ -313,12 +313,16 @@ pub struct CouponGuess(Option<(web::Data<AppState>, IpAddr)>);
 
 impl CouponGuess {
     /// 429 when there were too many wrong ones; no code is no guess.
-    pub fn begin(state: &web::Data<AppState>, request: &HttpRequest, code: Option<&str>) -> Result<Self, ApiError> {
+    pub async fn begin(
+        state: &web::Data<AppState>,
+        request: &HttpRequest,
+        code: Option<&str>,
+    ) -> Result<Self, ApiError> {
         if code.is_none_or(|code| code.trim().is_empty()) {
             return Ok(Self(None));
         }
         let address = address(&state.config, request);
-        state.limits.coupons.check("", address)?;
+        state.limits.coupons.check("", address).await?;
         Ok(Self(Some((state.clone(), address))))
     }
 
@@ -352,7 +356,7 @@ pub(crate) async fn quote_cart(
         let user = user.actor().user();
         let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place, gstin };
         let use_case = state.use_cases().quote_basket.clone();
-        let guess = CouponGuess::begin(&state, &request, command.coupon.as_deref())?;
+        let guess = CouponGuess::begin(&state, &request, command.coupon.as_deref()).await?;
         blocking(move || guess.judged(use_case.run(&command), |error| Some(error.clone()))).await?
     };
     Ok(Success::ok(QuoteData { quote: QuoteBody::new(&snapshot, quoted, &gone, tax)? }))

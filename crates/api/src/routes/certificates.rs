@@ -161,7 +161,7 @@ pub(crate) async fn issue_certificate(
     course: web::Path<String>,
     body: ValidJson<CertificateRequest>,
 ) -> Result<Success<CertificateData>, ApiError> {
-    state.limits.check_account_change(user.0.id())?;
+    state.limits.check_account_change(user.0.id()).await?;
     let command = Command { actor: user.0.actor(), course: input::key(&course)?, name: body.0.name };
     let use_case = state.use_cases().issue_certificate.clone();
     let issued = blocking(move || use_case.run(&command)).await?;
@@ -230,7 +230,7 @@ pub(crate) async fn verify_certificate(
 
 /// By its code, for anybody; each try counts.
 async fn find(request: &HttpRequest, state: &AppState, code: &str) -> Result<CertificateRecord, ApiError> {
-    state.limits.check_certificate(&state.config, request)?;
+    state.limits.check_certificate(&state.config, request).await?;
     let missing = || ApiError::not_found("There is no certificate with this code.");
     let code = CertificateCode::parse(code).ok_or_else(missing)?;
     let store = state.store.clone();

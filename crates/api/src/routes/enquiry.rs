@@ -83,7 +83,7 @@ pub(crate) async fn send_enquiry(
     let send = state.use_cases().enquiries.send.clone();
     let command = Command { user: user.actor().user(), ..body.0.into() };
     // It is acknowledged by mail, which nobody is to have sent to a stranger again and again.
-    let mailed = command.grievance.then(|| state.limits.links.reserve(&command.form.email)).transpose()?;
+    let mailed = state.limits.links.reserve_for(command.grievance.then_some(command.form.email.as_str())).await?;
     let keep = move || {
         let kept = send.run(&command)?;
         if let Some(mailed) = mailed.filter(|_| kept.is_some()) {

@@ -185,7 +185,7 @@ pub(crate) async fn get_invoice_pdf(
     state: web::Data<AppState>,
     number: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.check_file(user.0.id())?;
+    state.limits.check_file(user.0.id()).await?;
     let (actor, number) = (user.0.actor(), number.into_inner());
     let (name, bytes) = blocking(move || {
         let found = state.store.begin()?.invoices().find(&number)?;

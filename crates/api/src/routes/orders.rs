@@ -272,7 +272,7 @@ pub(crate) async fn place_order(
     let key = input::idempotency_key(&request)?;
     let ValidJson(NewOrder { basket, wallet_share, batches, visit }) = body;
     let ParsedBasket { items, coupon, place, gstin } = basket.read()?;
-    let guess = CouponGuess::begin(&state, &request, coupon.as_deref())?;
+    let guess = CouponGuess::begin(&state, &request, coupon.as_deref()).await?;
     let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
     let wallet = read_share(wallet_share)?;
     let attribution = visit.cleaned(&state.config.origin());

@@ -211,7 +211,7 @@ pub(crate) async fn put_review(
     id: web::Path<String>,
     body: ValidJson<ReviewForm>,
 ) -> Result<Success<OwnReviewData>, ApiError> {
-    state.limits.check_review(user.0.id())?;
+    state.limits.check_review(user.0.id()).await?;
     let ReviewForm { rating, text } = body.0;
     let command = Command { actor: user.0.actor(), course: input::key(&id)?, stars: rating, text };
     let use_case = state.use_cases().reviews.write_review.clone();
@@ -229,7 +229,7 @@ pub(crate) async fn delete_review(
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<Empty>, ApiError> {
-    state.limits.check_review(user.0.id())?;
+    state.limits.check_review(user.0.id()).await?;
     let (actor, course) = (user.0.actor(), input::key(&id)?);
     let use_case = state.use_cases().reviews.delete_review.clone();
     blocking(move || use_case.run(actor, &course)).await?;

@@ -202,6 +202,7 @@ pub(super) fn refresh(state: &AppState) -> Result<(), ApiError> {
         state.metrics.set_cache_bytes(cache, bytes);
     }
     state.metrics.database.set((state.connections)());
+    state.metrics.sharing.set(state.limits.sharing());
     state.metrics.draining.set(state.draining.load(Ordering::Relaxed).into());
     Ok(())
 }

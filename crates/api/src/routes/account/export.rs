@@ -335,7 +335,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
     (status = 429, body = FailureBody)))]
 #[get("/user/export")]
 pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    state.limits.check_file(user.0.id())?;
+    state.limits.check_file(user.0.id()).await?;
     let (ports, signed, snapshot) = (state.ports.clone(), user.0.clone(), state.catalogue.snapshot());
     let (now, known) = (ports.clock.now(), snapshot.clone());
     let pans = state.use_cases().pans.clone();

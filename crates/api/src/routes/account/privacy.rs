@@ -142,7 +142,7 @@ pub(crate) async fn ask_guardian(
     body: ValidJson<GuardianEntry>,
 ) -> Result<Success<GuardianData>, ApiError> {
     let (id, form) = (user.0.id(), GuardianForm::from(body.0));
-    let link = state.limits.links.reserve(&form.email)?;
+    let link = state.limits.links.reserve(&form.email).await?;
     let use_case = state.use_cases().privacy.ask_parent.clone();
     let ask = move || {
         let asked = use_case.run(id, &form)?;

@@ -105,7 +105,7 @@ impl FromRequest for Sent {
             let state = request.app_data::<web::Data<AppState>>().cloned();
             Box::pin(async move {
                 let place = match (admitted.await?, state) {
-                    (Some(asker), Some(state)) => place(&asker, &state)?,
+                    (Some(asker), Some(state)) => place(&asker, &state).await?,
                     _ => return Err(ApiError::internal("a form without a session or a state")),
                 };
                 let form = form.await.map_err(|error| refusal(&error))?;
@@ -118,8 +118,8 @@ impl FromRequest for Sent {
 }
 
 /// Counts the picture before a byte of it is read; the place of a learner, whom there are many of.
-fn place(asker: &Authenticated, state: &AppState) -> Result<Option<Place>, ApiError> {
-    state.limits.check_account_change(asker.id())?;
+async fn place(asker: &Authenticated, state: &AppState) -> Result<Option<Place>, ApiError> {
+    state.limits.check_account_change(asker.id()).await?;
     let (Actor::Learner(user) | Actor::Mentor(user)) = asker.actor() else { return Ok(None) };
     state.limits.check_picture()?;
     state.pictures.place(user).map(Some)
@@ -191,11 +191,11 @@ pub(crate) async fn update_user(
     let asks = asks_password(&asker.user, &command);
     // A form was counted before it was read.
     if asks && !is_form {
-        state.limits.check_account_change(asker.id())?;
+        state.limits.check_account_change(asker.id()).await?;
     }
     let other = |email: &&str| email.trim().to_lowercase() != asker.user.email.to_lowercase();
     let other = command.email.as_deref().filter(other);
-    let link = other.map(|email| state.limits.links.reserve(email)).transpose()?;
+    let link = state.limits.links.reserve_for(other).await?;
     let guess = if asks { Some(Guess::begin(&state, &request, &asker.user).await?) } else { None };
     let (file, permit) = match file {
         Some(file) => {

@@ -286,7 +286,7 @@ pub(crate) async fn export_course_learners(
     let Params(LearnersFileParams { q, state: stands }) = params;
     let snapshot = state.catalogue.snapshot();
     let course = snapshot.course(&input::key(&id)?).ok_or_else(missing)?;
-    state.limits.check_file(user.0.id())?;
+    state.limits.check_file(user.0.id()).await?;
     let now = state.clock.now();
     let filter = LearnerFilter::new(scope(course), &q, stands.map(LearnerState::from), now);
     let (author, ports, name) = (user.author(), state.ports.clone(), format!("learners-{}", course.slug));

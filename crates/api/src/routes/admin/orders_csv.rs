@@ -105,7 +105,7 @@ pub(super) async fn export(
     filter: OrderFilter,
     asked: Vec<Field>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.check_file(user.0.id())?;
+    state.limits.check_file(user.0.id()).await?;
     let (author, ports) = (user.author(), state.ports.clone());
     blocking(move || note(&ports, &author, now, &asked)).await?;
     let writing = Writing { ports: state.ports.clone(), filter, last: None };

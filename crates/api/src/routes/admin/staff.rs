@@ -142,8 +142,8 @@ pub(crate) async fn invite_staff(
     let (author, use_case) = (user.author(), state.use_cases().staff.invite.clone());
     let NewStaffInvite { email, role } = body.0;
     let role = role_of(&role)?;
-    state.limits.check_account_change(user.user().id)?;
-    let link = state.limits.links.reserve(&email)?;
+    state.limits.check_account_change(user.user().id).await?;
+    let link = state.limits.links.reserve(&email).await?;
     let send = move || {
         let invite = use_case.run(&author, &email, role)?;
         link.queued();

@@ -184,7 +184,7 @@ pub(crate) async fn get_task_file(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let id = StudentTaskId(input::uuid(&id)?);
-    state.limits.check_file(user.0.id())?;
+    state.limits.check_file(user.0.id()).await?;
     let ports = state.ports.clone();
     let found = blocking(move || ports.store.begin()?.student_tasks().find(id)).await?;
     found.ok_or_else(no_task)?;

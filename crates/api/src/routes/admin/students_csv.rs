@@ -54,7 +54,7 @@ pub(super) async fn export(
     filter: StudentFilter,
     asked: Vec<Field>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.check_file(user.0.id())?;
+    state.limits.check_file(user.0.id()).await?;
     let (author, ports) = (user.author(), state.ports.clone());
     let now = blocking(move || note(&ports, &author, asked)).await?;
     let writing = Writing { ports: state.ports.clone(), snapshot: state.catalogue.snapshot(), filter, last: None };

@@ -316,7 +316,7 @@ pub(crate) async fn export_guests(
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.check_file(user.0.id())?;
+    state.limits.check_file(user.0.id()).await?;
     let id = WebinarId(input::uuid(&id)?);
     let (author, ports) = (user.author(), state.ports.clone());
     let (name, now) = blocking(move || note(&ports, &author, id)).await?;

@@ -182,7 +182,7 @@ pub(crate) async fn log_in_with_google(
     let (email, address) = (account.email.to_lowercase(), address(&state.config, &request));
     let is_guess = password.is_some();
     if is_guess {
-        state.limits.passwords.check(&email, address)?;
+        state.limits.passwords.check(&email, address).await?;
     }
     let command = Command { account, password, visitor: Visitor { totp, ..device::visitor(&request) } };
     let (use_case, shared) = (state.use_cases().log_in_by_openid.clone(), state.clone());
@@ -222,7 +222,7 @@ pub(crate) async fn register_with_google(
         return Err(ApiError::unprocessable(others.into_iter().map(FieldError::from).chain([refused])));
     }
     let (command, device_cart) = body.command(&request, &state)?;
-    let parent = command.guardian.as_ref().map(|form| state.limits.links.reserve(&form.email)).transpose()?;
+    let parent = state.limits.links.reserve_for(command.guardian.as_ref().map(|form| form.email.as_str())).await?;
     let use_case = state.use_cases().register_by_openid.clone();
     let signed_in = blocking(move || use_case.run(command, &account)).await?;
     if let Some(parent) = parent {

@@ -23,7 +23,7 @@ impl Guess {
     /// Counts it, by account and address and by account. 429 when there were too many wrong ones.
     pub async fn begin(state: &web::Data<AppState>, request: &HttpRequest, user: &User) -> Result<Self, ApiError> {
         let (account, address) = (user.email.to_lowercase(), address(&state.config, request));
-        state.limits.passwords.check(&account, address)?;
+        state.limits.passwords.check(&account, address).await?;
         let (store, guesses) = (state.store.clone(), state.use_cases().guesses.clone());
         let (user, device) = (user.clone(), device::token(request));
         let judged = blocking(move || {

@@ -81,7 +81,7 @@ pub(crate) async fn set_up(
 ) -> Result<Success<SignedInData>, ApiError> {
     let ValidJson(form) = body;
     let address = address(&state.config, &request);
-    state.limits.setup_codes.check(ACCOUNT, address)?;
+    state.limits.setup_codes.check(ACCOUNT, address).await?;
     let visitor = device::visitor(&request);
     let command = Command {
         code: form.code,

@@ -183,7 +183,7 @@ pub(crate) async fn export_tds(
     params: Params<TdsParams>,
 ) -> Result<HttpResponse, ApiError> {
     let quarter = quarter(params.0.quarter.as_deref(), state.clock.now())?;
-    state.limits.check_file(user.user().id)?;
+    state.limits.check_file(user.user().id).await?;
     let policy = state.config.wallet.policy().map_err(ApiError::internal)?;
     let (author, ports, now) = (user.author(), state.ports.clone(), state.clock.now());
     let (name, pans) = (format!("tds-194h-{}", quarter.name()), state.use_cases().pans.clone());

@@ -1,0 +1,123 @@
+//! Counts that all servers share, asked beside each one's own: those refuse first, and alone while the shared ones are away.
+
+use crate::error::ApiError;
+use actix_web::rt::task::spawn_blocking;
+use domain::ports::{Allowance, CountersAway, SharedCounters};
+use sha2::{Digest, Sha256};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// So long is a server not asked again that did not answer: every call would wait for it.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The shared counts; `None`: there are none, and each server counts for itself.
+pub(super) type Sharing = Option<Arc<Shared>>;
+
+/// Counts that all servers share.
+pub(super) struct Shared {
+    counters: Arc<dyn SharedCounters>,
+    away_until: Mutex<Option<Instant>>,
+    failures: AtomicU64,
+}
+
+/// The key of a count. What it is about is a digest: it may be an e-mail address.
+pub(super) fn key(limit: &str, whose: &str) -> String {
+    let digest = Sha256::digest(whose.as_bytes());
+    format!("kaushal:{limit}:{}", hex::encode(digest.get(..16).unwrap_or_default()))
+}
+
+impl Shared {
+    /// Of these counters.
+    pub(super) fn new(counters: Arc<dyn SharedCounters>) -> Self {
+        Self { counters, away_until: Mutex::default(), failures: AtomicU64::default() }
+    }
+
+    /// Whether they answered when they were asked last, and how often they did not.
+    pub(super) fn figures(&self) -> (bool, u64) {
+        (!self.is_away(), self.failures.load(Ordering::Relaxed))
+    }
+
+    fn is_away(&self) -> bool {
+        let until = *self.away_until.lock().unwrap_or_else(PoisonError::into_inner);
+        until.is_some_and(|until| Instant::now() < until)
+    }
+
+    fn note<T>(&self, answer: Result<T, CountersAway>) -> Option<T> {
+        let error = match answer {
+            Ok(answer) => return Some(answer),
+            Err(error) => error,
+        };
+        self.failures.fetch_add(1, Ordering::Relaxed);
+        *self.away_until.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + PAUSE);
+        tracing::warn!(%error, "limits are counted by this server alone");
+        None
+    }
+
+    /// Counts one for each allowance; how long to wait where one is used up. Nothing while they are away.
+    pub(super) async fn take(self: &Arc<Self>, allowances: Vec<Allowance>) -> Option<Duration> {
+        if self.is_away() {
+            return None;
+        }
+        let shared = self.clone();
+        let asked = spawn_blocking(move || shared.note(shared.counters.take(&allowances)));
+        asked.await.ok().flatten().flatten()
+    }
+
+    /// Takes one back under each key, or with `reset` all; soon, for who asks may not wait.
+    pub(super) fn undo(self: &Arc<Self>, keys: Vec<String>, reset: bool) {
+        if self.is_away() {
+            return;
+        }
+        let shared = self.clone();
+        let undo = move || {
+            let undone = if reset { shared.counters.reset(&keys) } else { shared.counters.give_back(&keys) };
+            shared.note(undone)
+        };
+        drop(spawn_blocking(undo));
+    }
+}
+
+/// Counts under one key; 429 with the reason when it was too much.
+pub(super) async fn check(sharing: &Sharing, allowance: Allowance, reason: &str) -> Result<(), ApiError> {
+    let Some(shared) = sharing else { return Ok(()) };
+    shared.take(vec![allowance]).await.map_or(Ok(()), |wait| Err(too_many(reason, wait)))
+}
+
+/// 429 with the reason and the minutes to wait.
+pub(super) fn too_many(reason: &str, wait: Duration) -> ApiError {
+    let seconds = wait.as_secs() + 1;
+    let minutes = seconds.div_ceil(60);
+    ApiError::too_many(format!("{reason} Please try again in {minutes} minutes."), seconds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::ports::counters::MockSharedCounters;
+
+    #[actix_web::test]
+    async fn counts_that_do_not_answer_are_left_alone_for_a_while_and_told_of() {
+        let mut counters = MockSharedCounters::new();
+        counters.expect_take().times(1).returning(|_| Err(CountersAway("gone".into())));
+        let shared = Arc::new(Shared::new(Arc::new(counters)));
+        assert_eq!(shared.figures(), (true, 0));
+        let allowances = || vec![Allowance { key: key("login", "192.0.2.1"), most: 1, window: PAUSE }];
+        for _ in 0..9 {
+            assert_eq!(shared.take(allowances()).await, None);
+            shared.undo(vec![key("login", "192.0.2.1")], false);
+        }
+        assert_eq!(shared.figures(), (false, 1));
+    }
+
+    #[actix_web::test]
+    async fn what_they_say_counts() {
+        let mut counters = MockSharedCounters::new();
+        counters.expect_take().returning(|_| Ok(Some(Duration::from_secs(61))));
+        let sharing: Sharing = Some(Arc::new(Shared::new(Arc::new(counters))));
+        let allowance = Allowance { key: key("files", "asha"), most: 1, window: PAUSE };
+        let refused = check(&sharing, allowance.clone(), "Too many files.").await.err().unwrap();
+        assert!(format!("{refused:?}").contains("Too many files. Please try again in 2 minutes."), "{refused:?}");
+        assert!(check(&None, allowance, "Too many files.").await.is_ok());
+    }
+}

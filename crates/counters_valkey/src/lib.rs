@@ -1,0 +1,111 @@
+//! Counts that all servers share, in Valkey or Redis: each a number that expires.
+
+use domain::ports::counters::{Allowance, CountersAway, SharedCounters};
+use r2d2::{ManageConnection, Pool};
+use redis::{Client, Connection, ConnectionLike, RedisError, Script};
+use secrecy::{ExposeSecret, SecretString};
+use std::time::Duration;
+
+/// A call waits so long for a connection, and so long again for its answer.
+const PATIENCE: Duration = Duration::from_millis(200);
+/// Each call takes a fraction of a millisecond of one.
+const CONNECTIONS: u32 = 4;
+
+/// All or none, so in one script: calls of other servers come before or after it.
+const TAKE: &str = "
+    for i, key in ipairs(KEYS) do
+        if tonumber(redis.call('GET', key) or '0') >= tonumber(ARGV[2 * i - 1]) then
+            return math.max(redis.call('PTTL', key), 1)
+        end
+    end
+    for i, key in ipairs(KEYS) do
+        if redis.call('INCR', key) == 1 then redis.call('PEXPIRE', key, ARGV[2 * i]) end
+    end
+    return 0";
+
+/// A key that expired meanwhile stays away: made anew by DECR it would have no end.
+const GIVE_BACK: &str = "
+    for _, key in ipairs(KEYS) do
+        if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
+    end";
+
+/// Counts in a server that speaks Redis' protocol.
+pub struct ValkeyCounters {
+    pool: Pool<Server>,
+    take: Script,
+    give_back: Script,
+}
+
+struct Server(Client);
+
+impl ManageConnection for Server {
+    type Connection = Connection;
+    type Error = RedisError;
+
+    fn connect(&self) -> Result<Connection, RedisError> {
+        let connection = self.0.get_connection_with_timeout(PATIENCE)?;
+        connection.set_read_timeout(Some(PATIENCE))?;
+        connection.set_write_timeout(Some(PATIENCE))?;
+        Ok(connection)
+    }
+
+    fn is_valid(&self, connection: &mut Connection) -> Result<(), RedisError> {
+        redis::cmd("PING").query(connection)
+    }
+
+    fn has_broken(&self, connection: &mut Connection) -> bool {
+        !connection.is_open()
+    }
+}
+
+fn away(error: impl std::fmt::Display) -> CountersAway {
+    CountersAway(error.to_string())
+}
+
+impl ValkeyCounters {
+    /// Of the server at `url` (`redis://…`, `rediss://…` over TLS), which need not be there yet.
+    ///
+    /// # Errors
+    /// When `url` is none; the message does not repeat it.
+    pub fn new(url: &SecretString) -> Result<Self, String> {
+        // The one of the process, which somebody else may have chosen before.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let client =
+            Client::open(url.expose_secret()).map_err(|_| "no address such as redis://host:6379".to_owned())?;
+        let pool = Pool::builder()
+            .max_size(CONNECTIONS)
+            .min_idle(Some(0))
+            .connection_timeout(PATIENCE)
+            .test_on_check_out(false)
+            .error_handler(Box::new(r2d2::NopErrorHandler))
+            .build_unchecked(Server(client));
+        Ok(Self { pool, take: Script::new(TAKE), give_back: Script::new(GIVE_BACK) })
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&mut Connection) -> Result<T, RedisError>) -> Result<T, CountersAway> {
+        ask(&mut *self.pool.get().map_err(away)?).map_err(away)
+    }
+}
+
+impl SharedCounters for ValkeyCounters {
+    fn take(&self, allowances: &[Allowance]) -> Result<Option<Duration>, CountersAway> {
+        let mut call = self.take.prepare_invoke();
+        for Allowance { key, most, window } in allowances {
+            call.key(key).arg(*most).arg(u64::try_from(window.as_millis()).unwrap_or(u64::MAX));
+        }
+        let wait: u64 = self.with(|connection| call.invoke(connection))?;
+        Ok((wait > 0).then(|| Duration::from_millis(wait)))
+    }
+
+    fn give_back(&self, keys: &[String]) -> Result<(), CountersAway> {
+        let mut call = self.give_back.prepare_invoke();
+        for key in keys {
+            call.key(key);
+        }
+        self.with(|connection| call.invoke(connection))
+    }
+
+    fn reset(&self, keys: &[String]) -> Result<(), CountersAway> {
+        self.with(|connection| redis::cmd("DEL").arg(keys).query(connection))
+    }
+}

@@ -1,0 +1,42 @@
+//! Counts that all servers share.
+
+use std::time::Duration;
+
+/// How often something may happen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Allowance {
+    /// Whose it is; nothing that a person could be known by.
+    pub key: String,
+    /// So many times.
+    pub most: u32,
+    /// Within this, from the first time on.
+    pub window: Duration,
+}
+
+/// The counts cannot be asked or changed now.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the shared counts do not answer: {0}")]
+pub struct CountersAway(pub String);
+
+/// Counts that all servers share, each within a window that begins with the first (a fixed window). Answers within half a
+/// second, if only that it is away.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait SharedCounters: Send + Sync {
+    /// Counts one for each allowance, all or none: none where one is used up, and then how long until it begins anew.
+    ///
+    /// # Errors
+    /// [`CountersAway`]
+    fn take(&self, allowances: &[Allowance]) -> Result<Option<Duration>, CountersAway>;
+
+    /// Takes one back under each key. A count is never below zero.
+    ///
+    /// # Errors
+    /// [`CountersAway`]
+    fn give_back(&self, keys: &[String]) -> Result<(), CountersAway>;
+
+    /// Forgets what was counted under each key.
+    ///
+    /// # Errors
+    /// [`CountersAway`]
+    fn reset(&self, keys: &[String]) -> Result<(), CountersAway>;
+}
