@@ -15,6 +15,7 @@ export const t = catalogue({
   coursesTitle: { one: '{count} course in the bundle', other: '{count} courses in the bundle' },
   coursesTitleWaiting: 'Courses in the bundle',
   coursesNone: 'The courses of this bundle have not been published yet.',
+  fewReviews: { one: '{count} review', other: '{count} reviews' },
   coursesOffline: 'A course marked ‘Offline’ is taught at the institute.',
   certificateCaption: 'A sample.',
   certificateOf: 'Certificate of completion',

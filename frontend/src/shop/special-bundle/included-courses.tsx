@@ -52,6 +52,9 @@ function Row({ course, place }: { course: CourseSummary; place: number }) {
       />
       <div className="min-w-0">
         <CourseRowText course={course} />
+        {course.rating === null && course.ratingCount > 0 ? (
+          <p className="text-small text-mute">{t('fewReviews', { count: course.ratingCount })}</p>
+        ) : null}
       </div>
     </li>
   );
