@@ -83,6 +83,8 @@ pub struct Config {
     pub jobs: Jobs,
     /// Logs.
     pub log: Log,
+    /// Where traces of requests go.
+    pub traces: Traces,
     /// The operator's figures.
     pub metrics: Metrics,
 }
@@ -137,6 +139,10 @@ impl Config {
                 format!("s3.{name} must be scheme and host alone, such as https://s3.ap-south-1.amazonaws.com")
             });
         }
+        complaints.require(self.traces.endpoint.as_deref().is_none_or(is_origin), || {
+            "traces.endpoint must be scheme and host alone, such as http://collector:4318".to_owned()
+        });
+        complaints.require(self.traces.percent <= 100, || "traces.percent is at most 100".to_owned());
         complaints.require(self.s3.access_key_id.is_empty() != is_set(&self.s3.secret_access_key), || {
             format!("{} and {} belong together", named("s3.access_key_id"), named("s3.secret_access_key"))
         });

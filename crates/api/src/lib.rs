@@ -50,6 +50,7 @@ pub mod share_queue;
 pub mod site_content;
 pub mod start_error;
 pub mod state;
+pub mod traces;
 pub mod use_cases;
 pub mod wiring;
 pub mod worker;

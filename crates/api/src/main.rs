@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let done = api::cli::Cli::parse().run();
+    api::traces::stop();
     api::log_lines::flush();
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -9,6 +9,7 @@ use crate::pages::other_builds;
 use crate::ready::Front;
 use crate::start_error::StartError;
 use crate::state::AppState;
+use crate::traces;
 use crate::wiring::{self, Database};
 use crate::worker::Worker;
 use actix_http::Request;
@@ -26,6 +27,10 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use subtle::ConstantTimeEq;
 use tokio::signal::unix::{SignalKind, signal};
+use traces_otlp::Traces;
+use tracing_subscriber::Layer;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// A server that listens.
 pub struct Listening {
@@ -244,22 +249,24 @@ async fn metrics(state: web::Data<AppState>, request: HttpRequest) -> HttpRespon
     }
 }
 
-/// Sends logs to the standard error stream in the configured form.
+/// Sends logs to the standard error stream in the configured form, and traces to a collector, where one is named.
 ///
 /// # Errors
-/// When `log.level` is no filter, or logs go somewhere already.
+/// When `log.level` is no filter, the collector has no address, or logs go somewhere already.
 pub fn start_logging(config: &Config) -> Result<(), StartError> {
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log.level)
         .map_err(|error| StartError::other(format!("log.level cannot be read: {error}")))?;
     let colours = std::io::stderr().is_terminal();
     let form = (!colours).then_some(Form { format: config.log.format, target: request::TARGET });
     let writer = LogLines::start(form).map_err(StartError::other)?;
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(writer);
-    let started = match config.log.format {
-        LogFormat::Text => lines.with_target(false).try_init(),
-        LogFormat::Json => lines.json().flatten_event(true).try_init(),
+    let lines = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(writer);
+    let lines = match config.log.format {
+        LogFormat::Text => lines.with_target(false).boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
-    started.map_err(StartError::other)
+    let traces = traces::start(config)?.map(Traces::layer);
+    let layers = tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces);
+    layers.try_init().map_err(StartError::other)
 }
 
 /// Opens the database, brings it up to date, and reads what the application keeps in memory.

@@ -53,6 +53,7 @@ mod post_pictures;
 mod privacy;
 mod progress;
 mod providers;
+mod query_spans;
 mod quizzes;
 mod refund_requests;
 mod refunds;

@@ -312,6 +312,17 @@ section!(
 );
 
 section!(
+    /// `[traces]`
+    Traces {
+        #[serde(deserialize_with = "optional")]
+        endpoint: Option<String>,
+        authorization: SecretString,
+        service: String,
+        percent: u8,
+    }
+);
+
+section!(
     /// `[log]`
     Log {
         format: LogFormat,

@@ -4,6 +4,7 @@ use crate::error::ApiError;
 use crate::log_lines::{self, Answered};
 use crate::middleware::metrics::OTHER;
 use crate::state::AppState;
+use crate::traces;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
@@ -67,6 +68,7 @@ pub async fn observe(
     let route = response.request().match_pattern().unwrap_or_else(|| OTHER.to_owned());
     let (status, took) = (response.status().as_u16(), started.elapsed());
     state.metrics.count(&method, &route, status, took);
+    traces::describe(&span, &method, &route, status);
     log(Answered { at: SystemTime::now(), id, method, route: route.into(), status, took });
     Ok(response)
 }

@@ -10,14 +10,16 @@ export function leadCourses<C extends Pick<CourseSummary, 'category'>>(courses: 
 type Taught = Pick<Course, 'title' | 'category' | 'slug'>;
 export type Teacher = { mentor: Mentor; courses: Taught[] };
 
-/** Everybody who teaches these courses, once, with all of them that they teach. */
+/** Everybody who teaches these courses, once, with all of them that they teach: the first of each course, then the second, … */
 export function teachers(courses: (Taught & Pick<Course, 'mentor'>)[]): Teacher[] {
   const found = new Map<string, Teacher>();
-  for (const course of courses)
-    for (const mentor of course.mentor) {
-      const known = found.get(mentor.name);
+  const most = Math.max(0, ...courses.map(({ mentor }) => mentor.length));
+  for (let place = 0; place < most; place++)
+    for (const course of courses) {
+      const mentor = course.mentor[place];
+      const known = mentor && found.get(mentor.name);
       if (known) known.courses.push(course);
-      else found.set(mentor.name, { mentor, courses: [course] });
+      else if (mentor) found.set(mentor.name, { mentor, courses: [course] });
     }
   return [...found.values()];
 }

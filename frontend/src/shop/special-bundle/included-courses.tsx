@@ -27,10 +27,10 @@ export function IncludedCourses({ section: { text }, bundle }: SectionPart<'bund
         {courses?.some((course) => course.isOffline) ? (
           <p className="mt-2 measure text-mute">{t('coursesOffline')}</p>
         ) : null}
-        <ol className={grid}>
-          {courses?.map((course, i) => <Row key={course._id} course={course} place={i + 1} />) ??
+        <ul className={grid}>
+          {courses?.map((course) => <Row key={course._id} course={course} />) ??
             Array.from({ length: 12 }, (_, i) => <RowSkeleton key={i} />)}
-        </ol>
+        </ul>
       </div>
     </section>
   );
@@ -38,12 +38,9 @@ export function IncludedCourses({ section: { text }, bundle }: SectionPart<'bund
 
 const row = 'flex items-center gap-4 border-t border-line py-4';
 
-function Row({ course, place }: { course: CourseSummary; place: number }) {
+function Row({ course }: { course: CourseSummary }) {
   return (
     <li className={`group relative ${row}`}>
-      <span aria-hidden className="w-6 shrink-0 text-h3 text-brand tnum">
-        {place}
-      </span>
       <Picture
         src={course.image}
         alt=""
@@ -63,7 +60,7 @@ function Row({ course, place }: { course: CourseSummary; place: number }) {
 function RowSkeleton() {
   return (
     <li className={row}>
-      <Skeleton className="ml-10 aspect-video w-20 shrink-0 lg:w-24" />
+      <Skeleton className="aspect-video w-20 shrink-0 lg:w-24" />
       <SkeletonText lines={2} className="w-full" />
     </li>
   );

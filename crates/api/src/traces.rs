@@ -1,0 +1,46 @@
+//! Traces of this process, where the settings name a collector.
+
+use crate::config::{Config, ExposeSecret};
+use crate::start_error::StartError;
+use actix_web::http::Method;
+use std::sync::OnceLock;
+use traces_otlp::{Options, Traces};
+use tracing::Span;
+
+/// Set once, when logging begins; `None`: no collector.
+static TRACES: OnceLock<Option<Traces>> = OnceLock::new();
+
+fn traces() -> Option<&'static Traces> {
+    TRACES.get()?.as_ref()
+}
+
+/// Starts sending.
+///
+/// # Errors
+/// When the collector's address is none.
+pub(crate) fn start(config: &Config) -> Result<Option<&'static Traces>, StartError> {
+    let settings = &config.traces;
+    let options = settings.endpoint.clone().map(|endpoint| Options {
+        endpoint,
+        authorization: settings.authorization.expose_secret().to_owned().into(),
+        service: settings.service.clone(),
+        percent: settings.percent,
+    });
+    let started = options.map(Traces::start).transpose();
+    let started = started.map_err(|error| StartError::other(format!("traces.endpoint: {error}")))?;
+    Ok(TRACES.get_or_init(|| started).as_ref())
+}
+
+/// Says of a request's span what it was and how it was answered.
+pub(crate) fn describe(span: &Span, method: &Method, route: &str, status: u16) {
+    if traces().is_some() {
+        traces_otlp::describe(span, method.as_str(), route, status);
+    }
+}
+
+/// Sends what waits, before the process ends.
+pub fn stop() {
+    if let Some(traces) = traces() {
+        traces.stop();
+    }
+}

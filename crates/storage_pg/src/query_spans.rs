@@ -1,0 +1,52 @@
+//! A tracing span for each statement, for traces of requests.
+
+use diesel::connection::{Instrumentation, InstrumentationEvent};
+use tracing::{Level, Span};
+
+/// What filters know them by.
+const TARGET: &str = "sql";
+/// Diesel shows values behind it, which may be personal data.
+const VALUES: &str = " -- binds:";
+
+/// The span of the statement that runs.
+#[derive(Default)]
+pub(crate) struct QuerySpans(Option<Span>);
+
+impl Instrumentation for QuerySpans {
+    fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
+        match event {
+            // Of work without a request there is no trace that it could be part of.
+            InstrumentationEvent::StartQuery { query, .. } if is_traced() => {
+                let shown = query.to_string();
+                self.0 = Some(tracing::debug_span!(target: TARGET, "query", db.query.text = without_values(&shown)));
+            }
+            InstrumentationEvent::FinishQuery { .. } => self.0 = None,
+            _ => {}
+        }
+    }
+}
+
+fn is_traced() -> bool {
+    tracing::span_enabled!(target: TARGET, Level::DEBUG) && !Span::current().is_none()
+}
+
+fn without_values(shown: &str) -> &str {
+    shown.split(VALUES).next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use diesel::prelude::*;
+
+    #[test]
+    fn what_diesel_shows_of_a_statement_is_told_without_its_values() {
+        let query = crate::schema::users::table
+            .filter(crate::schema::users::email.eq("asha@kaushal.test"))
+            .select(crate::schema::users::id);
+        let shown = diesel::debug_query::<diesel::pg::Pg, _>(&query).to_string();
+        assert!(shown.contains("asha@kaushal.test"), "{shown}");
+        let told = without_values(&shown);
+        assert!(told.starts_with("SELECT") && told.contains("$1") && !told.contains("asha"), "{told}");
+    }
+}

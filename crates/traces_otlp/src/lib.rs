@@ -1,0 +1,106 @@
+//! Traces of requests to a collector of OpenTelemetry, by OTLP over HTTP. A thread of its own sends them in batches; where nobody
+//! takes them they are dropped, and the log says so once.
+
+mod client;
+
+use client::Client;
+use opentelemetry::KeyValue;
+use opentelemetry::trace::{Status, TraceContextExt, TracerProvider};
+use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig, WithHttpConfig};
+use opentelemetry_sdk::Resource;
+use opentelemetry_sdk::trace::{Sampler, SdkTracerProvider};
+use secrecy::{ExposeSecret, SecretString};
+use std::collections::HashMap;
+use std::time::Duration;
+use tracing::{Level, Span, Subscriber};
+use tracing_opentelemetry::OpenTelemetrySpanExt;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::registry::LookupSpan;
+
+/// How long the last batch may take when the process stops.
+const LAST: Duration = Duration::from_secs(3);
+
+/// Where traces go.
+pub struct Options {
+    /// The collector, such as `http://collector:4318`; `/v1/traces` is added.
+    pub endpoint: String,
+    /// Sent as the header `authorization`; empty: none.
+    pub authorization: SecretString,
+    /// What the collector calls the sender.
+    pub service: String,
+    /// Of 100 requests so many are traced.
+    pub percent: u8,
+}
+
+/// Traces on their way.
+pub struct Traces(SdkTracerProvider);
+
+impl Traces {
+    /// Starts the thread that sends them.
+    ///
+    /// # Errors
+    /// When the address is none.
+    pub fn start(options: Options) -> Result<Self, String> {
+        let mut headers = HashMap::new();
+        if !options.authorization.expose_secret().is_empty() {
+            headers.insert("authorization".to_owned(), options.authorization.expose_secret().to_owned());
+        }
+        let exporter = SpanExporter::builder()
+            .with_http()
+            .with_http_client(Client::new())
+            .with_endpoint(format!("{}/v1/traces", options.endpoint.trim_end_matches('/')))
+            .with_protocol(Protocol::HttpBinary)
+            .with_headers(headers)
+            .build()
+            .map_err(|error| error.to_string())?;
+        let sampler = Sampler::TraceIdRatioBased(f64::from(options.percent) / 100.0);
+        let resource = Resource::builder_empty().with_service_name(options.service);
+        let provider = SdkTracerProvider::builder()
+            .with_batch_exporter(exporter)
+            .with_sampler(sampler)
+            .with_resource(resource.build())
+            .build();
+        Ok(Self(provider))
+    }
+
+    /// What spans go through on their way, with the warnings within them.
+    pub fn layer<S>(&self) -> impl Layer<S> + Send + Sync + use<S>
+    where
+        S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
+    {
+        tracing_opentelemetry::layer()
+            .with_tracer(self.0.tracer("kaushal"))
+            .with_location(false)
+            .with_threads(false)
+            .with_target(false)
+            .with_tracked_inactivity(false)
+            .with_filter(filter_fn(|metadata| metadata.is_span() || *metadata.level() <= Level::WARN))
+    }
+
+    /// Sends what waits, for a few seconds at most.
+    pub fn stop(&self) {
+        if let Err(error) = self.0.shutdown_with_timeout(LAST) {
+            tracing::warn!(%error, "the last traces were not sent");
+        }
+    }
+}
+
+/// Names the span of a request by its method and the template of its route, and says how it was answered; without traces
+/// nothing happens.
+pub fn describe(span: &Span, method: &str, route: &str, status: u16) {
+    let context = span.context();
+    let request = context.span();
+    if !request.is_recording() {
+        return;
+    }
+    request.update_name(format!("{method} {route}"));
+    request.set_attributes([
+        KeyValue::new("http.request.method", method.to_owned()),
+        KeyValue::new("http.route", route.to_owned()),
+        KeyValue::new("http.response.status_code", i64::from(status)),
+    ]);
+    if status >= 500 {
+        request.set_status(Status::error(""));
+    }
+}
