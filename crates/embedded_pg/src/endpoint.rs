@@ -14,7 +14,8 @@ use crate::Error;
 pub(crate) const PORT: u16 = 5432;
 pub(crate) const SUPERUSER: &str = "postgres";
 const PROTOCOL_3_0: u32 = 196_608;
-const PATIENCE: Duration = Duration::from_secs(60);
+/// A statement of many rows, as the benchmark's, takes minutes.
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A server behind a unix socket.
 #[derive(Debug, Clone)]
