@@ -153,11 +153,15 @@ test-e2e: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browse
 
 .PHONY: scale
 scale: tools ## Holds what runs beyond one machine: lints, a database by TLS, tests through PgBouncer, parts that fail. Takes an hour.
-	@$(SCRIPTS)/stages scale-lint scale-tls scale-pitr scale-pooler scale-previous scale-topology
+	@$(SCRIPTS)/stages scale-lint scale-tls scale-pitr scale-pooler scale-previous scale-topology scale-browser
 
 .PHONY: scale-topology
 scale-topology: tools frontend/dist/routes.json ## Lets parts fail under a steady load, three servers and all they need; writes docs/scale-report.md.
 	@$(SCRIPTS)/scale-topology
+
+.PHONY: scale-browser
+scale-browser: tools frontend/dist/routes.json ## Runs the browser tests through that topology: proxy with TLS, three servers, a worker.
+	@SCALE_RUN=browser $(SCRIPTS)/scale-topology
 
 .PHONY: scale-tls
 scale-tls:
