@@ -8,7 +8,13 @@ const shop = process.env.E2E_SHOP;
 const launchOptions = (browser: string | undefined) => ({
   executablePath: browser ?? '/usr/bin/chromium',
   // Containers have no sandbox of their own and little shared memory.
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--mute-audio'],
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--mute-audio',
+    // A service worker asks for a certificate that is trusted.
+    ...(shop?.startsWith('https:') ? ['--ignore-certificate-errors'] : []),
+  ],
 });
 
 /** Pages that are only looked at, by the browser that takes the least time for it. */

@@ -56,6 +56,8 @@ async function main() {
   return browsers({
     E2E_SHOP: `https://127.0.0.1:${shop.ports.https}`,
     E2E_OUTBOX: `${shop.workerFolder}/outbox`,
+    E2E_FILES: shop.store.endpoint,
+    NODE_EXTRA_CA_CERTS: shop.certificate, // for calls that no browser makes
   });
 }
 

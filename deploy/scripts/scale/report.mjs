@@ -81,7 +81,6 @@ const COSTS = [
 
 const NEVER = [
   'several machines: all parts share one, and its cores with the load',
-  'the browser suite through the proxy',
   'Garage or another distributed object store: moto stands for S3',
   'a new build in the rolling release: the same one takes its place (`make scale-previous` does that)',
   'a network that parts the machines, and two primaries: the killed one stays away',

@@ -144,6 +144,8 @@ export class Topology {
       '1',
       '-subj',
       '/CN=localhost',
+      '-addext',
+      'subjectAltName=IP:127.0.0.1',
       '-keyout',
       key,
     ]);
@@ -155,6 +157,7 @@ export class Topology {
       key,
       certificates,
     ]);
+    this.certificate = `${certificates}/site.pem`;
     const [one, two, three] = this.ports.http.map((port) => `127.0.0.1:${port}`);
     this.proxy = start('haproxy', 'haproxy', ['-f', 'deploy/haproxy.cfg'], {
       env: {

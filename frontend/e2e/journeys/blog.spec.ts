@@ -34,7 +34,8 @@ test('an article is written, published, read by a stranger, and taken back', asy
 
   await page.getByRole('button', { name: 'Take back to draft' }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
-  expect((await visitor.context().request.get(address)).status()).toBe(404);
+  // Of several servers the others hear of it within a second.
+  await expect.poll(async () => (await visitor.context().request.get(address)).status()).toBe(404);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(heading(page, 'Blog')).toBeVisible();
