@@ -2,6 +2,7 @@
 
 use crate::config::{Config, ExposeSecret};
 use crate::start_error::StartError;
+use crate::wiring;
 use actix_web::http::Method;
 use std::sync::OnceLock;
 use traces_otlp::{Options, Traces};
@@ -17,7 +18,7 @@ fn traces() -> Option<&'static Traces> {
 /// Starts sending.
 ///
 /// # Errors
-/// When the collector's address is none.
+/// When the collector's address is none, or the database's connections cannot be told.
 pub(crate) fn start(config: &Config) -> Result<Option<&'static Traces>, StartError> {
     let settings = &config.traces;
     let options = settings.endpoint.clone().map(|endpoint| Options {
@@ -28,6 +29,9 @@ pub(crate) fn start(config: &Config) -> Result<Option<&'static Traces>, StartErr
     });
     let started = options.map(Traces::start).transpose();
     let started = started.map_err(|error| StartError::other(format!("traces.endpoint: {error}")))?;
+    if started.is_some() {
+        wiring::trace_statements()?;
+    }
     Ok(TRACES.get_or_init(|| started).as_ref())
 }
 

@@ -131,6 +131,14 @@ pub fn blobs_of_bucket(config: &Config, bucket: &str) -> Result<Arc<dyn BlobStor
     Ok(Arc::new(S3Blobs::open(&options).map_err(StartError::other)?))
 }
 
+/// Has statements of the database be part of traces.
+///
+/// # Errors
+/// When connections cannot be told.
+pub fn trace_statements() -> Result<(), StartError> {
+    storage_pg::trace_statements().map_err(StartError::other)
+}
+
 struct Stores {
     store: Arc<dyn Store>,
     reads: Arc<dyn Store>,

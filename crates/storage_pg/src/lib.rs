@@ -90,5 +90,6 @@ mod withdrawals;
 pub use backup::Snapshot;
 pub use migrations::{migrate, migrate_to, migrations_hash, missing_migrations, revert_all};
 pub use pool::{Pool, PoolMode, connect, connect_later};
+pub use query_spans::trace_statements;
 pub use replica::ReplicaStore;
 pub use store::{PgStore, PoolFigures};

@@ -1,6 +1,5 @@
 //! Connections, opened once and shared.
 
-use crate::query_spans::QuerySpans;
 use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::dsl::{select, sql};
 use diesel::r2d2::{self, ConnectionManager, CustomizeConnection, HandleError, PooledConnection};
@@ -126,7 +125,6 @@ struct Session {
 
 impl CustomizeConnection<PgConnection, r2d2::Error> for Session {
     fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), r2d2::Error> {
-        connection.set_instrumentation(QuerySpans::default());
         match self.mode {
             PoolMode::Session => connection.batch_execute(LIMITS).map_err(r2d2::Error::QueryError)?,
             PoolMode::Transaction => connection.set_prepared_statement_cache_size(CacheSize::Disabled),

@@ -1,6 +1,6 @@
 //! A tracing span for each statement, for traces of requests.
 
-use diesel::connection::{Instrumentation, InstrumentationEvent};
+use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use tracing::{Level, Span};
 
 /// What filters know them by.
@@ -8,9 +8,17 @@ const TARGET: &str = "sql";
 /// Diesel shows values behind it, which may be personal data.
 const VALUES: &str = " -- binds:";
 
+/// Has every connection that is opened from now on make a span of each statement, while a request is traced.
+///
+/// # Errors
+/// When connections cannot be told.
+pub fn trace_statements() -> diesel::QueryResult<()> {
+    set_default_instrumentation(|| Some(Box::new(QuerySpans::default())))
+}
+
 /// The span of the statement that runs.
 #[derive(Default)]
-pub(crate) struct QuerySpans(Option<Span>);
+struct QuerySpans(Option<Span>);
 
 impl Instrumentation for QuerySpans {
     fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
