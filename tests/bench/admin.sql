@@ -1,6 +1,5 @@
--- An institute of some size for the back office: {students} students who came over four hundred days, {orders} orders, of both
--- those from the first ones on
--- (five of six paid, with their grants) and 5,000 enquiries. Names in Latin and Devanagari.
+-- An institute of some size for the back office: students {first_student} to {students}, who came over four hundred days, orders
+-- {first_order} to {orders} (five of six paid, with their grants) and, once, 5,000 enquiries. Names in Latin and Devanagari.
 INSERT INTO users (id, name, email, mobile, password_hash, role, referral_code, state, created_at)
 SELECT md5('student ' || n)::uuid,
     (ARRAY['Asha', 'Ravi', 'Meera', 'Imran', 'Divya', 'Kabir', 'आशा', 'रवि'])[1 + n % 8] || ' '

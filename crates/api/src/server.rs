@@ -27,7 +27,6 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use subtle::ConstantTimeEq;
 use tokio::signal::unix::{SignalKind, signal};
-use traces_otlp::Traces;
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -264,7 +263,7 @@ pub fn start_logging(config: &Config) -> Result<(), StartError> {
         LogFormat::Text => lines.with_target(false).boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
-    let traces = traces::start(config)?.map(Traces::layer);
+    let traces = traces::start(config)?;
     let layers = tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces);
     layers.try_init().map_err(StartError::other)
 }

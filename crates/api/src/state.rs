@@ -85,7 +85,9 @@ impl AppState {
         let current = CurrentSettings::load(&config, &ports)?;
         let tax = current.get().tax;
         let use_cases = UseCases::new(&ports, &config, &current.get())?;
-        let metrics = Metrics::new().map_err(StartError::other)?;
+        let metrics = Metrics::new();
+        let metrics = if ports.counters.is_some() { metrics.and_then(Metrics::with_shared_limits) } else { metrics };
+        let metrics = metrics.map_err(StartError::other)?;
         Ok(Self {
             session_policy: config.session_policy(),
             hashing: SlowWork::per_core(),

@@ -6,7 +6,9 @@ use crate::wiring;
 use actix_web::http::Method;
 use std::sync::OnceLock;
 use traces_otlp::{Options, Traces};
-use tracing::Span;
+use tracing::{Span, Subscriber};
+use tracing_subscriber::Layer;
+use tracing_subscriber::registry::LookupSpan;
 
 /// Set once, when logging begins; `None`: no collector.
 static TRACES: OnceLock<Option<Traces>> = OnceLock::new();
@@ -15,11 +17,14 @@ fn traces() -> Option<&'static Traces> {
     TRACES.get()?.as_ref()
 }
 
-/// Starts sending.
+/// Starts sending; what spans go through on their way.
 ///
 /// # Errors
 /// When the collector's address is none, or the database's connections cannot be told.
-pub(crate) fn start(config: &Config) -> Result<Option<&'static Traces>, StartError> {
+pub(crate) fn start<S>(config: &Config) -> Result<Option<impl Layer<S> + Send + Sync + use<S>>, StartError>
+where
+    S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
+{
     let settings = &config.traces;
     let options = settings.endpoint.clone().map(|endpoint| Options {
         endpoint,
@@ -32,7 +37,7 @@ pub(crate) fn start(config: &Config) -> Result<Option<&'static Traces>, StartErr
     if started.is_some() {
         wiring::trace_statements()?;
     }
-    Ok(TRACES.get_or_init(|| started).as_ref())
+    Ok(TRACES.get_or_init(|| started).as_ref().map(Traces::layer))
 }
 
 /// Says of a request's span what it was and how it was answered.

@@ -1,5 +1,5 @@
-//! The only place that names adapters, but for those that change at run time: payment gateways (`payment_gateways.rs`) and
-//! mail servers (`mail_servers.rs`).
+//! The only place that names adapters, but for those that change at run time, payment gateways (`payment_gateways.rs`) and mail
+//! servers (`mail_servers.rs`), and traces, which begin before all else (`traces.rs`).
 
 pub use media::cover::{BUNDLE, cover_svg};
 pub use media::library::{content_type, kind_of_key};

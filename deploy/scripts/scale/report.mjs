@@ -97,7 +97,7 @@ export function report({ begun, loads, topology, load, rows, results, wrong, use
 Written by \`make scale-topology\` on ${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC; what it means: [scaling.md](scaling.md).
 
 - Parts, as processes on one machine: HAProxy with \`deploy/haproxy.cfg\` and TLS, three servers, a worker, PgBouncer with
-  \`deploy/pgbouncer.ini\`, PostgreSQL with a synchronous standby that lists and figures are read from, S3.
+  \`deploy/pgbouncer.ini\`, PostgreSQL with a synchronous standby that lists and figures are read from, S3, Valkey or Redis.
 - Machine: ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB, load average ${loads.map((one) => one.toFixed(1)).join(' at the begin and ')} at the end.
 - Versions: ${topology.versions().join(', ')}. Server: ${build(server)}.
 - Load, steady: ${users.browsers} visitors and ${users.learners} learners who watch, each a request a second; ${users.buyers} buyers who sign up, order, pay

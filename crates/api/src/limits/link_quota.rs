@@ -71,7 +71,7 @@ fn locked(sent: &Mutex<Sent>) -> MutexGuard<'_, Sent> {
 impl LinkQuota {
     /// At most so many an hour; 0: no limit.
     pub(super) fn new(name: &'static str, most: u32, sharing: Sharing) -> Self {
-        Self { name, most, sent: Arc::default(), sharing }
+        Self { name, most, sent: Arc::default(), sharing: sharing.filter(|_| most > 0) }
     }
 
     /// A place for a link to this address, whatever its spelling; 429 when the mailbox got too many.
@@ -80,7 +80,7 @@ impl LinkQuota {
     /// 429 with the time to wait.
     pub async fn reserve(&self, to: &str) -> Result<Reserved, ApiError> {
         let mut reserved = self.reserve_at(to, Instant::now())?;
-        if let Some(shared) = self.sharing.as_ref().filter(|_| self.most > 0) {
+        if let Some(shared) = &self.sharing {
             let key = key(self.name, &reserved.key);
             let allowance = Allowance { key: key.clone(), most: self.most, window: WINDOW };
             if let Some(wait) = shared.take(vec![allowance]).await {

@@ -32,7 +32,7 @@ struct Tries {
 
 impl WrongGuesses {
     pub(super) fn new(what: &'static str, most: u32, window: Duration, sharing: Sharing) -> Self {
-        Self { what, most, window, tries: Mutex::default(), sharing }
+        Self { what, most, window, tries: Mutex::default(), sharing: sharing.filter(|_| most > 0) }
     }
 
     /// Counts a try before the guess is looked at, so that parallel tries do not slip through; 429 when there
@@ -42,7 +42,7 @@ impl WrongGuesses {
     /// 429 when there were too many.
     pub async fn check(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
         self.check_at(account, address, Instant::now())?;
-        let Some(shared) = self.sharing.as_ref().filter(|_| self.most > 0) else { return Ok(()) };
+        let Some(shared) = &self.sharing else { return Ok(()) };
         let allowances = Self::keys(account, address).map(|guessed| {
             let (most, window) = (self.most_of(&guessed), self.window);
             Allowance { key: self.shared_key(&guessed), most, window }

@@ -104,7 +104,7 @@ impl Metrics {
             cache_bytes,
             catalogue_version: gauge("catalogue_version", "Version of the catalogue that is being served.")?,
             database: DatabaseMetrics::register(&registry)?,
-            sharing: SharingMetrics::new(&registry)?,
+            sharing: SharingMetrics::new()?,
             mails_dead_lettered: gauge("mails_parked", "Mails that were given up and wait for an admin.")?,
             payments_stranded: gauge(
                 "payments_stranded",
@@ -116,6 +116,15 @@ impl Metrics {
             gateway_messages,
             registry,
         })
+    }
+
+    /// Tells of the limits that servers share, too.
+    ///
+    /// # Errors
+    /// When it was called before.
+    pub fn with_shared_limits(self) -> Result<Self, prometheus::Error> {
+        self.sharing.register(&self.registry)?;
+        Ok(self)
     }
 
     /// Counts a message of a gateway that is configured.

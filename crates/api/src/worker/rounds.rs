@@ -202,7 +202,9 @@ pub(super) fn refresh(state: &AppState) -> Result<(), ApiError> {
         state.metrics.set_cache_bytes(cache, bytes);
     }
     state.metrics.database.set((state.connections)());
-    state.metrics.sharing.set(state.limits.sharing());
+    if let Some(sharing) = state.limits.sharing() {
+        state.metrics.sharing.set(sharing);
+    }
     state.metrics.draining.set(state.draining.load(Ordering::Relaxed).into());
     Ok(())
 }
