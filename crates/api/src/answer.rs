@@ -5,6 +5,7 @@ use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use domain::money::Paise;
+use domain::ports::store::MOST_COUNTED;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -79,8 +80,20 @@ pub struct PageBody {
     pub page: i64,
     /// Rows on a page.
     pub per_page: i64,
-    /// Rows in all.
+    /// Rows in all, counted to 10,000, where the last page ends too.
     pub total: i64,
+    /// There are more than were counted; absent where there are not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub more: bool,
+}
+
+impl PageBody {
+    /// Of so many rows, as a list counted them.
+    #[must_use]
+    pub fn with_total(self, counted: i64) -> Self {
+        Self { total: counted.min(MOST_COUNTED), more: counted > MOST_COUNTED, ..self }
+    }
 }
 
 /// An amount on the wire: rupees as a JSON number with at most two decimals.
@@ -167,6 +180,17 @@ impl From<Paise> for Rupees {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_total_says_where_counting_ended() {
+        let page = PageBody { page: 1, per_page: 20, total: 0, more: false };
+        let wire = |total| serde_json::to_value(page.with_total(total)).unwrap();
+        assert_eq!(wire(MOST_COUNTED), serde_json::json!({"page": 1, "perPage": 20, "total": 10_000}));
+        assert_eq!(
+            wire(MOST_COUNTED + 1),
+            serde_json::json!({"page": 1, "perPage": 20, "total": 10_000, "more": true})
+        );
+    }
 
     #[test]
     fn amounts_have_at_most_two_decimals() {

@@ -9,6 +9,7 @@ use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use domain::ports::store::MOST_COUNTED;
 use futures_util::future::LocalBoxFuture;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -256,12 +257,14 @@ pub fn page_within(page: Option<i64>, per_page: Option<i64>, default: i64, most:
     if !(1..=most).contains(&per_page) {
         return Err(ApiError::bad_request(format!("perPage must be a number from 1 to {most}.")));
     }
-    Ok(PageBody { page, per_page, total: 0 })
+    Ok(PageBody { page, per_page, total: 0, more: false })
 }
 
 impl From<PageBody> for domain::ports::Page {
     fn from(page: PageBody) -> Self {
-        Self { offset: (page.page - 1) * page.per_page, limit: page.per_page }
+        // Rows that are not counted are not listed.
+        let offset = (page.page - 1) * page.per_page;
+        Self { offset, limit: page.per_page.min(MOST_COUNTED - offset).max(0) }
     }
 }
 
@@ -318,6 +321,19 @@ mod tests {
         assert_eq!(wire_name("mobile_number"), "mobilenumber");
         assert_eq!(wire_name("referral_code"), "referralCode");
         assert_eq!(wire_name("email"), "email");
+    }
+
+    #[test]
+    fn no_page_reaches_behind_the_rows_that_are_counted() {
+        let rows = |number, size| {
+            let page = domain::ports::Page::from(page(Some(number), Some(size)).unwrap());
+            (page.offset, page.limit)
+        };
+        assert_eq!(rows(1, 20), (0, 20));
+        assert_eq!(rows(500, 20), (9_980, 20));
+        assert_eq!(rows(501, 20), (10_000, 0));
+        assert_eq!(rows(334, 30), (9_990, 10));
+        assert_eq!(rows(1_000_000, 100).1, 0);
     }
 
     #[test]

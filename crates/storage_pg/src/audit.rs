@@ -2,6 +2,7 @@
 
 use crate::error::corrupt;
 use crate::schema::{audit_log, users};
+use crate::sql::counted;
 use crate::sql::escape_like;
 use crate::tx::PgTx;
 use diesel::pg::Pg;
@@ -137,7 +138,7 @@ impl AuditRepo for PgTx {
 
     fn list(&mut self, filter: &AuditFilter, page: Page) -> Result<Listed<Logged>, StoreError> {
         self.run(|c| {
-            let total = taken!(filter).count().get_result(c)?;
+            let total = counted(taken!(filter).select(audit_log::id)).get_result(c)?;
             let rows: Vec<LoggedRow> = taken!(filter)
                 .order((audit_log::at.desc(), audit_log::id.desc()))
                 .offset(page.offset)

@@ -89,7 +89,7 @@ impl InvoiceRepo for PgTx {
                 counted = counted.filter(invoices::user_id.eq(user.0));
                 listed = listed.filter(invoices::user_id.eq(user.0));
             }
-            let total = counted.count().get_result(c)?;
+            let total = crate::sql::counted(counted.select(invoices::number)).get_result(c)?;
             let rows: Vec<InvoiceRow> = listed
                 .order((invoices::issued_at.desc(), invoices::number.desc()))
                 .offset(page.offset)

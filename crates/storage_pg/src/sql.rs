@@ -1,6 +1,11 @@
 //! SQL functions and text that several aggregates use.
 
-use diesel::sql_types::{Nullable, SingleValue, SqlType, Text};
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::query_dsl::methods::LimitDsl;
+use diesel::sql_types::{BigInt, Nullable, SingleValue, SqlType, Text};
+use domain::ports::store::MOST_COUNTED;
 
 #[diesel::declare_sql_function]
 extern "SQL" {
@@ -11,6 +16,33 @@ extern "SQL" {
     /// The first value, unless it is NULL.
     fn coalesce<T: SqlType + SingleValue>(value: Nullable<T>, otherwise: T) -> T;
 }
+
+/// How many rows a query finds, which reads no more of them than one above [`MOST_COUNTED`].
+pub(crate) fn counted<Q>(query: Q) -> CountOf<Q::Output>
+where
+    Q: LimitDsl,
+{
+    CountOf(query.limit(MOST_COUNTED + 1))
+}
+
+/// `SELECT count(*)` of another query; Diesel's own `count` counts before a limit.
+#[derive(QueryId)]
+pub(crate) struct CountOf<Q>(Q);
+
+impl<Q: QueryFragment<Pg>> QueryFragment<Pg> for CountOf<Q> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        out.push_sql("SELECT count(*) FROM (");
+        self.0.walk_ast(out.reborrow())?;
+        out.push_sql(") AS counted");
+        Ok(())
+    }
+}
+
+impl<Q> Query for CountOf<Q> {
+    type SqlType = BigInt;
+}
+
+impl<Q> RunQueryDsl<PgConnection> for CountOf<Q> {}
 
 /// `text` for LIKE, meaning only itself.
 pub(crate) fn escape_like(text: &str) -> String {

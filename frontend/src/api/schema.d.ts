@@ -8261,6 +8261,8 @@ export interface components {
         };
         /** @description `data.page` of a list. */
         PageBody: {
+            /** @description There are more than were counted; absent where there are not. */
+            more?: boolean;
             /**
              * Format: int64
              * @description Which page, from 1.
@@ -8273,7 +8275,7 @@ export interface components {
             perPage: number;
             /**
              * Format: int64
-             * @description Rows in all.
+             * @description Rows in all, counted to 10,000, where the last page ends too.
              */
             total: number;
         };

@@ -113,7 +113,7 @@ fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
 /// A page of the list of courses.
 fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
     let mut filter = CourseFilter::default();
-    let mut page = PageBody { page: 1, per_page: 12, total: 0 };
+    let mut page = PageBody { page: 1, per_page: 12, total: 0, more: false };
     for (name, value) in url::form_urlencoded::parse(query.as_bytes()) {
         match name.as_ref() {
             "q" => filter.text = Some(value.into_owned()),
@@ -135,9 +135,8 @@ fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
             _ => return None,
         }
     }
-    let rows = domain::ports::Page { offset: (page.page - 1) * page.per_page, limit: page.per_page };
-    let (courses, total) = catalogue.page(&filter, rows, catalogue.tax).ok()?;
-    serde_json::to_value(json!({"courses": courses, "page": PageBody { total, ..page }})).ok()
+    let (courses, total) = catalogue.page(&filter, page.into(), catalogue.tax).ok()?;
+    serde_json::to_value(json!({"courses": courses, "page": page.with_total(total)})).ok()
 }
 
 /// The `data` of an answer.

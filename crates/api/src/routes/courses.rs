@@ -205,7 +205,7 @@ async fn public_list(
 
 fn list(snapshot: &Snapshot, tax: TaxPolicy, filter: &CourseFilter, page: PageBody) -> Result<CoursesData, ApiError> {
     let (courses, total) = snapshot.page(filter, page.into(), tax)?;
-    Ok(CoursesData { courses, page: Some(PageBody { total, ..page }) })
+    Ok(CoursesData { courses, page: Some(page.with_total(total)) })
 }
 
 /// A course by id or slug. Owners and admins get the address of every video, which only they can open.

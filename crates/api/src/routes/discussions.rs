@@ -4,7 +4,7 @@ pub mod bodies;
 pub mod pictures;
 pub mod reactions;
 
-use crate::answer::{Empty, PageBody, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
@@ -82,7 +82,7 @@ pub(crate) async fn list_questions(
     let (use_case, actor, viewer) = (state.use_cases().discussions.clone(), user.0.actor(), user.0.id());
     let listed = blocking(move || use_case.questions(actor, course, &listing, page.into())).await?;
     let questions = listed.rows.into_iter().map(|shown| QuestionBody::new(shown, viewer)).collect();
-    Ok(Success::ok(QuestionsData { questions, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(QuestionsData { questions, page: page.with_total(listed.total) }))
 }
 
 /// What a member asks.
@@ -158,7 +158,7 @@ pub(crate) async fn get_thread(
     let use_case = state.use_cases().discussions.clone();
     let thread = blocking(move || use_case.thread(actor, id, page.into())).await?;
     let answers = thread.answers.rows.into_iter().map(|shown| PostBody::new(shown, viewer)).collect();
-    let page = PageBody { total: thread.answers.total, ..page };
+    let page = page.with_total(thread.answers.total);
     Ok(Success::ok(ThreadData { question: QuestionBody::new(thread.question, viewer), answers, page }))
 }
 

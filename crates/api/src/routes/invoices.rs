@@ -128,7 +128,7 @@ pub(crate) async fn list_invoices(
     })
     .await?;
     let invoices = listed.rows.into_iter().map(|document| sales.body(document, now)).collect();
-    Ok(Success::ok(InvoicesData { invoices, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(InvoicesData { invoices, page: page.with_total(listed.total) }))
 }
 
 /// What became of sales: credit notes, how long their money can be asked back, who did.

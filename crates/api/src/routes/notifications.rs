@@ -105,7 +105,7 @@ pub(crate) async fn list_notifications(
     let (id, use_case) = (user.0.id(), state.use_cases().discussions.clone());
     let bell = blocking(move || use_case.bell(id, page.into())).await?;
     let notifications = bell.notifications.rows.into_iter().map(NotificationBody::from).collect();
-    let page = PageBody { total: bell.notifications.total, ..page };
+    let page = page.with_total(bell.notifications.total);
     Ok(Success::ok(NotificationsData { unread: bell.unread, notifications, page }))
 }
 

@@ -334,7 +334,7 @@ pub(crate) async fn list_orders(
         Ok::<_, StoreError>((orders, listed.total))
     })
     .await?;
-    Ok(Success::ok(OrdersData { orders, page: PageBody { total, ..page } }))
+    Ok(Success::ok(OrdersData { orders, page: page.with_total(total) }))
 }
 
 /// How an address names an order.

@@ -103,11 +103,7 @@ pub(crate) async fn list_reviews(
     })
     .await?;
     let reviews = listed.rows.into_iter().map(|row| ShownReview::new(row.review, &row.name).into()).collect();
-    Ok(Success::ok(ReviewsData {
-        rating: RatingBody::of(stars),
-        reviews,
-        page: PageBody { total: listed.total, ..page },
-    }))
+    Ok(Success::ok(ReviewsData { rating: RatingBody::of(stars), reviews, page: page.with_total(listed.total) }))
 }
 
 /// `data` of GET /course/{id}/review, and of writing one.

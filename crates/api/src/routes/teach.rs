@@ -182,5 +182,5 @@ pub(crate) async fn list_taught_questions(
     let (course, unanswered) = (course_id.map(CourseId), unanswered.unwrap_or(false));
     let listed = blocking(move || use_case.taught(actor, course, unanswered, page.into())).await?;
     let questions = listed.rows.into_iter().map(|shown| QuestionBody::new(shown, viewer)).collect();
-    Ok(Success::ok(QuestionsData { questions, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(QuestionsData { questions, page: page.with_total(listed.total) }))
 }

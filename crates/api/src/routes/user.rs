@@ -298,5 +298,5 @@ pub(crate) async fn get_users(
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.users().list(&filter, page.into())).await?;
     let users = listed.rows.into_iter().map(ListedUser::from).collect();
-    Ok(Success::ok(UsersData { users, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(UsersData { users, page: page.with_total(listed.total) }))
 }

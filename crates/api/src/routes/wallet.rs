@@ -222,7 +222,7 @@ pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result
         pan: pan.map(|pan| pan.masked()),
         open_withdrawal: open.map(WithdrawalBody::from),
         entries: lines.rows.into_iter().map(WalletEntry::from).collect(),
-        page: PageBody { total: lines.total, ..page },
+        page: page.with_total(lines.total),
     })
 }
 
@@ -336,5 +336,5 @@ pub(crate) async fn list_own_withdrawals(
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.withdrawals().list(&filter, page.into())).await?;
     let withdrawals = listed.rows.into_iter().map(|(withdrawal, _)| withdrawal.into()).collect();
-    Ok(Success::ok(WithdrawalsData { withdrawals, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(WithdrawalsData { withdrawals, page: page.with_total(listed.total) }))
 }

@@ -171,12 +171,16 @@ pub struct Page {
     pub limit: i64,
 }
 
+/// How far a list is counted, and paged: who wants a row behind these filters, turns the order round, or takes the file. So no
+/// list costs more with every row that an institute gets.
+pub const MOST_COUNTED: i64 = 10_000;
+
 /// One row of a list with the number of all rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed<T> {
     /// The page's rows.
     pub rows: Vec<T>,
-    /// How many there are in all.
+    /// How many there are in all. Where there may be many it counts to one above [`MOST_COUNTED`], which says that there are more.
     pub total: i64,
 }
 

@@ -3,7 +3,7 @@
 use super::rows::{OrderRow, with_parts};
 use crate::error::corrupt;
 use crate::schema::{orders, payment_attempts, users};
-use crate::sql::{escape_like, lower};
+use crate::sql::{counted, escape_like, lower};
 use crate::users::UserRow;
 use crate::users::search::SEARCHED;
 use diesel::dsl::{InnerJoin, IntoBoxed, sql};
@@ -48,7 +48,7 @@ pub(super) fn search(
     page: Page,
     connection: &mut PgConnection,
 ) -> QueryResult<Listed<(Order, User)>> {
-    let total = found(filter).count().get_result(connection)?;
+    let total = counted(found(filter).select(orders::id)).get_result(connection)?;
     let rows: Vec<(OrderRow, UserRow)> = found(filter)
         .order((orders::created_at.desc(), orders::id.desc()))
         .offset(page.offset)

@@ -2,7 +2,7 @@
 
 use super::tags;
 use crate::schema::{grants, student_figures, student_tags, users};
-use crate::sql::lower;
+use crate::sql::{counted, lower};
 use crate::users::UserRow;
 use crate::users::search::matching;
 use diesel::dsl::{exists, sql};
@@ -51,27 +51,27 @@ const LIVE: &str = "grants.revoked_at IS NULL AND grants.order_line_id IS NOT NU
 /// Whose a tag is; a literal for the same reason.
 const TAGGED: &str = "student_tags.user_id = users.id";
 
-/// The learners that a filter finds. A macro, since the type of such a query cannot be written down shortly. Who has no
-/// figures yet is counted as somebody who did nothing.
+/// The learners that a filter finds. A macro, since the type of such a query cannot be written down shortly. Every user has figures,
+/// from a trigger on: only so may a list begin at an index of them.
 macro_rules! found {
     ($filter:expr) => {{
         let filter: &StudentFilter = $filter;
         let mut query = users::table
-            .left_join(student_figures::table)
+            .inner_join(student_figures::table)
             .filter(users::deleted_at.is_null())
             .filter(users::role.eq(Role::Learner.as_str()))
             .into_boxed();
         if !filter.text.is_empty() {
             query = matching!(query, &filter.text);
         }
-        let spent = student_figures::spent.nullable();
-        let (bought, begun) = (student_figures::bought.nullable(), student_figures::begun.nullable());
         query = match filter.stage {
             None => query,
-            Some(Stage::NotBought) => query.filter(bought.is_null().or(bought.eq(0))),
-            Some(Stage::PaidNotBegun) => query.filter(spent.gt(0)).filter(begun.eq(0)),
-            Some(Stage::Began) => query.filter(begun.gt(0)),
-            Some(Stage::Finished) => query.filter(student_figures::finished.nullable().gt(0)),
+            Some(Stage::NotBought) => query.filter(student_figures::bought.eq(0)),
+            Some(Stage::PaidNotBegun) => {
+                query.filter(student_figures::spent.gt(0)).filter(student_figures::begun.eq(0))
+            }
+            Some(Stage::Began) => query.filter(student_figures::begun.gt(0)),
+            Some(Stage::Finished) => query.filter(student_figures::finished.gt(0)),
         };
         if let Some(item) = filter.bought {
             let live = grants::table.filter(grants::user_id.eq(users::id)).filter(sql::<Bool>(LIVE));
@@ -81,7 +81,7 @@ macro_rules! found {
             let tagged = student_tags::table.filter(sql::<Bool>(TAGGED));
             query = query.filter(exists(tagged.filter(lower(student_tags::tag).eq(lower(tag)))));
         }
-        let seen = student_figures::last_seen_at.nullable();
+        let seen = student_figures::last_seen_at;
         if let Some(from) = filter.seen_from {
             query = query.filter(seen.ge(from));
         }
@@ -100,13 +100,13 @@ macro_rules! found {
     }};
 }
 
-/// A query sorted by a column that may be unknown, which is least.
+/// A query sorted by a figure, as the figure's index is; one that may be unknown is least then.
 macro_rules! sorted {
     ($query:expr, $column:expr, $falls:expr) => {
         if $falls {
-            $query.order(($column.nullable().desc().nulls_last(), users::id.desc()))
+            $query.order(($column.desc().nulls_last(), users::id.desc()))
         } else {
-            $query.order(($column.nullable().asc().nulls_first(), users::id.asc()))
+            $query.order(($column.asc().nulls_first(), users::id.asc()))
         }
     };
 }
@@ -117,7 +117,7 @@ pub(super) fn list(
     page: Page,
     connection: &mut PgConnection,
 ) -> QueryResult<Listed<ListedStudent>> {
-    let total = found!(filter).count().get_result(connection)?;
+    let total = counted(found!(filter).select(users::id)).get_result(connection)?;
     let all = found!(filter);
     let sorted = match (order, falls) {
         // As their indexes have it.
@@ -132,10 +132,10 @@ pub(super) fn list(
     };
     // Ids alone are sorted: whole rows of fifty thousand would not fit PostgreSQL's memory for it.
     let ids: Vec<Uuid> = sorted.offset(page.offset).limit(page.limit).select(users::id).load(connection)?;
-    let mut rows: Vec<(UserRow, Option<FiguresRow>)> = users::table
-        .left_join(student_figures::table)
+    let mut rows: Vec<(UserRow, FiguresRow)> = users::table
+        .inner_join(student_figures::table)
         .filter(users::id.eq_any(&ids))
-        .select((UserRow::as_select(), Option::<FiguresRow>::as_select()))
+        .select((UserRow::as_select(), FiguresRow::as_select()))
         .load(connection)?;
     rows.sort_by_key(|(user, _)| ids.iter().position(|id| *id == user.id));
     Ok(Listed { rows: students(rows, connection)?, total })
@@ -156,22 +156,19 @@ pub(super) fn list_after(
     let rows = query
         .order((users::created_at.desc(), users::id.desc()))
         .limit(limit)
-        .select((UserRow::as_select(), Option::<FiguresRow>::as_select()))
+        .select((UserRow::as_select(), FiguresRow::as_select()))
         .load(connection)?;
     students(rows, connection)
 }
 
-fn students(
-    rows: Vec<(UserRow, Option<FiguresRow>)>,
-    connection: &mut PgConnection,
-) -> QueryResult<Vec<ListedStudent>> {
+fn students(rows: Vec<(UserRow, FiguresRow)>, connection: &mut PgConnection) -> QueryResult<Vec<ListedStudent>> {
     let found = rows.into_iter().map(|(user, figures)| Ok((user.user()?, figures)));
     let found: Vec<_> = found.collect::<QueryResult<_>>()?;
     let ids: Vec<Uuid> = found.iter().map(|(user, _)| user.id.0).collect();
     let mut tags = tags::of(&ids, connection)?;
-    let student = |(user, figures): (User, Option<FiguresRow>)| ListedStudent {
+    let student = |(user, figures): (User, FiguresRow)| ListedStudent {
         tags: tags.remove(&user.id.0).unwrap_or_default(),
-        figures: figures.map(StudentFigures::from).unwrap_or_default(),
+        figures: figures.into(),
         user,
     };
     Ok(found.into_iter().map(student).collect())

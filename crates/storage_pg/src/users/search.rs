@@ -2,6 +2,7 @@
 
 use super::row::UserRow;
 use crate::schema::users;
+use crate::sql::counted;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
@@ -46,7 +47,7 @@ fn found(filter: &UserFilter) -> users::BoxedQuery<'_, Pg> {
 }
 
 pub(super) fn list(filter: &UserFilter, page: Page, connection: &mut PgConnection) -> QueryResult<Listed<User>> {
-    let total = found(filter).count().get_result(connection)?;
+    let total = counted(found(filter).select(users::id)).get_result(connection)?;
     let rows = found(filter)
         .order((users::created_at.desc(), users::id.desc()))
         .offset(page.offset)

@@ -8,7 +8,7 @@ use domain::ids::{ItemId, SessionId};
 use domain::learning::{CourseProgress, GrantSource, LessonProgress};
 use domain::money::Paise;
 use domain::orders::OrderStatus;
-use domain::ports::store::Page;
+use domain::ports::store::{MOST_COUNTED, Page};
 use domain::students::listing::{ListedStudent, Stage, StudentFigures, StudentFilter, StudentOrder};
 use domain::testing;
 
@@ -189,4 +189,24 @@ fn all_are_gone_through_in_steps() {
     let last = first.last().map(|student| (student.user.created_at, student.user.id));
     let second = world.read(|tx| tx.students().list_after(&StudentFilter::default(), last, 3));
     assert_eq!((first.len(), second.len()), (3, 2));
+}
+
+#[test]
+fn a_list_is_counted_to_one_above_what_it_may_show() {
+    let world = World::new();
+    let found = || world.read(|tx| tx.students().list(&StudentFilter::default(), (StudentOrder::Spent, true), PAGE));
+    world
+        .sql(
+            "INSERT INTO users (id, name, email, mobile, password_hash, role, referral_code, created_at)
+             SELECT gen_random_uuid(), 'N', n || '@example.com', (6000000000 + n)::text, 'h', 'learner', 'N' || n, now()
+             FROM generate_series(1, 9999) AS n",
+        )
+        .unwrap();
+    assert_eq!((found().total, found().rows.len()), (9_999, 20));
+    // Who has just arrived is in the list at once, with figures of nothing.
+    let user = world.user(1);
+    assert_eq!((found().total, figures(&world, &user)), (MOST_COUNTED, StudentFigures::default()));
+    world.user(2);
+    world.user(3);
+    assert_eq!(found().total, MOST_COUNTED + 1);
 }

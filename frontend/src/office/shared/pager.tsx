@@ -6,7 +6,8 @@ import { useLatest } from '@/shared/use-latest';
 import type { ListParams } from './use-list-params';
 
 /**
- * Which rows are shown, and the way to the others. A page behind the last one, whose rows are gone, becomes the last.
+ * Which rows are shown, and the way to the others. A page behind the last one, whose rows are gone, becomes the last. Of
+ * very many rows the server counts and pages the first alone.
  */
 export function Pager({ list, page }: { list: ListParams; page: Page | undefined }) {
   const latest = useLatest(list);
@@ -21,7 +22,7 @@ export function Pager({ list, page }: { list: ListParams; page: Page | undefined
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p role="status" className="text-small text-mute tnum">
-        {isPastLast ? null : t('shown', { from, to, total: page.total })}
+        {isPastLast ? null : t(page.more ? 'shownOfMore' : 'shown', { from, to, total: page.total })}
       </p>
       <Pagination {...page} hrefFor={list.hrefFor} />
     </div>

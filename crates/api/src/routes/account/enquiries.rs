@@ -132,5 +132,5 @@ pub(crate) async fn list_own_enquiries(
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.enquiries().list(&filter, page.into())).await?;
     let enquiries = listed.rows.into_iter().map(OwnEnquiry::from).collect();
-    Ok(Success::ok(OwnEnquiriesData { enquiries, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(OwnEnquiriesData { enquiries, page: page.with_total(listed.total) }))
 }

@@ -158,7 +158,7 @@ pub(crate) async fn list_admin_articles(
     let (store, text, now) = (reads.0, params.0.q.unwrap_or_default(), state.clock.now());
     let listed = blocking(move || store.begin()?.articles().list(text.trim(), page.into())).await?;
     let articles = listed.rows.into_iter().map(|article| AdminArticle::new(article, now)).collect();
-    Ok(Success::ok(AdminArticlesData { articles, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(AdminArticlesData { articles, page: page.with_total(listed.total) }))
 }
 
 /// One article.

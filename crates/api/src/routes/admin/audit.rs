@@ -126,5 +126,5 @@ pub(crate) async fn get_audit(
     let (filter, store) = (params.0.filter()?, reads.0);
     let listed = blocking(move || store.begin()?.audit().list(&filter, page.into())).await?;
     let entries = listed.rows.into_iter().map(EntryBody::from).collect();
-    Ok(Success::ok(AuditData { entries, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(AuditData { entries, page: page.with_total(listed.total) }))
 }

@@ -201,5 +201,5 @@ pub(crate) async fn list_batch_learners(
     let found = blocking(move || store.begin()?.batches().learners(id, page.into())).await?;
     let listed = found.ok_or(ChangeBatchError::NotFound)?;
     let learners = listed.rows.into_iter().map(BatchLearnerBody::from).collect();
-    Ok(Success::ok(BatchLearnersData { learners, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(BatchLearnersData { learners, page: page.with_total(listed.total) }))
 }

@@ -2,7 +2,7 @@
 
 use super::bundle_form::{BundleForm, claim_files, or_invalid};
 use super::course_form::draft_or_published;
-use crate::answer::{Empty, PageBody, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::PublishStatus;
 use crate::error::{ApiError, FailureBody};
@@ -89,7 +89,7 @@ pub async fn list(state: &web::Data<AppState>, params: &BundleParams) -> Result<
     let take = usize::try_from(rows.limit).map_err(ApiError::internal)?;
     let rows = found.into_iter().skip(skip).take(take);
     let bundles = rows.map(|bundle| snapshot.bundle_row(bundle, state.tax())).collect::<Result<_, _>>()?;
-    Ok(BundlesData { bundles, page: Some(PageBody { total, ..page }) })
+    Ok(BundlesData { bundles, page: Some(page.with_total(total)) })
 }
 
 /// Reloads the catalogue, so that the next read sees the write, and answers the bundle from it.

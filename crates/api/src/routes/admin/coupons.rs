@@ -203,7 +203,7 @@ pub(crate) async fn list_coupons(
     let listed = blocking(move || store.begin()?.coupons().list(&filter, now, page.into())).await?;
     let snapshot = state.catalogue.snapshot();
     let coupons = listed.rows.into_iter().map(|row| CouponBody::new(&snapshot, row, now)).collect();
-    Ok(Success::ok(CouponsData { coupons, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(CouponsData { coupons, page: page.with_total(listed.total) }))
 }
 
 /// A coupon with the orders that use it.
@@ -222,7 +222,7 @@ pub(crate) async fn get_coupon(
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.coupons().list_uses(id, page.into())).await?;
     let uses = listed.rows.into_iter().map(UseBody::from).collect();
-    Ok(Success::ok(CouponUsesData { coupon, uses, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(CouponUsesData { coupon, uses, page: page.with_total(listed.total) }))
 }
 
 /// Makes a coupon.

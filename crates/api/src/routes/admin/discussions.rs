@@ -126,7 +126,7 @@ pub(crate) async fn list_posts(
     let use_case = state.use_cases().discussions.clone();
     let listed = blocking(move || use_case.listed(&filter, page.into())).await?;
     let posts = listed.rows.into_iter().map(|(shown, reports)| AdminPostBody::new(shown, reports, viewer)).collect();
-    Ok(Success::ok(AdminPostsData { posts, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(AdminPostsData { posts, page: page.with_total(listed.total) }))
 }
 
 async fn moderate(

@@ -164,7 +164,7 @@ pub(crate) async fn list_enquiries(
     let filter = EnquiryFilter { text, status, id, assignee, user: None, grievances };
     let listed = blocking(move || reads.0.begin()?.enquiries().list(&filter, page.into())).await?;
     let enquiries = listed.rows.into_iter().map(EnquiryBody::from).collect();
-    Ok(Success::ok(EnquiriesData { enquiries, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(EnquiriesData { enquiries, page: page.with_total(listed.total) }))
 }
 
 /// `data` of who can look after enquiries.

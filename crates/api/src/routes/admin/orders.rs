@@ -135,7 +135,7 @@ pub(crate) async fn list_all_orders(
         Ok::<_, StoreError>((rows, listed.total))
     })
     .await?;
-    Ok(Success::ok(AdminOrdersData { orders, page: PageBody { total, ..page } }))
+    Ok(Success::ok(AdminOrdersData { orders, page: page.with_total(total) }))
 }
 
 /// What the parameters of [`AdminOrderParams`] ask for.

@@ -103,7 +103,7 @@ pub(crate) async fn list_refund_requests(
         Ok::<_, StoreError>((requests, listed.total))
     })
     .await?;
-    Ok(Success::ok(RefundRequestsData { requests, page: PageBody { total, ..page } }))
+    Ok(Success::ok(RefundRequestsData { requests, page: page.with_total(total) }))
 }
 
 /// Refunds the order that is asked back, as `/orders/{id}/refund` does.

@@ -136,7 +136,7 @@ pub(crate) async fn list_refunds(
         .into_iter()
         .map(|(refund, buyer)| RefundBody::new(refund, Some(buyer), &state.gateways()))
         .collect();
-    Ok(Success::ok(RefundsData { refunds, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(RefundsData { refunds, page: page.with_total(listed.total) }))
 }
 
 /// Sends money back that waits in the queue, or that the gateway refused before.

@@ -115,7 +115,7 @@ pub(crate) async fn list_all_reviews(
     };
     let listed = blocking(move || reads.0.begin()?.reviews().list(&filter, page.into())).await?;
     let reviews = listed.rows.into_iter().map(AdminReviewBody::from).collect();
-    Ok(Success::ok(AdminReviewsData { reviews, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(AdminReviewsData { reviews, page: page.with_total(listed.total) }))
 }
 
 async fn moderate(

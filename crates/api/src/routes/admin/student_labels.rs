@@ -126,7 +126,7 @@ pub(crate) async fn list_student_notes(
     })
     .await?;
     let notes = listed.rows.into_iter().map(StudentNoteBody::from).collect();
-    Ok(Success::ok(StudentNotesData { notes, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(StudentNotesData { notes, page: page.with_total(listed.total) }))
 }
 
 /// A new note.

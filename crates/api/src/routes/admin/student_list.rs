@@ -189,5 +189,5 @@ pub(crate) async fn list_students(
     };
     let listed = blocking(move || reads.0.begin()?.students().list(&filter, sort, page.into())).await?;
     let students = listed.rows.into_iter().map(StudentRowBody::from).collect();
-    Ok(Success::ok(StudentRowsData { students, bought, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(StudentRowsData { students, bought, page: page.with_total(listed.total) }))
 }

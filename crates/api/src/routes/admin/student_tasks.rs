@@ -140,7 +140,7 @@ pub(crate) async fn list_tasks(
         Ok::<_, StoreError>((tasks, listed.total))
     })
     .await?;
-    Ok(Success::ok(TasksData { tasks, page: PageBody { total, ..page } }))
+    Ok(Success::ok(TasksData { tasks, page: page.with_total(total) }))
 }
 
 /// How far a task is.

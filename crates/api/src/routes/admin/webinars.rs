@@ -182,7 +182,7 @@ pub(crate) async fn list_admin_webinars(
     };
     let listed = blocking(move || reads.0.begin()?.webinars().list(&filter, page.into())).await?;
     let webinars = listed.rows.into_iter().map(|listed| shown(listed, now)).collect();
-    Ok(Success::ok(AdminWebinarsData { webinars, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(AdminWebinarsData { webinars, page: page.with_total(listed.total) }))
 }
 
 /// One webinar.
@@ -303,7 +303,7 @@ pub(crate) async fn list_guests(
     });
     let listed = found.await?;
     let guests = listed.rows.into_iter().map(GuestBody::from).collect();
-    Ok(Success::ok(GuestsData { guests, page: PageBody { total: listed.total, ..page } }))
+    Ok(Success::ok(GuestsData { guests, page: page.with_total(listed.total) }))
 }
 
 /// All guests of a webinar as CSV. A cell that a spreadsheet would take for a formula has an apostrophe before it.

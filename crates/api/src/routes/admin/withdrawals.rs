@@ -99,10 +99,7 @@ pub(crate) async fn list_withdrawals(
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.withdrawals().list(&filter, page.into())).await?;
     let rows = listed.rows.into_iter().map(|(withdrawal, user)| AdminWithdrawal::new(withdrawal, user));
-    Ok(Success::ok(AdminWithdrawalsData {
-        withdrawals: rows.collect(),
-        page: PageBody { total: listed.total, ..page },
-    }))
+    Ok(Success::ok(AdminWithdrawalsData { withdrawals: rows.collect(), page: page.with_total(listed.total) }))
 }
 
 /// What becomes of a withdrawal.
