@@ -153,7 +153,7 @@ test-e2e: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browse
 
 .PHONY: scale
 scale: tools ## Holds what runs beyond one machine: lints, a database by TLS, tests through PgBouncer, parts that fail. Takes an hour.
-	@$(SCRIPTS)/stages scale-lint scale-tls scale-pitr scale-pooler scale-previous scale-topology scale-browser
+	@$(SCRIPTS)/stages scale-lint scale-tls scale-pitr scale-pooler scale-garage scale-previous scale-topology scale-browser
 
 .PHONY: scale-topology
 scale-topology: tools frontend/dist/routes.json ## Lets parts fail under a steady load, three servers and all they need; writes docs/scale-report.md.
@@ -178,6 +178,10 @@ scale-pitr: ## Brings a PostgreSQL back to the second before a mistake, from its
 .PHONY: scale-pooler
 scale-pooler:
 	@$(SCRIPTS)/pooler-tests
+
+.PHONY: scale-garage
+scale-garage: ## Holds the object store to its promises on Garage, three nodes, one of them killed in the end.
+	@$(SCRIPTS)/scale-garage
 
 .PHONY: scale-lint
 scale-lint: ## Lints what runs beyond one machine (deploy/); what it needs and is missing here it names.

@@ -1,3 +1,4 @@
+DROP INDEX users_blocked_idx;
 DROP INDEX users_learners_name_idx;
 DROP INDEX student_figures_last_seen_at_idx;
 DROP INDEX student_figures_percent_idx;

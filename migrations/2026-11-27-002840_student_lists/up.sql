@@ -15,3 +15,5 @@ CREATE INDEX student_figures_bought_idx ON student_figures (bought DESC NULLS LA
 CREATE INDEX student_figures_percent_idx ON student_figures (percent DESC NULLS LAST, user_id DESC);
 CREATE INDEX student_figures_last_seen_at_idx ON student_figures (last_seen_at DESC NULLS LAST, user_id DESC);
 CREATE INDEX users_learners_name_idx ON users (lower(name), id) WHERE role = 'learner';
+-- Few are blocked.
+CREATE INDEX users_blocked_idx ON users (id) WHERE blocked_at IS NOT NULL;

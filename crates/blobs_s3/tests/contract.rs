@@ -1,5 +1,6 @@
 //! That a bucket keeps the promises of every store, asked of moto, a fake of Amazon's services, and of a service that the
-//! variable `S3_TEST_ENDPOINT` names instead (with the key `S3_TEST_KEY_ID`, `S3_TEST_SECRET`).
+//! variable `S3_TEST_ENDPOINT` names instead (with the key `S3_TEST_KEY_ID`, `S3_TEST_SECRET`, and empty buckets whose names begin
+//! with `S3_TEST_BUCKETS`), as `make scale-garage` does.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
@@ -49,8 +50,9 @@ impl Service {
 
     /// A store on an empty bucket of its own.
     fn store(&self, bucket: &str) -> S3Blobs {
+        let bucket = env::var("S3_TEST_BUCKETS").unwrap_or_default() + bucket;
         let store = S3Blobs::open(&Options {
-            bucket: bucket.to_owned(),
+            bucket: bucket.clone(),
             region: "us-east-1".to_owned(),
             endpoint: Some(self.endpoint.clone()),
             public_endpoint: None,
