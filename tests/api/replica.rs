@@ -1,7 +1,8 @@
 //! With a replica: what is read from it, and who reads from the primary instead.
 
-use crate::harness::{self, start_with_ports};
+use crate::harness::{self, start_on, start_with_ports};
 use domain::ports::Store;
+use domain::testing;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use storage_pg::testing::TestDb;
@@ -46,4 +47,25 @@ async fn without_a_replica_nothing_is_noted() {
     assert_eq!((made.status, made.cookies.len()), (201, 0));
     let listed = admin.get("/api/v1/admin/mentors").await.data()["mentors"].clone();
     assert_ne!(listed, Value::Array(vec![]));
+}
+
+#[actix_web::test]
+async fn who_wrote_through_one_server_is_answered_anew_by_another() {
+    let (_database, replica) = behind();
+    let mut admin = None;
+    let server = start_with_ports(&[], Box::new(move |ports| ports.reads = replica), |ports| {
+        harness::course(ports, testing::course("react"));
+        admin = Some(harness::admin(ports, 9));
+    })
+    .await;
+    let (mut admin, other) = (server.signed_in(&admin.unwrap()).await, start_on(&server, &[]).await);
+    let (mut writer, course) = (other.client(), "/api/v1/course/react");
+    writer.set_cookie("app_wrote", "1");
+    // Its answer is ready, for all who did not write.
+    assert_eq!((other.client().get(course).await.status, writer.get(course).await.status), (200, 200));
+    for (status, seen) in [("Draft", 404), ("Published", 200), ("Draft", 404), ("Published", 200)] {
+        let changed = admin.send("PATCH", "/api/v1/course/react/status", Some(json!({"status": status}))).await;
+        assert_eq!(changed.status, 200, "{}", changed.json());
+        assert_eq!(writer.get(course).await.status, seen, "{status}");
+    }
 }

@@ -5,10 +5,22 @@ use actix_web::http::header::{self, HeaderMap};
 /// Carries the session's token.
 pub const SESSION: &str = "app_session";
 
+/// The cookie `app_wrote=1` of a browser that has just written something.
+pub const WROTE: &str = "app_wrote";
+
 /// Whether a request carries a session's cookie, of whatever worth.
 pub fn has_session(headers: &HeaderMap) -> bool {
+    has(headers, SESSION)
+}
+
+/// Whether it comes from a browser that has just written something.
+pub fn has_written(headers: &HeaderMap) -> bool {
+    has(headers, WROTE)
+}
+
+fn has(headers: &HeaderMap, name: &str) -> bool {
     let named = |cookie: &[u8]| {
-        let name = cookie.trim_ascii_start().strip_prefix(SESSION.as_bytes());
+        let name = cookie.trim_ascii_start().strip_prefix(name.as_bytes());
         name.is_some_and(|rest| rest.trim_ascii_start().starts_with(b"="))
     };
     headers.get_all(header::COOKIE).any(|cookies| cookies.as_bytes().split(|byte| *byte == b';').any(named))

@@ -1,8 +1,8 @@
-//! What is read from a replica, and who reads from the primary instead: a browser that has just written something must find
-//! it again.
-//!
-//! The browser itself remembers for some seconds that it wrote, so that every server knows.
+//! A browser that has just written something finds it again, on whichever server, and whatever is kept in memory or read from a
+//! replica. The browser itself remembers for some seconds that it wrote, so that every server knows.
 
+use crate::blocking::blocking;
+use crate::cookies::{self, WROTE};
 use crate::error::ApiError;
 use crate::state::AppState;
 use actix_web::body::MessageBody;
@@ -13,9 +13,6 @@ use actix_web::{Error, FromRequest, HttpRequest, web};
 use domain::ports::Store;
 use std::future::{Ready, ready};
 use std::sync::Arc;
-
-/// The cookie `app_wrote=1`.
-const NAME: &str = "app_wrote";
 
 /// How long who wrote reads from the primary: longer than a replica that is read from may be behind.
 const LIFE: Duration = Duration::seconds(5);
@@ -29,12 +26,13 @@ impl FromRequest for Reads {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let state = request.app_data::<web::Data<AppState>>().ok_or_else(|| ApiError::internal("no state"));
-        let has_written = request.cookie(NAME).is_some();
+        let has_written = cookies::has_written(request.headers());
         ready(state.map(|state| Self(if has_written { state.store.clone() } else { state.reads.clone() })))
     }
 }
 
-/// Notes in the browser that it wrote, where there is a replica.
+/// Notes in the browser that it wrote, where there is a replica, and so perhaps another server. One that wrote through another
+/// is answered from settings and a catalogue that are looked at anew; without a database from those at hand.
 ///
 /// # Errors
 /// Those of what it wraps.
@@ -43,11 +41,24 @@ pub async fn note_writes<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
     let writes = !request.method().is_safe();
+    let is_file = ["/assets/", "/media/"].iter().any(|folder| request.path().starts_with(folder));
+    if !writes && !is_file && cookies::has_written(request.headers()) {
+        if let Some(state) = request.app_data::<web::Data<AppState>>().cloned() {
+            let refreshed = blocking(move || {
+                state.refresh_settings()?;
+                state.catalogue.refresh(state.store.as_ref(), state.tax())
+            });
+            if let Err(error) = refreshed.await {
+                tracing::warn!(%error, "what others wrote cannot be looked at");
+            }
+        }
+    }
     let mut response = next.call(request).await?;
     let state = response.request().app_data::<web::Data<AppState>>();
     let has_replica = state.is_some_and(|state| !Arc::ptr_eq(&state.store, &state.reads));
     if writes && has_replica && response.status().is_success() {
-        let cookie = Cookie::build(NAME, "1").path("/").same_site(SameSite::Lax).http_only(true).max_age(LIFE).finish();
+        let cookie =
+            Cookie::build(WROTE, "1").path("/").same_site(SameSite::Lax).http_only(true).max_age(LIFE).finish();
         response.response_mut().add_cookie(&cookie)?;
     }
     Ok(response)

@@ -2,6 +2,7 @@
 
 use super::Ready;
 use crate::cached_response::Coding;
+use crate::cookies;
 use crate::log_lines::Answered;
 use crate::middleware::request::{self, REQUEST_ID};
 use crate::state::AppState;
@@ -62,6 +63,10 @@ impl Front {
     fn find(&self, request: &Request) -> Option<Arc<Ready>> {
         let target = request.uri().path_and_query()?.as_str();
         let headers = request.headers();
+        // Who has just written something may have done so through another server, whose change is not known here.
+        if cookies::has_written(headers) {
+            return None;
+        }
         let snapshot = self.state.catalogue.if_current()?;
         let ready = snapshot.on_demand.ready.get(target, Coding::of(headers))?;
         ready.is_for(headers, self.state.current.version()).then_some(ready)
