@@ -6,7 +6,7 @@
 //! who touches waits until the sweep has ended, and then sees what is left.
 
 use crate::answers::{all_below, some};
-use chrono::TimeDelta;
+use chrono::{SubsecRound, TimeDelta};
 use domain::Time;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use object_store::aws::AmazonS3;
@@ -26,9 +26,10 @@ const ABANDONED: TimeDelta = TimeDelta::seconds(90);
 /// How often it is looked whether a sweep has ended.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// The last moment at which an object may have been written: S3 tells whole seconds.
+/// The last moment at which an object may have been written: of one object S3 tells whole seconds, in lists some services tell
+/// milliseconds, and both must come to the same.
 pub(crate) fn latest(modified: Time) -> Time {
-    modified + TimeDelta::seconds(1)
+    modified.trunc_subsecs(0) + TimeDelta::seconds(1)
 }
 
 fn mark(kind: &str, path: &Path) -> Path {
@@ -124,4 +125,17 @@ pub(crate) async fn clear(store: &AmazonS3, before: Time) -> object_store::Resul
     let old: Vec<_> = old.collect();
     remove(store, &old).await?;
     Ok(old.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::latest;
+    use chrono::DateTime;
+
+    #[test]
+    fn an_object_and_its_line_in_a_list_are_of_the_same_age() {
+        let at = |milliseconds| DateTime::from_timestamp_millis(milliseconds).unwrap();
+        assert_eq!(latest(at(5_000)), latest(at(5_987)));
+        assert!(latest(at(5_987)) > at(5_999));
+    }
 }
