@@ -55,6 +55,7 @@ mod identity;
 mod import;
 mod invoices;
 mod jobs_command;
+mod languages;
 mod late_money;
 mod launch;
 mod learning;

@@ -3,8 +3,9 @@
 use crate::config::ExposeSecret;
 use crate::cookies;
 use crate::error::ApiError;
+use crate::language::{self, Language};
 use crate::middleware::known_paths::{self, KnownPaths};
-use crate::middleware::{min_body_rate, origin, rate_limit, request, session_hint_cookie};
+use crate::middleware::{language_prefix, min_body_rate, origin, rate_limit, request, session_hint_cookie};
 use crate::pages::{self, Pages, other_builds};
 use crate::reads;
 use crate::routes;
@@ -57,6 +58,7 @@ pub fn build(
         .wrap(from_fn(rate_limit::check))
         .wrap(from_fn(origin::check))
         .wrap(from_fn(request::observe))
+        .wrap(from_fn(language_prefix::strip))
 }
 
 fn session_cookie(state: &AppState) -> SessionMiddleware<CookieSessionStore> {
@@ -78,7 +80,11 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
     let methods = match paths.methods(request.path()) {
         known if !known.is_empty() => known,
         _ if matches!(*request.method(), Method::GET | Method::HEAD) => {
-            let edition = pages::Edition { runtime: state.runtime_settings(), snapshot: state.catalogue.snapshot() };
+            let edition = pages::Edition {
+                runtime: state.runtime_settings(),
+                snapshot: state.catalogue.snapshot(),
+                language: Language::of(&request),
+            };
             let ours = pages::respond(&request, edition, &state.pages, &state.limits, state.answers_with()).await;
             if ours.status() != StatusCode::NOT_FOUND || !other_builds::is_asset(&request) {
                 return ours;
@@ -97,9 +103,10 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
 /// To who sent a page's form before its code was there: the page itself, by GET.
 fn same_by_get(request: &HttpRequest) -> HttpResponse {
     // Two slashes at the start would name another host.
-    let mut to = format!("/{}", request.path().trim_start_matches(['/', '\\']));
-    if !request.query_string().is_empty() {
-        to = format!("{to}?{}", request.query_string());
+    let asked = language::asked(request);
+    let mut to = format!("/{}", asked.path().trim_start_matches(['/', '\\']));
+    if let Some(query) = asked.query().filter(|query| !query.is_empty()) {
+        to = format!("{to}?{query}");
     }
     HttpResponse::SeeOther().insert_header((header::LOCATION, to)).finish()
 }

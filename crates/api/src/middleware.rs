@@ -3,6 +3,7 @@
 
 pub mod headers;
 pub mod known_paths;
+pub mod language_prefix;
 pub mod metrics;
 pub mod min_body_rate;
 pub mod origin;

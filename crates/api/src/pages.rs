@@ -24,7 +24,7 @@ mod write;
 pub use client::Pages;
 pub use edition::Edition;
 pub use entries::{Entry, slug_of};
-pub use frontend_assets::FrontendAssets;
+pub use frontend_assets::{Builds, FrontendAssets, dist_of};
 pub use html::escape;
 pub use kept::KeptPages;
 pub use respond::respond;

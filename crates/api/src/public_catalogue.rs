@@ -17,7 +17,7 @@ mod snapshot;
 pub mod video;
 pub mod webinar;
 
-pub use snapshot::{PartPage, Snapshot, preview_path};
+pub use snapshot::{PartPage, SiteAnswers, Snapshot, preview_path};
 
 use crate::error::ApiError;
 use arc_swap::{ArcSwap, Guard};

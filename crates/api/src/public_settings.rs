@@ -1,6 +1,7 @@
 //! What the client shows of the settings, on the wire.
 
 use crate::config::Config;
+use crate::language::ServedLanguage;
 use crate::settings_wire::{BrandBody, ContactBody, FiguresBody, Group, SocialBody};
 use domain::gst::STATES;
 use domain::settings::Settings;
@@ -43,6 +44,10 @@ body!(
         terms_version: String,
         video_hosts: Vec<String>,
         uploads: UploadLimits,
+        /// Where there is more than one, the first first.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schema(required = false)]
+        languages: Vec<ServedLanguage>,
     }
 );
 
@@ -85,10 +90,17 @@ body!(
 
 impl SettingsData {
     /// What the configuration and an admin say now.
-    pub fn new(config: &Config, settings: &Settings, legal: &LegalVersions, google_sign_in: bool) -> Self {
+    pub fn new(
+        config: &Config,
+        settings: &Settings,
+        legal: &LegalVersions,
+        (google_sign_in, languages): (bool, Vec<ServedLanguage>),
+    ) -> Self {
         let Config { app_stores, storefront, tax, media, .. } = config;
         let company = &settings.company;
+        let languages = if languages.len() > 1 { languages } else { Vec::new() };
         let settings = SettingsBody {
+            languages,
             brand: BrandBody(Group::of(settings, "brand").with_text("company", &company.legal_name)),
             contact: ContactBody(Group::of(settings, "contact").with_text("address", &company.address)),
             social: SocialBody(Group::of(settings, "social")),

@@ -11,6 +11,7 @@ pub use front::Front;
 
 use crate::cached_response::{Coded, Coding, Served};
 use crate::cookies;
+use crate::language;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::{Metrics, OTHER, RouteMetrics};
 use actix_web::http::StatusCode;
@@ -150,7 +151,8 @@ impl ReadyAnswers {
     }
 
     fn keep(&self, request: &HttpRequest, served: &Served, policy: CachePolicy, made_with: With<'_>) {
-        let Some(target) = request.uri().path_and_query() else { return };
+        let asked = language::asked(request);
+        let Some(target) = asked.path_and_query() else { return };
         let is_named = policy.by_query || target.query().is_none();
         let is_another = policy.by_session && cookies::has_session(request.headers());
         if !served.lasting || !is_named || is_another || target.as_str().len() > LONGEST {

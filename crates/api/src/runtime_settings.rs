@@ -5,7 +5,8 @@
 use crate::cached_response::CachedResponse;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::pages::{FrontendAssets, Pages};
+use crate::language::Language;
+use crate::pages::{Builds, Pages};
 use crate::ports::Ports;
 use crate::providers::Providers;
 use crate::public_settings::SettingsData;
@@ -43,6 +44,8 @@ pub struct RuntimeSettings {
     pub public: Arc<CachedResponse>,
     /// The client's pages with the settings in them.
     pub pages: Pages,
+    /// The same in each further language.
+    pub translated: Vec<Pages>,
 }
 
 impl RuntimeSettings {
@@ -50,10 +53,11 @@ impl RuntimeSettings {
         config: &Config,
         (stored, legal): (&StoredSettings, LegalVersions),
         providers: Providers,
-        built: &Arc<FrontendAssets>,
+        builds: &Builds,
     ) -> Result<Self, StartError> {
+        let languages = builds.all().map(|built| built.served()).collect::<Result<Vec<_>, _>>()?;
         let settings = config.defaults.with(&stored.overrides);
-        let public = SettingsData::new(config, &settings, &legal, providers.google.is_some());
+        let public = SettingsData::new(config, &settings, &legal, (providers.google.is_some(), languages));
         let tax = config.tax_policy(&settings)?;
         let sale =
             SaleContext { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
@@ -65,10 +69,27 @@ impl RuntimeSettings {
             sale: Arc::new(sale),
             legal,
             public: CachedResponse::success(&public).map_err(StartError::other)?,
-            pages: Pages::new(built.clone(), &public)?,
+            pages: Pages::new(builds.first.clone(), &public)?,
+            translated: builds
+                .translated
+                .iter()
+                .map(|built| Pages::new(built.clone(), &public))
+                .collect::<Result<_, _>>()?,
             settings,
             config: config.clone(),
         })
+    }
+
+    /// The client in a language.
+    pub fn pages_in(&self, language: Language) -> &Pages {
+        let number = language.0.checked_sub(1);
+        number.and_then(|number| self.translated.get(number)).unwrap_or(&self.pages)
+    }
+
+    /// A file of the client at an address: names of files with their content in them are of any language's build.
+    pub fn file(&self, path: &str) -> Option<&Arc<CachedResponse>> {
+        let translated = self.translated.iter().filter(|_| path.starts_with("/assets/"));
+        std::iter::once(&self.pages).chain(translated).find_map(|pages| pages.file(path))
     }
 
     /// Whose mails go out.
@@ -124,21 +145,16 @@ impl Stored {
         self.settings.version + self.providers.0
     }
 
-    fn into_runtime(
-        self,
-        config: &Config,
-        ports: &Ports,
-        built: &Arc<FrontendAssets>,
-    ) -> Result<RuntimeSettings, StartError> {
+    fn into_runtime(self, config: &Config, ports: &Ports, builds: &Builds) -> Result<RuntimeSettings, StartError> {
         let providers = Providers::open(config, ports, self.providers)?;
-        RuntimeSettings::new(config, (&self.settings, self.legal), providers, built)
+        RuntimeSettings::new(config, (&self.settings, self.legal), providers, builds)
     }
 }
 
 /// The newest one that this process knows.
 pub struct CurrentSettings {
     current: ArcSwap<RuntimeSettings>,
-    built: Arc<FrontendAssets>,
+    builds: Builds,
     /// One change at a time, so that an older one never replaces a newer one.
     changing: Mutex<()>,
 }
@@ -149,10 +165,10 @@ impl CurrentSettings {
     /// # Errors
     /// When the client's files or the stored settings cannot be used, or the database is away.
     pub fn load(config: &Config, ports: &Ports) -> Result<Self, StartError> {
-        let built = Arc::new(FrontendAssets::read(&config.http.frontend_dist)?);
+        let builds = Builds::read(&config.http.frontend_dist, &config.http.languages)?;
         let stored = Stored::read(ports.store.as_ref())?;
-        let current = ArcSwap::from_pointee(stored.into_runtime(config, ports, &built)?);
-        Ok(Self { current, built, changing: Mutex::new(()) })
+        let current = ArcSwap::from_pointee(stored.into_runtime(config, ports, &builds)?);
+        Ok(Self { current, builds, changing: Mutex::new(()) })
     }
 
     /// The settings as this process knows them.
@@ -167,7 +183,7 @@ impl CurrentSettings {
 
     /// Compresses the client's files, so that no visitor waits for it.
     pub fn warm(&self) {
-        self.built.warm();
+        self.builds.all().for_each(|built| built.warm());
     }
 
     /// Takes over what another process or this one stored, after `refresh_catalogue` with its tax; says whether there was
@@ -192,7 +208,7 @@ impl CurrentSettings {
         if version <= self.get().version {
             return Ok(false);
         }
-        let runtime = stored.into_runtime(config, ports, &self.built).map_err(ApiError::internal)?;
+        let runtime = stored.into_runtime(config, ports, &self.builds).map_err(ApiError::internal)?;
         refresh_catalogue(runtime.tax)?;
         self.current.store(Arc::new(runtime));
         tracing::info!(version, "settings taken over");

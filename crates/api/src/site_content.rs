@@ -1,8 +1,9 @@
-//! What the build has for the site's pages while nobody published them: `crates/api/site/en/*.toml`.
+//! What the build has for the site's pages while nobody published them: `crates/api/site/en/*.toml`, and the same in Hindi.
 
 use chrono::DateTime;
 use domain::Time;
 use domain::site::{DefaultContent, FieldValue, Fields, Section, SitePage, canonical};
+use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 use toml::{Table, Value};
 
@@ -29,6 +30,90 @@ const fn text_of(page: SitePage) -> &'static str {
         SitePage::Refund => include_str!("../site/en/refund.toml"),
         SitePage::License => include_str!("../site/en/license.toml"),
         SitePage::Disclaimer => include_str!("../site/en/disclaimer.toml"),
+    }
+}
+
+const fn hindi_of(page: SitePage) -> &'static str {
+    match page {
+        SitePage::Home => include_str!("../site/hi/home.toml"),
+        SitePage::About => include_str!("../site/hi/about.toml"),
+        SitePage::Goals => include_str!("../site/hi/goals.toml"),
+        SitePage::SpecialBundle => include_str!("../site/hi/specialBundle.toml"),
+        SitePage::BasicBundle => include_str!("../site/hi/basicBundle.toml"),
+        SitePage::IntermediateBundle => include_str!("../site/hi/intermediateBundle.toml"),
+        SitePage::AdvanceBundle => include_str!("../site/hi/advanceBundle.toml"),
+        SitePage::Gallery => include_str!("../site/hi/gallery.toml"),
+        SitePage::Openings => include_str!("../site/hi/openings.toml"),
+        SitePage::Navigation => include_str!("../site/hi/navigation.toml"),
+        SitePage::Terms => include_str!("../site/hi/terms.toml"),
+        SitePage::Privacy => include_str!("../site/hi/privacy.toml"),
+        SitePage::Refund => include_str!("../site/hi/refund.toml"),
+        SitePage::License => include_str!("../site/hi/license.toml"),
+        SitePage::Disclaimer => include_str!("../site/hi/disclaimer.toml"),
+    }
+}
+
+/// What the build's own texts are in another language: a text that an institute left as it came is shown in it, one that it wrote
+/// stays as it is.
+#[derive(Debug, Default)]
+pub struct Dictionary(HashMap<(String, String), String>);
+
+static HINDI: LazyLock<Result<Arc<Dictionary>, String>> = LazyLock::new(|| {
+    let defaults = defaults()?;
+    let mut dictionary = Dictionary::default();
+    for page in SitePage::ALL {
+        for (own, hindi) in defaults.of(page).iter().zip(&sections(hindi_of(page))?) {
+            dictionary.learn(&own.fields, &hindi.fields);
+        }
+    }
+    Ok(Arc::new(dictionary))
+});
+
+impl Dictionary {
+    /// The languages that the build has texts in besides the first.
+    pub const LOCALES: [&'static str; 1] = ["hi"];
+
+    /// Into the language of a client; `None` where the build has none.
+    ///
+    /// # Errors
+    /// When a file of the build cannot be read; a test reads them all.
+    pub fn into(locale: &str) -> Option<Result<Arc<Self>, String>> {
+        Self::LOCALES.contains(&locale).then(|| HINDI.clone())
+    }
+
+    fn learn(&mut self, own: &Fields, other: &Fields) {
+        for (name, value) in own {
+            match (value, other.get(name)) {
+                (FieldValue::Text(text), Some(FieldValue::Text(other))) => {
+                    self.0.insert((name.clone(), text.clone()), other.clone());
+                }
+                (FieldValue::List(entries), Some(FieldValue::List(others))) => {
+                    entries.iter().zip(others).for_each(|(entry, other)| self.learn(entry, other));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Sections with the texts that it knows in its language.
+    pub fn translate(&self, sections: &[Section]) -> Vec<Section> {
+        let translated = |section: &Section| Section { fields: self.fields(&section.fields), ..section.clone() };
+        sections.iter().map(translated).collect()
+    }
+
+    fn fields(&self, fields: &Fields) -> Fields {
+        let value = |(name, value): (&String, &FieldValue)| {
+            let value = match value {
+                FieldValue::Text(text) => {
+                    let known = self.0.get(&(name.clone(), text.clone()));
+                    FieldValue::Text(known.unwrap_or(text).clone())
+                }
+                FieldValue::List(entries) => FieldValue::List(entries.iter().map(|entry| self.fields(entry)).collect()),
+                other => other.clone(),
+            };
+            (name.clone(), value)
+        };
+        fields.iter().map(value).collect()
     }
 }
 
@@ -88,6 +173,45 @@ mod tests {
             let broken: Vec<_> = broken.iter().map(|violation| (violation.path(), violation.code)).collect();
             assert_eq!(broken, [], "{page:?}");
         }
+    }
+
+    /// Names and numbers of all fields, their texts aside.
+    fn shape(fields: &Fields) -> Vec<String> {
+        let shown = |(name, value): (&String, &FieldValue)| match value {
+            FieldValue::Text(_) => vec![name.clone()],
+            FieldValue::List(entries) => {
+                entries.iter().flat_map(shape).map(|inner| format!("{name}.{inner}")).chain([name.clone()]).collect()
+            }
+            other => vec![format!("{name} {other:?}")],
+        };
+        fields.iter().flat_map(shown).collect()
+    }
+
+    #[test]
+    fn hindi_pages_have_the_parts_of_the_first_ones_and_could_be_published() {
+        let defaults = defaults().unwrap();
+        for page in SitePage::ALL {
+            let hindi = sections(hindi_of(page)).unwrap();
+            let of = |sections: &[Section]| -> Vec<_> {
+                sections.iter().map(|one| (one.id.clone(), one.kind.clone(), shape(&one.fields))).collect()
+            };
+            assert_eq!(of(&hindi), of(defaults.of(page)), "{page:?}");
+            let broken: Vec<_> = violations(page, &hindi).iter().map(|found| (found.path(), found.code)).collect();
+            assert_eq!(broken, [], "{page:?}");
+            let translated = Dictionary::into("hi").unwrap().unwrap().translate(defaults.of(page));
+            assert!(translated == hindi, "{page:?}: a text of one name has two translations");
+        }
+    }
+
+    #[test]
+    fn what_an_institute_wrote_stays_and_what_it_left_is_translated() {
+        let dictionary = Dictionary::into("hi").unwrap().unwrap();
+        let mut home = defaults().unwrap().of(SitePage::Home).to_vec();
+        home[0].fields.insert("lead".into(), FieldValue::Text("Our own words.".into()));
+        let shown = dictionary.translate(&home);
+        assert_eq!(shown[0].text("lead"), Some("Our own words."));
+        assert!(shown[0].text("headlineStart").unwrap().contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter)));
+        assert!(Dictionary::into("en").is_none());
     }
 
     fn whole(fields: &Fields, name: &str) -> i64 {

@@ -7,6 +7,7 @@ pub use storage_pg::Snapshot;
 
 use crate::config::{Config, ExposeSecret, SecretString, is_set};
 use crate::connections::{Connected, Connections};
+use crate::pages::dist_of;
 use crate::ports::Ports;
 use crate::start_error::StartError;
 use crate::state::AppState;
@@ -25,6 +26,7 @@ use media::library::MediaLibrary;
 use media::links::HmacLinks;
 use media::share::SharePainter;
 use pages_quickjs::{Limits, QuickJs};
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 use storage_pg::{PgStore, PoolFigures, PoolMode, ReplicaStore};
@@ -231,6 +233,36 @@ fn page_renderer(dist: &Path) -> Result<Arc<dyn PageRenderer>, StartError> {
     Ok(Arc::new(renderer.map_err(|error| StartError::other(format!("cannot start the page renderer: {error}")))?))
 }
 
+/// One renderer for the client of each language: it is built for one.
+///
+/// # Errors
+/// Those of [`page_renderer`].
+fn page_renderers(config: &Config) -> Result<Arc<dyn PageRenderer>, StartError> {
+    let dist = &config.http.frontend_dist;
+    let first = page_renderer(dist)?;
+    if config.http.languages.is_empty() {
+        return Ok(first);
+    }
+    let of = |language: &String| Ok((language.clone(), page_renderer(&dist_of(dist, language))?));
+    Ok(Arc::new(ByLocale { first, others: config.http.languages.iter().map(of).collect::<Result<_, StartError>>()? }))
+}
+
+/// The renderers of several languages.
+struct ByLocale {
+    first: Arc<dyn PageRenderer>,
+    others: HashMap<String, Arc<dyn PageRenderer>>,
+}
+
+impl PageRenderer for ByLocale {
+    fn is_ready(&self) -> bool {
+        self.first.is_ready() && self.others.values().all(|renderer| renderer.is_ready())
+    }
+
+    fn render(&self, input: &PageInput) -> Result<RenderedPage, PageError> {
+        self.others.get(&input.locale).unwrap_or(&self.first).render(input)
+    }
+}
+
 /// In the place of a renderer where no client is built.
 struct NoRenderer;
 
@@ -258,6 +290,6 @@ pub fn state(config: Config, url: &str) -> Result<AppState, StartError> {
 /// # Errors
 /// When what is kept in memory cannot be read.
 pub fn state_of(config: Config, ports: Ports, connections: Connections) -> Result<AppState, StartError> {
-    let renderer = page_renderer(&config.http.frontend_dist)?;
+    let renderer = page_renderers(&config)?;
     AppState::new(config, ports, renderer, connections)
 }

@@ -6,6 +6,7 @@ mod rounds;
 use crate::blocking::blocking;
 use crate::config::WorkKind;
 use crate::error::ApiError;
+use crate::language::Language;
 use crate::media_sweep;
 use crate::pages;
 use crate::state::AppState;
@@ -158,7 +159,11 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
     let mut warm = None;
     let mut pause = WARM_AT_START;
     while tokio::time::timeout(pause, stopped.changed()).await.is_err() {
-        let edition = pages::Edition { runtime: state.runtime_settings(), snapshot: state.catalogue.snapshot() };
+        let edition = pages::Edition {
+            runtime: state.runtime_settings(),
+            snapshot: state.catalogue.snapshot(),
+            language: Language::default(),
+        };
         let version = (edition.runtime.version, edition.snapshot.catalogue.version, edition.snapshot.at);
         if warm == Some(version) || !state.pages.can_render() {
             continue;

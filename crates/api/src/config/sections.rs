@@ -46,6 +46,7 @@ section!(
         drain_seconds: u64,
         shutdown_seconds: u64,
         frontend_dist: PathBuf,
+        languages: Vec<String>,
         strict_transport: bool,
         dev_origins: bool,
     }

@@ -4,6 +4,8 @@ use super::document::Document;
 use super::entries::{Entries, Entry, Language};
 use super::fill::Fill;
 use super::frontend_assets::{FrontendAssets, parsed};
+use crate::cached_response::CachedResponse;
+use crate::language::ServedLanguage;
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
 use std::collections::HashMap;
@@ -38,6 +40,16 @@ impl Pages {
         let pages = pages.into_iter().map(|entry| (entry.path.clone(), entry)).collect();
         let document = Document::new(&fill.document(&built.shell));
         Ok(Self { built, pages, language, kinds, document, settings: fill.json().to_owned() })
+    }
+
+    /// A file of the build at an address.
+    pub fn file(&self, path: &str) -> Option<&Arc<CachedResponse>> {
+        self.built.files.get(path)
+    }
+
+    /// The client's language.
+    pub fn served(&self) -> &ServedLanguage {
+        &self.language.served
     }
 
     /// The client's own pages, by address.

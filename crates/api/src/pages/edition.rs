@@ -1,5 +1,7 @@
 //! What pages are made from, and what is asked for.
 
+use super::client::Pages;
+use crate::language::Language;
 use crate::public_catalogue::Snapshot;
 use crate::runtime_settings::RuntimeSettings;
 use std::sync::Arc;
@@ -11,6 +13,15 @@ pub struct Edition {
     pub runtime: Arc<RuntimeSettings>,
     /// The catalogue.
     pub snapshot: Arc<Snapshot>,
+    /// The language that is asked for.
+    pub language: Language,
+}
+
+impl Edition {
+    /// The client in the language that is asked for.
+    pub(super) fn pages(&self) -> &Pages {
+        self.runtime.pages_in(self.language)
+    }
 }
 
 /// What was asked for.

@@ -1,5 +1,6 @@
 //! What the client's build says of its public pages (dist/pages.json).
 
+use crate::language::ServedLanguage;
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -18,10 +19,9 @@ pub(super) struct Entries {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Language {
-    /// The build's name for it, such as `en`.
-    pub locale: String,
-    /// `lang` of the document, such as `en-IN`.
-    pub lang: String,
+    /// How it is named and where it is served.
+    #[serde(flatten)]
+    pub served: ServedLanguage,
     /// The home page, where a page stands below it.
     pub home: String,
     /// The list of courses.

@@ -2,9 +2,10 @@
 
 use super::patterns::Pattern;
 use crate::cached_response::CachedResponse;
+use crate::language::ServedLanguage;
 use crate::start_error::StartError;
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The built client.
@@ -17,6 +18,47 @@ pub struct FrontendAssets {
     /// What the build says of its pages, with names in the places of settings; empty without a build.
     pub(super) entries: String,
     pub(super) patterns: Vec<Pattern>,
+}
+
+/// The client in every language that it is served in.
+#[derive(Default)]
+pub struct Builds {
+    /// In the first language.
+    pub first: Arc<FrontendAssets>,
+    /// In the others.
+    pub translated: Vec<Arc<FrontendAssets>>,
+}
+
+impl Builds {
+    /// Reads `dist`, and for each further language the folder beside it that ends with the language's name.
+    ///
+    /// # Errors
+    /// When a folder cannot be read, and when one of a further language is not there.
+    pub fn read(dist: &Path, languages: &[String]) -> Result<Self, StartError> {
+        let of = |language: &String| {
+            let dist = dist_of(dist, language);
+            match dist.is_dir() {
+                true => FrontendAssets::read(&dist).map(Arc::new),
+                false => Err(StartError::other(format!(
+                    "{} is missing: build it by LOCALE={language} npm run build in frontend/, or take {language} off http.languages",
+                    dist.display()
+                ))),
+            }
+        };
+        let translated = languages.iter().map(of).collect::<Result<_, _>>()?;
+        Ok(Self { first: Arc::new(FrontendAssets::read(dist)?), translated })
+    }
+
+    /// All, the first language's first.
+    pub fn all(&self) -> impl Iterator<Item = &Arc<FrontendAssets>> {
+        std::iter::once(&self.first).chain(&self.translated)
+    }
+}
+
+/// Where the client in a further language is built, beside that of the first.
+pub fn dist_of(dist: &Path, language: &str) -> PathBuf {
+    let name = dist.file_name().unwrap_or_default().to_string_lossy();
+    dist.with_file_name(format!("{name}-{language}"))
 }
 
 impl FrontendAssets {
@@ -67,6 +109,19 @@ impl FrontendAssets {
             }
         }
         Ok(())
+    }
+
+    /// How the build's language is named and where it is served; of no build the first.
+    ///
+    /// # Errors
+    /// When what the build says of it cannot be read.
+    pub fn served(&self) -> Result<ServedLanguage, StartError> {
+        #[derive(Default, serde::Deserialize)]
+        struct Named {
+            language: ServedLanguage,
+        }
+        let named = if self.entries.is_empty() { Named::default() } else { parsed("pages.json", &self.entries)? };
+        Ok(named.language)
     }
 
     /// Compresses everything, so that no visitor waits for it.

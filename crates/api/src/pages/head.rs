@@ -42,13 +42,17 @@ impl Head {
             }
             return tags.concat();
         };
+        // What an institute writes is not translated yet: a search engine keeps the page of the first language.
+        if !language.served.prefix.is_empty() {
+            tags.push("<meta data-server name=\"robots\" content=\"noindex\">".to_owned());
+        }
         let (url, image) = (format!("{origin}{canonical}"), format!("{origin}{}", self.image));
         tags.push(format!("<link data-server rel=\"canonical\" href=\"{}\">", escape(&url)));
         let (width, height) = PICTURE;
         let properties = [
             ("og:type", self.kind.to_owned()),
             ("og:site_name", settings.brand.name.clone()),
-            ("og:locale", language.lang.replace('-', "_")),
+            ("og:locale", language.served.lang.replace('-', "_")),
             ("og:title", self.title.clone()),
             ("og:description", self.description.clone()),
             ("og:url", url),
@@ -86,6 +90,7 @@ impl Head {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::ServedLanguage;
     use crate::pages::entries::Language;
     use domain::testing;
     use serde_json::json;
@@ -93,7 +98,10 @@ mod tests {
     fn html(head: &Head, brand: &str) -> String {
         let mut settings = testing::settings();
         settings.brand.name = brand.to_owned();
-        let language = Language { lang: "hi-IN".to_owned(), ..Language::default() };
+        let language = Language {
+            served: ServedLanguage { lang: "hi-IN".to_owned(), ..ServedLanguage::default() },
+            ..Language::default()
+        };
         let site =
             Site { origin: "https://kaushal.test", settings: &settings, language: &language, tax: testing::tax() };
         head.html(site, false)

@@ -122,9 +122,10 @@ impl KeptPages {
 
     /// What the page at an address is made of now; worked out once for each edition.
     async fn key(&self, edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
-        let Edition { runtime, snapshot } = edition;
-        let name = runtime.pages.target(&address.path, &address.query, snapshot).name();
-        let place = (runtime.version, name);
+        let Edition { runtime, snapshot, .. } = edition;
+        let pages = edition.pages();
+        let name = pages.target(&address.path, &address.query, snapshot).name();
+        let place = (runtime.version, pages.served().prefix.clone() + &name);
         if let Some(key) = snapshot.on_demand.page_keys.get(&place) {
             return Ok(key);
         }
@@ -143,7 +144,7 @@ impl KeptPages {
             None => Ok(None),
         };
         let keep = origin.is_ours && rendered.is_ok();
-        let html = edition.runtime.pages.written(&draft, rendered.unwrap_or_default().as_deref(), site);
+        let html = edition.pages().written(&draft, rendered.unwrap_or_default().as_deref(), site);
         Ok(Made { plain: Plain::new("text/html; charset=utf-8", html), keep })
     }
 
@@ -157,8 +158,8 @@ impl KeptPages {
         if let Some(page) = self.rendered.get(&key) {
             return Ok(page);
         }
-        let settings = edition.runtime.pages.settings.clone();
-        let locale = edition.runtime.pages.language.locale.clone();
+        let settings = edition.pages().settings.clone();
+        let locale = edition.pages().served().locale.clone();
         let input = PageInput { path: path.to_owned(), first_data: draft.first.json(), settings, locale };
         let outcome = self.renderer.render(&input).map(Arc::new);
         let name = match &outcome {
@@ -180,13 +181,13 @@ impl KeptPages {
 /// The site but for its origin, which is no part of a page's key.
 fn site(edition: &Edition) -> Site<'_> {
     let Edition { runtime, .. } = edition;
-    Site { origin: "", settings: &runtime.settings, language: &runtime.pages.language, tax: runtime.tax }
+    Site { origin: "", settings: &runtime.settings, language: &edition.pages().language, tax: runtime.tax }
 }
 
 fn draft<'e>(edition: &'e Edition, address: &Address, site: Site<'_>) -> Result<Draft<'e>, ApiError> {
-    let Edition { runtime, snapshot } = edition;
-    let target = runtime.pages.target(&address.path, &address.query, snapshot);
-    let draft = runtime.pages.draft(target, snapshot, site);
+    let (pages, snapshot) = (edition.pages(), &edition.snapshot);
+    let target = pages.target(&address.path, &address.query, snapshot);
+    let draft = pages.draft(target, snapshot, site);
     draft.map_err(|OutOfRange| ApiError::internal("a price is out of range"))
 }
 
@@ -198,9 +199,14 @@ fn key_of(edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
     let version = edition.runtime.version.to_string();
     let narrowed = if draft.is_narrowed { "narrowed" } else { "" };
     let path = draft.path.as_deref().unwrap_or_default();
-    for part in
-        [version.as_str(), site.language.locale.as_str(), narrowed, path, head.as_str(), draft.first.json().as_str()]
-    {
+    for part in [
+        version.as_str(),
+        site.language.served.locale.as_str(),
+        narrowed,
+        path,
+        head.as_str(),
+        draft.first.json().as_str(),
+    ] {
         digest.update(part.len().to_le_bytes());
         digest.update(part);
     }

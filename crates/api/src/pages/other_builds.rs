@@ -37,7 +37,9 @@ fn key(path: &str) -> String {
 /// Stores this server's files for those of other builds.
 pub fn keep_own(state: &AppState) {
     let runtime = state.runtime_settings();
-    match keep(&runtime.pages.built, state.blobs.as_ref(), state.clock.now()) {
+    let builds: Vec<_> =
+        std::iter::once(&runtime.pages).chain(&runtime.translated).map(|pages| &*pages.built).collect();
+    match keep(&builds, state.blobs.as_ref(), state.clock.now()) {
         Ok((0, 0)) => {}
         Ok((stored, deleted)) => tracing::info!(stored, deleted, "files of the client are kept for other builds"),
         Err(error) => tracing::warn!(%error, "files of the client are not kept for tabs that a release finds open"),
@@ -49,9 +51,9 @@ pub fn keep_own(state: &AppState) {
 ///
 /// # Errors
 /// Those of the store.
-fn keep(built: &FrontendAssets, blobs: &dyn BlobStore, now: Time) -> Result<(usize, usize), BlobError> {
+fn keep(builds: &[&FrontendAssets], blobs: &dyn BlobStore, now: Time) -> Result<(usize, usize), BlobError> {
     let (mut stored, mut own) = (0, BTreeSet::new());
-    for (path, file) in built.files.iter().filter(|(path, _)| path.starts_with(ASSETS)) {
+    for (path, file) in builds.iter().flat_map(|built| &built.files).filter(|(path, _)| path.starts_with(ASSETS)) {
         let key = key(path);
         if blobs.info(&key)?.is_none_or(|info| info.modified < now - RENEWED) {
             blobs.put(&key, BlobContent::Bytes(file.plain()))?;
@@ -111,12 +113,12 @@ mod tests {
         let built = FrontendAssets::read(folder.path()).unwrap();
         let (blobs, now) = (MemoryBlobs::default(), Time::from(SystemTime::now()));
         blobs.put("a.pdf", BlobContent::Bytes(b"an upload")).unwrap();
-        assert_eq!(keep(&built, &blobs, now), Ok((2, 0)));
-        assert_eq!(keep(&built, &blobs, now), Ok((0, 0)));
-        assert_eq!(keep(&built, &blobs, now + RENEWED + TimeDelta::minutes(1)), Ok((2, 0)));
+        assert_eq!(keep(&[&built], &blobs, now), Ok((2, 0)));
+        assert_eq!(keep(&[&built], &blobs, now), Ok((0, 0)));
+        assert_eq!(keep(&[&built], &blobs, now + RENEWED + TimeDelta::minutes(1)), Ok((2, 0)));
         let other = FrontendAssets::default();
-        assert_eq!(keep(&other, &blobs, now + KEPT - TimeDelta::minutes(1)), Ok((0, 0)));
-        assert_eq!(keep(&other, &blobs, now + KEPT + TimeDelta::minutes(1)), Ok((0, 2)));
+        assert_eq!(keep(&[&other], &blobs, now + KEPT - TimeDelta::minutes(1)), Ok((0, 0)));
+        assert_eq!(keep(&[&other], &blobs, now + KEPT + TimeDelta::minutes(1)), Ok((0, 2)));
         assert_eq!(blobs.keys().unwrap(), ["a.pdf"]);
     }
 }

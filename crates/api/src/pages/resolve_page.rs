@@ -136,7 +136,9 @@ impl Pages {
             }
             _ => {}
         }
-        if let Some(part) = catalogue.parts.get(path).filter(|part| self.kinds.contains_key(part.kind)) {
+        if let Some(part) =
+            catalogue.site_in(&self.served().locale).parts.get(path).filter(|part| self.kinds.contains_key(part.kind))
+        {
             return Target::Part(part);
         }
         match self.pages.get(if path.is_empty() { "/" } else { path }) {
@@ -194,7 +196,7 @@ impl Pages {
             image: picture("page", "home"),
             kind: "profile",
         };
-        let first = InitialData::of(std::slice::from_ref(&path), catalogue);
+        let first = InitialData::of(std::slice::from_ref(&path), (catalogue, &site.language.served.locale));
         Draft { path: Some(path), head, first, modules: self.modules("mentor"), ..Draft::default() }
     }
 
@@ -209,7 +211,7 @@ impl Pages {
             image: picture("page", &slug_of(&path)),
             kind: "website",
         };
-        let first = InitialData::of(&part.reads, catalogue);
+        let first = InitialData::of(&part.reads, (catalogue, &site.language.served.locale));
         Draft { path: Some(path), head, first, modules: self.modules(part.kind), ..Draft::default() }
     }
 
@@ -226,7 +228,8 @@ impl Pages {
             image,
             kind: "article",
         };
-        let first = InitialData::of(&[format!("/articles/{}", article.slug)], catalogue);
+        let first =
+            InitialData::of(&[format!("/articles/{}", article.slug)], (catalogue, &site.language.served.locale));
         Draft { path: Some(path), head, first, modules: self.modules("article"), ..Draft::default() }
     }
 
@@ -243,7 +246,7 @@ impl Pages {
             image,
             kind: "website",
         };
-        let first = InitialData::of(std::slice::from_ref(&path), catalogue);
+        let first = InitialData::of(std::slice::from_ref(&path), (catalogue, &site.language.served.locale));
         Draft { path: Some(path), head, first, modules: self.modules("webinar"), ..Draft::default() }
     }
 
@@ -269,7 +272,7 @@ impl Pages {
             image,
             kind: "product",
         };
-        let first = InitialData::of(std::slice::from_ref(&path), catalogue);
+        let first = InitialData::of(std::slice::from_ref(&path), (catalogue, &site.language.served.locale));
         Ok(Draft { path: Some(path), head, first, modules: self.modules("course"), ..Draft::default() })
     }
 
@@ -283,7 +286,10 @@ impl Pages {
         data.push(site.breadcrumb(&steps));
         let title = unique(&bundle.name, &bundle.slug, catalogue);
         let reads = [format!("/bundle/getBundle/{}", bundle.slug), LANDING.to_owned()];
-        let first = InitialData::of(reads.get(..if bundle.is_special { 2 } else { 1 }).unwrap_or_default(), catalogue);
+        let first = InitialData::of(
+            reads.get(..if bundle.is_special { 2 } else { 1 }).unwrap_or_default(),
+            (catalogue, &site.language.served.locale),
+        );
         // What admins write for the page of every special bundle.
         let questions = first.questions(&site.settings.brand.name).unwrap_or_default();
         if !questions.is_empty() {
@@ -306,11 +312,16 @@ impl Pages {
 fn narrowed<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
     let is_list = |address: &&String| address.starts_with("/course/getCourses");
     let reads: Vec<_> = entry.reads.iter().filter(|address| !is_list(address)).cloned().collect();
-    Draft { is_narrowed: true, first: InitialData::of(&reads, catalogue), ..public(entry, catalogue, site) }
+    Draft {
+        is_narrowed: true,
+        first: InitialData::of(&reads, (catalogue, &site.language.served.locale)),
+        ..public(entry, catalogue, site)
+    }
 }
 
 fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
-    let (path, first) = (Some(entry.path.clone()), InitialData::of(&entry.reads, catalogue));
+    let (path, first) =
+        (Some(entry.path.clone()), InitialData::of(&entry.reads, (catalogue, &site.language.served.locale)));
     let mut head = head_of(entry, site);
     // What admins write of a page says more than what its build knew.
     if let Some(headline) = first.headline() {
@@ -325,7 +336,7 @@ fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'
 
 fn unrendered(title: &str, catalogue: &Snapshot, site: Site<'_>) -> Draft<'static> {
     let head = Head { title: format!("{title}{}", site.settings.brand.name), ..Head::default() };
-    Draft { head, first: InitialData::of(&[], catalogue), ..Draft::default() }
+    Draft { head, first: InitialData::of(&[], (catalogue, &site.language.served.locale)), ..Draft::default() }
 }
 
 fn head_of(entry: &Entry, site: Site<'_>) -> Head {

@@ -7,6 +7,7 @@ use super::origin::Origin;
 use super::sitemap;
 use crate::cached_response::{Coding, Plain, Served};
 use crate::error::ApiError;
+use crate::language::Language;
 use crate::limits::Limits;
 use crate::ready::{CachePolicy, With};
 use crate::response_cache::Made;
@@ -27,8 +28,8 @@ pub async fn respond(
     with: With<'_>,
 ) -> HttpResponse {
     let (runtime, path) = (&edition.runtime, request.match_info().as_str());
-    let pages = &runtime.pages;
-    if let Some(file) = pages.built.files.get(path) {
+    let pages = edition.pages();
+    if let Some(file) = runtime.file(path) {
         let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
         let served = file.serve(request.headers()).await;
         let policy = CachePolicy::new(caching, runtime.version);
@@ -61,7 +62,7 @@ async fn sitemap(
     limits: &Limits,
     with: With<'_>,
 ) -> Result<HttpResponse, ApiError> {
-    let Edition { runtime, snapshot } = &edition;
+    let Edition { runtime, snapshot, .. } = &edition;
     let origin = Origin::of(request, &runtime.config);
     let check = || limits.check_uncached(&runtime.config, request);
     let (key, of) = ((runtime.version, origin.name.clone()), edition.clone());
@@ -84,8 +85,10 @@ async fn page(
 ) -> Result<HttpResponse, ApiError> {
     let origin = Origin::of(request, &edition.runtime.config);
     let address = Address { path: request.match_info().as_str().to_owned(), query: request.query_string().to_owned() };
-    let target = edition.runtime.pages.target(&address.path, &address.query, &edition.snapshot);
-    kept.count(&target.name());
+    let target = edition.pages().target(&address.path, &address.query, &edition.snapshot);
+    if edition.language == Language::default() {
+        kept.count(&target.name());
+    }
     let (status, config) = (target.status(), edition.runtime.clone());
     // A page that cannot be rendered now costs little.
     let check = || if kept.can_render() { limits.check_uncached(&config.config, request) } else { Ok(()) };
@@ -105,7 +108,7 @@ fn ready(
     cache: &'static str,
     with: With<'_>,
 ) -> HttpResponse {
-    let Edition { runtime, snapshot } = edition;
+    let Edition { runtime, snapshot, .. } = edition;
     let host = runtime.config.http.public_origin.is_none().then(|| request.headers().get(header::HOST).cloned());
     let host = host.map(|host| host.unwrap_or(HeaderValue::from_static("")));
     let policy = CachePolicy { host, cache: Some(cache), ..CachePolicy::new(REVALIDATE, runtime.version) };

@@ -14,7 +14,7 @@ const CLOSED: [&str; 6] = ["/api/", "/dashboard", "/payment", "/cart", "/admin",
 pub(super) fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> String {
     let mut mentors: Vec<_> = catalogue.mentors().filter(|_| pages.has_mentors()).collect();
     mentors.sort_by(|a, b| a.slug.cmp(&b.slug));
-    let parts = catalogue.parts.values().filter(|part| part.is_filled && pages.kinds.contains_key(part.kind));
+    let parts = catalogue.site.parts.values().filter(|part| part.is_filled && pages.kinds.contains_key(part.kind));
     let articles = catalogue.articles();
     let catalogue = &catalogue.catalogue;
     let mut urls = String::new();

@@ -1,6 +1,7 @@
 use super::respond::IMMUTABLE;
-use super::{Edition, FrontendAssets, KeptPages, warm};
+use super::{Builds, Edition, KeptPages, warm};
 use crate::config::{Config, Source};
+use crate::language::Language;
 use crate::limits::Limits;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
@@ -83,13 +84,13 @@ fn client(catalogue: Catalogue) -> Client {
 }
 
 fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
-    let built = Arc::new(FrontendAssets::read(folder).unwrap());
+    let builds = Builds::read(folder, &[]).unwrap();
     let stored = StoredSettings { version: 1, overrides: BTreeMap::new() };
     let runtime =
-        RuntimeSettings::new(&config, (&stored, LegalVersions::default()), Providers::none(&config), &built).unwrap();
+        RuntimeSettings::new(&config, (&stored, LegalVersions::default()), Providers::none(&config), &builds).unwrap();
     let security = runtime.providers.security_headers.clone();
     let snapshot = Snapshot::new(catalogue, runtime.tax, testing::noon()).unwrap();
-    let edition = Edition { runtime: Arc::new(runtime), snapshot: Arc::new(snapshot) };
+    let edition = Edition { runtime: Arc::new(runtime), snapshot: Arc::new(snapshot), language: Language::default() };
     let (renderer, metrics) = (Arc::new(Renderer::default()), Metrics::new().unwrap());
     let kept = Arc::new(KeptPages::new(renderer.clone(), metrics.rendered.clone()));
     let limits = Limits::new(&config.rate_limit, None);
@@ -337,4 +338,11 @@ async fn a_page_is_made_once_for_hosts_of_ours_and_not_kept_for_others() {
     }
     assert_eq!(pages.kept.entries(), 4);
     assert!(pages.renderer.rendered().is_empty(), "what was rendered serves any host");
+}
+
+#[test]
+fn a_language_that_is_not_built_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = Builds::read(&folder.path().join("dist"), &["hi".to_owned()]).err().unwrap().to_string();
+    assert!(error.contains("dist-hi is missing: build it by LOCALE=hi npm run build"), "{error}");
 }

@@ -38,12 +38,12 @@ pub async fn pages(edition: &Edition, kept: &Arc<KeptPages>, metrics: &Metrics) 
 
 /// Paths of pages, the most important first.
 fn wanted(edition: &Edition, kept: &KeptPages) -> Vec<String> {
-    let Edition { runtime, snapshot } = edition;
+    let Edition { runtime, snapshot, .. } = edition;
     let catalogue = &snapshot.catalogue;
     let first = FIRST.map(str::to_owned).into_iter();
     let bundles = catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
     let courses = catalogue.courses.iter().filter(|course| course.status == Status::Published);
-    let parts = snapshot.parts.values().filter(|part| runtime.pages.kinds.contains_key(part.kind));
+    let parts = snapshot.site.parts.values().filter(|part| runtime.pages.kinds.contains_key(part.kind));
     let own = runtime.pages.entries().map(|entry| entry.path.clone());
     let all = first
         .chain(kept.most_wanted())

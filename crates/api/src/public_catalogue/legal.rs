@@ -67,11 +67,11 @@ impl From<Node> for NodeBody {
 }
 
 impl LegalData {
-    /// What was published, else the build's.
-    pub fn current(published: Option<&PublishedVersion>, built: &[Section]) -> Self {
+    /// What holds: these sections, of the version that was published, else the build's.
+    pub fn current(published: Option<&PublishedVersion>, shown: &[Section]) -> Self {
         match published {
-            Some(version) => Self::of(version),
-            None => Self::new(0, site_content::legal_since(), None, built),
+            Some(version) => Self::new(version.number, version.at, version.note.clone(), shown),
+            None => Self::new(0, site_content::legal_since(), None, shown),
         }
     }
 

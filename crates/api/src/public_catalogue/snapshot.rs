@@ -13,10 +13,10 @@ use super::course::{AllCoursesData, Around, CourseBody, CourseData, CourseSummar
 use super::menu::MenuData;
 use super::popup::PopupData;
 use super::review::CoursesReviews;
-use super::site::SiteLists;
 use super::webinar::WebinarsData;
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
+use crate::site_content::Dictionary;
 use domain::Time;
 use domain::catalogue::search::{CourseFilter, SearchIndex, search};
 use domain::catalogue::suggest::{Suggestions, suggest};
@@ -28,12 +28,11 @@ use domain::india::day_of;
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
 use domain::ports::Page;
-use domain::site::SitePage;
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::Arc;
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, OnceLock};
 
 use on_demand::OnDemand;
-pub use site::PartPage;
+pub use site::{PartPage, SiteAnswers};
 
 /// One version of the catalogue at one moment.
 pub struct Snapshot {
@@ -55,14 +54,10 @@ pub struct Snapshot {
     pub menu: Arc<CachedResponse>,
     /// GET /popup.
     pub popup: Arc<CachedResponse>,
-    /// GET /site/{page}.
-    pub site: HashMap<SitePage, Arc<CachedResponse>>,
-    /// Sections of the site that have a page of their own, by its path.
-    pub parts: BTreeMap<String, PartPage>,
-    /// What sections of the site list beside their own fields.
-    pub site_lists: SiteLists,
-    /// GET /legal/{page}.
-    pub legal: HashMap<SitePage, Arc<CachedResponse>>,
+    /// The site's pages in the first language.
+    pub site: SiteAnswers,
+    /// The same in others, each made when somebody first asks for it.
+    translated: HashMap<&'static str, OnceLock<SiteAnswers>>,
     /// GET /articles.
     pub article_list: Arc<CachedResponse>,
     /// GET /webinars.
@@ -100,7 +95,7 @@ impl Snapshot {
         for bundle in &published {
             bundle_pages.insert(bundle.id, prepare(&BundleData { bundle: view.bundle_page(bundle, false)? })?);
         }
-        let site = site::answers(&catalogue, &index.mentors)?;
+        let site = site::answers(&catalogue, &index.mentors, None)?;
         let with_ids = published.iter().map(|bundle| view.bundle_with_ids(bundle)).collect::<Result<_, _>>()?;
         let with_courses = published.iter().map(|bundle| view.bundle_body(bundle)).collect::<Result<_, _>>()?;
         Ok(Self {
@@ -109,10 +104,8 @@ impl Snapshot {
             bundle_pages,
             menu: prepare(&MenuData::of(&catalogue))?,
             popup: prepare(&PopupData::of(&catalogue, false, now)?)?,
-            site: site.pages,
-            parts: site.parts,
-            site_lists: site.lists,
-            legal: site::legal(&catalogue)?,
+            site,
+            translated: Dictionary::LOCALES.into_iter().map(|locale| (locale, OnceLock::new())).collect(),
             article_list: prepare(&ArticlesData::of(&catalogue, now))?,
             webinars: prepare(&WebinarsData::of(&catalogue, now))?,
             public_videos: videos::public(&catalogue),
@@ -122,6 +115,19 @@ impl Snapshot {
             at: now,
             next_change: catalogue.next_change(now),
             catalogue,
+        })
+    }
+
+    /// The site's pages in the language of a client; in the first one where the build has no other texts.
+    pub fn site_in(&self, locale: &str) -> &SiteAnswers {
+        let Some(answers) = self.translated.get(locale) else { return &self.site };
+        answers.get_or_init(|| {
+            let translated = Dictionary::into(locale).and_then(Result::ok);
+            let made = site::answers(&self.catalogue, &self.index.mentors, translated.as_deref());
+            made.unwrap_or_else(|error| {
+                tracing::error!(%error, locale, "the site's pages cannot be translated");
+                self.site.clone()
+            })
         })
     }
 

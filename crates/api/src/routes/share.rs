@@ -121,7 +121,7 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
         "page" => {
             let runtime = state.runtime_settings();
             let entry = runtime.pages.entries().find(|entry| entry.slug() == slug);
-            let part = || snapshot.parts.values().find(|part| slug_of(&part.path) == slug);
+            let part = || snapshot.site.parts.values().find(|part| slug_of(&part.path) == slug);
             let title = match entry {
                 Some(entry) => entry.bare_title().to_owned(),
                 None => part()?.title.replace("{brand}", &runtime.settings.brand.name),

@@ -4,9 +4,10 @@ use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
 use crate::public_catalogue::legal::LegalData;
 use crate::public_catalogue::site::{SiteData, SiteLists, SiteMentor, SitePart};
-use crate::site_content;
+use crate::site_content::{self, Dictionary};
 use domain::catalogue::{Catalogue, Mentor};
 use domain::site::{DefaultContent, FieldValue, Fields, Rule, Section, SitePage, kinds_of, named_files};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -20,7 +21,7 @@ const MENTORS: usize = 12;
 const OF_A_SEARCH: &str = "4";
 
 /// A section that has a page of its own.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct PartPage {
     /// Its path.
     pub path: String,
@@ -36,44 +37,54 @@ pub struct PartPage {
     pub reads: Vec<String>,
 }
 
-/// What visitors see of the site's pages, and the pages that sections of them have.
-pub(super) struct SiteAnswers {
+/// What visitors see of the site's pages in one language, and the pages that sections of them have.
+#[derive(Clone)]
+pub struct SiteAnswers {
     /// GET /site/{page} of each page: what was published, else the build's.
     pub pages: HashMap<SitePage, Arc<CachedResponse>>,
-    /// By path.
+    /// GET /legal/{page} of each legal page.
+    pub legal: HashMap<SitePage, Arc<CachedResponse>>,
+    /// Sections that have a page of their own, by its path.
     pub parts: BTreeMap<String, PartPage>,
     /// What sections list beside their own fields.
     pub lists: SiteLists,
 }
 
-/// The answers of each page.
-pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf) -> Result<SiteAnswers, ApiError> {
+/// The answers of each page, in another language where there is a dictionary.
+pub(super) fn answers(
+    catalogue: &Catalogue,
+    courses_of: &CoursesOf,
+    dictionary: Option<&Dictionary>,
+) -> Result<SiteAnswers, ApiError> {
     let defaults = defaults()?;
-    let shown = |page| sections(catalogue, &defaults, page).iter().filter(|section| !section.hidden);
+    let pages: HashMap<SitePage, Cow<'_, [Section]>> = SitePage::ALL
+        .into_iter()
+        .map(|page| {
+            let own = sections(catalogue, &defaults, page);
+            (page, dictionary.map_or(Cow::Borrowed(own), |dictionary| Cow::Owned(dictionary.translate(own))))
+        })
+        .collect();
+    let of = |page| pages.get(&page).map_or(&[][..], |sections| sections);
+    let shown = |page| of(page).iter().filter(|section| !section.hidden);
     let lists = SiteLists {
         mentors: mentors(catalogue, courses_of),
         goals: shown(SitePage::Goals).filter_map(SitePart::new).collect(),
         albums: shown(SitePage::Gallery).filter_map(SitePart::new).filter(SitePart::has_picture).collect(),
     };
     let answer = |page| {
-        let data = SiteData::new(page, sections(catalogue, &defaults, page), &lists);
+        let data = SiteData::new(page, of(page), &lists);
         CachedResponse::success(&data).map_err(ApiError::internal)
     };
     let written = SitePage::ALL.into_iter().filter(|page| !page.is_legal());
-    let pages = written.map(|page| Ok((page, answer(page)?))).collect::<Result<_, ApiError>>()?;
+    let written = written.map(|page| Ok((page, answer(page)?))).collect::<Result<_, ApiError>>()?;
     let of_page = |page| shown(page).filter_map(move |section| part_page(page, section));
     let parts = SitePage::ALL.into_iter().flat_map(of_page).map(|part| (part.path.clone(), part)).collect();
-    Ok(SiteAnswers { pages, parts, lists })
-}
-
-/// GET /legal/{page} of each legal page.
-pub(super) fn legal(catalogue: &Catalogue) -> Result<HashMap<SitePage, Arc<CachedResponse>>, ApiError> {
-    let defaults = defaults()?;
-    let answer = |page| {
-        let data = LegalData::current(catalogue.site.get(&page).map(Arc::as_ref), defaults.of(page));
+    let legal = |page| {
+        let data = LegalData::current(catalogue.site.get(&page).map(Arc::as_ref), of(page));
         CachedResponse::success(&data).map_err(ApiError::internal)
     };
-    SitePage::LEGAL.into_iter().map(|page| Ok((page, answer(page)?))).collect()
+    let legal = SitePage::LEGAL.into_iter().map(|page| Ok((page, legal(page)?))).collect::<Result<_, ApiError>>()?;
+    Ok(SiteAnswers { pages: written, legal, parts, lists })
 }
 
 fn part_page(page: SitePage, section: &Section) -> Option<PartPage> {

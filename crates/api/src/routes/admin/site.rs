@@ -153,7 +153,7 @@ fn permitted(user: &Staff<CatalogueAccess>, page: &str) -> Result<SitePage, ApiE
 }
 
 fn shown(state: &AppState, edited: EditedPage) -> Success<AdminSitePageData> {
-    let lists = state.catalogue.snapshot().site_lists.clone();
+    let lists = state.catalogue.snapshot().site.lists.clone();
     Success::ok(AdminSitePageData::new(edited, lists, state.clock.now()))
 }
 

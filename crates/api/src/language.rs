@@ -1,0 +1,42 @@
+//! Languages beside the first one: each has a client of its own below an address prefix, such as `/hi`. The prefix alone decides,
+//! of pages and of the API; `middleware/language_prefix.rs` takes it off, so that every route is asked for without it.
+
+use actix_web::http::Uri;
+use actix_web::{HttpMessage, HttpRequest};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A language that the site is served in, with the names by which the client's build knows it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+pub struct ServedLanguage {
+    /// The build's name for it, such as `hi`.
+    pub locale: String,
+    /// `lang` of its documents, such as `hi-IN`.
+    pub lang: String,
+    /// Before its addresses, such as `/hi`; empty for the first language.
+    #[serde(default)]
+    pub prefix: String,
+    /// What its speakers call it.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// Which of the served languages a request is in: 0 is the first.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Language(pub usize);
+
+impl Language {
+    /// That of a request.
+    pub fn of(request: &HttpRequest) -> Self {
+        request.extensions().get().copied().unwrap_or_default()
+    }
+}
+
+/// The address as it was asked for, prefix included.
+#[derive(Debug, Clone)]
+pub struct Asked(pub Uri);
+
+/// The address as the browser asked for it.
+pub fn asked(request: &HttpRequest) -> Uri {
+    request.extensions().get::<Asked>().map_or_else(|| request.uri().clone(), |asked| asked.0.clone())
+}

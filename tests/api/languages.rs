@@ -1,0 +1,133 @@
+//! A second language below its own address prefix: pages, API, files.
+
+use crate::harness::{self, PASSWORD, TestServer, start};
+use crate::pages;
+use domain::identity::User;
+use domain::testing;
+use serde_json::{Value, json};
+use std::path::Path;
+
+const ORIGIN: &str = "https://kaushal.example.in";
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to.join("assets")).unwrap();
+    for entry in from.read_dir().unwrap() {
+        let path = entry.unwrap().path();
+        std::fs::copy(&path, to.join(path.file_name().unwrap())).unwrap();
+    }
+}
+
+/// `dist`, and beside it `dist-hi`, a build that differs in its language.
+fn builds() -> tempfile::TempDir {
+    let (folder, english) = (tempfile::tempdir().unwrap(), pages::build());
+    copy(english.path(), &folder.path().join("dist"));
+    let hindi = folder.path().join("dist-hi");
+    copy(english.path(), &hindi);
+    let mut entries: Value = serde_json::from_slice(&std::fs::read(hindi.join("pages.json")).unwrap()).unwrap();
+    for (name, value) in [("locale", "hi"), ("lang", "hi-IN"), ("prefix", "/hi"), ("name", "हिन्दी"), ("home", "होम")]
+    {
+        entries["language"][name] = json!(value);
+    }
+    std::fs::write(hindi.join("pages.json"), entries.to_string()).unwrap();
+    let shell = std::fs::read_to_string(hindi.join("shell.html")).unwrap();
+    std::fs::write(hindi.join("shell.html"), shell.replace("<html>", "<html lang=\"hi-IN\">")).unwrap();
+    std::fs::write(hindi.join("assets/hi-1.js"), "1").unwrap();
+    folder
+}
+
+async fn site(languages: Option<&str>) -> (TestServer, User, tempfile::TempDir) {
+    let builds = builds();
+    let dist = builds.path().join("dist").display().to_string();
+    let mut learner = None;
+    let mut settings = vec![("KAUSHAL_HTTP__FRONTEND_DIST", dist.as_str()), ("KAUSHAL_HTTP__PUBLIC_ORIGIN", ORIGIN)];
+    settings.extend(languages.map(|names| ("KAUSHAL_HTTP__LANGUAGES", names)));
+    let server = start(&settings, |ports| {
+        harness::course(ports, testing::course("react"));
+        learner = Some(harness::learner(ports, 1));
+    })
+    .await;
+    pages::until_rendering(&server).await;
+    (server, learner.unwrap(), builds)
+}
+
+#[actix_web::test]
+async fn a_prefix_leads_to_the_same_pages_in_its_language_and_search_engines_to_the_first_one() {
+    let (server, ..) = site(Some("hi")).await;
+    for (path, here) in [("/hi", "/"), ("/hi/", "/"), ("/hi/refund", "/refund"), ("/hi/course/react", "/course/react")]
+    {
+        // From the second time on the answer is ready, that of the other language too.
+        for _ in 0..3 {
+            let hindi = server.client().get(path).await;
+            let text = String::from_utf8(hindi.bytes).unwrap();
+            assert_eq!(hindi.status, 200, "{path}");
+            assert!(text.contains("<html lang=\"hi-IN\">") && text.contains("hi_IN"), "{path}: {text}");
+            assert!(text.contains(&format!("<main>{here} ")), "{path} is rendered as {here}: {text}");
+            assert!(text.contains(&format!("rel=\"canonical\" href=\"{ORIGIN}{here}\"")), "{path}: {text}");
+            assert!(text.contains("content=\"noindex\""), "{path}: {text}");
+            let english = String::from_utf8(server.client().get(here).await.bytes).unwrap();
+            assert!(!english.contains("hi-IN") && !english.contains("noindex"), "{here}: {english}");
+        }
+    }
+    for path in ["/hire", "/hi/none", "/hi/course/none", "/hi/hi"] {
+        assert_eq!(server.client().get(path).await.status, 404, "{path}");
+    }
+    let sitemap = String::from_utf8(server.client().get("/sitemap.xml").await.bytes).unwrap();
+    assert!(!sitemap.contains("/hi"), "{sitemap}");
+}
+
+#[actix_web::test]
+async fn the_api_answers_below_the_prefix_with_the_same_rules() {
+    let (server, learner, _builds) = site(Some("hi")).await;
+    let (plain, below) = ("/api/v1/course/react", "/hi/api/v1/course/react");
+    assert_eq!(server.client().get(below).await.bytes, server.client().get(plain).await.bytes);
+    assert_eq!(server.client().get("/hi/api/v1/user").await.status, 401);
+    assert_eq!(server.client().get("/hi/api/v1/none").await.status, 404);
+    let mut client = server.client();
+    let login = json!({"email": learner.email, "password": PASSWORD});
+    assert_eq!(client.send("POST", "/hi/api/v1/auth/login", Some(login)).await.status, 200);
+    assert_eq!(client.get("/hi/api/v1/user").await.data()["user"]["email"], json!(learner.email));
+    assert_eq!(client.get("/hi/api/v1/admin/students").await.status, 403);
+    assert_eq!(client.send("DELETE", "/hi/api/v1/settings/public", None).await.status, 405);
+    // A form that was sent before its code was there.
+    let back = client.send("POST", "/hi/login?next=%2Fcart", None).await;
+    assert_eq!((back.status, back.header("location")), (303, "/hi/login?next=%2Fcart"));
+}
+
+#[actix_web::test]
+async fn files_of_every_build_are_served_and_the_client_learns_which_languages_there_are() {
+    let (server, ..) = site(Some("hi")).await;
+    assert_eq!(server.client().get("/assets/hi-1.js").await.status, 200);
+    let settings = server.client().get("/api/v1/settings/public").await.data()["settings"].clone();
+    let locales: Vec<_> = settings["languages"].as_array().unwrap().iter().map(|one| &one["locale"]).collect();
+    assert_eq!(locales, ["en", "hi"]);
+    assert_eq!(settings["languages"][1], json!({"locale": "hi", "lang": "hi-IN", "prefix": "/hi", "name": "हिन्दी"}));
+}
+
+#[actix_web::test]
+async fn one_language_is_served_without_a_word_of_others() {
+    let (server, ..) = site(None).await;
+    for path in ["/hi", "/hi/refund", "/hi/api/v1/course/react", "/assets/hi-1.js"] {
+        assert_eq!(server.client().get(path).await.status, 404, "{path}");
+    }
+    let settings = server.client().get("/api/v1/settings/public").await.data()["settings"].clone();
+    assert_eq!(settings.get("languages"), None);
+}
+
+#[actix_web::test]
+async fn the_builds_own_texts_are_in_the_language_that_is_asked_for() {
+    let (server, ..) = site(Some("hi")).await;
+    let has_hindi =
+        |bytes: &[u8]| String::from_utf8_lossy(bytes).contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter));
+    for path in ["site/home", "site/navigation", "site/specialBundle", "legal/refund", "legal/privacy"] {
+        for _ in 0..2 {
+            let (hindi, english) = (format!("/hi/api/v1/{path}"), format!("/api/v1/{path}"));
+            assert!(has_hindi(&server.client().get(&hindi).await.bytes), "{hindi}");
+            assert!(!has_hindi(&server.client().get(&english).await.bytes), "{english}");
+        }
+    }
+    // What a page reads first is what the API says.
+    let home = String::from_utf8(server.client().get("/hi").await.bytes).unwrap();
+    let navigation = server.client().get("/hi/api/v1/site/navigation").await.data();
+    let written = home.split("id=\"first-data\">").nth(1).unwrap().split("</script>").next().unwrap();
+    assert_eq!(serde_json::from_str::<Value>(written).unwrap()["/site/navigation"], navigation);
+}
