@@ -126,11 +126,9 @@ pub fn blobs_in(folder: &Path) -> Result<Arc<dyn BlobStore>, StartError> {
 /// The files of another bucket at the service of the settings.
 ///
 /// # Errors
-/// When the settings name no service.
+/// When the store cannot be opened.
 pub fn blobs_of_bucket(config: &Config, bucket: &str) -> Result<Arc<dyn BlobStore>, StartError> {
-    let options = config.s3.options().ok_or_else(|| StartError::other("[s3] of the settings names no service"))?;
-    let options = blobs_s3::Options { bucket: bucket.to_owned(), ..options };
-    Ok(Arc::new(S3Blobs::open(&options).map_err(StartError::other)?))
+    Ok(Arc::new(S3Blobs::open(&config.s3.options_of(bucket)).map_err(StartError::other)?))
 }
 
 /// Has statements of the database be part of traces.
