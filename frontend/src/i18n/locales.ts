@@ -2,4 +2,4 @@
  * The languages that clients are built in, by the folder of their texts, each with its `lang` of the document; the
  * first is what `npm run build` makes. Another one is a folder beside `en` and a line here.
  */
-export const locales = { en: 'en-IN' } as const;
+export const locales = { en: 'en-IN', hi: 'hi-IN' } as const;
