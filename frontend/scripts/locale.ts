@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { locales } from '../src/i18n/locales.ts';
+import { locales, officeParts } from '../src/i18n/locales.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isKnown = (name: string): name is keyof typeof locales => Object.hasOwn(locales, name);
@@ -16,6 +16,10 @@ export const dist = locale === first ? 'dist' : `dist-${locale}`;
 
 /** Modules say `@/i18n/home`; which language that is, is the build's to know. */
 export const alias = [
+  {
+    find: new RegExp(`^@/i18n/(?=${officeParts.source.slice(1)})`),
+    replacement: file(`../src/i18n/${first}/`),
+  },
   { find: /^@\/i18n\//, replacement: file(`../src/i18n/${locale}/`) },
   { find: '@', replacement: file('../src') },
 ];

@@ -21,4 +21,5 @@ export const t = translation<typeof en>()({
   refundPolicy: 'रिफ़ंड पॉलिसी',
   lifetime: 'लाइफ़टाइम एक्सेस',
   methods: 'UPI, कार्ड या नेट बैंकिंग से पेमेंट करें',
+  sentence: '{text}।',
 });

@@ -14,5 +14,11 @@ export const translation = translationOf(plural);
 /** Months as they stand in a date. */
 export const months = ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'];
 
-/** By which letters a text, such as a course's title, is known to be in another language. */
-export const foreign = { letters: /[A-Za-z]{2}/u, lang: 'en' };
+/**
+ * By which letters a text, such as a course's title, is known to be in another language: Hindi holds names in Latin letters, but
+ * no text of it is without Devanagari.
+ */
+export const foreign = {
+  letters: /^[^\p{Script=Devanagari}]*[A-Za-z]{2}[^\p{Script=Devanagari}]*$/u,
+  lang: 'en',
+};

@@ -11,7 +11,7 @@ export const t = translation<typeof en>()({
   bookmark: 'यहाँ बुकमार्क लगाएँ',
   bookmarked: '{time} पर बुकमार्क लग गया।',
   download: 'फ़ाइल डाउनलोड करें',
-  fileName: '{slug}-नोट्स.md',
+  fileName: '{slug}-notes.md',
   search: 'अपने नोट्स में खोजें',
   noteAt: '‘{lesson}’ में {time} का नोट',
   hint: 'आप **मोटे अक्षर**, `कोड`, लिस्ट और लिंक भी लिख सकते हैं।',
