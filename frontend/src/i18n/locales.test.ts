@@ -15,7 +15,14 @@ it('lists the languages that there are texts of', () => {
   expect(Object.keys(written).map(folder)).toEqual(Object.keys(locales).sort());
 });
 
-describe.each(Object.entries(locales))('%s', (name, lang) => {
+it('gives each language a prefix of its own, and the first one none', () => {
+  const prefixes = Object.values(locales).map(({ prefix }) => prefix);
+  expect(new Set(prefixes).size).toBe(prefixes.length);
+  expect(prefixes[0]).toBe('');
+  for (const prefix of prefixes.slice(1)) expect(prefix).toMatch(/^\/[a-z]{2,3}$/);
+});
+
+describe.each(Object.entries(locales))('%s', (name, { lang }) => {
   const { plural, months } = written[`./${name}/locale.ts`] as Locale;
 
   it('has the plurals of CLDR', () => {
