@@ -28,7 +28,7 @@ export const t = translation<typeof en>()({
   ifsc: 'IFSC',
   ifscHint: 'आपकी ब्रांच का 11 अक्षरों और अंकों का कोड। यह पासबुक और चेक पर मिलेगा।',
   holder: 'खाताधारक का नाम',
-  accountLine: 'A/c {account}, IFSC {ifsc}, {holder}',
+  accountLine: 'खाता {account}, IFSC {ifsc}, {holder}',
   pan: 'PAN (ज़रूरी नहीं)',
   panKnownHint: 'हमारे पास {pan} है। इसे बदलने के लिए दूसरा PAN डालें।',
   panTitle: 'टैक्स के लिए PAN',
