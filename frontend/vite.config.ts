@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { alias, dist, documentLanguage } from './scripts/locale.ts';
+import { alias, define, dist, documentLanguage, isFirst, locale, prefix } from './scripts/locale.ts';
 
 /** Where the API runs while the pages are developed. */
 const server = process.env.KAUSHAL_SERVER ?? 'http://127.0.0.1:8080';
@@ -27,12 +27,18 @@ const aliases = [...alias, references];
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), documentLanguage],
+  define,
   resolve: { alias: command === 'build' ? [...aliases, ...routerOfProduction] : aliases },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': server, '/media': server, '^/certificates/.*\\.pdf$': server, '/share': server },
+    proxy: {
+      [`${prefix}/api`]: server,
+      '/media': server,
+      '^/certificates/.*\\.pdf$': server,
+      '/share': server,
+    },
   },
   build: {
     outDir: dist,
@@ -112,7 +118,9 @@ export default defineConfig(({ command }) => ({
     // By itself it leaves a core to others, of two one.
     maxWorkers: 2,
     setupFiles: ['src/test/reported.ts', 'src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
+    // Tests of the texts ask in the first language; of each other client there are a few of its own.
+    include: [isFirst ? 'src/**/*.test.{ts,tsx}' : `src/**/*.${locale}.test.{ts,tsx}`],
+    exclude: isFirst ? ['src/**/*.*.test.{ts,tsx}'] : [],
     restoreMocks: true,
     // Modules are read once per worker, not once per file; the set-up puts back what lives in them.
     isolate: false,

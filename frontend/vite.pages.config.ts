@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { alias } from './scripts/locale.ts';
+import { alias, define } from './scripts/locale.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +18,7 @@ const withoutLater: Plugin = {
 /** The pages for the server: one file, which needs nothing but the language and what its engine adds. */
 export default defineConfig({
   plugins: [withoutLater],
+  define,
   resolve: {
     alias: [
       ...alias,

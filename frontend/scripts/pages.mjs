@@ -10,8 +10,8 @@ import { canonical, publicAddresses, readsOf, render } from '../dist-ssr/pages.j
 const resolvePath = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const load = async (path, more) =>
   (await runnerImport(resolvePath(path), { root: resolvePath(''), logLevel: 'error', ...more })).module;
-const { alias, dist, lang, locale } = await load('scripts/locale.ts');
-const table = await load('src/app/address-patterns.ts', { resolve: { alias } });
+const { alias, define, dist, lang, locale, prefix } = await load('scripts/locale.ts');
+const table = await load('src/app/address-patterns.ts', { resolve: { alias }, define });
 const { t } = await load(`src/i18n/${locale}/document.ts`, { resolve: { alias } });
 const manifest = JSON.parse(await readFile(resolvePath(`${dist}/.vite/manifest.json`), 'utf8'));
 
@@ -134,11 +134,11 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 await writeFile(resolvePath(`${dist}/shell.html`), shell);
 await writeFile(resolvePath(`${dist}/routes.json`), json([...new Set(table.patterns())]));
 const words = Object.fromEntries(
-  ['home', 'courses', 'bundles', 'blog', 'webinars', 'notFound'].map((word) => [word, t(word)]),
+  ['name', 'home', 'courses', 'bundles', 'blog', 'webinars', 'notFound'].map((word) => [word, t(word)]),
 );
 await writeFile(
   resolvePath(`${dist}/pages.json`),
-  json({ language: { locale, lang, ...words }, pages, kinds }),
+  json({ language: { locale, lang, prefix, ...words }, pages, kinds }),
 );
 await copyFile(resolvePath('dist-ssr/pages.js'), resolvePath(`${dist}/pages.js`));
 await rm(resolvePath('dist-ssr'), { recursive: true });

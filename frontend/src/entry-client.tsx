@@ -14,6 +14,7 @@ import { routes } from '@/app/routes';
 import { StartError } from '@/app/start-error';
 import { preparePage } from '@/app/prepare-page';
 import { queryClientContext } from '@/shared/lib/router-context';
+import { prefix, withoutPrefix, withPrefix } from '@/shared/lib/prefix';
 import { noteVisit } from '@/shared/lib/visit';
 
 /** Shows the page in `root`: hydrates the server's, or renders it where the server sent none. */
@@ -31,12 +32,13 @@ async function start(root: HTMLElement): Promise<void> {
   const [scrollTop, hasMoved] = [savedScrollTop(), trackUserInput()];
   await loadSettings();
   const { pathname, search } = window.location;
-  const prepared = rendered ? await preparePage(routes, pathname + search, client) : null;
+  const prepared = rendered ? await preparePage(routes, withoutPrefix(pathname) + search, client) : null;
   // The server's page is a stranger's. Whoever may be signed in sees it first, and what is theirs once that is asked
   // for.
   if (mayHaveSession()) await client.invalidateQueries({ refetchType: 'none' });
   const hydrationData = prepared ? { loaderData: prepared.loaderData } : undefined;
   const router = createBrowserRouter(routes, {
+    basename: prefix,
     getContext,
     hydrationData,
     patchRoutesOnNavigation: loadArea,
@@ -70,7 +72,9 @@ async function start(root: HTMLElement): Promise<void> {
  */
 function replaceAddress(path: string | undefined): void {
   const { pathname, search, hash } = window.location;
-  if (path && path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash);
+  const address = path && withPrefix(path);
+  if (address && address !== pathname)
+    window.history.replaceState(window.history.state, '', address + search + hash);
 }
 
 /** Calls back once the components around it are mounted. */

@@ -12,6 +12,7 @@ import { Providers } from '@/app/providers';
 import { barePages, loginPage, publicPages, routeTable } from '@/app/public-routes';
 import { createQueryClient } from '@/app/query-client';
 import { preparePage } from '@/app/prepare-page';
+import { prefix, withPrefix } from '@/shared/lib/prefix';
 
 export { canonical, publicAddresses } from '@/app/public-addresses';
 
@@ -57,8 +58,8 @@ async function renderAt(path: string): Promise<string> {
   const { matches, loaderData } = await preparePage(dataRoutes, path, client);
   if (matches.length === 0) throw new Error(`There is no page at ${path}.`);
   const context = {
-    basename: '/',
-    location: { pathname: path, search: '', hash: '', state: null, key: 'default' },
+    basename: prefix,
+    location: { pathname: withPrefix(path), search: '', hash: '', state: null, key: 'default' },
     matches,
     loaderData,
     actionData: null,

@@ -1,10 +1,11 @@
 import { t } from '@/i18n/common';
+import { prefix } from '@/shared/lib/prefix';
 import { ApiError, errorFrom } from './error';
 import { takeFirstAnswer } from './first-data';
 import type { paths } from './schema';
 
 /** Before every address. */
-export const base = '/api/v1';
+export const base = `${prefix}/api/v1`;
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Described = { responses: unknown };

@@ -42,4 +42,6 @@ export type Payment = ApiSchema['StartedPayment'];
 
 export type Learning = ApiSchema['LearningData'];
 export type LessonProgress = ApiSchema['WatchedData'];
-export type Settings = ApiSchema['SettingsBody'];
+/** A language that the server answers in; the API's description does not name them yet. */
+type Language = { locale: string; lang: string; prefix: string; name: string };
+export type Settings = ApiSchema['SettingsBody'] & { languages?: Language[] };

@@ -1,4 +1,5 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { redirect, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
+import { prefix, withoutPrefix } from '@/shared/lib/prefix';
 
 /**
  * A part of the product whose route table comes with the first address below `path`; it stands below the route
@@ -6,22 +7,44 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
  */
 type Area = { path: string; parent: string; load: () => Promise<RouteObject[]> };
 
+/** The back office speaks the first language: from another one's client an address of it leads out, by a load of its own. */
+const elsewhere = (path: string): Area => ({
+  path,
+  parent: 'root',
+  load: () =>
+    Promise.resolve([
+      {
+        path: `${path}/*`,
+        loader: ({ request }) => {
+          const { pathname, search } = new URL(request.url);
+          return redirect(window.location.origin + withoutPrefix(pathname) + search);
+        },
+      },
+    ]),
+});
+
+const office: Area[] = prefix
+  ? [elsewhere('/teach'), elsewhere('/admin')]
+  : [
+      {
+        path: '/teach',
+        parent: 'root',
+        load: () => import('./teach-routes').then((module) => module.teachRoutes),
+      },
+      {
+        path: '/admin',
+        parent: 'root',
+        load: () => import('./admin-routes').then((module) => module.adminRoutes),
+      },
+    ];
+
 const areas: Area[] = [
   {
     path: '/dashboard',
     parent: 'account',
     load: () => import('./dashboard-routes').then((module) => module.dashboardRoutes),
   },
-  {
-    path: '/teach',
-    parent: 'root',
-    load: () => import('./teach-routes').then((module) => module.teachRoutes),
-  },
-  {
-    path: '/admin',
-    parent: 'root',
-    load: () => import('./admin-routes').then((module) => module.adminRoutes),
-  },
+  ...office,
 ];
 
 /** Addresses are matched without regard to case. */
@@ -29,6 +52,6 @@ const areaOf = (path: string) => areas.find((area) => `${path}/`.toLowerCase().s
 
 /** Adds the routes of the area that the address is in. The router leaves out what it has already. */
 export const loadArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const area = areaOf(path);
+  const area = areaOf(withoutPrefix(path));
   if (area) patch(area.parent, await area.load());
 };

@@ -59,7 +59,9 @@ export function RouteError() {
 function HomeButton() {
   return (
     <Button asChild variant="outline">
-      <a href={paths.home}>{t('backHome')}</a>
+      <Link to={paths.home} reloadDocument>
+        {t('backHome')}
+      </Link>
     </Button>
   );
 }

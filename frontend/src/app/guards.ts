@@ -1,13 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { meQuery } from '@/api/auth';
 import { paths, safeNext } from '@/shared/lib/paths';
+import { withoutPrefix } from '@/shared/lib/prefix';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 /** Lets a signed-in user pass; others go to the login page and come back from there. */
 export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<null> {
   const me = await context.get(queryClientContext).ensureQueryData(meQuery);
   const url = new URL(request.url);
-  if (!me) throw redirect(paths.login(url.pathname + url.search));
+  if (!me) throw redirect(paths.login(withoutPrefix(url.pathname) + url.search));
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { prefix } from '@/shared/lib/prefix';
 import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
 
 /** A route that is opened by a link with intent: its code is large, and comes while the finger is on its way. */
@@ -13,7 +14,7 @@ export function preloadOnIntent(table: RouteObject[]): () => void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== window.location.origin || asked.has(link.pathname)) return;
     asked.add(link.pathname);
-    const matches = matchRoutes(table, link.pathname) ?? [];
+    const matches = matchRoutes(table, link.pathname, prefix) ?? [];
     if (!matches.some(({ route }) => hasIntent(route)) || prefersReducedData()) return;
     for (const { route } of matches) {
       // Without a connection the click says so.

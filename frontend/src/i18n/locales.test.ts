@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from './locales';
+import { locales, officeParts } from './locales';
 
 type Locale = { plural: (n: number) => string; months: string[] };
 const written = import.meta.glob<Locale>('./*/locale.ts', { eager: true });
@@ -15,7 +15,14 @@ it('lists the languages that there are texts of', () => {
   expect(Object.keys(written).map(folder)).toEqual(Object.keys(locales).sort());
 });
 
-describe.each(Object.entries(locales))('%s', (name, lang) => {
+it('gives each language a prefix of its own, and the first one none', () => {
+  const prefixes = Object.values(locales).map(({ prefix }) => prefix);
+  expect(new Set(prefixes).size).toBe(prefixes.length);
+  expect(prefixes[0]).toBe('');
+  for (const prefix of prefixes.slice(1)) expect(prefix).toMatch(/^\/[a-z]{2,3}$/);
+});
+
+describe.each(Object.entries(locales))('%s', (name, { lang }) => {
   const { plural, months } = written[`./${name}/locale.ts`] as Locale;
 
   it('has the plurals of CLDR', () => {
@@ -27,8 +34,9 @@ describe.each(Object.entries(locales))('%s', (name, lang) => {
     expect(new Set(months).size).toBe(12);
   });
 
-  it('has every part that the first language has', () => {
+  it('has every part that the first language has, but those of the back office', () => {
     const [first = ''] = Object.keys(locales);
-    expect(partsOf(name)).toEqual(partsOf(first));
+    const isShown = (part: string) => name === first || !officeParts.test(part.replace(/\.ts$/, ''));
+    expect(partsOf(name)).toEqual(partsOf(first).filter(isShown));
   });
 });

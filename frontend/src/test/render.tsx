@@ -10,6 +10,7 @@ import { loadArea } from '@/app/areas';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
+import { prefix, withPrefix } from '@/shared/lib/prefix';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { makeUser } from './factories';
 import { navigationSections } from './site-parts';
@@ -29,7 +30,8 @@ function mount(table: RouteObject[], { path = '/', me }: Options) {
   client.setQueryData(siteQuery('navigation').queryKey, navigationSections);
   if (me !== undefined) client.setQueryData(keys.me, me);
   const router = createMemoryRouter(table, {
-    initialEntries: [path],
+    basename: prefix,
+    initialEntries: [withPrefix(path)],
     patchRoutesOnNavigation: table === routes ? loadArea : undefined,
     getContext: () => {
       const context = new RouterContextProvider();

@@ -9,6 +9,7 @@ import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 import { preparePage } from '@/app/prepare-page';
 import { render } from '@/entry-server';
+import { prefix, withPrefix } from '@/shared/lib/prefix';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { makeSettings } from './factories';
 
@@ -61,7 +62,12 @@ export async function hydrate(
     return context;
   };
   const hydrationData = await preparePage(routes, path, client);
-  const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData, getContext });
+  const router = createMemoryRouter(routes, {
+    basename: prefix,
+    initialEntries: [withPrefix(path)],
+    hydrationData,
+    getContext,
+  });
   const root = await act(async () =>
     hydrateRoot(
       container,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, base } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
@@ -20,4 +20,4 @@ export const useInvoiceFile = () =>
   useApiMutation((number: string) => api.file('/invoices/{number}/pdf', { path: { number } }));
 
 /** Where the browser downloads it. */
-export const invoicePath = (number: string): string => `/api/v1/invoices/${encodeURIComponent(number)}/pdf`;
+export const invoicePath = (number: string): string => `${base}/invoices/${encodeURIComponent(number)}/pdf`;

@@ -2,12 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import type { ApiSchema } from '@/api/types';
+import { withPrefix } from '@/shared/lib/prefix';
 
 export type Reward = ApiSchema['RewardBody'];
 export type Referrals = ApiSchema['ReferralsData'];
 
+/** A link of the server's in this client's language: whoever is sent it comes to the page that its sender sees. */
+function inLanguage(link: string): string {
+  const url = new URL(link);
+  url.pathname = withPrefix(url.pathname);
+  return url.href;
+}
+
 export const referralsQuery = queryOptions({
   queryKey: keys.referrals,
-  queryFn: ({ signal }) => api.get('/referrals', { signal }),
+  queryFn: async ({ signal }) => {
+    const referrals = await api.get('/referrals', { signal });
+    return { ...referrals, link: inLanguage(referrals.link) };
+  },
   staleTime: 0,
 });

@@ -1,4 +1,5 @@
 import { t } from '@/i18n/post-pictures';
+import { base } from '@/api/client';
 import { ApiError } from '@/api/error';
 import type { paths } from '@/api/schema';
 
@@ -35,7 +36,7 @@ export function sendPicture(file: File, { onProgress, signal }: SendOptions): Pr
       request.abort();
       reject(new DOMException('cancelled', 'AbortError'));
     };
-    request.open('POST', '/api/v1/discussions/pictures');
+    request.open('POST', `${base}/discussions/pictures`);
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

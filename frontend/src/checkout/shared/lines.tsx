@@ -7,6 +7,7 @@ import { t } from '@/i18n/payment';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
+import { Spoken } from '@/shared/ui/spoken';
 
 type Line = Pick<QuoteLine, 'type' | 'id' | 'title' | 'image' | 'price'> &
   Partial<Pick<QuoteLine, 'taxable' | 'total' | 'credits' | 'startsOn'>>;
@@ -107,8 +108,8 @@ export function Credits({ credits, className }: { credits: Credit[]; className?:
     <ul className={cn('mt-3 space-y-1 border-l-2 border-success/40 pl-3 text-small', className)}>
       {credits.map(({ title, amount }, index) => (
         <li key={index} className="flex justify-between gap-4">
-          <span lang={languageOf(title)} className="min-w-0">
-            {t('credited', { title })}
+          <span className="min-w-0">
+            <Spoken>{t('credited', { title })}</Spoken>
           </span>
           <span className="whitespace-nowrap text-success tnum">− {formatRupees(amount)}</span>
         </li>

@@ -1,3 +1,4 @@
+import { withoutPrefix, withPrefix } from '@/shared/lib/prefix';
 import { paths } from '@/shared/lib/paths';
 
 /**
@@ -5,9 +6,10 @@ import { paths } from '@/shared/lib/paths';
  * stays, and a reload leads to that order again, never to a second one.
  */
 export function nameOrderInAddress(number: number): void {
-  const { pathname } = window.location;
+  const pathname = withoutPrefix(window.location.pathname);
   if (pathname === '/payment/result') replaceAddress(paths.paymentResult(number));
   else if (pathname === '/payment' || pathname === '/signup') replaceAddress(paths.retryPayment(number));
 }
 
-const replaceAddress = (to: string): void => window.history.replaceState(window.history.state, '', to);
+const replaceAddress = (to: string): void =>
+  window.history.replaceState(window.history.state, '', withPrefix(to));

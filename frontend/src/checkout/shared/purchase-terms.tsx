@@ -1,4 +1,5 @@
 import { BookOpen, CreditCard, Landmark, LockKeyhole, ReceiptIndianRupee, Smartphone } from 'lucide-react';
+import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import { sellerLine } from '@/shared/seller-line';
 import { t } from '@/i18n/purchase';
@@ -18,10 +19,10 @@ export function PurchaseTerms() {
       <p className="text-center">
         {t('acceptBefore')}
         {/* In a tab of its own, so that nothing entered is lost. */}
-        <a href={paths.terms} target="_blank" rel="noopener" className="text-link">
+        <Link to={paths.terms} target="_blank" rel="noopener" className="text-link">
           {t('terms')}
           <span className="sr-only"> {t('newTab')}</span>
-        </a>
+        </Link>
         {t('acceptAfter', { seller: sellerLine() })}
       </p>
       <ul aria-label={t('methods')} className="flex flex-wrap justify-center gap-x-4 gap-y-1">

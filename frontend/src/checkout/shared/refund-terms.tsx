@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
 import { t } from '@/i18n/signup-purchase';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
@@ -13,10 +14,10 @@ export function RefundTerms({ days, className }: { days?: number; className?: st
       <RotateCcw size={16} aria-hidden className="mt-0.5 shrink-0 text-brand" />
       <span>
         {refundText(days)}{' '}
-        <a href={paths.refund} target="_blank" rel="noopener" className="text-link">
+        <Link to={paths.refund} target="_blank" rel="noopener" className="text-link">
           {t('refundPolicy')}
           <span className="sr-only"> {t('newTab')}</span>
-        </a>
+        </Link>
       </span>
     </p>
   );

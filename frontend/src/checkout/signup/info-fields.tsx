@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
@@ -85,9 +86,9 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
 /** In a tab of its own, so that nothing typed is lost. */
 function LegalLink({ to, label }: { to: string; label: string }) {
   return (
-    <a href={to} target="_blank" rel="noopener" className="text-link">
+    <Link to={to} target="_blank" rel="noopener" className="text-link">
       {label}
       <span className="sr-only"> {t('opensInTab')}</span>
-    </a>
+    </Link>
   );
 }

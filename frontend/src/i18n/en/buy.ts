@@ -20,4 +20,5 @@ export const t = catalogue({
   refundPolicy: 'Refund policy',
   lifetime: 'Lifetime access',
   methods: 'Pay by UPI, card or net banking',
+  sentence: '{text}.',
 });

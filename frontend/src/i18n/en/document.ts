@@ -1,9 +1,10 @@
 import { catalogue } from './locale';
 
 /**
- * What the build tells the server of the language: words around every page, and where a page stands for search engines.
+ * What the build tells the server of the language: its name, words around every page, and where a page stands for search engines.
  */
 export const t = catalogue({
+  name: 'English',
   home: 'Home',
   courses: 'Courses',
   bundles: 'Bundles',

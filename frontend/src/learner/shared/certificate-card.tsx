@@ -7,6 +7,7 @@ import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/certificates';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
+import { Spoken } from '@/shared/ui/spoken';
 import { CertificateActions } from './certificate-actions';
 import { NameForm } from './name-form';
 
@@ -26,7 +27,7 @@ export function CertificateCard({ certificate, level = 3 }: CertificateCardProps
             {courseTitle}
           </Heading>
           <p className="mt-1 text-small wrap-anywhere text-mute">
-            <span lang={languageOf(name)}>{t('issued', { date: formatDate(issuedAt), name })}</span>
+            <Spoken>{t('issued', { date: formatDate(issuedAt), name })}</Spoken>
             {/* Less says nothing of the work in it. */}
             {hours >= 1 ? ` · ${t('hours', { count: hours })}` : null}
           </p>

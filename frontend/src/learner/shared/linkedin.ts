@@ -1,9 +1,10 @@
 import type { Certificate } from '@/api/course/certificates';
 import { settings } from '@/api/settings';
+import { withPrefix } from '@/shared/lib/prefix';
 
 /** The address that proves a certificate. */
 export const verifyAddress = ({ verify }: Certificate): string =>
-  new URL(verify, window.location.origin).href;
+  new URL(withPrefix(verify), window.location.origin).href;
 
 /** LinkedIn's own form for licences and certifications, filled in. */
 export function linkedInAddress(certificate: Certificate): string {

@@ -5,8 +5,8 @@ import { Card } from '@/shared/ui/card';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { t } from '@/i18n/wallet';
 import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
+import { Spoken } from '@/shared/ui/spoken';
 import { statusVariants } from './entry-labels';
 
 /** The requests to be paid and how each went; nothing for who never asked. */
@@ -59,7 +59,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
         ) : null}
         {status === 'rejected' ? (
           <p className="mt-1 break-words">
-            {reason ? <span lang={languageOf(reason)}>{t('rejectedBecause', { reason })} </span> : null}
+            {reason ? <Spoken>{`${t('rejectedBecause', { reason })} `}</Spoken> : null}
             {t('backAgain')}
           </p>
         ) : null}

@@ -98,12 +98,14 @@ export function SaleTerms({ sale }: { sale: ForSale }) {
   const isBundle = item.type === 'bundle';
   return (
     <div className="flex flex-col gap-1 text-small text-mute">
-      <p>{t('methods')}.</p>
+      <p>{t('sentence', { text: t('methods') })}</p>
       <p>
-        {count > 0
-          ? t(isBundle ? 'refundDaysOfBundle' : 'refundDays', { count })
-          : t(isBundle ? 'noRefundOfBundle' : 'noRefund')}
-        .{' '}
+        {t('sentence', {
+          text:
+            count > 0
+              ? t(isBundle ? 'refundDaysOfBundle' : 'refundDays', { count })
+              : t(isBundle ? 'noRefundOfBundle' : 'noRefund'),
+        })}{' '}
         <Link to={paths.refund} className="underline underline-offset-2 hover:text-brand">
           {t('refundPolicy')}
         </Link>

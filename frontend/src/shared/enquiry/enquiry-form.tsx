@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { InferOutput } from 'valibot';
 import { useSendEnquiry, type Enquiry } from '@/api/enquiry';
 import { ApiError, messagesOf } from '@/api/error';
@@ -117,9 +118,9 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
           </SubmitButton>
           <p className="text-small text-mute">
             {t('use')}{' '}
-            <a href={paths.privacy} target="_blank" rel="noopener" className="text-link">
+            <Link to={paths.privacy} target="_blank" rel="noopener" className="text-link">
               {t('privacy')}
-            </a>
+            </Link>
           </p>
         </div>
       </div>

@@ -87,22 +87,20 @@ export default function Bell({ onDeep = false }: { onDeep?: boolean }): ReactNod
   );
 }
 
-/** Where a thing that a user is told leads, what it is about, and its words. */
+/** Where a thing that a user is told leads, and its words. */
 function contentOf({ kind, course, question, submission, by }: Notification) {
   if (submission) {
     const { _id, lessonId, lessonTitle: about, state } = submission;
     return kind === 'SubmissionReceived'
-      ? { to: teachPaths.submission(_id), about, text: t('received', { name: by, lesson: about }) }
+      ? { to: teachPaths.submission(_id), text: t('received', { name: by, lesson: about }) }
       : {
           to: paths.learn(course.slug, lessonId),
-          about,
           text: t(state === 'Accepted' ? 'accepted' : 'returned', { lesson: about }),
         };
   }
   const about = question?.title ?? '';
   return {
     to: threadPath(course.slug, question?._id ?? ''),
-    about,
     text: t('answered', { name: by, question: about }),
   };
 }
@@ -110,7 +108,7 @@ function contentOf({ kind, course, question, submission, by }: Notification) {
 /** One of the things that a user is told, and the way to it. */
 export function Told({ told, isNew }: { told: Notification; isNew: boolean }) {
   const { course, createdAt } = told;
-  const { to, about, text } = contentOf(told);
+  const { to, text } = contentOf(told);
   return (
     <li>
       <Link
@@ -119,7 +117,7 @@ export function Told({ told, isNew }: { told: Notification; isNew: boolean }) {
       >
         <span className="min-w-0 flex-1">
           <span
-            lang={languageOf(about)}
+            lang={languageOf(text)}
             className={cn('line-clamp-3 text-small wrap-anywhere', isNew && 'font-semibold')}
           >
             {text}

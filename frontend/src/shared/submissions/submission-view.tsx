@@ -5,6 +5,7 @@ import { Markdown } from '@/shared/markdown/markdown';
 import { t } from '@/i18n/submissions';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
+import { Spoken } from '@/shared/ui/spoken';
 import { StateBadge } from './state-badge';
 
 /** What was handed in, and what came of it. */
@@ -68,7 +69,7 @@ export function GivenVerdict({ submission }: { submission: Submission }) {
         {gradedBy === null ? (
           t('gradedAt', { date })
         ) : (
-          <span lang={languageOf(gradedBy)}>{t('gradedBy', { name: gradedBy, date })}</span>
+          <Spoken>{t('gradedBy', { name: gradedBy, date })}</Spoken>
         )}
       </p>
     </>

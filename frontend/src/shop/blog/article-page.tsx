@@ -7,6 +7,7 @@ import { t } from '@/i18n/blog';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { Spoken } from '@/shared/ui/spoken';
 import { BackToTop } from './back-to-top';
 import { CourseOf } from './course-of';
 import { PostCard } from './post-card';
@@ -23,7 +24,7 @@ export function ArticlePage({ article }: { article: ArticleDetail }) {
             {title}
           </h1>
           <p className="mt-4 flex flex-wrap gap-x-4 text-small text-mute tnum">
-            <span lang={languageOf(author)}>{t('byline', { author })}</span>
+            <Spoken>{t('byline', { author })}</Spoken>
             <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
             <span>{t('minutes', { count: minutes })}</span>
           </p>

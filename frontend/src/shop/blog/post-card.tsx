@@ -6,6 +6,7 @@ import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { Spoken } from '@/shared/ui/spoken';
 
 type PostCardProps = {
   post: ArticleSummary;
@@ -52,8 +53,8 @@ export function PostCard({ post, priority, level = 2, wide = false }: PostCardPr
         <p lang={languageOf(post.excerpt)} className="mt-2 wrap-anywhere text-mute">
           {post.excerpt}
         </p>
-        <p lang={languageOf(post.author)} className="mt-3 text-small text-mute">
-          {t('byline', { author: post.author })}
+        <p className="mt-3 text-small text-mute">
+          <Spoken>{t('byline', { author: post.author })}</Spoken>
         </p>
       </div>
     </article>

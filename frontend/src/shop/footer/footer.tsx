@@ -4,7 +4,9 @@ import { settings } from '@/api/settings';
 import { sectionsOf, type SectionOf } from '@/api/site';
 import { Logo } from '@/shared/brand/logo';
 import { Button } from '@/shared/ui/button';
-import { linkTo, useNavigation } from '@/shop/shared/navigation';
+import { LanguageLinks } from '@/shop/shared/language-links';
+import { useNavigation } from '@/shop/shared/navigation';
+import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/footer';
 import { languageOf } from '@/shared/lib/language';
 import { cn } from '@/shared/lib/cn';
@@ -58,7 +60,7 @@ export default function Footer() {
         </div>
       </div>
       <div className="border-t border-white/15">
-        <div className="container-page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-small text-white/80">
+        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-small text-white/80">
           <p>
             {t('rights', {
               year: hydrated ? String(new Date().getFullYear()) : '',
@@ -66,6 +68,7 @@ export default function Footer() {
             })}
           </p>
           <p>{t('poweredBy', { institute: brand.poweredBy })}</p>
+          <LanguageLinks className="underline underline-offset-4 hover:text-white" />
         </div>
       </div>
     </footer>
@@ -84,9 +87,9 @@ function Links({ id, column: { title, items = [] } }: LinksProps) {
       <ul className="mt-3">
         {items.map(({ name, link }, i) => (
           <li key={i}>
-            <Link {...linkTo(link)} lang={languageOf(name)} className={cn(row, 'wrap-anywhere')}>
+            <SiteLink to={link} lang={languageOf(name)} className={cn(row, 'wrap-anywhere')}>
               {name}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

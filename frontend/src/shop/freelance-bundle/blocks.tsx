@@ -1,7 +1,6 @@
 import { Check, Minus } from 'lucide-react';
-import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
-import { linkTo } from '@/shop/shared/navigation';
+import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/freelance-bundle';
 import { languageOf } from '@/shared/lib/language';
 
@@ -166,13 +165,13 @@ export function FurtherLinks({ section }: { section: SectionOf<'furtherLinks'> }
       <ul className="mt-2 flex flex-wrap gap-x-8">
         {items.map(({ name, link }, i) => (
           <li key={i}>
-            <Link
-              {...linkTo(link)}
+            <SiteLink
+              to={link}
               lang={languageOf(name)}
               className="inline-flex min-h-11 items-center text-link"
             >
               {name}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { t } from '@/i18n/goal';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { withPrefix } from '@/shared/lib/prefix';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 import { goalCoursesQuery, type Goal } from './goal-courses';
 import { InBundle } from './in-bundle';
@@ -67,7 +68,7 @@ function Points({ goal: { items = [] } }: { goal: Goal }) {
 
 function Band({ goal }: { goal: Goal }) {
   const [asking, setAsking] = useState(false);
-  const talk = useLinkBeforeHydration(paths.contact, () => setAsking(true));
+  const talk = useLinkBeforeHydration(withPrefix(paths.contact), () => setAsking(true));
   return (
     <div className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
       <Jaali tile={tileOf(goal.address)} className="-z-10 text-white/5" />

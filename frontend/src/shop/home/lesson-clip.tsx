@@ -13,6 +13,7 @@ import { categoryTone } from '@/shared/lib/category';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { withPrefix } from '@/shared/lib/prefix';
 import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
 import { useInView } from '@/shared/lib/use-in-view';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
@@ -89,7 +90,7 @@ type FrameProps = {
 
 /** The player's frame: the course's lattice, then its picture, then the lesson itself without its sound. */
 function Frame({ course, poster, lesson, isWithoutLesson, isStill, onPlay }: FrameProps) {
-  const play = useLinkBeforeHydration(paths.course(course.slug), onPlay);
+  const play = useLinkBeforeHydration(withPrefix(paths.course(course.slug)), onPlay);
   const [drawn, setDrawn] = useState(false);
   const [moving, setMoving] = useState(false);
   const wide = useMediaQuery('(width >= 64rem)');

@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Partner, SectionOf } from '@/api/site';
 import { IconButton } from '@/shared/ui/icon-button';
+import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/home-below-fold';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
@@ -76,9 +77,9 @@ function Marks({ items, label, className }: { items: Partner[]; label?: string; 
         >
           {link ? (
             // The second round is there for the eye only.
-            <a href={link} tabIndex={label === undefined ? -1 : undefined} className={mark}>
+            <SiteLink to={link} tabIndex={label === undefined ? -1 : undefined} className={mark}>
               <Mark picture={picture} name={name} />
-            </a>
+            </SiteLink>
           ) : (
             <Mark picture={picture} name={name} />
           )}

@@ -6,6 +6,7 @@ import { menuQuery } from '@/api/catalog';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
+import { withPrefix } from '@/shared/lib/prefix';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 import { useDisclosure } from '@/shared/lib/use-disclosure';
 
@@ -20,7 +21,7 @@ export function CoursesMenu() {
   const { pathname } = useLocation();
   const client = useQueryClient();
   const id = useId();
-  const press = useLinkBeforeHydration(paths.courses(), toggle);
+  const press = useLinkBeforeHydration(withPrefix(paths.courses()), toggle);
   const warm = () => {
     void load();
     void client.prefetchQuery(menuQuery);

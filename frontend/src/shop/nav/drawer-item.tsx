@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { linkTo } from '@/shop/shared/navigation';
+import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/nav-menus';
 import { cn } from '@/shared/lib/cn';
 
@@ -19,8 +18,8 @@ type DrawerLinkProps = {
 /** An entry that leads to a page; the chosen one is marked while the drawer closes. */
 export function DrawerLink({ to, chosen, onChoose, className, children }: DrawerLinkProps) {
   return (
-    <Link
-      {...linkTo(to)}
+    <SiteLink
+      to={to}
       onClick={() => onChoose(to)}
       data-chosen={chosen === to || undefined}
       className={cn(
@@ -30,7 +29,7 @@ export function DrawerLink({ to, chosen, onChoose, className, children }: Drawer
       )}
     >
       {children}
-    </Link>
+    </SiteLink>
   );
 }
 

@@ -20,6 +20,7 @@ import { useSession } from '@/api/auth';
 import { sectionOf, type SiteLink } from '@/api/site';
 import { Button } from '@/shared/ui/button';
 import { useLogOut } from '@/shared/use-log-out';
+import { LanguageLinks } from '@/shop/shared/language-links';
 import { useNavigation } from '@/shop/shared/navigation';
 import { t as bar } from '@/i18n/nav';
 import { t } from '@/i18n/nav-menus';
@@ -111,6 +112,9 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
           </>
         ) : null}
       </ul>
+      <div className="mt-2 border-t border-line pt-2 empty:hidden">
+        <LanguageLinks className={cn(entry, 'hover:bg-sand')} />
+      </div>
       <div className="mt-auto flex flex-col gap-3 px-1 pt-6 pb-1">
         {session.status === 'user' ? (
           <Button

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
+import { withPrefix } from '@/shared/lib/prefix';
 import { useDisclosure } from '@/shared/lib/use-disclosure';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 
@@ -20,7 +21,7 @@ export function HeaderSearch() {
     toggle();
     trigger.current?.focus();
   };
-  const press = useLinkBeforeHydration(paths.courses(), toggle);
+  const press = useLinkBeforeHydration(withPrefix(paths.courses()), toggle);
   return (
     <div ref={root}>
       <a

@@ -5,7 +5,8 @@ import { menuQuery } from '@/api/catalog';
 import { sectionOf } from '@/api/site';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
-import { linkTo, useNavigation } from '@/shop/shared/navigation';
+import { useNavigation } from '@/shop/shared/navigation';
+import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/nav-menus';
 import { CategoryChips } from './category-chips';
 import { columns, type Column } from './columns';
@@ -49,13 +50,13 @@ function MenuColumn({ column, onChoose }: { column: Column; onChoose: () => void
       <ul aria-labelledby={id} className="-mx-2 mt-2">
         {column.items.map((item) => (
           <li key={item.id}>
-            <Link
-              {...linkTo(item.to)}
+            <SiteLink
+              to={item.to}
               onClick={onChoose}
               className="flex min-h-10 items-center rounded-control px-2 py-1.5 text-small leading-snug transition-colors hover:bg-brand-tint hover:text-brand"
             >
               {item.name}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

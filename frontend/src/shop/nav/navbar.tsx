@@ -1,10 +1,12 @@
 import { ShoppingCart } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { sectionOf } from '@/api/site';
+import { sectionOf, type SiteLink as OwnLink } from '@/api/site';
 import { Logo } from '@/shared/brand/logo';
 import { CountBadge } from '@/shared/ui/badge';
 import { useCart } from '@/shared/use-cart';
-import { linkTo, useNavigation } from '@/shop/shared/navigation';
+import { LanguageLinks } from '@/shop/shared/language-links';
+import { isFile, useNavigation } from '@/shop/shared/navigation';
+import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
@@ -30,21 +32,14 @@ export function Navbar() {
           <Logo />
         </Link>
         <div className="flex items-center gap-5 max-md:hidden lg:gap-7">
-          {links.map(({ name, link }, i) => (
-            <NavLink
-              key={i}
-              {...linkTo(link)}
-              end={link === paths.home}
-              lang={languageOf(name)}
-              // Of more than two, some stand in the drawer only, where the bar is narrow.
-              className={(state) => cn(page(state), i > 1 && 'max-lg:hidden')}
-            >
-              {name}
-            </NavLink>
+          {links.map((link, i) => (
+            // Of more than two, some stand in the drawer only, where the bar is narrow.
+            <HeaderLink key={i} {...link} className={i > 1 ? 'max-lg:hidden' : undefined} />
           ))}
           <CoursesMenu />
         </div>
         <div className="ml-auto flex items-center gap-1 lg:gap-3">
+          <LanguageLinks className="justify-center text-small transition-colors hover:text-brand max-xl:hidden" />
           <HeaderSearch />
           <CartLink />
           <Account />
@@ -52,6 +47,24 @@ export function Navbar() {
         </div>
       </nav>
     </header>
+  );
+}
+
+function HeaderLink({ name, link, className }: OwnLink & { className: string | undefined }) {
+  const lang = languageOf(name);
+  return isFile(link) ? (
+    <SiteLink to={link} lang={lang} className={cn(page({ isActive: false }), className)}>
+      {name}
+    </SiteLink>
+  ) : (
+    <NavLink
+      to={link}
+      end={link === paths.home}
+      lang={lang}
+      className={(state) => cn(page(state), className)}
+    >
+      {name}
+    </NavLink>
   );
 }
 

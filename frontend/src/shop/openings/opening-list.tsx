@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
 import { Markdown } from '@/shared/markdown/markdown';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { linkTo } from '@/shop/shared/navigation';
+import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/openings';
 import { languageOf } from '@/shared/lib/language';
 
@@ -45,9 +44,9 @@ function Position({ opening: { title, place, employment, body, howToApply, link 
       ) : null}
       {link ? (
         <Button asChild variant="outline" className="mt-5">
-          <Link {...linkTo(link)} aria-label={t('applyFor', { title })}>
+          <SiteLink to={link} aria-label={t('applyFor', { title })}>
             {t('apply')}
-          </Link>
+          </SiteLink>
         </Button>
       ) : null}
     </Card>

@@ -12,8 +12,5 @@ export function useNavigation(): SiteSection[] {
   return draft ?? data ?? [];
 }
 
-/** What is no page of the client's is asked of the server. */
-const isFile = (link: string): boolean => /^\/(?:api|media|share|assets)\//.test(link);
-
-/** How a link that an admin wrote is followed. */
-export const linkTo = (link: string) => ({ to: link, reloadDocument: isFile(link) });
+/** Whether a link that an admin wrote leads to no page of the client's, but to a file of the server's. */
+export const isFile = (link: string): boolean => /^\/(?:api|media|share|assets)\//.test(link);

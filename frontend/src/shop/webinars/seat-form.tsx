@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { InferOutput } from 'valibot';
 import { useSession } from '@/api/auth';
 import { ApiError, messagesOf } from '@/api/error';
@@ -60,9 +61,9 @@ function Form({ slug, from }: { slug: string; from: { name: string; email: strin
       </SubmitButton>
       <p className="text-small text-mute">
         {t('use')}{' '}
-        <a href={paths.privacy} target="_blank" rel="noopener" className="text-link">
+        <Link to={paths.privacy} target="_blank" rel="noopener" className="text-link">
           {t('privacy')}
-        </a>
+        </Link>
       </p>
     </form>
   );

@@ -6,6 +6,7 @@ import { t } from '@/i18n/webinars';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { Spoken } from '@/shared/ui/spoken';
 import { hasSeat } from './has-seat';
 import { Place } from './place';
 import { spanOf } from './span';
@@ -55,12 +56,7 @@ function Speaking({ webinar }: { webinar: WebinarSummary }) {
     <p className="mt-2 flex items-center gap-3 text-small text-mute">
       {speaker.name ? <Avatar name={speaker.name} src={speaker.image} /> : null}
       <span className="min-w-0 wrap-anywhere">
-        {speaker.name ? (
-          <span lang={languageOf(speaker.name)}>
-            {t('by', { name: speaker.name })}
-            {' · '}
-          </span>
-        ) : null}
+        {speaker.name ? <Spoken>{`${t('by', { name: speaker.name })} · `}</Spoken> : null}
         <Place webinar={webinar} />
         {seats === null || phase === 'over' ? null : (
           <span className="tnum"> · {t('seats', { count: seats })}</span>

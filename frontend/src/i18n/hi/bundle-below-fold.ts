@@ -1,0 +1,63 @@
+import type { t as en } from '../en/bundle-below-fold';
+import { translation } from './locale';
+
+export const t = translation<typeof en>()({
+  outcomes: 'आप क्या-क्या कर पाएँगे',
+  skills: 'बोनस स्किल',
+  skillsPause: 'चलती लिस्ट रोकें',
+  skillsPlay: 'लिस्ट फिर से चलाएँ',
+  whyIn: 'बंडल में आपको क्या मिलता है',
+  weekChart: 'एक हफ़्ता ऐसा हो सकता है: {days}',
+  weekDay: '{day} {count} घंटे',
+  hoursShort: '{count} घं॰',
+  module: 'मॉड्यूल {n}',
+  outcome: 'आखिर में आपके पास:',
+  coursesTitle: { one: 'बंडल में {count} कोर्स', other: 'बंडल में {count} कोर्स' },
+  coursesTitleWaiting: 'बंडल के कोर्स',
+  coursesNone: 'इस बंडल के कोर्स अभी पब्लिश नहीं हुए हैं।',
+  fewReviews: { one: '{count} रिव्यू', other: '{count} रिव्यू' },
+  coursesOffline: 'जिस कोर्स पर ‘ऑफ़लाइन’ लिखा है, उसकी पढ़ाई संस्थान में होती है।',
+  certificateCaption: 'एक नमूना।',
+  certificateOf: 'कंप्लीशन सर्टिफ़िकेट',
+  certificateYou: 'आपका नाम',
+  certificateFor: 'ने इसके सभी लेसन पूरे किए हैं:',
+  moneyList: 'MRP',
+  moneyOffer: 'ऑफ़र, {percent} छूट',
+  moneyPrice: 'ऑफ़र कीमत',
+  moneyPlain: 'कीमत',
+  moneyGst: 'GST, {percent}%',
+  moneyTotal: 'आपका पेमेंट',
+  moneyOnce: 'बस एक बार। न कोई सब्सक्रिप्शन है, न रिन्यूअल।',
+  moneySaves: 'अलग-अलग खरीदने पर ये कोर्स बिना GST के {total} में पड़ते हैं। बंडल में आपके {saved} बचते हैं।',
+  moneyAdds:
+    'साफ़ बात: अलग-अलग खरीदने पर ये कोर्स बिना GST के {total} में पड़ते हैं, जो कम है। बंडल में इनके अलावा यह मिलता है: {extras}। अगर आपको कुछ ही लेसन चाहिए, तो वही कोर्स खरीदें।',
+  extraWorkshops: { one: '{count} लाइव वर्कशॉप', other: '{count} लाइव वर्कशॉप' },
+  extraRoad: 'सारे मॉड्यूल एक ही रास्ते की तरह',
+  extraRefund: { one: '{count} दिन की मनी-बैक गारंटी', other: '{count} दिन की मनी-बैक गारंटी' },
+  refundTitle: { one: 'मन बदलने के लिए {count} दिन', other: 'मन बदलने के लिए {count} दिन' },
+  refundNoneTitle: 'पेमेंट से पहले तय करें',
+  refundHow: {
+    one: 'पेमेंट के {count} दिन के अंदर {email} पर लिखें और अपना ऑर्डर बताएँ। पूरी रकम, GST सहित, उसी तरीके से वापस जाती है जिससे आई थी, और एक्सेस खत्म हो जाता है।',
+    other:
+      'पेमेंट के {count} दिन के अंदर {email} पर लिखें और अपना ऑर्डर बताएँ। पूरी रकम, GST सहित, उसी तरीके से वापस जाती है जिससे आई थी, और एक्सेस खत्म हो जाता है।',
+  },
+  refundNone: 'खरीदने के बाद रिफ़ंड नहीं मिलता, सिवाय दो बार हुए या गलत पेमेंट के। पहले फ़्री प्रीव्यू देख लें।',
+  refundAnswer: {
+    one: 'हाँ, पेमेंट के {count} दिन के अंदर। {email} पर लिखें और अपना ऑर्डर बताएँ। आपका पूरा पेमेंट वापस मिलता है: {total}, {percent}% GST सहित। इसके बाद बंडल का आपका एक्सेस खत्म हो जाता है।',
+    other:
+      'हाँ, पेमेंट के {count} दिन के अंदर। {email} पर लिखें और अपना ऑर्डर बताएँ। आपका पूरा पेमेंट वापस मिलता है: {total}, {percent}% GST सहित। इसके बाद बंडल का आपका एक्सेस खत्म हो जाता है।',
+  },
+  refundAnswerWaiting:
+    'हाँ, ऊपर बताए गए दिनों के अंदर। {email} पर लिखें और अपना ऑर्डर बताएँ। आपका पूरा पेमेंट वापस मिलता है। इसके बाद बंडल का आपका एक्सेस खत्म हो जाता है।',
+  refundAnswerNone: 'नहीं, सिवाय दो बार हुए या गलत पेमेंट के, जो हमेशा लौटाया जाता है। तय करने से पहले फ़्री प्रीव्यू देख लें।',
+  refundPolicy: 'रिफ़ंड पॉलिसी पढ़ें',
+  closingTitle: 'अब भी सोच में हैं?',
+  allBundles: 'सभी डिजिटल लर्निंग बंडल',
+  legal: 'कानूनी जानकारी',
+  privacy: 'प्राइवेसी',
+  terms: 'नियम और शर्तें',
+  refundLink: 'रिफ़ंड पॉलिसी',
+  contact: 'संपर्क',
+  rights: '© {company}। संचालन: {institute}।',
+  title: 'डिजिटल लर्निंग बंडल',
+});

@@ -1,0 +1,36 @@
+import type { t as en } from '../en/bundle';
+import { translation } from './locale';
+
+export const t = translation<typeof en>()({
+  title: 'बंडल',
+  bundles: 'बंडल',
+  specialBundles: 'स्पेशल बंडल',
+  loading: 'बंडल की जानकारी लोड हो रही है...',
+  notFoundTitle: 'बंडल नहीं मिला',
+  notFoundText: 'ऐसा कोई बंडल नहीं है, या अब यह यहाँ नहीं मिलता।',
+  buy: 'बंडल खरीदें',
+  goToCourses: 'मेरे कोर्स पर जाएँ',
+  statCourses: { one: 'कोर्स', other: 'कोर्स' },
+  statLessons: { one: 'लेसन', other: 'लेसन' },
+  statVideo: 'वीडियो',
+  statWorkshops: { one: 'वर्कशॉप', other: 'वर्कशॉप' },
+  includes: 'इस बंडल में शामिल है',
+  workshops: { one: '{count} लाइव वर्कशॉप', other: '{count} लाइव वर्कशॉप' },
+  weeksInAll: {
+    one: '{count} हफ़्ते की पढ़ाई',
+    other: 'करीब {count} हफ़्ते, एक के बाद एक कोर्स',
+  },
+  lessonsAndLength: '{lessons}, {length} वीडियो',
+  outcomes: 'आप क्या-क्या कर पाएँगे',
+  about: 'इस बंडल के बारे में',
+  noDescription: 'कोई विवरण नहीं है',
+  why: 'यही बंडल क्यों',
+  included: 'इस बंडल के कोर्स',
+  noCourses: 'इस बंडल के कोर्स अभी पब्लिश नहीं हुए हैं।',
+  alone: 'अलग से {price}, GST सहित',
+  inOrder: 'एक के बाद एक, इसी क्रम में। शुरुआत किसी से भी करें, हर कोर्स आपका रहता है।',
+  sumParts: 'अलग-अलग',
+  sumBundle: 'इस बंडल में',
+  sumSaved: 'आपकी बचत',
+  sumNote: 'तीनों में GST शामिल नहीं है।',
+});

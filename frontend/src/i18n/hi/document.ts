@@ -1,0 +1,16 @@
+import type { t as en } from '../en/document';
+import { translation } from './locale';
+
+/**
+ * What the build tells the server of the language: its name, words around every page, and where a page stands for search engines.
+ */
+export const t = translation<typeof en>()({
+  name: 'हिन्दी',
+  home: 'होम',
+  courses: 'कोर्स',
+  bundles: 'बंडल',
+  blog: 'ब्लॉग',
+  webinars: 'वेबिनार',
+  notFound: 'पेज नहीं मिला',
+  noScript: 'लॉगिन, पेमेंट और लेसन चलाने के लिए इस साइट को JavaScript चाहिए।',
+});

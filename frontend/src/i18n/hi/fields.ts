@@ -1,0 +1,11 @@
+import type { t as en } from '../en/fields';
+import { translation } from './locale';
+
+/** What the rules say that many forms share. */
+export const t = translation<typeof en>()({
+  emailInvalid: 'सही ईमेल पता लिखें।',
+  mobileInvalid: '10 अंकों का सही मोबाइल नंबर लिखें।',
+  passwordRequired: 'अपना पासवर्ड लिखें।',
+  passwordShort: 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए।',
+  passwordMismatch: 'दोनों पासवर्ड एक जैसे नहीं हैं।',
+});

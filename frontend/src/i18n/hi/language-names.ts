@@ -1,0 +1,22 @@
+import type { t as en } from '../en/language-names';
+import { translation } from './locale';
+
+export { languageCodes } from '../en/language-names';
+
+export const t = translation<typeof en>()({
+  taughtIn: '{language} में',
+  en: 'इंग्लिश',
+  hi: 'हिंदी',
+  'hi-Latn': 'हिंदी और इंग्लिश',
+  as: 'असमिया',
+  bn: 'बांग्ला',
+  gu: 'गुजराती',
+  kn: 'कन्नड़',
+  ml: 'मलयालम',
+  mr: 'मराठी',
+  or: 'ओड़िया',
+  pa: 'पंजाबी',
+  ta: 'तमिल',
+  te: 'तेलुगु',
+  ur: 'उर्दू',
+});

@@ -1,0 +1,38 @@
+import type { t as en } from '../en/notes';
+import { translation } from './locale';
+
+/** Texts of a learner's own notes beside the lessons. */
+export const t = translation<typeof en>()({
+  heading: 'आपके नोट्स',
+  intro: 'ये सिर्फ़ आपको दिखते हैं।',
+  keyHint: 'वीडियो देखते हुए नोट लिखने के लिए N दबाएँ।',
+  loading: 'आपके नोट्स लोड हो रहे हैं',
+  add: 'यहाँ नोट लिखें',
+  bookmark: 'यहाँ बुकमार्क लगाएँ',
+  bookmarked: '{time} पर बुकमार्क लग गया।',
+  download: 'फ़ाइल डाउनलोड करें',
+  fileName: '{slug}-notes.md',
+  search: 'अपने नोट्स में खोजें',
+  noteAt: '‘{lesson}’ में {time} का नोट',
+  hint: 'आप **मोटे अक्षर**, `कोड`, लिस्ट और लिंक भी लिख सकते हैं।',
+  bodyRequired: 'पहले नोट लिखें।',
+  save: 'नोट सेव करें',
+  cancel: 'रद्द करें',
+  saved: 'आपका नोट सेव हो गया।',
+  empty: 'अभी कोई नोट नहीं',
+  emptyText: 'जो बाद में फिर देखना हो, उसे लिख लें। नोट का समय दबाते ही आप वीडियो में उसी जगह पहुँच जाएँगे।',
+  emptySearch: 'इन शब्दों वाला कोई नोट नहीं है',
+  showAll: 'सभी नोट्स दिखाएँ',
+  bookmarkLabel: 'बुकमार्क',
+  edit: 'बदलें',
+  editOf: '{time} का नोट बदलें',
+  addText: 'टेक्स्ट जोड़ें',
+  addTextOf: '{time} के बुकमार्क में टेक्स्ट जोड़ें',
+  delete: 'मिटाएँ',
+  deleteOf: '{time} का नोट मिटाएँ',
+  deleteNote: 'यह नोट मिटाएँ?',
+  deleteBookmark: 'यह बुकमार्क मिटाएँ?',
+  deleteText: 'इसके बाद वापस नहीं ला सकते।',
+  keep: 'रहने दें',
+  deleted: 'मिटा दिया गया।',
+});

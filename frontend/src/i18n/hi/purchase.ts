@@ -1,0 +1,37 @@
+import type { t as en } from '../en/purchase';
+import { translation } from './locale';
+
+/** Texts of what is checked before paying: they come with that form, after the page. */
+export const t = translation<typeof en>()({
+  certificate: 'सर्टिफ़िकेट',
+  taughtBy: '{names} के साथ',
+  state: 'राज्य',
+  stateChoose: 'अपना राज्य चुनें',
+  stateMissing: 'पेमेंट से पहले अपना राज्य चुनें।',
+  stateHint: 'इससे तय होता है कि इनवॉइस में कौन सा GST दिखेगा।',
+  statePlain: 'आपके बिल में सप्लाई की जगह के तौर पर यही लिखा जाता है।',
+  gstinOpen: 'खरीदारी बिज़नेस के लिए है? उसका GSTIN जोड़ें',
+  gstin: 'GSTIN (ज़रूरी नहीं)',
+  gstinHint: 'आपके बिज़नेस के नाम पर इनवॉइस के लिए।',
+  gstinShape: 'GSTIN में 15 अक्षर और अंक होते हैं। उदाहरण: 27AAPFU0939F1ZV',
+  gstinCheck: 'इस GSTIN में टाइपिंग की गलती है: इसका आखिरी अक्षर बाकी से मेल नहीं खाता।',
+  gstinPlace: 'यह GSTIN {state} का है। वही राज्य चुनें या GSTIN हटा दें।',
+  couponOpen: 'कूपन कोड है?',
+  enrolFree: 'फ़्री में जुड़ें',
+  acceptBefore: 'पेमेंट करने का मतलब है कि आपको ',
+  terms: 'नियम और शर्तें',
+  acceptAfter: ' मंज़ूर हैं। विक्रेता: {seller}',
+  newTab: '(नए टैब में खुलता है)',
+  afterTitle: 'पेमेंट के बाद',
+  afterCourses: 'आपकी खरीदारी तुरंत ‘मेरे कोर्स’ में मिलती है।',
+  afterInvoice: 'इनवॉइस आपको ईमेल पर आता है और ‘इनवॉइस’ पेज पर भी रहता है।',
+  methods: 'पेमेंट के तरीके',
+  upi: 'UPI',
+  cards: 'कार्ड',
+  netBanking: 'नेट बैंकिंग',
+  secure: 'सुरक्षित पेमेंट: {brand} को आपका कार्ड नंबर, UPI पिन या बैंक पासवर्ड कभी नहीं दिखता।',
+  registering: 'आपका अकाउंट बन रहा है …',
+  ordering: 'आपका ऑर्डर हो रहा है …',
+  paying: 'आपका पेमेंट शुरू हो रहा है …',
+  leaving: 'पेमेंट पेज खुल रहा है …',
+});

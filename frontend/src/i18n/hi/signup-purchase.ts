@@ -1,0 +1,19 @@
+import type { t as en } from '../en/signup-purchase';
+import { translation } from './locale';
+
+/** Texts of what is bought, beside the sign-up's steps. */
+export const t = translation<typeof en>()({
+  items: { one: '{count} चीज़', other: '{count} चीज़ें' },
+  total: 'कुल',
+  free: 'फ़्री',
+  withGst: '{price} + {gst} GST',
+  failed: 'कीमत लोड नहीं हो पाई।',
+  retry: 'फिर से कोशिश करें',
+  refundDays: {
+    one: '{count} दिन के अंदर पैसे वापस।',
+    other: '{count} दिनों के अंदर पैसे वापस।',
+  },
+  refundNone: 'खरीदने के बाद रिफ़ंड नहीं, दो बार हुए या गलत पेमेंट को छोड़कर।',
+  refundPolicy: 'रिफ़ंड पॉलिसी',
+  newTab: '(नए टैब में खुलता है)',
+});

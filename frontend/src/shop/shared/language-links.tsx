@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router';
+import { settings } from '@/api/settings';
+import { cn } from '@/shared/lib/cn';
+import { prefix } from '@/shared/lib/prefix';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+
+/** This page in each other language that the server answers in: another client, so the browser loads it anew. */
+export function LanguageLinks({ className }: { className: string }) {
+  const { pathname, search } = useLocation();
+  // The server's page knows no query.
+  const query = useHydrated() ? search : '';
+  return settings()
+    .languages?.filter((language) => language.prefix !== prefix)
+    .map(({ lang, name, prefix: before }) => (
+      <a
+        key={lang}
+        href={(pathname === '/' ? before || '/' : before + pathname) + query}
+        hrefLang={lang}
+        lang={lang}
+        className={cn(
+          'inline-flex min-h-11 min-w-11 items-center',
+          // A few letters, in place of the whole face.
+          name === 'हिन्दी' && 'font-hindi-label',
+          className,
+        )}
+      >
+        {name}
+      </a>
+    ));
+}
