@@ -15,9 +15,11 @@ pub struct ServedLanguage {
     pub lang: String,
     /// Before its addresses, such as `/hi`; empty for the first language.
     #[serde(default)]
+    #[schema(required)]
     pub prefix: String,
     /// What its speakers call it.
     #[serde(default)]
+    #[schema(required)]
     pub name: String,
 }
 

@@ -9234,6 +9234,17 @@ export interface components {
          * @description A file as it is sent.
          */
         SentFile: string;
+        /** @description A language that the site is served in, with the names by which the client's build knows it. */
+        ServedLanguage: {
+            /** @description `lang` of its documents, such as `hi-IN`. */
+            lang: string;
+            /** @description The build's name for it, such as `hi`. */
+            locale: string;
+            /** @description What its speakers call it. */
+            name: string;
+            /** @description Before its addresses, such as `/hi`; empty for the first language. */
+            prefix: string;
+        };
         /** @description One signed-in device. */
         SessionBody: {
             /** Format: uuid */
@@ -9263,6 +9274,8 @@ export interface components {
             figures: components["schemas"]["FiguresBody"];
             googleSignIn: boolean;
             gst: components["schemas"]["GstSettings"];
+            /** @description Where there is more than one, the first first. */
+            languages?: components["schemas"]["ServedLanguage"][];
             player: components["schemas"]["PlayerSettings"];
             /** Format: int32 */
             popupDelayMs: number;

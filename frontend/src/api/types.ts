@@ -42,6 +42,4 @@ export type Payment = ApiSchema['StartedPayment'];
 
 export type Learning = ApiSchema['LearningData'];
 export type LessonProgress = ApiSchema['WatchedData'];
-/** A language that the server answers in; the API's description does not name them yet. */
-type Language = { locale: string; lang: string; prefix: string; name: string };
-export type Settings = ApiSchema['SettingsBody'] & { languages?: Language[] };
+export type Settings = ApiSchema['SettingsBody'];
