@@ -2,8 +2,10 @@
 
 use crate::harness::{self, PASSWORD, TestServer, start};
 use crate::pages;
+use crate::payu_shop::{CALLBACK, form, order, shop};
 use domain::identity::User;
 use domain::testing;
+use payu_fake::Status;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -130,4 +132,23 @@ async fn the_builds_own_texts_are_in_the_language_that_is_asked_for() {
     let navigation = server.client().get("/hi/api/v1/site/navigation").await.data();
     let written = home.split("id=\"first-data\">").nth(1).unwrap().split("</script>").next().unwrap();
     assert_eq!(serde_json::from_str::<Value>(written).unwrap()["/site/navigation"], navigation);
+}
+
+#[actix_web::test]
+async fn who_pays_in_a_language_comes_back_to_it() {
+    let builds = builds();
+    let dist = builds.path().join("dist").display().to_string();
+    let settings = [("KAUSHAL_HTTP__FRONTEND_DIST", dist.as_str()), ("KAUSHAL_HTTP__LANGUAGES", "hi")];
+    let shop = shop(1, &settings, None).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    let order = order(&mut client, "c0").await;
+    let pay = format!("/hi/api/v1/orders/{order}/pay");
+    let payment = client.send("POST", &pay, Some(json!({}))).await.data()["payment"].clone();
+    let fields = form(&payment);
+    assert_eq!(fields["surl"], format!("{}/hi{CALLBACK}", shop.server.origin));
+    let told = shop.decided(&shop.at_payu(&payment), Status::Success);
+    let headers = [("origin", shop.payu.origin.as_str()), ("sec-fetch-site", "cross-site")];
+    let back = shop.server.client().send_form(&format!("/hi{CALLBACK}"), &told, &headers).await;
+    assert_eq!((back.status, back.header("location")), (303, format!("/hi/payment/result?order={order}").as_str()));
+    assert_eq!(client.get(&format!("/hi/api/v1/orders/{order}")).await.data()["order"]["status"], "paid");
 }

@@ -5,6 +5,7 @@ use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input;
+use crate::language::Language;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::http::header;
@@ -87,11 +88,16 @@ pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, r
         _ => state.config.origin(),
     };
     // Without a gateway nothing is started.
-    let gateway = gateways.current().map_or("none", |gateway| gateway.name());
+    let (gateway, prefix) = (gateways.current().map_or("none", |gateway| gateway.name()), prefix(state, request));
     Addresses {
-        return_url: format!("{origin}/api/v1/payments/{gateway}/callback"),
-        result_url: format!("{origin}{result}"),
+        return_url: format!("{origin}{prefix}/api/v1/payments/{gateway}/callback"),
+        result_url: format!("{origin}{prefix}{result}"),
     }
+}
+
+/// That of the language that the buyer pays in, and comes back to.
+fn prefix(state: &AppState, request: &HttpRequest) -> String {
+    state.runtime_settings().pages_in(Language::of(request)).served().prefix.clone()
 }
 
 /// The page that shows what became of an admin's test payment.
@@ -137,11 +143,11 @@ pub(crate) async fn payment_callback(
 ) -> Result<HttpResponse, ApiError> {
     let place = match handle(&state, &request, gateway.into_inner(), body).await {
         Ok(outcome) if outcome.is_test => TEST_RESULT.to_owned(),
-        Ok(outcome) => result_path(outcome.order),
+        Ok(outcome) => prefix(&state, &request) + &result_path(outcome.order),
         Err(error) if error.status_code().is_server_error() => {
             // A webhook or the poller tells it again; the buyer is not left with a bare error.
             tracing::warn!(detail = error.detail(), "a buyer's return could not be settled");
-            result_path(None)
+            prefix(&state, &request) + &result_path(None)
         }
         Err(error) => return Err(error),
     };
