@@ -81,7 +81,7 @@ const COSTS = [
 
 const NEVER = [
   'several machines: all parts share one, and its cores with the load',
-  'Garage or another distributed object store: moto stands for S3',
+  'an object store of several machines under this load: moto stands for S3 (`make scale-garage` holds ours to its promises on three nodes of Garage)',
   'a new build in the rolling release: the same one takes its place (`make scale-previous` does that)',
   'a network that parts the machines, and two primaries: the killed one stays away',
 ];
