@@ -80,6 +80,11 @@ pub(crate) async fn start_on(other: &TestServer, settings: &[(&str, &str)]) -> T
     run(other.database.clone(), settings, (None, None), |_| ()).await
 }
 
+/// The same with adapters of the test's own.
+pub(crate) async fn start_on_with_ports(other: &TestServer, wrap: Wrap) -> TestServer {
+    run(other.database.clone(), &[], (None, Some(wrap)), |_| ()).await
+}
+
 /// Puts what a test brings before the server's own adapters.
 pub(crate) type Wrap = Box<dyn FnOnce(&mut Ports)>;
 

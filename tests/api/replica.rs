@@ -1,6 +1,6 @@
 //! With a replica: what is read from it, and who reads from the primary instead.
 
-use crate::harness::{self, start_on, start_with_ports};
+use crate::harness::{self, start_on_with_ports, start_with_ports};
 use domain::ports::Store;
 use domain::testing;
 use serde_json::{Value, json};
@@ -58,7 +58,9 @@ async fn who_wrote_through_one_server_is_answered_anew_by_another() {
         admin = Some(harness::admin(ports, 9));
     })
     .await;
-    let (mut admin, other) = (server.signed_in(&admin.unwrap()).await, start_on(&server, &[]).await);
+    let mut admin = server.signed_in(&admin.unwrap()).await;
+    let (_other_database, replica) = behind();
+    let other = start_on_with_ports(&server, Box::new(move |ports| ports.reads = replica)).await;
     let (mut writer, course) = (other.client(), "/api/v1/course/react");
     writer.set_cookie("app_wrote", "1");
     // Its answer is ready, for all who did not write.

@@ -138,8 +138,9 @@ async fn check(limit: &PerAccount, user: UserId, reason: &str) -> Result<(), Api
 impl Limits {
     /// From the settings. What keeps people from guessing, and from having us mail and store, is counted for all servers,
     /// where counts are shared; what keeps a server's processor free, by each.
-    pub fn new(settings: &RateLimit, counters: Option<Arc<dyn SharedCounters>>) -> Self {
-        let sharing: Sharing = counters.map(|counters| Arc::new(Shared::new(counters)));
+    /// Those who keep the counts know no account without the `secret`.
+    pub fn new(settings: &RateLimit, counters: Option<Arc<dyn SharedCounters>>, secret: &str) -> Self {
+        let sharing: Sharing = counters.map(|counters| Arc::new(Shared::new(counters, secret)));
         let per_minute = |name, most| ByAddress::per_minute(name, most, &sharing);
         let guesses = |what, most| {
             let window = MINUTE * settings.wrong_password_window_minutes;

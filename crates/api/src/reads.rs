@@ -31,6 +31,18 @@ impl FromRequest for Reads {
     }
 }
 
+/// The state, if it is to be looked at anew for who asks. A stranger can say that they wrote: they may have it done as often as they
+/// may ask for what is not kept.
+fn written_elsewhere(request: &ServiceRequest) -> Option<web::Data<AppState>> {
+    let state = request.app_data::<web::Data<AppState>>()?;
+    let is_file = ["/assets/", "/media/"].iter().any(|folder| request.path().starts_with(folder));
+    if !request.method().is_safe() || is_file || !state.has_replica() || !cookies::has_written(request.headers()) {
+        return None;
+    }
+    let runtime = state.runtime_settings();
+    state.limits.check_uncached(&runtime.config, request.request()).is_ok().then(|| state.clone())
+}
+
 /// Notes in the browser that it wrote, where there is a replica, and so perhaps another server. One that wrote through another
 /// is answered from settings and a catalogue that are looked at anew; without a database from those at hand.
 ///
@@ -41,21 +53,18 @@ pub async fn note_writes<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
     let writes = !request.method().is_safe();
-    let is_file = ["/assets/", "/media/"].iter().any(|folder| request.path().starts_with(folder));
-    if !writes && !is_file && cookies::has_written(request.headers()) {
-        if let Some(state) = request.app_data::<web::Data<AppState>>().cloned() {
-            let refreshed = blocking(move || {
-                state.refresh_settings()?;
-                state.catalogue.refresh(state.store.as_ref(), state.tax())
-            });
-            if let Err(error) = refreshed.await {
-                tracing::warn!(%error, "what others wrote cannot be looked at");
-            }
+    if let Some(state) = written_elsewhere(&request) {
+        let refreshed = blocking(move || {
+            state.refresh_settings()?;
+            state.catalogue.refresh(state.store.as_ref(), state.tax())
+        });
+        if let Err(error) = refreshed.await {
+            tracing::warn!(%error, "what others wrote cannot be looked at");
         }
     }
     let mut response = next.call(request).await?;
     let state = response.request().app_data::<web::Data<AppState>>();
-    let has_replica = state.is_some_and(|state| !Arc::ptr_eq(&state.store, &state.reads));
+    let has_replica = state.is_some_and(|state| state.has_replica());
     if writes && has_replica && response.status().is_success() {
         let cookie =
             Cookie::build(WROTE, "1").path("/").same_site(SameSite::Lax).http_only(true).max_age(LIFE).finish();

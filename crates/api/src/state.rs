@@ -3,7 +3,7 @@
 use crate::blocking::{SlowWork, blocking};
 use crate::chunk_cache::ChunkCache;
 use crate::companions::KnownCompanions;
-use crate::config::{Config, Profile};
+use crate::config::{Config, ExposeSecret, Profile};
 use crate::connections::Connections;
 use crate::error::ApiError;
 use crate::limits::Limits;
@@ -92,7 +92,7 @@ impl AppState {
             session_policy: config.session_policy(),
             hashing: SlowWork::per_core(),
             pictures: PictureQueue::default(),
-            limits: Limits::new(&config.rate_limit, ports.counters.clone()),
+            limits: Limits::new(&config.rate_limit, ports.counters.clone(), config.session.secret.expose_secret()),
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
             companions: KnownCompanions::load(ports.store.as_ref()).map_err(StartError::other)?,
             pages: Arc::new(KeptPages::new(renderer, metrics.rendered.clone())),
@@ -108,6 +108,11 @@ impl AppState {
             ports,
             config,
         })
+    }
+
+    /// Whether some reads are a replica's, and so there may be other servers.
+    pub fn has_replica(&self) -> bool {
+        !Arc::ptr_eq(&self.store, &self.reads)
     }
 
     /// What the product does, with the settings of now. Ask once for each piece of work.

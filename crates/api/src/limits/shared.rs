@@ -17,20 +17,28 @@ pub(super) type Sharing = Option<Arc<Shared>>;
 /// Counts that all servers share.
 pub(super) struct Shared {
     counters: Arc<dyn SharedCounters>,
+    /// The server's own: without it nobody who reads the counts can try whose they are.
+    secret: String,
     away_until: Mutex<Option<Instant>>,
     failures: AtomicU64,
 }
 
-/// The key of a count. What it is about is a digest: it may be an e-mail address.
+/// The key of a count, as this server knows it.
 pub(super) fn key(limit: &str, whose: &str) -> String {
-    let digest = Sha256::digest(whose.as_bytes());
-    format!("kaushal:{limit}:{}", hex::encode(digest.get(..16).unwrap_or_default()))
+    format!("{limit}:{whose}")
 }
 
 impl Shared {
     /// Of these counters.
-    pub(super) fn new(counters: Arc<dyn SharedCounters>) -> Self {
-        Self { counters, away_until: Mutex::default(), failures: AtomicU64::default() }
+    pub(super) fn new(counters: Arc<dyn SharedCounters>, secret: &str) -> Self {
+        Self { counters, secret: secret.to_owned(), away_until: Mutex::default(), failures: AtomicU64::default() }
+    }
+
+    /// The key that they see. What it is about is a digest: it may be an e-mail address.
+    fn digest(&self, key: &str) -> String {
+        let limit = key.split_once(':').map_or(key, |(limit, _)| limit);
+        let digest = Sha256::new().chain_update(&self.secret).chain_update([0]).chain_update(key).finalize();
+        format!("kaushal:{limit}:{}", hex::encode(digest.get(..16).unwrap_or_default()))
     }
 
     /// Whether they answered when they were asked last, and how often they did not.
@@ -55,10 +63,11 @@ impl Shared {
     }
 
     /// Counts one for each allowance; how long to wait where one is used up. Nothing while they are away.
-    pub(super) async fn take(self: &Arc<Self>, allowances: Vec<Allowance>) -> Option<Duration> {
+    pub(super) async fn take(self: &Arc<Self>, mut allowances: Vec<Allowance>) -> Option<Duration> {
         if self.is_away() {
             return None;
         }
+        allowances.iter_mut().for_each(|allowance| allowance.key = self.digest(&allowance.key));
         let shared = self.clone();
         let asked = spawn_blocking(move || shared.note(shared.counters.take(&allowances)));
         asked.await.ok().flatten().flatten()
@@ -69,6 +78,7 @@ impl Shared {
         if self.is_away() {
             return;
         }
+        let keys: Vec<_> = keys.iter().map(|key| self.digest(key)).collect();
         let shared = self.clone();
         let undo = move || {
             let undone = if reset { shared.counters.reset(&keys) } else { shared.counters.give_back(&keys) };
@@ -100,7 +110,7 @@ mod tests {
     async fn counts_that_do_not_answer_are_left_alone_for_a_while_and_told_of() {
         let mut counters = MockSharedCounters::new();
         counters.expect_take().times(1).returning(|_| Err(CountersAway("gone".into())));
-        let shared = Arc::new(Shared::new(Arc::new(counters)));
+        let shared = Arc::new(Shared::new(Arc::new(counters), "secret"));
         assert_eq!(shared.figures(), (true, 0));
         let allowances = || vec![Allowance { key: key("login", "192.0.2.1"), most: 1, window: PAUSE }];
         for _ in 0..9 {
@@ -110,11 +120,22 @@ mod tests {
         assert_eq!(shared.figures(), (false, 1));
     }
 
+    #[test]
+    fn what_they_see_of_a_key_is_a_digest_that_needs_the_servers_secret() {
+        let seen =
+            |secret: &str, whose| Shared::new(Arc::new(MockSharedCounters::new()), secret).digest(&key("login", whose));
+        let digest = seen("one", "asha@example.com");
+        assert!(digest.starts_with("kaushal:login:") && !digest.contains("asha"), "{digest}");
+        assert_eq!(digest, seen("one", "asha@example.com"));
+        assert_ne!(digest, seen("two", "asha@example.com"));
+        assert_ne!(digest, seen("one", "ravi@example.com"));
+    }
+
     #[actix_web::test]
     async fn what_they_say_counts() {
         let mut counters = MockSharedCounters::new();
         counters.expect_take().returning(|_| Ok(Some(Duration::from_secs(61))));
-        let sharing: Sharing = Some(Arc::new(Shared::new(Arc::new(counters))));
+        let sharing: Sharing = Some(Arc::new(Shared::new(Arc::new(counters), "secret")));
         let allowance = Allowance { key: key("files", "asha"), most: 1, window: PAUSE };
         let refused = check(&sharing, allowance.clone(), "Too many files.").await.err().unwrap();
         assert!(format!("{refused:?}").contains("Too many files. Please try again in 2 minutes."), "{refused:?}");

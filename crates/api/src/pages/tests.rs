@@ -93,7 +93,7 @@ fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
     let edition = Edition { runtime: Arc::new(runtime), snapshot: Arc::new(snapshot), language: Language::default() };
     let (renderer, metrics) = (Arc::new(Renderer::default()), Metrics::new().unwrap());
     let kept = Arc::new(KeptPages::new(renderer.clone(), metrics.rendered.clone()));
-    let limits = Limits::new(&config.rate_limit, None);
+    let limits = Limits::new(&config.rate_limit, None, "");
     Client { edition, kept, renderer, limits, metrics, security }
 }
 

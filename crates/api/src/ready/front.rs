@@ -64,7 +64,7 @@ impl Front {
         let target = request.uri().path_and_query()?.as_str();
         let headers = request.headers();
         // Who has just written something may have done so through another server, whose change is not known here.
-        if cookies::has_written(headers) {
+        if self.state.has_replica() && cookies::has_written(headers) {
             return None;
         }
         let snapshot = self.state.catalogue.if_current()?;

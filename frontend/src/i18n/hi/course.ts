@@ -18,7 +18,7 @@ export const t = translation<typeof en>()({
   ownLengths: '{lessons}, हर एक का समय नीचे दिया है',
   syllabus: 'सिलेबस (PDF)',
   newTab: '(नए टैब में खुलेगा)',
-  certificate: 'कोर्स पूरा करने पर सर्टिफ़िकेट',
+  certificate: 'कोर्स पूरा करने का सर्टिफ़िकेट',
   onSite: 'ऑफ़लाइन पढ़ाई, संस्थान में',
   learn: 'क्या-क्या सीखने को मिलेगा',
   projects: 'क्या-क्या बनाने को मिलेगा',
@@ -34,5 +34,5 @@ export const t = translation<typeof en>()({
   cancel: 'रहने दें',
   description: 'विवरण',
   noDescription: 'कोई विवरण नहीं है',
-  notAvailable: 'जानकारी उपलब्ध नहीं है',
+  notAvailable: 'इसकी जानकारी नहीं है',
 });

@@ -19,7 +19,7 @@ export const t = translation<typeof en>()({
   today: 'आज',
   week: 'पिछले 7 दिन',
   month: 'पिछले 30 दिन',
-  continueTitle: 'पढ़ाई जारी रखें',
+  continueTitle: 'यहाँ से आगे पढ़ें',
   allCourses: 'मेरे सभी कोर्स',
   resumeAt: '{title}, {position} पर',
   toCertificates: 'सर्टिफ़िकेट ↓',
@@ -52,6 +52,6 @@ export const t = translation<typeof en>()({
   noneNew: 'आपने अपने सारे कोर्स शुरू कर लिए हैं।',
   emptyTitle: 'अभी आपके पास कोई कोर्स नहीं है',
   lookAt: 'ये कोर्स देखें',
-  emptyText: 'आप जो खरीदेंगे, वह यहाँ दिखेगा: देखने के लिए तैयार, हमेशा के लिए।',
+  emptyText: 'आप जो भी खरीदें, वह यहाँ दिखेगा: देखने के लिए तैयार, ज़िंदगी भर के लिए।',
   browse: 'कोर्स देखें',
 });

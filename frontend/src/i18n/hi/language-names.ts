@@ -6,8 +6,8 @@ export { languageCodes } from '../en/language-names';
 export const t = translation<typeof en>()({
   taughtIn: '{language} में',
   en: 'इंग्लिश',
-  hi: 'हिंदी',
-  'hi-Latn': 'हिंदी और इंग्लिश',
+  hi: 'हिन्दी',
+  'hi-Latn': 'हिन्दी और इंग्लिश',
   as: 'असमिया',
   bn: 'बांग्ला',
   gu: 'गुजराती',

@@ -9,7 +9,7 @@ export const t = translation<typeof en>()({
   skills: 'अपनी स्किल चुनें',
   seeAll: 'सभी देखें →',
   seeAllOf: 'सभी देखें → {column}',
-  menuEmpty: 'पहले कोर्स तैयार हो रहे हैं। थोड़े दिन बाद फिर देखें।',
+  menuEmpty: 'पहले कोर्स तैयार हो रहे हैं। कुछ समय बाद फिर देखें।',
   loadingMenu: 'कोर्स और बंडल लोड हो रहे हैं',
   closeMenu: 'मेन्यू बंद करें',
   menu: 'मेन्यू',

@@ -30,7 +30,7 @@ export const t = translation<typeof en>()({
   thisDevice: 'यह डिवाइस',
   lastUsed: 'आखिरी इस्तेमाल: {date}',
   since: '{date} से लॉगिन',
-  logOut: 'लॉगआउट',
+  logOut: 'लॉगआउट करें',
   logOutOf: '{device} को लॉगआउट करें, आखिरी इस्तेमाल: {date}',
   logOutOthers: 'बाकी सब डिवाइस लॉगआउट करें',
   allDevices: 'सभी {count} डिवाइस दिखाएँ',

@@ -13,7 +13,7 @@ export const t = translation<typeof en>()({
   youPay: 'आपको देना है',
   gst: 'GST ({percent}%)',
   selection: 'आपके चुने हुए बंडल',
-  none: 'एक या कई बंडल चुनें।',
+  none: 'एक या एक से ज़्यादा बंडल चुनें।',
   together: '{amount}, {percent}% GST सहित',
   saved: 'जो कोर्स आपके पास हैं, उनके {amount} घटाकर।',
   continue: '{count} बंडल के साथ आगे बढ़ें',

@@ -28,7 +28,7 @@ export const t = translation<typeof en>()({
   save: 'सेव करें',
   cancel: 'रहने दें',
   answers: 'आपके लिए नया',
-  suggestion: 'आपके कोर्स लेने वालों ने यह भी खरीदा',
+  suggestion: 'जिन्होंने आपके वाले कोर्स लिए, उन्होंने यह भी खरीदा',
   monday: 'सोमवार',
   tuesday: 'मंगलवार',
   wednesday: 'बुधवार',
