@@ -20,8 +20,7 @@ export const t = catalogue({
   missing: 'Before it can be published:',
   saveFirst: 'Save your changes first.',
   shown: '{from}–{to} of {total}',
-  shownOfMore:
-    '{from}–{to} of more than {total}. Filter or sort to find the others.',
+  shownOfMore: '{from}–{to} of more than {total}. Filter or sort to find the others.',
   none: 'N/A',
   reason: 'Reason',
   cancel: 'Cancel',
