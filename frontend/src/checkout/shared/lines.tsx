@@ -108,9 +108,7 @@ export function Credits({ credits, className }: { credits: Credit[]; className?:
     <ul className={cn('mt-3 space-y-1 border-l-2 border-success/40 pl-3 text-small', className)}>
       {credits.map(({ title, amount }, index) => (
         <li key={index} className="flex justify-between gap-4">
-          <span className="min-w-0">
-            <Spoken>{t('credited', { title })}</Spoken>
-          </span>
+          <Spoken className="min-w-0">{t('credited', { title })}</Spoken>
           <span className="whitespace-nowrap text-success tnum">− {formatRupees(amount)}</span>
         </li>
       ))}
