@@ -19,10 +19,8 @@ pub async fn strip<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let runtime = request.app_data::<web::Data<AppState>>().map(|state| state.runtime_settings());
     let found = runtime.as_ref().and_then(|runtime| {
-        let mut prefixes = runtime.translated.iter().map(|pages| pages.served().prefix.as_str());
-        let number = prefixes.position(|prefix| rest(request.path(), prefix).is_some())?;
-        let prefix = runtime.translated.get(number)?.served().prefix.as_str();
-        Some((Language(number + 1), without(request.uri(), prefix)?))
+        let mut prefixes = runtime.translated.iter().map(|pages| pages.served().prefix.as_str()).zip(1..);
+        prefixes.find_map(|(prefix, number)| Some((Language(number), without(request.uri(), prefix)?)))
     });
     if let Some((language, uri)) = found {
         request.extensions_mut().insert(language);
