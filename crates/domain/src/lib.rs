@@ -29,6 +29,7 @@ pub mod invoicing;
 pub mod jobs;
 pub mod launch;
 pub mod learning;
+pub mod locale;
 pub mod mail;
 pub mod money;
 pub mod notes;

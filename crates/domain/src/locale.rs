@@ -1,0 +1,57 @@
+//! Languages that the server itself speaks: what rules refuse, mails, documents. English stands in the code, where the rule or the
+//! mail is; files of gettext in `locales/` hold what each text is in another language, by the English one.
+
+mod messages;
+mod text;
+
+pub use text::Text;
+
+use std::borrow::Cow;
+
+/// A language that the server speaks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Locale {
+    /// The language of the code.
+    #[default]
+    English,
+    /// `locales/hi/`.
+    Hindi,
+}
+
+impl Locale {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::English, Self::Hindi];
+
+    /// The name of its client's build, in addresses and in the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Hindi => "hi",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|locale| locale.as_str() == name)
+    }
+
+    /// What an English text of the code is in this language; the same where nobody translated it.
+    pub fn translate(self, english: &str) -> Cow<'_, str> {
+        match messages::of(self).and_then(|messages| messages.text(english)) {
+            Some(translated) => Cow::Borrowed(translated),
+            None => Cow::Borrowed(english),
+        }
+    }
+
+    /// Of the two forms of a text the one for a count, by the rules of plurals of the Unicode CLDR: Hindi counts 0 as one.
+    pub(crate) fn form(self, one: &str, other: &str, count: u64) -> Cow<'static, str> {
+        let is_one = match self {
+            Self::English => count == 1,
+            Self::Hindi => count <= 1,
+        };
+        match messages::of(self).and_then(|messages| messages.form(one, usize::from(!is_one))) {
+            Some(translated) => Cow::Borrowed(translated),
+            None => Cow::Owned(if count == 1 { one } else { other }.to_owned()),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The translated texts of a language, as translators' programs keep them.
+
+use super::Locale;
+use polib::po_file::parse_from_reader;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// Texts by the English ones.
+#[derive(Debug, Default)]
+pub(super) struct Messages {
+    texts: HashMap<String, String>,
+    plurals: HashMap<String, Vec<String>>,
+}
+
+/// The files of Hindi, by what they are about.
+const HINDI_FILES: [&str; 3] = [
+    include_str!("../../locales/hi/refusals.po"),
+    include_str!("../../locales/hi/mails.po"),
+    include_str!("../../locales/hi/documents.po"),
+];
+
+static HINDI: LazyLock<Messages> = LazyLock::new(|| Messages::read(&HINDI_FILES).unwrap_or_default());
+
+/// Of a language; of that of the code there are none.
+pub(super) fn of(locale: Locale) -> Option<&'static Messages> {
+    match locale {
+        Locale::English => None,
+        Locale::Hindi => Some(&HINDI),
+    }
+}
+
+impl Messages {
+    /// Those of files. Empty and doubtful ones ('fuzzy') do not count.
+    ///
+    /// # Errors
+    /// Where a file is broken; a test reads every one of the build.
+    fn read(files: &[&str]) -> Result<Self, String> {
+        let mut messages = Self::default();
+        for po in files {
+            messages.add(po)?;
+        }
+        Ok(messages)
+    }
+
+    fn add(&mut self, po: &str) -> Result<(), String> {
+        let catalog = parse_from_reader(po.as_bytes()).map_err(|error| error.to_string())?;
+        for message in catalog.messages().filter(|message| message.is_translated() && !message.flags().is_fuzzy()) {
+            let english = message.msgid().to_owned();
+            match message.msgstr_plural() {
+                Ok(forms) => drop(self.plurals.insert(english, forms.clone())),
+                Err(_) => drop(self.texts.insert(english, message.msgstr().unwrap_or_default().to_owned())),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn text(&self, english: &str) -> Option<&str> {
+        self.texts.get(english).map(String::as_str)
+    }
+
+    /// A form of a text that differs by a count, known by the English form for one.
+    pub(super) fn form(&self, one: &str, place: usize) -> Option<&str> {
+        self.plurals.get(one)?.get(place).map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    const HEAD: &str = "msgid \"\"\nmsgstr \"\"\n\"Language: hi\\n\"\n\"MIME-Version: 1.0\\n\"\n\"Content-Type: text/plain; \
+                        charset=UTF-8\\n\"\n\"Content-Transfer-Encoding: 8bit\\n\"\n\"Plural-Forms: nplurals=2; plural=(n > \
+                        1);\\n\"\n\n";
+
+    /// Names in braces.
+    fn placeholders(text: &str) -> BTreeSet<&str> {
+        text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
+    }
+
+    #[test]
+    fn empty_and_doubtful_texts_do_not_count() {
+        let po = format!(
+            "{HEAD}msgid \"Yes\"\nmsgstr \"हाँ\"\n\nmsgid \"No\"\nmsgstr \"\"\n\n#, fuzzy\nmsgid \"Maybe\"\nmsgstr \"शायद\"\n"
+        );
+        let messages = Messages::read(&[&po]).unwrap();
+        assert_eq!((messages.text("Yes"), messages.text("No"), messages.text("Maybe")), (Some("हाँ"), None, None));
+    }
+
+    #[test]
+    fn every_translation_has_the_placeholders_and_forms_of_the_english() {
+        for (locale, files) in [(Locale::Hindi, &HINDI_FILES)] {
+            let messages = Messages::read(files).unwrap();
+            assert!(!messages.texts.is_empty(), "{locale:?}");
+            for (english, text) in &messages.texts {
+                assert_eq!(placeholders(english), placeholders(text), "{english}");
+            }
+            for (english, forms) in &messages.plurals {
+                assert_eq!(forms.len(), 2, "{english}");
+                let named: BTreeSet<_> = placeholders(english).into_iter().chain(["count"]).collect();
+                assert!(forms.iter().all(|form| placeholders(form).is_subset(&named)), "{english}");
+            }
+        }
+    }
+}

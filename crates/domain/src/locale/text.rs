@@ -1,0 +1,128 @@
+//! A text for people that is put into words when it is known who reads it.
+
+use super::Locale;
+use std::borrow::Cow;
+use std::fmt;
+
+/// An English text of the code, and what stands in its places, written `{name}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text {
+    source: Source,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Source {
+    /// One that has a translation.
+    Known(&'static str),
+    /// One in two forms, for one and for other counts.
+    Counted { one: &'static str, other: &'static str, count: u64 },
+    /// What somebody wrote, or what is the same in every language.
+    Verbatim(String),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Argument {
+    Verbatim(String),
+    Text(Text),
+}
+
+impl Text {
+    /// A text of the code.
+    pub const fn new(english: &'static str) -> Self {
+        Self { source: Source::Known(english), arguments: Vec::new() }
+    }
+
+    /// A text of the code that differs by a count, which stands in its place `{count}`.
+    pub fn counted(one: &'static str, other: &'static str, count: impl TryInto<u64>) -> Self {
+        let count = count.try_into().unwrap_or(u64::MAX);
+        let arguments = vec![("count", Argument::Verbatim(count.to_string()))];
+        Self { source: Source::Counted { one, other, count }, arguments }
+    }
+
+    /// A text that is the same in every language.
+    pub fn verbatim(text: impl Into<String>) -> Self {
+        Self { source: Source::Verbatim(text.into()), arguments: Vec::new() }
+    }
+
+    /// With this in the place `{name}`, the same in every language.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.arguments.push((name, Argument::Verbatim(value.to_string())));
+        self
+    }
+
+    /// With a text in the place `{name}`, which is translated too.
+    #[must_use]
+    pub fn with_text(mut self, name: &'static str, value: impl Into<Self>) -> Self {
+        self.arguments.push((name, Argument::Text(value.into())));
+        self
+    }
+
+    /// The words.
+    pub fn in_locale(&self, locale: Locale) -> Cow<'_, str> {
+        let words = match &self.source {
+            Source::Known(english) => locale.translate(english),
+            Source::Counted { one, other, count } => locale.form(one, other, *count),
+            Source::Verbatim(text) => return Cow::Borrowed(text),
+        };
+        if self.arguments.is_empty() { words } else { Cow::Owned(self.filled(&words, locale)) }
+    }
+
+    /// In one pass, so that what stands in a place is never read as a place.
+    fn filled(&self, words: &str, locale: Locale) -> String {
+        let mut filled = String::with_capacity(words.len());
+        let mut rest = words;
+        while let Some((before, (name, after))) =
+            rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
+        {
+            filled.push_str(before);
+            match self.arguments.iter().find(|(known, _)| *known == name) {
+                Some((_, Argument::Verbatim(value))) => filled.push_str(value),
+                Some((_, Argument::Text(text))) => filled.push_str(&text.in_locale(locale)),
+                None => filled.extend(["{", name, "}"]),
+            }
+            rest = after;
+        }
+        filled.push_str(rest);
+        filled
+    }
+}
+
+/// In English, as the log has it.
+impl fmt::Display for Text {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.in_locale(Locale::English))
+    }
+}
+
+impl From<&'static str> for Text {
+    fn from(english: &'static str) -> Self {
+        Self::new(english)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_filled_once() {
+        let text = Text::new("{name} owes {owed}. {other}").with("name", "{owed}").with("owed", "₹5");
+        assert_eq!(text.to_string(), "{owed} owes ₹5. {other}");
+        assert_eq!(Text::verbatim("{name}").with("name", 1).to_string(), "{name}");
+    }
+
+    #[test]
+    fn a_text_in_a_text_is_translated_with_it() {
+        let text = Text::new("This course is not finished yet. {rule}").with_text("rule", "Please log in to continue.");
+        assert_eq!(text.to_string(), "This course is not finished yet. Please log in to continue.");
+        assert!(text.in_locale(Locale::Hindi).contains("लॉगिन"), "{}", text.in_locale(Locale::Hindi));
+    }
+
+    #[test]
+    fn forms_follow_the_count() {
+        let told = |count: i64| Text::counted("{count} learner", "{count} learners", count).to_string();
+        assert_eq!([told(0), told(1), told(2)], ["0 learners", "1 learner", "2 learners"]);
+    }
+}
