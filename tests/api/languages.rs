@@ -9,7 +9,7 @@ use payu_fake::Status;
 use serde_json::{Value, json};
 use std::path::Path;
 
-const ORIGIN: &str = "https://kaushal.example.in";
+pub(crate) const ORIGIN: &str = "https://kaushal.example.in";
 
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to.join("assets")).unwrap();
@@ -37,7 +37,7 @@ fn builds() -> tempfile::TempDir {
     folder
 }
 
-async fn site(languages: Option<&str>) -> (TestServer, User, tempfile::TempDir) {
+pub(crate) async fn site(languages: Option<&str>) -> (TestServer, User, tempfile::TempDir) {
     let builds = builds();
     let dist = builds.path().join("dist").display().to_string();
     let mut learner = None;
@@ -53,10 +53,14 @@ async fn site(languages: Option<&str>) -> (TestServer, User, tempfile::TempDir) 
 }
 
 #[actix_web::test]
-async fn a_prefix_leads_to_the_same_pages_in_its_language_and_search_engines_to_the_first_one() {
+async fn a_prefix_leads_to_the_same_pages_in_its_language_and_search_engines_to_what_is_translated() {
     let (server, ..) = site(Some("hi")).await;
-    for (path, here) in [("/hi", "/"), ("/hi/", "/"), ("/hi/refund", "/refund"), ("/hi/course/react", "/course/react")]
-    {
+    for (path, here, kept) in [
+        ("/hi", "/", "/hi"),
+        ("/hi/", "/", "/hi"),
+        ("/hi/refund", "/refund", "/hi/refund"),
+        ("/hi/course/react", "/course/react", "/course/react"),
+    ] {
         // From the second time on the answer is ready, that of the other language too.
         for _ in 0..3 {
             let hindi = server.client().get(path).await;
@@ -64,17 +68,24 @@ async fn a_prefix_leads_to_the_same_pages_in_its_language_and_search_engines_to_
             assert_eq!(hindi.status, 200, "{path}");
             assert!(text.contains("<html lang=\"hi-IN\">") && text.contains("hi_IN"), "{path}: {text}");
             assert!(text.contains(&format!("<main>{here} ")), "{path} is rendered as {here}: {text}");
-            assert!(text.contains(&format!("rel=\"canonical\" href=\"{ORIGIN}{here}\"")), "{path}: {text}");
-            assert!(text.contains("content=\"noindex\""), "{path}: {text}");
+            assert!(text.contains(&format!("rel=\"canonical\" href=\"{ORIGIN}{kept}\"")), "{path}: {text}");
             let english = String::from_utf8(server.client().get(here).await.bytes).unwrap();
             assert!(!english.contains("hi-IN") && !english.contains("noindex"), "{here}: {english}");
+            let is_translated = kept != here;
+            assert_eq!(text.contains("content=\"noindex\""), !is_translated, "{path}: {text}");
+            for (name, href) in [("en", here), ("hi", kept), ("x-default", here)] {
+                let link = format!("rel=\"alternate\" hreflang=\"{name}\" href=\"{ORIGIN}{href}\"");
+                assert_eq!((text.contains(&link), english.contains(&link)), (is_translated, is_translated), "{path}");
+            }
         }
     }
     for path in ["/hire", "/hi/none", "/hi/course/none", "/hi/hi"] {
         assert_eq!(server.client().get(path).await.status, 404, "{path}");
     }
     let sitemap = String::from_utf8(server.client().get("/sitemap.xml").await.bytes).unwrap();
-    assert!(!sitemap.contains("/hi"), "{sitemap}");
+    assert!(sitemap.contains(&format!("<loc>{ORIGIN}/hi/refund</loc>")), "{sitemap}");
+    assert!(sitemap.contains(&format!("hreflang=\"hi\" href=\"{ORIGIN}/hi/refund\"")), "{sitemap}");
+    assert!(!sitemap.contains("/hi/course/react"), "{sitemap}");
 }
 
 #[actix_web::test]
@@ -113,6 +124,10 @@ async fn one_language_is_served_without_a_word_of_others() {
     }
     let settings = server.client().get("/api/v1/settings/public").await.data()["settings"].clone();
     assert_eq!(settings.get("languages"), None);
+    for path in ["/", "/course/react", "/sitemap.xml"] {
+        let text = String::from_utf8(server.client().get(path).await.bytes).unwrap();
+        assert!(!text.contains("hreflang") && !text.contains("locale:alternate"), "{path}: {text}");
+    }
 }
 
 #[actix_web::test]

@@ -115,6 +115,7 @@ mod students;
 mod submissions;
 mod test_payments;
 mod today;
+mod translations;
 mod upgrades;
 mod uploads;
 mod uploads_hostile;

@@ -116,6 +116,8 @@ async fn house() -> House {
         let named = [("course", react.id.to_string()), ("lesson", react.lessons[1].id.to_string())];
         let catalogue = [
             ("kind", "bundle".to_owned()),
+            ("translated", "course".to_owned()),
+            ("locale", "hi".to_owned()),
             ("bundle", web.id.to_string()),
             ("doomed", doomed.id.to_string()),
             ("mentor", mentor.id.to_string()),

@@ -82,7 +82,7 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
         _ if matches!(*request.method(), Method::GET | Method::HEAD) => {
             let edition = pages::Edition {
                 runtime: state.runtime_settings(),
-                snapshot: state.catalogue.snapshot(),
+                snapshot: state.snapshot_for(&request),
                 language: Language::of(&request),
             };
             let ours = pages::respond(&request, edition, &state.pages, &state.limits, state.answers_with()).await;

@@ -20,6 +20,7 @@ mod site;
 mod staff;
 mod students;
 mod submissions;
+mod translations;
 mod uploads;
 mod use_cases;
 mod wallet;

@@ -3,6 +3,7 @@
 
 use actix_web::http::Uri;
 use actix_web::{HttpMessage, HttpRequest};
+use domain::locale::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -32,6 +33,11 @@ impl Language {
     pub fn of(request: &HttpRequest) -> Self {
         request.extensions().get().copied().unwrap_or_default()
     }
+}
+
+/// The language that the server speaks to who asks.
+pub fn locale(request: &HttpRequest) -> Locale {
+    request.extensions().get().copied().unwrap_or_default()
 }
 
 /// The address as it was asked for, prefix included.

@@ -1,6 +1,7 @@
 //! The built client: its files, its public pages rendered on the server, and the document for the rest, each with what
 //! search engines and other sites read in it.
 
+mod alternates;
 mod client;
 mod document;
 mod edition;

@@ -76,6 +76,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(office::coupons)
         .configure(office::site)
         .configure(office::mails)
+        .configure(office::translations)
         .configure(wallets)
         .configure(discussions)
         .configure(course_reviews)

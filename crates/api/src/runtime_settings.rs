@@ -5,7 +5,7 @@
 use crate::cached_response::CachedResponse;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::language::Language;
+use crate::language::{Language, ServedLanguage};
 use crate::pages::{Builds, Pages};
 use crate::ports::Ports;
 use crate::providers::Providers;
@@ -46,6 +46,8 @@ pub struct RuntimeSettings {
     pub pages: Pages,
     /// The same in each further language.
     pub translated: Vec<Pages>,
+    /// All languages that are served, the first one first.
+    pub languages: Vec<ServedLanguage>,
 }
 
 impl RuntimeSettings {
@@ -57,7 +59,7 @@ impl RuntimeSettings {
     ) -> Result<Self, StartError> {
         let languages = builds.all().map(|built| built.served()).collect::<Result<Vec<_>, _>>()?;
         let settings = config.defaults.with(&stored.overrides);
-        let public = SettingsData::new(config, &settings, &legal, (providers.google.is_some(), languages));
+        let public = SettingsData::new(config, &settings, &legal, (providers.google.is_some(), languages.clone()));
         let tax = config.tax_policy(&settings)?;
         let sale =
             SaleContext { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
@@ -75,6 +77,7 @@ impl RuntimeSettings {
                 .iter()
                 .map(|built| Pages::new(built.clone(), &public))
                 .collect::<Result<_, _>>()?,
+            languages,
             settings,
             config: config.clone(),
         })

@@ -6,18 +6,19 @@ use crate::companions::KnownCompanions;
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::connections::Connections;
 use crate::error::ApiError;
+use crate::language::locale;
 use crate::limits::Limits;
 use crate::middleware::metrics::Metrics;
 use crate::pages::KeptPages;
 use crate::picture_queue::PictureQueue;
 use crate::ports::Ports;
-use crate::public_catalogue::CatalogueCache;
+use crate::public_catalogue::{CatalogueCache, Snapshot};
 use crate::ready::With;
 use crate::runtime_settings::{CurrentSettings, RuntimeSettings};
 use crate::share_queue::ShareQueue;
 use crate::start_error::StartError;
 use crate::use_cases::UseCases;
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use arc_swap::ArcSwap;
 use domain::catalogue::{Catalogue, Status};
 use domain::gst::TaxPolicy;
@@ -149,6 +150,11 @@ impl AppState {
     /// The institute's side of a sale.
     pub fn sale(&self) -> Arc<SaleContext> {
         self.current.get().sale.clone()
+    }
+
+    /// The catalogue in the language of who asks.
+    pub fn snapshot_for(&self, request: &HttpRequest) -> Arc<Snapshot> {
+        self.catalogue.snapshot().in_locale(locale(request))
     }
 
     /// For how many days rewards are held when the settings do not say.

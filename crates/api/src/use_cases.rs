@@ -78,6 +78,7 @@ use domain::site::edit_site::EditSite;
 use domain::streams::encode_videos::EncodeVideos;
 use domain::students::end_sessions::EndSessions;
 use domain::teaching::Teaching;
+use domain::translations::change_translations::ChangeTranslations;
 use domain::uploads::receive_upload::ReceiveUpload;
 use domain::wallet::pan::Pans;
 use std::num::NonZeroUsize;
@@ -93,6 +94,8 @@ pub struct UseCases {
     pub change_batch: ChangeBatch,
     pub enquiries: enquiries::EnquiryUseCases,
     pub change_mentor: ChangeMentor,
+    /// Translates courses, bundles, webinars, articles and mentors.
+    pub change_translations: ChangeTranslations,
     pub change_password: ChangePassword,
     pub change_popup: ChangePopup,
     pub change_words: ChangeWords,
@@ -223,6 +226,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
             },
+            change_translations: ChangeTranslations { store: ports.store.clone(), clock: ports.clock.clone() },
             change_mentor: ChangeMentor {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),

@@ -42,6 +42,7 @@ use crate::articles::Article;
 use crate::ids::{CourseId, ItemId, Key};
 use crate::reviews::CourseRating;
 use crate::site::{PublishedVersion, SitePage};
+use crate::translations::AllTranslations;
 use crate::webinars::ShownWebinar;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -66,6 +67,8 @@ pub struct Catalogue {
     /// Articles that are published, those whose moment is still to come too, latest first. One that stays as it is is shared
     /// by the versions.
     pub articles: Vec<Arc<Article>>,
+    /// What of all this is written in further languages. Those of a thing that stay as they are are shared by the versions.
+    pub translations: AllTranslations,
 }
 
 impl Catalogue {

@@ -53,6 +53,7 @@ pub mod submissions;
 pub mod teaching;
 #[cfg(any(test, feature = "test-support"))]
 pub mod testing;
+pub mod translations;
 pub mod uploads;
 pub mod validation;
 pub mod wallet;

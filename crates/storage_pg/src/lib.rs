@@ -79,6 +79,7 @@ mod submissions;
 mod test_payments;
 #[cfg(feature = "test-support")]
 pub mod testing;
+mod translations;
 mod tx;
 mod upgrades;
 mod uploads;

@@ -1089,6 +1089,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    translations (kind, id, locale) {
+        kind -> Text,
+        id -> Uuid,
+        locale -> Text,
+        version -> Int4,
+        places -> Array<Text>,
+        texts -> Array<Text>,
+        translated -> Array<Text>,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     upgrade_credits (order_line_id, credited_line_id) {
         order_line_id -> Uuid,
         credited_line_id -> Uuid,
@@ -1413,6 +1426,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     submission_files,
     submissions,
     test_payments,
+    translations,
     upgrade_credits,
     uploads,
     users,

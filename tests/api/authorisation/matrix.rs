@@ -259,6 +259,8 @@ pub(super) const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/admin/site/{page}/versions", Needs::Staff(Permission::Catalogue)),
     ("POST", "/admin/site/{page}/restore", Needs::Staff(Permission::Catalogue)),
     ("GET", "/mentors/{slug}", Needs::Nothing),
+    ("GET", "/admin/translations/{kind}/{id}/{locale}", Needs::Staff(Permission::Catalogue)),
+    ("PUT", "/admin/translations/{kind}/{id}/{locale}", Needs::Staff(Permission::Catalogue)),
     ("GET", "/admin/mentors", Needs::Staff(Permission::Catalogue)),
     ("POST", "/admin/mentors", Needs::Staff(Permission::Catalogue)),
     ("PATCH", "/admin/mentors/{id}", Needs::Staff(Permission::Catalogue)),

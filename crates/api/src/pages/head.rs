@@ -1,7 +1,9 @@
 //! What stands in the head of a page for search engines and for other sites that show a link to it.
 
+use super::alternates::{Subject, address, languages_of};
 use super::html::escape;
 use super::structured::Site;
+use crate::language::ServedLanguage;
 use serde_json::Value;
 
 /// Width and height of a share picture.
@@ -16,6 +18,8 @@ pub(super) struct Head {
     pub description: String,
     /// The path that search engines should keep; `None`: they should leave the page out.
     pub canonical: Option<String>,
+    /// Whose page it is.
+    pub subject: Subject,
     /// Path of the share picture.
     pub image: String,
     /// `website`, `article`, `product` or `profile`.
@@ -28,7 +32,7 @@ impl Head {
     /// As HTML; `rendered` pages bring title, description and whether they are to be left out themselves. The client
     /// removes what is marked `data-server` when it shows another page.
     pub(super) fn html(&self, site: Site<'_>, rendered: bool) -> String {
-        let Site { origin, settings, language, .. } = site;
+        let Site { origin, settings, language, catalogue, .. } = site;
         let mut tags = Vec::new();
         if !rendered {
             tags.push(format!("<title data-server>{}</title>", escape(&self.title)));
@@ -42,12 +46,19 @@ impl Head {
             }
             return tags.concat();
         };
-        // What an institute writes is not translated yet: a search engine keeps the page of the first language.
-        if !language.served.prefix.is_empty() {
+        let languages = languages_of(self.subject, catalogue, site.languages);
+        let first = ServedLanguage::default();
+        let own = languages.iter().find(|there| there.prefix == language.served.prefix);
+        // What is not translated is shown in the first language, whose page a search engine keeps.
+        if own.is_none() && !language.served.prefix.is_empty() {
             tags.push("<meta data-server name=\"robots\" content=\"noindex\">".to_owned());
         }
-        let (url, image) = (format!("{origin}{canonical}"), format!("{origin}{}", self.image));
+        let url = address(origin, own.copied().unwrap_or(&first), canonical);
+        let image = format!("{origin}{}", self.image);
         tags.push(format!("<link data-server rel=\"canonical\" href=\"{}\">", escape(&url)));
+        if own.is_some() {
+            tags.extend(links(&languages, origin, canonical));
+        }
         let (width, height) = PICTURE;
         let properties = [
             ("og:type", self.kind.to_owned()),
@@ -87,11 +98,32 @@ impl Head {
     }
 }
 
+/// Where the page stands in each of its languages; one language alone needs no word.
+fn links(languages: &[&ServedLanguage], origin: &str, canonical: &str) -> Vec<String> {
+    if languages.len() < 2 {
+        return Vec::new();
+    }
+    let named = languages.iter().map(|language| (language.locale.as_str(), *language));
+    let default = languages.iter().find(|language| language.prefix.is_empty()).map(|first| ("x-default", *first));
+    let link = |(name, language): (&str, &ServedLanguage)| {
+        let url = escape(&address(origin, language, canonical));
+        format!("<link data-server rel=\"alternate\" hreflang=\"{name}\" href=\"{url}\">")
+    };
+    let others = languages.iter().map(|language| language.lang.replace('-', "_"));
+    named
+        .chain(default)
+        .map(link)
+        .chain(others.map(|lang| format!("<meta data-server property=\"og:locale:alternate\" content=\"{lang}\">")))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::language::ServedLanguage;
     use crate::pages::entries::Language;
+    use crate::public_catalogue::Snapshot;
+    use domain::catalogue::Catalogue;
     use domain::testing;
     use serde_json::json;
 
@@ -102,8 +134,15 @@ mod tests {
             served: ServedLanguage { lang: "hi-IN".to_owned(), ..ServedLanguage::default() },
             ..Language::default()
         };
-        let site =
-            Site { origin: "https://kaushal.test", settings: &settings, language: &language, tax: testing::tax() };
+        let catalogue = Snapshot::new(Catalogue::default(), testing::tax(), testing::noon()).unwrap();
+        let site = Site {
+            origin: "https://kaushal.test",
+            settings: &settings,
+            language: &language,
+            languages: std::slice::from_ref(&language.served),
+            catalogue: &catalogue,
+            tax: testing::tax(),
+        };
         head.html(site, false)
     }
 

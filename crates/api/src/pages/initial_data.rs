@@ -20,9 +20,9 @@ const NAVIGATION: &str = "/site/navigation";
 impl InitialData {
     /// What stands at these addresses, and around every page. One that is none of the public catalogue's is left out: the
     /// client asks for it.
-    pub(super) fn of(addresses: &[String], in_language: (&Snapshot, &str)) -> Self {
+    pub(super) fn of(addresses: &[String], catalogue: &Snapshot) -> Self {
         let all = addresses.iter().map(String::as_str).chain([NAVIGATION]);
-        Self(all.filter_map(|address| Some((address.to_owned(), answer(address, in_language)?))).collect())
+        Self(all.filter_map(|address| Some((address.to_owned(), answer(address, catalogue)?))).collect())
     }
 
     /// As JSON that can stand in a script element, which only '<' could end.
@@ -71,7 +71,7 @@ fn question(item: &Value, brand: &str) -> Option<Question> {
     Some(Question { question: text("question")?, answer: text("answer")? })
 }
 
-fn answer(address: &str, (catalogue, locale): (&Snapshot, &str)) -> Option<Value> {
+fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
     match path {
         "/popup" => data(&catalogue.popup),
@@ -99,10 +99,10 @@ fn answer(address: &str, (catalogue, locale): (&Snapshot, &str)) -> Option<Value
                 return data(&page);
             }
             if let Some(page) = path.strip_prefix("/site/") {
-                return data(catalogue.site_in(locale).pages.get(&SitePage::parse(page)?)?);
+                return data(catalogue.site.pages.get(&SitePage::parse(page)?)?);
             }
             if let Some(page) = path.strip_prefix("/legal/") {
-                return data(catalogue.site_in(locale).legal.get(&SitePage::parse(page)?)?);
+                return data(catalogue.site.legal.get(&SitePage::parse(page)?)?);
             }
             let bundle = catalogue.bundle(&Key::parse(path.strip_prefix("/bundle/getBundle/")?))?;
             data(catalogue.bundle_pages.get(&bundle.id)?)
@@ -168,7 +168,7 @@ mod tests {
         };
         let site = [(SitePage::Home, Arc::new(version))].into();
         let snapshot = Snapshot::new(Catalogue { site, ..Catalogue::default() }, testing::tax(), noon()).unwrap();
-        let of = |address: &str| InitialData::of(&[address.to_owned()], (&snapshot, "en"));
+        let of = |address: &str| InitialData::of(&[address.to_owned()], &snapshot);
         let home = of("/site/home");
         assert_eq!(home.0["/site/home"]["sections"][0]["headlineStart"], "Learn");
         assert!(!home.json().contains('<'));

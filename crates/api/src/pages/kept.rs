@@ -13,6 +13,7 @@ use crate::cached_response::{Plain, Served};
 use crate::error::ApiError;
 use crate::middleware::metrics::Metrics;
 use crate::response_cache::{Made, ResponseCache};
+use crate::runtime_settings::RuntimeSettings;
 use actix_web::http::header::HeaderMap;
 use domain::money::OutOfRange;
 use domain::ports::{PageError, PageInput, PageRenderer, RenderedPage};
@@ -180,8 +181,9 @@ impl KeptPages {
 
 /// The site but for its origin, which is no part of a page's key.
 fn site(edition: &Edition) -> Site<'_> {
-    let Edition { runtime, .. } = edition;
-    Site { origin: "", settings: &runtime.settings, language: &edition.pages().language, tax: runtime.tax }
+    let Edition { runtime, snapshot, .. } = edition;
+    let RuntimeSettings { settings, languages, tax, .. } = runtime.as_ref();
+    Site { origin: "", settings, language: &edition.pages().language, languages, catalogue: snapshot, tax: *tax }
 }
 
 fn draft<'e>(edition: &'e Edition, address: &Address, site: Site<'_>) -> Result<Draft<'e>, ApiError> {

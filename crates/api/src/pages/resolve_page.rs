@@ -11,6 +11,7 @@ use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor, Status};
 use domain::ids::Key;
 use domain::money::OutOfRange;
+use domain::translations::TranslatedKind;
 use domain::webinars::ShownWebinar;
 
 /// What the landing page of every special bundle says.
@@ -136,9 +137,7 @@ impl Pages {
             }
             _ => {}
         }
-        if let Some(part) =
-            catalogue.site_in(&self.served().locale).parts.get(path).filter(|part| self.kinds.contains_key(part.kind))
-        {
+        if let Some(part) = catalogue.site.parts.get(path).filter(|part| self.kinds.contains_key(part.kind)) {
             return Target::Part(part);
         }
         match self.pages.get(if path.is_empty() { "/" } else { path }) {
@@ -193,10 +192,11 @@ impl Pages {
             description: shortened(&mentor.words),
             data: vec![site.person(mentor, &path), site.breadcrumb(&steps)],
             canonical: Some(path.clone()),
+            subject: Some((TranslatedKind::Mentor, mentor.id.0)),
             image: picture("page", "home"),
             kind: "profile",
         };
-        let first = InitialData::of(std::slice::from_ref(&path), (catalogue, &site.language.served.locale));
+        let first = InitialData::of(std::slice::from_ref(&path), catalogue);
         Draft { path: Some(path), head, first, modules: self.modules("mentor"), ..Draft::default() }
     }
 
@@ -208,10 +208,11 @@ impl Pages {
             title: format!("{title} · {brand}"),
             description: shortened(&part.description.replace("{brand}", brand)),
             canonical: part.is_filled.then(|| path.clone()),
+            subject: None,
             image: picture("page", &slug_of(&path)),
             kind: "website",
         };
-        let first = InitialData::of(&part.reads, (catalogue, &site.language.served.locale));
+        let first = InitialData::of(&part.reads, catalogue);
         Draft { path: Some(path), head, first, modules: self.modules(part.kind), ..Draft::default() }
     }
 
@@ -225,11 +226,11 @@ impl Pages {
             description: shortened(&article.excerpt),
             data: vec![site.article(article, (&path, &image)), site.breadcrumb(&steps)],
             canonical: Some(path.clone()),
+            subject: Some((TranslatedKind::Article, article.id.0)),
             image,
             kind: "article",
         };
-        let first =
-            InitialData::of(&[format!("/articles/{}", article.slug)], (catalogue, &site.language.served.locale));
+        let first = InitialData::of(&[format!("/articles/{}", article.slug)], catalogue);
         Draft { path: Some(path), head, first, modules: self.modules("article"), ..Draft::default() }
     }
 
@@ -243,10 +244,11 @@ impl Pages {
             description: shortened(&shown.webinar.description),
             data: vec![site.event(shown, (&path, &image)), site.breadcrumb(&steps)],
             canonical: Some(path.clone()),
+            subject: Some((TranslatedKind::Webinar, shown.webinar.id.0)),
             image,
             kind: "website",
         };
-        let first = InitialData::of(std::slice::from_ref(&path), (catalogue, &site.language.served.locale));
+        let first = InitialData::of(std::slice::from_ref(&path), catalogue);
         Draft { path: Some(path), head, first, modules: self.modules("webinar"), ..Draft::default() }
     }
 
@@ -269,10 +271,11 @@ impl Pages {
                 site.breadcrumb(&steps),
             ],
             canonical: Some(path.clone()),
+            subject: Some((TranslatedKind::Course, course.id.0)),
             image,
             kind: "product",
         };
-        let first = InitialData::of(std::slice::from_ref(&path), (catalogue, &site.language.served.locale));
+        let first = InitialData::of(std::slice::from_ref(&path), catalogue);
         Ok(Draft { path: Some(path), head, first, modules: self.modules("course"), ..Draft::default() })
     }
 
@@ -286,10 +289,7 @@ impl Pages {
         data.push(site.breadcrumb(&steps));
         let title = unique(&bundle.name, &bundle.slug, catalogue);
         let reads = [format!("/bundle/getBundle/{}", bundle.slug), LANDING.to_owned()];
-        let first = InitialData::of(
-            reads.get(..if bundle.is_special { 2 } else { 1 }).unwrap_or_default(),
-            (catalogue, &site.language.served.locale),
-        );
+        let first = InitialData::of(reads.get(..if bundle.is_special { 2 } else { 1 }).unwrap_or_default(), catalogue);
         // What admins write for the page of every special bundle.
         let questions = first.questions(&site.settings.brand.name).unwrap_or_default();
         if !questions.is_empty() {
@@ -300,6 +300,7 @@ impl Pages {
             description: shortened(bundle.description.as_deref().unwrap_or_default()),
             data,
             canonical: Some(path.clone()),
+            subject: Some((TranslatedKind::Bundle, bundle.id.0)),
             image,
             kind: "product",
         };
@@ -312,16 +313,11 @@ impl Pages {
 fn narrowed<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
     let is_list = |address: &&String| address.starts_with("/course/getCourses");
     let reads: Vec<_> = entry.reads.iter().filter(|address| !is_list(address)).cloned().collect();
-    Draft {
-        is_narrowed: true,
-        first: InitialData::of(&reads, (catalogue, &site.language.served.locale)),
-        ..public(entry, catalogue, site)
-    }
+    Draft { is_narrowed: true, first: InitialData::of(&reads, catalogue), ..public(entry, catalogue, site) }
 }
 
 fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
-    let (path, first) =
-        (Some(entry.path.clone()), InitialData::of(&entry.reads, (catalogue, &site.language.served.locale)));
+    let (path, first) = (Some(entry.path.clone()), InitialData::of(&entry.reads, catalogue));
     let mut head = head_of(entry, site);
     // What admins write of a page says more than what its build knew.
     if let Some(headline) = first.headline() {
@@ -336,7 +332,7 @@ fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'
 
 fn unrendered(title: &str, catalogue: &Snapshot, site: Site<'_>) -> Draft<'static> {
     let head = Head { title: format!("{title}{}", site.settings.brand.name), ..Head::default() };
-    Draft { head, first: InitialData::of(&[], (catalogue, &site.language.served.locale)), ..Draft::default() }
+    Draft { head, first: InitialData::of(&[], catalogue), ..Draft::default() }
 }
 
 fn head_of(entry: &Entry, site: Site<'_>) -> Head {
@@ -352,6 +348,7 @@ fn head_of(entry: &Entry, site: Site<'_>) -> Head {
         title: entry.title.clone(),
         description: entry.description.clone(),
         canonical: (!entry.noindex).then(|| entry.canonical.clone()),
+        subject: None,
         image,
         kind: "website",
         data,

@@ -67,7 +67,7 @@ async fn sitemap(
     let check = || limits.check_uncached(&runtime.config, request);
     let (key, of) = ((runtime.version, origin.name.clone()), edition.clone());
     let make = move || {
-        let text = sitemap::sitemap(&of.runtime.pages, &of.snapshot, &origin.name);
+        let text = sitemap::sitemap(&of.runtime, &of.snapshot, &origin.name);
         Ok(Made { plain: Plain::new("application/xml", text), keep: origin.is_ours })
     };
     let asked = (key, request.headers(), with.0);

@@ -1,6 +1,8 @@
 //! JSON-LD in the vocabulary of schema.org, as search engines read it.
 
 use super::entries::{Language, Question};
+use crate::language::ServedLanguage;
+use crate::public_catalogue::Snapshot;
 use domain::Time;
 use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor};
@@ -14,7 +16,7 @@ use serde_json::{Value, json};
 const CONTEXT: &str = "https://schema.org";
 
 /// Who speaks, and from where.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub(super) struct Site<'a> {
     /// Scheme and host.
     pub origin: &'a str,
@@ -22,6 +24,10 @@ pub(super) struct Site<'a> {
     pub settings: &'a Settings,
     /// The client's language, with words in it.
     pub language: &'a Language,
+    /// All languages that are served.
+    pub languages: &'a [ServedLanguage],
+    /// The catalogue, which knows what is translated.
+    pub catalogue: &'a Snapshot,
     /// The seller's tax.
     pub tax: TaxPolicy,
 }

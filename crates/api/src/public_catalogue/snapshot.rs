@@ -26,10 +26,13 @@ use domain::identity::Actor;
 use domain::ids::{BundleId, CourseId, Key, LessonId};
 use domain::india::day_of;
 use domain::learning::can_watch;
+use domain::locale::Locale;
 use domain::money::OutOfRange;
 use domain::ports::Page;
+use domain::translations::{TranslatedKind, TranslationKey};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
+use uuid::Uuid;
 
 use on_demand::OnDemand;
 pub use site::{PartPage, SiteAnswers};
@@ -54,10 +57,14 @@ pub struct Snapshot {
     pub menu: Arc<CachedResponse>,
     /// GET /popup.
     pub popup: Arc<CachedResponse>,
-    /// The site's pages in the first language.
+    /// The site's pages.
     pub site: SiteAnswers,
-    /// The same in others, each made when somebody first asks for it.
-    translated: HashMap<&'static str, OnceLock<SiteAnswers>>,
+    /// The language of its texts, as far as they are translated.
+    pub locale: Locale,
+    /// What is translated with all that must be there, whatever language this is in.
+    whole: Arc<HashSet<TranslationKey>>,
+    /// The same in other languages, each made when somebody first asks for it; `None` where that failed.
+    translated: HashMap<Locale, OnceLock<Option<Arc<Self>>>>,
     /// GET /articles.
     pub article_list: Arc<CachedResponse>,
     /// GET /webinars.
@@ -87,7 +94,15 @@ impl Snapshot {
     /// # Errors
     /// 500 when an answer cannot be written, such as one whose price leaves the range of amounts.
     pub fn new(catalogue: impl Into<Arc<Catalogue>>, tax: TaxPolicy, now: Time) -> Result<Self, ApiError> {
+        let others = Locale::ALL.into_iter().filter(|locale| *locale != Locale::default());
+        let translated = others.map(|locale| (locale, OnceLock::new())).collect();
         let catalogue = catalogue.into();
+        let whole = Arc::new(catalogue.whole_translations());
+        Ok(Self { translated, whole, ..Self::of(catalogue, Locale::default(), (tax, now))? })
+    }
+
+    /// Of a catalogue whose texts are in this language already.
+    fn of(catalogue: Arc<Catalogue>, locale: Locale, (tax, now): (TaxPolicy, Time)) -> Result<Self, ApiError> {
         let index = Index::of(&catalogue);
         let view = View { catalogue: &catalogue, index: &index, tax, now };
         let published: Vec<_> = catalogue.bundles.iter().filter(|b| b.status == Status::Published).collect();
@@ -95,7 +110,8 @@ impl Snapshot {
         for bundle in &published {
             bundle_pages.insert(bundle.id, prepare(&BundleData { bundle: view.bundle_page(bundle, false)? })?);
         }
-        let site = site::answers(&catalogue, &index.mentors, None)?;
+        let dictionary = Dictionary::into(locale.as_str()).transpose().map_err(ApiError::internal)?;
+        let site = site::answers(&catalogue, &index.mentors, dictionary.as_deref())?;
         let with_ids = published.iter().map(|bundle| view.bundle_with_ids(bundle)).collect::<Result<_, _>>()?;
         let with_courses = published.iter().map(|bundle| view.bundle_body(bundle)).collect::<Result<_, _>>()?;
         Ok(Self {
@@ -105,7 +121,9 @@ impl Snapshot {
             menu: prepare(&MenuData::of(&catalogue))?,
             popup: prepare(&PopupData::of(&catalogue, false, now)?)?,
             site,
-            translated: Dictionary::LOCALES.into_iter().map(|locale| (locale, OnceLock::new())).collect(),
+            locale,
+            whole: Arc::default(),
+            translated: HashMap::new(),
             article_list: prepare(&ArticlesData::of(&catalogue, now))?,
             webinars: prepare(&WebinarsData::of(&catalogue, now))?,
             public_videos: videos::public(&catalogue),
@@ -118,17 +136,31 @@ impl Snapshot {
         })
     }
 
-    /// The site's pages in the language of a client; in the first one where the build has no other texts.
-    pub fn site_in(&self, locale: &str) -> &SiteAnswers {
-        let Some(answers) = self.translated.get(locale) else { return &self.site };
-        answers.get_or_init(|| {
-            let translated = Dictionary::into(locale).and_then(Result::ok);
-            let made = site::answers(&self.catalogue, &self.index.mentors, translated.as_deref());
-            made.unwrap_or_else(|error| {
-                tracing::error!(%error, locale, "the site's pages cannot be translated");
-                self.site.clone()
-            })
-        })
+    /// The same in another language, made when somebody first asks for it; itself where that cannot be made.
+    pub fn in_locale(self: &Arc<Self>, locale: Locale) -> Arc<Self> {
+        let Some(made) = self.translated.get(&locale) else { return Arc::clone(self) };
+        let made = made.get_or_init(|| match self.translate(locale) {
+            Ok(translated) => Some(Arc::new(translated)),
+            Err(error) => {
+                tracing::error!(%error, locale = locale.as_str(), "the catalogue cannot be translated");
+                None
+            }
+        });
+        Arc::clone(made.as_ref().unwrap_or(self))
+    }
+
+    /// Ready answers are kept in one place for all languages, where those look who answer before routing.
+    fn translate(&self, locale: Locale) -> Result<Self, ApiError> {
+        let catalogue = Arc::new(self.catalogue.in_locale(locale));
+        let mut translated = Self::of(catalogue, locale, (self.tax, self.at))?;
+        translated.on_demand.ready = Arc::clone(&self.on_demand.ready);
+        translated.whole = Arc::clone(&self.whole);
+        Ok(translated)
+    }
+
+    /// Whether a thing is there in a language with all that must be.
+    pub fn is_whole(&self, kind: TranslatedKind, id: Uuid, locale: Locale) -> bool {
+        locale == Locale::default() || self.whole.contains(&TranslationKey { kind, id, locale })
     }
 
     /// A course by id or slug, whatever its status.

@@ -50,6 +50,7 @@ pub mod student_tasks;
 pub mod student_timeline;
 pub mod students;
 pub mod students_csv;
+pub mod translations;
 pub mod upload;
 pub mod uploads;
 pub mod webinars;

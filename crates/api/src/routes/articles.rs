@@ -26,7 +26,7 @@ pub(super) fn configure(api: &mut ServiceConfig) {
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<ArticlesData>)))]
 #[get("/articles")]
 pub(crate) async fn list_articles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let policy = CachePolicy::new(PUBLIC, state.current.version());
     answer_public(&request, (&state, &snapshot), &snapshot.article_list, policy).await
 }
@@ -40,7 +40,7 @@ pub(crate) async fn get_article(
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let article = snapshot.article(&id.to_lowercase()).ok_or_else(|| ApiError::not_found("Article not found."))?;
     let page = snapshot.article_page(article)?;
     let policy = CachePolicy::new(PUBLIC, state.current.version());

@@ -23,7 +23,7 @@ use domain::learning::access::can_see;
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/bundle/getBundles")]
 pub(crate) async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let policy = CachePolicy::new(PUBLIC, state.current.version());
     if request.query_string().is_empty() {
         return Ok(answer_public(&request, (&state, &snapshot), &snapshot.bundles, policy).await);
@@ -54,7 +54,7 @@ pub(crate) async fn get_all_bundles_of_courses(request: HttpRequest, state: web:
 }
 
 async fn answer_all(request: &HttpRequest, state: &AppState) -> HttpResponse {
-    let (snapshot, policy) = (state.catalogue.snapshot(), CachePolicy::new(PUBLIC, state.current.version()));
+    let (snapshot, policy) = (state.snapshot_for(request), CachePolicy::new(PUBLIC, state.current.version()));
     answer_public(request, (state, &snapshot), &snapshot.bundles_with_courses, policy).await
 }
 
@@ -90,7 +90,7 @@ async fn answer(
     state: web::Data<AppState>,
     id: &str,
 ) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(request);
     let missing = || ApiError::not_found("Bundle not found.");
     let bundle = snapshot.bundle(&Key::parse(id)).ok_or_else(missing)?;
     let actor = user.actor();

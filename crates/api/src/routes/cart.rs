@@ -79,10 +79,14 @@ pub struct NewCartData {
 /// The account's cart.
 #[utoipa::path(tag = "cart", responses((status = 200, body = Success<CartData>), (status = 401, body = FailureBody)))]
 #[get("/cart")]
-pub(crate) async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<CartData>, ApiError> {
+pub(crate) async fn get_cart(
+    user: CurrentUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+) -> Result<Success<CartData>, ApiError> {
     let (id, use_case) = (user.0.id(), state.use_cases().change_cart.clone());
     let cart = blocking(move || use_case.read(id)).await?;
-    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
+    Ok(Success::ok(CartData::new(&state.snapshot_for(&request), cart, state.tax())?))
 }
 
 /// Replaces the account's cart. An item is held once; what is unknown or not for sale is left out, with a warning.
@@ -91,10 +95,11 @@ pub(crate) async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> R
 #[put("/cart")]
 pub(crate) async fn put_cart(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<NewCart>,
 ) -> Result<Success<NewCartData>, ApiError> {
-    let (id, items, snapshot) = (user.0.id(), keys(&body.0.items), state.catalogue.snapshot());
+    let (id, items, snapshot) = (user.0.id(), keys(&body.0.items), state.snapshot_for(&request));
     let gone = body.0.items.iter().filter(|item| !is_for_sale(&snapshot, item));
     let warnings = gone.map(WarningBody::unavailable).collect();
     let use_case = state.use_cases().change_cart.clone();
@@ -347,7 +352,7 @@ pub(crate) async fn quote_cart(
     body: ValidJson<Basket>,
 ) -> Result<Success<QuoteData>, ApiError> {
     let ParsedBasket { items, coupon, place, gstin } = body.0.read()?;
-    let (tax, snapshot) = (state.tax(), state.catalogue.snapshot());
+    let (tax, snapshot) = (state.tax(), state.snapshot_for(&request));
     let (for_sale, gone): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| is_for_sale(&snapshot, item));
     let quoted = if for_sale.is_empty() && !gone.is_empty() {
         let quote = pricing::quote(Vec::new(), place.unwrap_or(tax.seller_state), tax)?;

@@ -147,7 +147,7 @@ impl ListParams {
     (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/course/getCourses")]
 pub(crate) async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let (runtime, snapshot) = (state.runtime_settings(), state.catalogue.snapshot());
+    let (runtime, snapshot) = (state.runtime_settings(), state.snapshot_for(&request));
     let policy = CachePolicy::new(PUBLIC, runtime.version);
     if request.query_string().is_empty() {
         let asked = snapshot.clone();
@@ -218,7 +218,7 @@ pub(crate) async fn get_course(
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let missing = || ApiError::not_found("Course not found.");
     let course = snapshot.course(&Key::parse(&id)).ok_or_else(missing)?;
     let owned = owned(&state, user.actor()).await?;

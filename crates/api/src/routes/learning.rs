@@ -9,7 +9,7 @@ use crate::public_catalogue::course::course_image;
 use crate::public_catalogue::lesson::VideoProgressBody;
 use crate::session::{CurrentLearner, CurrentUser};
 use crate::state::AppState;
-use actix_web::{get, post, put, web};
+use actix_web::{HttpRequest, get, post, put, web};
 use chrono::DateTime;
 use domain::Time;
 use domain::catalogue::{Bundle, Course, Lesson};
@@ -107,10 +107,11 @@ pub(super) fn resume_at(course: &Course, known: &[LessonProgress]) -> Option<Res
 #[get("/learning")]
 pub(crate) async fn get_learning(
     learner: CurrentLearner,
+    request: HttpRequest,
     state: web::Data<AppState>,
 ) -> Result<Success<LearningData>, ApiError> {
     let Learner { owned, progress: known, .. } = learner.0;
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let mut courses = owned_courses(&snapshot, &owned);
     let bundle = |bundle: &Bundle| {
         let members: Vec<_> = courses.iter().filter(|course| bundle.courses.contains(&course.id)).collect();

@@ -4,7 +4,6 @@ use super::courses::answer_public;
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::language::Language;
 use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::legal::{LegalData, LegalVersionsData};
 use crate::ready::CachePolicy;
@@ -21,10 +20,8 @@ pub(crate) async fn get_legal_page(
     state: web::Data<AppState>,
     page: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let (page, snapshot) = (named(&page)?, state.catalogue.snapshot());
-    let runtime = state.runtime_settings();
-    let site = snapshot.site_in(&runtime.pages_in(Language::of(&request)).served().locale);
-    let answer = site.legal.get(&page).ok_or_else(missing)?;
+    let (page, snapshot) = (named(&page)?, state.snapshot_for(&request));
+    let answer = snapshot.site.legal.get(&page).ok_or_else(missing)?;
     let policy = CachePolicy::new(PUBLIC, state.current.version());
     Ok(answer_public(&request, (&state, &snapshot), answer, policy).await)
 }

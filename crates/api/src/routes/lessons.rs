@@ -14,7 +14,7 @@ use crate::input::{self, Params};
 use crate::public_catalogue::lesson::{LessonBody, VideoProgressBody, progress_in};
 use crate::session::{Authenticated, MaybeUser};
 use crate::state::AppState;
-use actix_web::{get, web};
+use actix_web::{HttpRequest, get, web};
 use domain::catalogue::{Course, Lesson, LessonContent};
 use domain::identity::{Actor, Permission};
 use domain::ids::{ItemId, LessonId, PlayerId};
@@ -88,6 +88,7 @@ pub struct LessonParams {
 #[get("/course/{id}/lessons/{lessonId}")]
 pub(crate) async fn get_lesson(
     user: MaybeUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
     params: Params<LessonParams>,
@@ -95,7 +96,7 @@ pub(crate) async fn get_lesson(
     let (key, id) = path.into_inner();
     let (key, id) = (input::key(&key)?, LessonId(input::uuid(&id)?));
     let missing = || ApiError::not_found("There is no such lesson.");
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let course = snapshot.course(&key).ok_or_else(missing)?;
     let owns = owned(&state, user.actor()).await?.contains(&ItemId::Course(course.id));
     let sees_drafts = user.actor().may(Permission::Catalogue);

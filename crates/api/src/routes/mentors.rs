@@ -18,7 +18,7 @@ pub(crate) async fn get_mentor(
     state: web::Data<AppState>,
     slug: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let mentor = snapshot.mentor(&slug.to_lowercase());
     let page = snapshot.mentor_page(mentor.ok_or_else(|| ApiError::not_found("Mentor not found."))?)?;
     let policy = CachePolicy::new(PUBLIC, state.current.version());

@@ -8,7 +8,7 @@ use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::course::CourseSummary;
 use crate::session::MaybeUser;
 use crate::state::AppState;
-use actix_web::{get, web};
+use actix_web::{HttpRequest, get, web};
 use domain::catalogue::Status;
 use domain::ids::{CourseId, ItemId, Key};
 use domain::learning::access::can_see;
@@ -29,12 +29,13 @@ pub struct NextCoursesData {
 #[get("/course/{id}/next")]
 pub(crate) async fn get_next_courses(
     user: MaybeUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<NextCoursesData>, ApiError> {
     let key = input::key(&id)?;
     let missing = || ApiError::not_found("Course not found.");
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let course = snapshot.course(&key).ok_or_else(missing)?;
     let owned = owned(&state, user.actor()).await?;
     if !can_see(user.actor(), course.status, owned.contains(&ItemId::Course(course.id))) {

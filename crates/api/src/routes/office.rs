@@ -25,6 +25,10 @@ pub(super) fn site(api: &mut ServiceConfig) {
         .service(admin::site::restore_site_version);
 }
 
+pub(super) fn translations(api: &mut ServiceConfig) {
+    api.service(admin::translations::get_translations).service(admin::translations::put_translations);
+}
+
 pub(super) fn mails(api: &mut ServiceConfig) {
     api.service(admin::mails::list_mails)
         .service(admin::mails::preview_mail)

@@ -3,7 +3,6 @@
 use super::courses::answer_public;
 use crate::answer::Success;
 use crate::error::{ApiError, FailureBody};
-use crate::language::Language;
 use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::site::SiteData;
 use crate::ready::CachePolicy;
@@ -20,9 +19,8 @@ pub(crate) async fn get_site_page(
     state: web::Data<AppState>,
     page: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let (runtime, snapshot) = (state.runtime_settings(), state.catalogue.snapshot());
-    let site = snapshot.site_in(&runtime.pages_in(Language::of(&request)).served().locale);
-    let answer = named(&page).ok().and_then(|page| site.pages.get(&page)).ok_or_else(missing)?;
+    let snapshot = state.snapshot_for(&request);
+    let answer = named(&page).ok().and_then(|page| snapshot.site.pages.get(&page)).ok_or_else(missing)?;
     let policy = CachePolicy::new(PUBLIC, state.current.version());
     Ok(answer_public(&request, (&state, &snapshot), answer, policy).await)
 }

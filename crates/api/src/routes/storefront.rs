@@ -24,7 +24,7 @@ const MOST_LETTERS: usize = 100;
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<MenuData>)))]
 #[get("/catalogue/menu")]
 pub(crate) async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    let (snapshot, policy) = (state.catalogue.snapshot(), CachePolicy::new(PUBLIC, state.current.version()));
+    let (snapshot, policy) = (state.snapshot_for(&request), CachePolicy::new(PUBLIC, state.current.version()));
     answer_public(&request, (&state, &snapshot), &snapshot.menu, policy).await
 }
 
@@ -50,7 +50,7 @@ pub(crate) async fn search(
         return Err(ApiError::bad_request("q must have at most 100 characters."));
     }
     state.limits.check_uncached(&state.config, &request)?;
-    let (snapshot, tax) = (state.catalogue.snapshot(), state.tax());
+    let (snapshot, tax) = (state.snapshot_for(&request), state.tax());
     // The first search after a change of the catalogue reads all of it.
     let find = move || ShopSearchData::new(&snapshot, tax, snapshot.suggest(&text));
     Ok(Success::ok(blocking(find).await?).respond_to(&request))
@@ -67,7 +67,7 @@ pub struct PopupParams {
     (status = 200, body = Success<PopupData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/popup")]
 pub(crate) async fn get_popup(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     if !request.query_string().is_empty() && Params::<PopupParams>::extract(&request).await?.0.all == Some(true) {
         Staff::<PricesAccess>::extract(&request).await?;
         return Ok(Success::ok(PopupData::of(&snapshot.catalogue, true, snapshot.at)?).respond_to(&request));
@@ -80,7 +80,7 @@ pub(crate) async fn get_popup(request: HttpRequest, state: web::Data<AppState>) 
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<SettingsData>)))]
 #[get("/settings/public")]
 pub(crate) async fn get_settings(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    let (snapshot, runtime) = (state.catalogue.snapshot(), state.runtime_settings());
+    let (snapshot, runtime) = (state.snapshot_for(&request), state.runtime_settings());
     let policy = CachePolicy::new(PUBLIC, runtime.version);
     answer_public(&request, (&state, &snapshot), &runtime.public, policy).await
 }

@@ -13,7 +13,7 @@ use crate::public_catalogue::course::{CourseSummary, course_image};
 use crate::reads::Reads;
 use crate::session::{CurrentLearner, CurrentUser};
 use crate::state::AppState;
-use actix_web::{get, put, web};
+use actix_web::{HttpRequest, get, put, web};
 use domain::Time;
 use domain::catalogue::Course;
 use domain::certificates::CertificateState;
@@ -158,13 +158,14 @@ fn read(store: &dyn Store, user: UserId, now: Time) -> Result<(GoalReport, Vec<N
 #[get("/learning/today")]
 pub(crate) async fn get_today(
     learner: CurrentLearner,
+    request: HttpRequest,
     state: web::Data<AppState>,
     reads: Reads,
 ) -> Result<Success<TodayData>, ApiError> {
     let Learner { user, owned, progress: known, .. } = learner.0;
     let (id, now) = (user.id, state.clock.now());
     let (goal, answers, certificates) = blocking(move || read(reads.0.as_ref(), id, now)).await?;
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let mut courses = owned_courses(&snapshot, &owned);
     courses.reverse();
     Ok(Success::ok(TodayData {

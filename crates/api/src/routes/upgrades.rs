@@ -8,7 +8,7 @@ use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::bundle::bundle_image;
 use crate::session::CurrentUser;
 use crate::state::AppState;
-use actix_web::{get, web};
+use actix_web::{HttpRequest, get, web};
 use domain::Time;
 use domain::catalogue::{Bundle, Status};
 use domain::gst::inclusive;
@@ -79,9 +79,10 @@ impl UpgradeBody {
 #[get("/bundle/upgrades")]
 pub(crate) async fn get_upgrades(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
 ) -> Result<Success<UpgradesData>, ApiError> {
-    let (id, snapshot, now) = (user.0.id(), state.catalogue.snapshot(), state.clock.now());
+    let (id, snapshot, now) = (user.0.id(), state.snapshot_for(&request), state.clock.now());
     let published = snapshot.catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
     let bundles = published.map(|bundle| bundle.id).collect();
     let use_case = state.use_cases().offer_upgrades.clone();

@@ -38,7 +38,7 @@ pub(super) fn configure(api: &mut ServiceConfig) {
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<WebinarsData>)))]
 #[get("/webinars")]
 pub(crate) async fn list_webinars(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let policy = CachePolicy::new(PUBLIC, state.current.version());
     answer_public(&request, (&state, &snapshot), &snapshot.webinars, policy).await
 }
@@ -52,7 +52,7 @@ pub(crate) async fn get_webinar(
     state: web::Data<AppState>,
     slug: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let webinar = snapshot.webinar(&slug.to_lowercase()).ok_or_else(|| ApiError::not_found("Webinar not found."))?;
     let page = snapshot.webinar_page(webinar)?;
     let policy = CachePolicy::new(PUBLIC, state.current.version());

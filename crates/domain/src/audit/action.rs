@@ -156,6 +156,8 @@ pub const MENTOR_CREATE: &str = "mentor.create";
 pub const MENTOR_UPDATE: &str = "mentor.update";
 /// A mentor was deleted.
 pub const MENTOR_DELETE: &str = "mentor.delete";
+/// What a thing is in another language was changed.
+pub const TRANSLATIONS_UPDATE: &str = "translations.update";
 /// A mentor was given an account.
 pub const MENTOR_ACCOUNT: &str = "mentor.account";
 /// A mentor's account is a learner's again.

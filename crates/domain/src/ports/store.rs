@@ -58,6 +58,7 @@ mod student_tasks;
 mod students;
 mod submissions;
 mod test_payments;
+mod translations;
 mod uploads;
 mod users;
 mod wallet;
@@ -114,6 +115,7 @@ pub use student_tasks::*;
 pub use students::*;
 pub use submissions::*;
 pub use test_payments::*;
+pub use translations::*;
 pub use uploads::*;
 pub use users::*;
 pub use wallet::*;
@@ -254,6 +256,8 @@ repositories! {
     sessions: SessionRepo, MockSessionRepo;
     /// Courses, bundles, popups.
     catalogue: CatalogueRepo, MockCatalogueRepo;
+    /// What an institute wrote in further languages.
+    translations: TranslationRepo, MockTranslationRepo;
     /// The institute's own words of mails.
     mail_words: MailWordsRepo, MockMailWordsRepo;
     /// Mentors.

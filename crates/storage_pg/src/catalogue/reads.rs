@@ -8,6 +8,7 @@ use crate::mentors::MentorRow;
 use crate::reviews::load_ratings;
 use crate::schema::{catalogue_version, course_mentors, course_modules, course_texts, courses, lessons, mentors};
 use crate::site;
+use crate::translations;
 use crate::webinars;
 use diesel::prelude::*;
 use domain::Time;
@@ -31,7 +32,9 @@ pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryRes
     let site = site::published(&known.site, connection)?;
     let webinars = webinars::announced(connection)?;
     let articles = articles::published(&known.articles, connection)?;
-    Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)?, ratings, site, webinars, articles })
+    let translations = translations::all(&known.translations, connection)?;
+    let popups = popups::all(connection)?;
+    Ok(Catalogue { version, courses, bundles, popups, ratings, site, webinars, articles, translations })
 }
 
 /// All courses.

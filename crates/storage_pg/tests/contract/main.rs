@@ -68,6 +68,7 @@ mod students;
 mod submissions;
 mod test_payments;
 mod transactions;
+mod translations;
 mod upgrades;
 mod uploads;
 mod users;

@@ -89,6 +89,7 @@ export const t = catalogue({
   'review.hide': '{who} hid a review of “{thing}”',
   'review.show': '{who} showed a review of “{thing}” again',
   'mentor.create': '{who} added the mentor {thing}',
+  'translations.update': '{who} changed the translation of {thing}',
   'mentor.update': '{who} changed the mentor {thing}',
   'mentor.delete': '{who} deleted the mentor {thing}',
   'mentor.account': '{who} gave the mentor {thing} an account',

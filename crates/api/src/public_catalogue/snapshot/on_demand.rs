@@ -56,7 +56,7 @@ pub struct OnDemand {
     /// GET /webinars/{slug}.
     pub(super) webinars: Cache<WebinarId, Arc<CachedResponse>, Bytes>,
     /// What was answered and can be answered again without the app.
-    pub ready: ReadyAnswers,
+    pub ready: Arc<ReadyAnswers>,
 }
 
 /// Counts the bytes of an answer, and about as many for its compressed forms.
@@ -81,7 +81,7 @@ impl Default for OnDemand {
             mentors: Cache::with_weighter(FEW, MENTORS, Bytes),
             articles: Cache::with_weighter(FEW, ARTICLES, Bytes),
             webinars: Cache::with_weighter(FEW, WEBINARS, Bytes),
-            ready: ReadyAnswers::default(),
+            ready: Arc::default(),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::input::{self, ValidJson};
 use crate::routes::items::{ItemKind, ItemRef};
 use crate::session::CurrentUser;
 use crate::state::AppState;
-use actix_web::{delete, post, web};
+use actix_web::{HttpRequest, delete, post, web};
 use domain::catalogue::ItemKey;
 use domain::ids::UserId;
 use serde::de::IntoDeserializer;
@@ -22,12 +22,13 @@ use serde::{Deserialize, Deserializer};
 #[post("/cart/items")]
 pub(crate) async fn add_cart_item(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<ItemRef>,
 ) -> Result<Success<CartData>, ApiError> {
     let (id, item, use_case) = (user.0.id(), ItemKey::from(&body.0), state.use_cases().change_cart.clone());
     let cart = blocking(move || use_case.add(id, &item)).await?;
-    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
+    Ok(Success::ok(CartData::new(&state.snapshot_for(&request), cart, state.tax())?))
 }
 
 /// Takes an item out of the account's cart. One that is not in it changes nothing.
@@ -37,6 +38,7 @@ pub(crate) async fn add_cart_item(
 #[delete("/cart/items/{type}/{id}")]
 pub(crate) async fn remove_cart_item(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
 ) -> Result<Success<CartData>, ApiError> {
@@ -51,7 +53,7 @@ pub(crate) async fn remove_cart_item(
     };
     let (id, use_case) = (user.0.id(), state.use_cases().change_cart.clone());
     let cart = blocking(move || use_case.remove(id, &item)).await?;
-    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
+    Ok(Success::ok(CartData::new(&state.snapshot_for(&request), cart, state.tax())?))
 }
 
 /// The cart of a device that signs in. Whatever cannot be read of it is left out: it hinders no login.

@@ -1,0 +1,31 @@
+//! In which languages a page stands, for search engines.
+
+use crate::language::ServedLanguage;
+use domain::locale::Locale;
+use domain::translations::TranslatedKind;
+use uuid::Uuid;
+
+use crate::public_catalogue::Snapshot;
+
+/// Whose page it is: what an institute writes of it may be in some of the languages only.
+pub(super) type Subject = Option<(TranslatedKind, Uuid)>;
+
+/// Those of the served languages in which a page is there in its own words. The build's own pages are in each that the server
+/// speaks; those of a thing where all that must be there is translated.
+pub(super) fn languages_of<'l>(
+    subject: Subject,
+    catalogue: &Snapshot,
+    served: &'l [ServedLanguage],
+) -> Vec<&'l ServedLanguage> {
+    let is_there = |language: &&ServedLanguage| {
+        let Some(locale) = Locale::parse(&language.locale) else { return language.prefix.is_empty() };
+        subject.is_none_or(|(kind, id)| catalogue.is_whole(kind, id, locale))
+    };
+    served.iter().filter(is_there).collect()
+}
+
+/// The address of a page in a language.
+pub(super) fn address(origin: &str, language: &ServedLanguage, path: &str) -> String {
+    let path = if path == "/" && !language.prefix.is_empty() { "" } else { path };
+    format!("{origin}{}{path}", language.prefix)
+}

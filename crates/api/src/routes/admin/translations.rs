@@ -1,0 +1,132 @@
+//! What an institute writes, in further languages.
+
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, ValidJson};
+use crate::session::{CatalogueAccess, Staff};
+use crate::state::{AppState, reload_catalogue};
+use actix_web::{get, put, web};
+use domain::locale::Locale;
+use domain::translations::change_translations::{ChangeTranslationsError, Command, Translatable};
+use domain::translations::{TextToTranslate, TranslatedKind, TranslationKey};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// A text of a thing.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TranslatedText {
+    /// Where it stands, such as `title` or `questions[0].answer`.
+    place: String,
+    /// As it is stored.
+    text: String,
+    /// In the other language; empty while it is missing.
+    translation: String,
+    /// What stood there in the other language before the text changed: to be looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    former: Option<String>,
+    /// Whether it may have several lines.
+    is_long: bool,
+    /// Whether the thing counts as translated only with it.
+    is_required: bool,
+    /// Most characters of the translation.
+    max: usize,
+}
+
+impl From<TextToTranslate> for TranslatedText {
+    fn from(TextToTranslate { place, text, translation, former }: TextToTranslate) -> Self {
+        let (is_long, is_required, max) = (place.is_long, place.is_required, place.max);
+        let translation = translation.unwrap_or_default();
+        Self { place: place.name, text, translation, former, is_long, is_required, max }
+    }
+}
+
+/// All texts of a thing in one language.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TranslationsBody {
+    /// 0 where nothing was translated yet.
+    version: i32,
+    /// How many texts have no translation.
+    missing: usize,
+    /// In the order of the thing's form.
+    texts: Vec<TranslatedText>,
+}
+
+/// `data` of the translations of a thing.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TranslationsData {
+    translations: TranslationsBody,
+}
+
+impl From<Translatable> for TranslationsData {
+    fn from(Translatable { version, texts }: Translatable) -> Self {
+        let missing = texts.iter().filter(|text| text.translation.is_none()).count();
+        let texts = texts.into_iter().map(TranslatedText::from).collect();
+        Self { translations: TranslationsBody { version, missing, texts } }
+    }
+}
+
+/// A text with its translation.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct TranslationEntry {
+    /// The text as the thing has it.
+    text: String,
+    /// Empty: there is none.
+    translation: String,
+}
+
+/// All translations of a thing; those that are left out go.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct TranslationsForm {
+    /// The version that was read.
+    version: i32,
+    /// At most 2,000.
+    texts: Vec<TranslationEntry>,
+}
+
+/// The texts of a course, bundle, webinar, article or mentor, with what they are in another language.
+#[utoipa::path(tag = "admin",
+    params(("kind" = String, Path), ("id" = uuid::Uuid, Path), ("locale" = String, Path, description = "Such as hi")),
+    responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/translations/{kind}/{id}/{locale}")]
+pub(crate) async fn get_translations(
+    _: Staff<CatalogueAccess>,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String, String)>,
+) -> Result<Success<TranslationsData>, ApiError> {
+    let (key, use_case) = (key(&path)?, state.use_cases().change_translations.clone());
+    let translatable = blocking(move || use_case.read(key)).await?;
+    Ok(Success::ok(translatable.into()))
+}
+
+/// Writes them.
+#[utoipa::path(tag = "admin", request_body = TranslationsForm,
+    params(("kind" = String, Path), ("id" = uuid::Uuid, Path), ("locale" = String, Path, description = "Such as hi")),
+    responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
+    (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[put("/admin/translations/{kind}/{id}/{locale}")]
+pub(crate) async fn put_translations(
+    user: Staff<CatalogueAccess>,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String, String)>,
+    body: ValidJson<TranslationsForm>,
+) -> Result<Success<TranslationsData>, ApiError> {
+    let (author, key, use_case) = (user.author(), key(&path)?, state.use_cases().change_translations.clone());
+    let TranslationsForm { version, texts } = body.0;
+    let texts = texts.into_iter().map(|entry| (entry.text, entry.translation)).collect();
+    let translatable = blocking(move || use_case.run(&author, Command { key, version, texts })).await?;
+    reload_catalogue(&state).await?;
+    Ok(Success::ok(translatable.into()))
+}
+
+fn key((kind, id, locale): &(String, String, String)) -> Result<TranslationKey, ApiError> {
+    let id = input::uuid(id)?;
+    let key = || Some(TranslationKey { kind: TranslatedKind::parse(kind)?, id, locale: Locale::parse(locale)? });
+    Ok(key().ok_or(ChangeTranslationsError::NotFound)?)
+}

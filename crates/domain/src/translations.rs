@@ -1,0 +1,133 @@
+//! What an institute writes, in further languages. A translation belongs to the text that it was made of: whoever changes that
+//! text changes what there is to translate, and no older words are shown in its place.
+
+mod catalogue;
+pub mod change_translations;
+mod places;
+
+pub use places::{EachText, Place};
+
+use crate::Time;
+use crate::locale::Locale;
+use std::collections::HashMap;
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// What can be translated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum TranslatedKind {
+    /// A course with its modules and lessons.
+    Course,
+    /// A bundle.
+    Bundle,
+    /// A webinar.
+    Webinar,
+    /// An article of the blog.
+    Article,
+    /// A mentor.
+    Mentor,
+}
+
+impl TranslatedKind {
+    /// Every one.
+    pub const ALL: [Self; 5] = [Self::Course, Self::Bundle, Self::Webinar, Self::Article, Self::Mentor];
+
+    /// The name on the wire and in the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Course => "course",
+            Self::Bundle => "bundle",
+            Self::Webinar => "webinar",
+            Self::Article => "article",
+            Self::Mentor => "mentor",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
+    }
+}
+
+/// One thing in one language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TranslationKey {
+    /// What it is.
+    pub kind: TranslatedKind,
+    /// Its identity.
+    pub id: Uuid,
+    /// The language.
+    pub locale: Locale,
+}
+
+/// A text and what it is in another language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Translation {
+    /// Where the text stood when it was translated, such as `lessons[2].title`.
+    pub place: String,
+    /// The text.
+    pub text: String,
+    /// The same in the other language.
+    pub translation: String,
+}
+
+/// All that was translated of one thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Translations {
+    /// Of what, and into which language.
+    pub key: TranslationKey,
+    /// Grows with each change, from 1.
+    pub version: i32,
+    /// Each text once.
+    pub texts: Vec<Translation>,
+    /// When they were last changed.
+    pub updated_at: Time,
+}
+
+/// Those of everything.
+pub type AllTranslations = HashMap<TranslationKey, Arc<Translations>>;
+
+/// A text of a thing for who translates it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextToTranslate {
+    /// Where it stands.
+    pub place: Place,
+    /// The text.
+    pub text: String,
+    /// What it is in the other language; `None` while nobody said.
+    pub translation: Option<String>,
+    /// What stood in its place in the other language before the text changed.
+    pub former: Option<String>,
+}
+
+/// All texts of a thing that are not empty, with what is known of each.
+pub fn texts_of(thing: &mut dyn EachText, known: Option<&Translations>) -> Vec<TextToTranslate> {
+    let known = known.map(|known| known.texts.as_slice()).unwrap_or_default();
+    let mut texts = Vec::new();
+    thing.each_text(&mut |place, text| {
+        if text.trim().is_empty() {
+            return;
+        }
+        let own = known.iter().find(|entry| entry.text == *text).map(|entry| entry.translation.clone());
+        let former = known.iter().find(|entry| own.is_none() && entry.place == place.name);
+        let former = former.map(|entry| entry.translation.clone());
+        texts.push(TextToTranslate { place, text: text.clone(), translation: own, former });
+    });
+    texts
+}
+
+/// Puts translations in the place of the texts that have one; says whether none is missing that must be there.
+pub(crate) fn translate(thing: &mut dyn EachText, known: Option<&Translations>) -> bool {
+    let entries = known.map(|known| known.texts.as_slice()).unwrap_or_default();
+    let known: HashMap<&str, &str> =
+        entries.iter().map(|entry| (entry.text.as_str(), entry.translation.as_str())).collect();
+    let mut is_whole = true;
+    thing.each_text(&mut |place, text| match known.get(text.as_str()) {
+        Some(translation) => (*translation).clone_into(text),
+        None => is_whole &= !place.is_required || text.trim().is_empty(),
+    });
+    is_whole
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,120 @@
+//! The texts of each thing that an institute writes, by their names on the wire.
+
+use crate::articles::Article;
+use crate::articles::article::{MAX_BODY, MAX_EXCERPT, MAX_TITLE as MAX_HEADLINE};
+use crate::catalogue::course_rules::{MAX_LINE, MAX_PURPOSE, MAX_TEXT, MAX_TITLE};
+use crate::catalogue::mentor::MAX_WORDS;
+use crate::catalogue::{Bundle, Course, Faq, Mentor};
+use crate::webinars::Webinar;
+
+/// Where a text stands, and what its translation may be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Such as `title` or `questions[0].answer`.
+    pub name: String,
+    /// Most characters.
+    pub max: usize,
+    /// Whether it may have several lines.
+    pub is_long: bool,
+    /// Whether a thing counts as translated only with it.
+    pub is_required: bool,
+}
+
+impl Place {
+    fn line(name: impl Into<String>, max: usize) -> Self {
+        Self { name: name.into(), max, is_long: false, is_required: false }
+    }
+
+    fn long(name: impl Into<String>, max: usize) -> Self {
+        Self { is_long: true, ..Self::line(name, max) }
+    }
+
+    fn required(self) -> Self {
+        Self { is_required: true, ..self }
+    }
+}
+
+/// Something whose texts can be translated.
+pub trait EachText {
+    /// Visits every text in the order of its form.
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String));
+}
+
+/// Visits the entries of a list, each as `name[0]`.
+fn lines(name: &str, list: &mut [String], visit: &mut dyn FnMut(Place, &mut String)) {
+    list.iter_mut().enumerate().for_each(|(at, entry)| visit(Place::line(format!("{name}[{at}]"), MAX_LINE), entry));
+}
+
+fn questions(faqs: &mut [Faq], visit: &mut dyn FnMut(Place, &mut String)) {
+    for (at, faq) in faqs.iter_mut().enumerate() {
+        visit(Place::line(format!("questions[{at}].question"), MAX_LINE), &mut faq.question);
+        visit(Place::long(format!("questions[{at}].answer"), MAX_TEXT), &mut faq.answer);
+    }
+}
+
+impl EachText for Course {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        visit(Place::line("title", MAX_TITLE).required(), &mut self.title);
+        visit(Place::line("courseIntroLine", MAX_LINE / 2), &mut self.intro_line);
+        visit(Place::long("description", MAX_TEXT).required(), &mut self.description);
+        visit(Place::line("duration", MAX_TITLE), &mut self.duration);
+        if let Some(help) = &mut self.how_will_help_you {
+            visit(Place::long("HowWillHelpYou", MAX_TEXT), help);
+        }
+        lines("whyCourse", &mut self.why_course, visit);
+        lines("whatYouWillLearn", &mut self.what_you_will_learn, visit);
+        lines("whoShouldEnroll", &mut self.who_should_enroll, visit);
+        lines("stillConfused", &mut self.still_confused, visit);
+        lines("reason", &mut self.reason, visit);
+        lines("courseHighlights", &mut self.course_highlights, visit);
+        for (at, project) in self.projects.iter_mut().enumerate() {
+            visit(Place::line(format!("projects[{at}].title"), MAX_TITLE), &mut project.title);
+        }
+        questions(&mut self.questions, visit);
+        for (at, module) in self.modules.iter_mut().enumerate() {
+            visit(Place::line(format!("modules[{at}].title"), MAX_TITLE), &mut module.title);
+            visit(Place::line(format!("modules[{at}].purpose"), MAX_PURPOSE), &mut module.purpose);
+        }
+        for (at, lesson) in self.lessons.iter_mut().enumerate() {
+            visit(Place::line(format!("lessons[{at}].title"), MAX_TITLE), &mut lesson.title);
+        }
+    }
+}
+
+impl EachText for Bundle {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        visit(Place::line("bundleName", MAX_TITLE).required(), &mut self.name);
+        if let Some(description) = &mut self.description {
+            visit(Place::long("bundleDesc", MAX_TEXT).required(), description);
+        }
+        lines("whyBundle", &mut self.why_bundle, visit);
+        lines("outcomes", &mut self.outcomes, visit);
+        questions(&mut self.questions, visit);
+    }
+}
+
+impl EachText for Webinar {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        visit(Place::line("title", MAX_TITLE).required(), &mut self.title);
+        visit(Place::long("description", MAX_TEXT).required(), &mut self.description);
+        if let Some(place) = &mut self.place {
+            visit(Place::line("place", MAX_TITLE), place);
+        }
+        visit(Place::long("speaker.words", MAX_TEXT), &mut self.speaker.words);
+    }
+}
+
+impl EachText for Article {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        visit(Place::line("title", MAX_HEADLINE).required(), &mut self.title);
+        visit(Place::line("excerpt", MAX_EXCERPT), &mut self.excerpt);
+        visit(Place::long("body", MAX_BODY).required(), &mut self.body);
+    }
+}
+
+impl EachText for Mentor {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        visit(Place::line("name", MAX_TITLE), &mut self.name);
+        visit(Place::long("words", MAX_WORDS).required(), &mut self.words);
+    }
+}

@@ -1,0 +1,59 @@
+//! Translations: they come back as written, reach the catalogue, and go with what they translate.
+
+use crate::world::{World, at};
+use domain::catalogue::Catalogue;
+use domain::locale::Locale;
+use domain::testing;
+use domain::translations::{TranslatedKind, Translation, TranslationKey, Translations};
+use std::sync::Arc;
+
+fn key() -> TranslationKey {
+    TranslationKey { kind: TranslatedKind::Course, id: testing::course("react").id.0, locale: Locale::Hindi }
+}
+
+fn translations(version: i32, title: &str) -> Translations {
+    let entry = |place: &str, text: &str, translation: &str| Translation {
+        place: place.into(),
+        text: text.into(),
+        translation: translation.into(),
+    };
+    let texts = vec![entry("title", "Course react", title), entry("description", "a\nb", "क\nख")];
+    Translations { key: key(), version, texts, updated_at: at(version.into()) }
+}
+
+#[test]
+fn translations_come_back_and_the_newest_is_kept() {
+    let world = World::new();
+    assert_eq!(world.read(|tx| tx.translations().find(key())), None);
+    assert!(world.write(|tx| tx.translations().write(&translations(1, "रिएक्ट"))));
+    assert!(!world.write(|tx| tx.translations().write(&translations(1, "x"))));
+    assert!(!world.write(|tx| tx.translations().write(&translations(3, "x"))));
+    assert!(world.write(|tx| tx.translations().write(&translations(2, "रिएक्ट सीखें"))));
+    assert_eq!(world.read(|tx| tx.translations().find(key())), Some(translations(2, "रिएक्ट सीखें")));
+}
+
+#[test]
+fn the_catalogue_holds_them_and_shares_what_did_not_change() {
+    let world = World::new();
+    world.write(|tx| tx.catalogue().insert_course(&testing::course("react")));
+    let before = world.read(|tx| tx.catalogue().version());
+    world.write(|tx| tx.translations().write(&translations(1, "रिएक्ट")));
+    let first: Catalogue = world.read(|tx| tx.catalogue().load());
+    assert!(first.version > before);
+    assert_eq!(first.translations.get(&key()).map(Arc::as_ref), Some(&translations(1, "रिएक्ट")));
+    let again = world.read(|tx| tx.catalogue().reload(&first));
+    assert!(Arc::ptr_eq(&again.translations[&key()], &first.translations[&key()]));
+    world.write(|tx| tx.translations().write(&translations(2, "रिएक्ट 2")));
+    let newer = world.read(|tx| tx.catalogue().reload(&again));
+    assert_eq!(newer.translations[&key()].version, 2);
+}
+
+#[test]
+fn they_go_with_what_they_translate() {
+    let world = World::new();
+    let course = testing::course("react");
+    world.write(|tx| tx.catalogue().insert_course(&course));
+    world.write(|tx| tx.translations().write(&translations(1, "रिएक्ट")));
+    assert!(world.write(|tx| tx.catalogue().delete_course(course.id)));
+    assert_eq!(world.read(|tx| tx.translations().find(key())), None);
+}
