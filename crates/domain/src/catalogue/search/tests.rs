@@ -153,6 +153,8 @@ fn words_are_found_in_either_script_and_in_every_usual_spelling() {
         ("vyapaarr seekhe", &["trade"]),
         ("vyapsr", &["trade"]),
         ("raect", &["react"]),
+        ("हिंदि", &["html-hindi"]),
+        ("marketting kaise", &["marketing"]),
         // Nothing.
         ("xyzzy", &[]),
         ("खगोल", &[]),
