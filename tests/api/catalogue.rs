@@ -145,6 +145,35 @@ async fn a_search_finds_courses_bundles_and_lessons_with_slips_and_nothing_hidde
 }
 
 #[actix_web::test]
+async fn words_are_found_in_the_other_script_in_lists_and_in_the_header() {
+    let server = start(&[], |ports| {
+        let hindi = ("html-hindi", "हिन्दी में HTML और CSS", "वेबसाइट बनाना सीखें।");
+        let english = ("marketing", "Digital Marketing", "Search and social, with Excel.");
+        for (slug, title, description) in [hindi, english] {
+            let words = (title.to_owned(), description.to_owned());
+            harness::course(ports, Course { title: words.0, description: words.1, ..testing::course(slug) });
+        }
+    })
+    .await;
+    let mut client = server.client();
+    for (text, expected, corrected) in [
+        ("hindi mein html", "html-hindi", Value::Null),
+        ("हिंदी", "html-hindi", Value::Null),
+        ("website", "html-hindi", Value::Null),
+        ("हिंदि", "html-hindi", json!("हिन्दी")),
+        ("मार्केटिंग", "marketing", Value::Null),
+        ("एक्सेल कैसे सीखें", "marketing", Value::Null),
+        ("marketting kaise", "marketing", json!("marketing")),
+    ] {
+        let query: String = form_urlencoded::byte_serialize(text.as_bytes()).collect();
+        let list = client.get(&format!("/api/v1/course/getCourses?q={query}")).await.data();
+        assert_eq!(slugs(&list, "courses"), [expected], "{text}");
+        let found = client.get(&format!("/api/v1/search?q={query}")).await.data();
+        assert_eq!((slugs(&found, "courses"), &found["corrected"]), (vec![expected.to_owned()], &corrected), "{text}");
+    }
+}
+
+#[actix_web::test]
 async fn a_list_narrows_by_level_language_price_and_weeks() {
     let (server, ..) = shop().await;
     let mut client = server.client();

@@ -3940,7 +3940,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Courses, bundles and lessons for the words of `q`. Mistyped ones are read as the nearest known when they find nothing. */
+        /** Courses, bundles and lessons for the words of `q`, in either script; what is not found is read as the nearest known. */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -25888,8 +25888,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words, each in any case a part of title or description, with `status` of title or category. When they find nothing,
-                 *     mistyped ones are read as the nearest known.
+                 * @description Words, each in any case a part of title or description, with `status` of title or category; Hindi in either script.
+                 *     When they find nothing, small ones are left out, then mistyped ones read as the nearest known.
                  */
                 q?: string;
                 /** @description `title`: search titles only. */

@@ -35,8 +35,8 @@ const SHOP_PER_PAGE: i64 = 12;
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct ListParams {
-    /// Words, each in any case a part of title or description, with `status` of title or category. When they find nothing,
-    /// mistyped ones are read as the nearest known.
+    /// Words, each in any case a part of title or description, with `status` of title or category; Hindi in either script.
+    /// When they find nothing, small ones are left out, then mistyped ones read as the nearest known.
     q: Option<String>,
     /// `title`: search titles only.
     #[serde(rename = "in")]

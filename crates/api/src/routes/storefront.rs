@@ -36,7 +36,7 @@ pub struct SearchParams {
     q: String,
 }
 
-/// Courses, bundles and lessons for the words of `q`. Mistyped ones are read as the nearest known when they find nothing.
+/// Courses, bundles and lessons for the words of `q`, in either script; what is not found is read as the nearest known.
 #[utoipa::path(tag = "storefront", params(SearchParams), responses((status = 200, body = Success<ShopSearchData>),
     (status = 400, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/search")]

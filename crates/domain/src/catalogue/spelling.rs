@@ -1,138 +1,279 @@
-//! What searches read of a catalogue, and how mistyped words are understood.
+//! What searches read of a catalogue, and how words are understood: in either script, and mistyped.
+//!
+//! A word is looked for as it is written, anywhere in a text. One in Latin letters is looked for in Devanagari too, and the
+//! other way round, by how it sounds. Sound never goes within one script: an English search finds what it found before,
+//! and beside it texts in Hindi that say the same.
 
-use super::{Catalogue, Course, Lesson, Status};
-use std::collections::BTreeSet;
+mod normal_form;
+mod respelt;
+mod romanise;
+mod small_words;
+mod sound;
+mod sound_index;
+mod vocabulary;
+
+use super::{Bundle, Catalogue, Course, Lesson, Status};
+use normal_form::{is_danda, plain};
+use sound::Script;
+use sound_index::{Part, Place, SoundIndex};
+use std::sync::OnceLock;
+use vocabulary::Vocabulary;
 
 /// Most words of a search; what is beyond them does not count.
 const MOST_WORDS: usize = 8;
 /// Most characters of a word.
 const MOST_LETTERS: usize = 40;
 
-/// Texts in lower case, each list in the catalogue's order.
+/// Texts in their normal form, each list in the catalogue's order.
 #[derive(Debug)]
 pub struct SearchTexts {
-    pub(super) courses: Vec<CourseTexts>,
+    courses: Vec<CourseTexts>,
     /// Names of bundles.
-    pub(super) bundles: Vec<Box<str>>,
-    /// Titles of the lessons that visitors see, each with the places of its course and of itself there.
-    pub(super) lessons: Vec<(Box<str>, usize, usize)>,
-    /// Words that are read in the place of mistyped ones: those of what is for sale.
-    vocabulary: BTreeSet<Box<str>>,
+    bundles: Vec<Box<str>>,
+    /// Titles of the lessons that visitors see.
+    lessons: Vec<LessonTitle>,
+    vocabulary: Vocabulary,
+    /// Words in Latin letters by sound, made by the first search in Devanagari that asks for them.
+    latin: OnceLock<SoundIndex>,
+    /// Words in Devanagari by sound, made by the first search in Latin letters.
+    devanagari: OnceLock<SoundIndex>,
 }
 
 #[derive(Debug)]
-pub(super) struct CourseTexts {
-    pub(super) title: Box<str>,
+struct CourseTexts {
+    title: Box<str>,
     description: Box<str>,
     category: Box<str>,
 }
 
-impl CourseTexts {
-    /// Whether each word stands in the title, or beside it: in the description, for an admin in the category.
-    pub(super) fn contain(&self, words: &[String], title_only: bool, to_admin: bool) -> bool {
-        let beside = if to_admin { &self.category } else { &self.description };
-        words.iter().all(|word| self.title.contains(word) || (!title_only && beside.contains(word)))
+/// A lesson's title, with the places of its course and of itself there.
+#[derive(Debug)]
+struct LessonTitle {
+    title: Box<str>,
+    course: usize,
+    at: usize,
+}
+
+/// Which texts of a course are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Within {
+    /// The title alone.
+    Title,
+    /// The title and the description, for visitors.
+    Description,
+    /// The title and the category, for admins.
+    Category,
+}
+
+/// How words must stand in a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Match {
+    /// As they are written.
+    Written,
+    /// So, or in the other script, by their sound.
+    Heard,
+}
+
+/// A word of a search.
+#[derive(Debug)]
+pub(super) struct Word {
+    written: String,
+    /// In Latin letters, what Hindi names letter by letter.
+    abbreviation: Option<String>,
+    /// Where it stands in the other script, in order.
+    heard: Vec<Place>,
+}
+
+impl Word {
+    fn stands(&self, text: &str, (part, place): (Part, usize), how: Match) -> bool {
+        let is_heard = || u32::try_from(place).is_ok_and(|place| self.heard.binary_search(&(part, place)).is_ok());
+        let is_abbreviated = || self.abbreviation.as_ref().is_some_and(|letters| has_word(text, letters));
+        text.contains(self.written.as_str()) || (how == Match::Heard && (is_heard() || is_abbreviated()))
     }
+
+    /// Whether it may stand anywhere in the other script.
+    pub(super) fn is_heard(&self) -> bool {
+        self.abbreviation.is_some() || !self.heard.is_empty()
+    }
+}
+
+/// How a search may be understood.
+#[derive(Debug)]
+pub(super) struct Reading {
+    /// What is looked for.
+    pub(super) words: Vec<Word>,
+    /// What is shown in the place of mistyped words.
+    pub(super) corrected: Option<String>,
 }
 
 impl SearchTexts {
     pub(super) fn of(catalogue: &Catalogue) -> Self {
-        let lower = |text: &str| text.to_lowercase().into_boxed_str();
-        let texts = |course: &Course| CourseTexts {
-            title: lower(&course.title),
-            description: lower(&course.description),
-            category: lower(&course.category),
-        };
-        let courses: Vec<_> = catalogue.courses.iter().map(|course| texts(course)).collect();
-        let bundles: Vec<_> = catalogue.bundles.iter().map(|bundle| lower(&bundle.name)).collect();
+        let courses = catalogue.courses.iter().map(|course| texts_of(course)).collect();
+        let bundles = catalogue.bundles.iter().map(|bundle| joined(names(bundle))).collect();
+        let mut vocabulary = Vocabulary::default();
+        catalogue.bundles.iter().flat_map(names).for_each(|name| vocabulary.add(name));
         let mut lessons = Vec::new();
-        let mut vocabulary = BTreeSet::new();
         let for_sale = |course: &Course| course.status == Status::Published;
         for (place, course) in catalogue.courses.iter().enumerate().filter(|(_, course)| for_sale(course)) {
-            let shown = course.lessons.iter().enumerate().filter(|(_, lesson)| lesson.is_shown());
-            lessons.extend(shown.map(|(at, lesson): (_, &Lesson)| (lower(&lesson.title), place, at)));
+            written(course).for_each(|(title, _)| vocabulary.add(title));
+            vocabulary.add(&course.category);
+            for (at, lesson) in course.lessons.iter().enumerate().filter(|(_, lesson)| lesson.is_shown()) {
+                titles(lesson).for_each(|title| vocabulary.add(title));
+                lessons.push(LessonTitle { title: joined(titles(lesson)), course: place, at });
+            }
         }
-        let sold = catalogue.courses.iter().zip(&courses).filter(|(course, _)| for_sale(course));
-        let of_courses = sold.flat_map(|(_, texts)| [&texts.title, &texts.category]);
-        let named = of_courses.chain(&bundles).chain(lessons.iter().map(|(title, ..)| title));
-        for text in named {
-            vocabulary.extend(words(text).into_iter().map(String::into_boxed_str));
-        }
-        Self { courses, bundles, lessons, vocabulary }
+        let (latin, devanagari) = (OnceLock::new(), OnceLock::new());
+        Self { courses, bundles, lessons, vocabulary, latin, devanagari }
+    }
+
+    /// How words may be understood, each way to be tried when those before it find nothing: as they are, without small
+    /// words, with mistyped ones read as the nearest known.
+    pub(super) fn readings<'t>(&'t self, words: &'t [String]) -> impl Iterator<Item = Reading> + 't {
+        let telling = small_words::telling(words);
+        (0..3).filter_map(move |way| match way {
+            0 => Some(Reading { words: self.read(words), corrected: None }),
+            1 if telling.len() == words.len() => None,
+            1 => Some(Reading { words: self.read(&telling), corrected: None }),
+            _ => {
+                let corrected = self.corrected(&telling)?.join(" ");
+                Some(Reading { words: self.read(&self::words(&corrected)), corrected: Some(corrected) })
+            }
+        })
+    }
+
+    /// Whether each word stands in a course, by its place.
+    pub(super) fn course_has(&self, place: usize, words: &[Word], within: Within, how: Match) -> bool {
+        let Some(texts) = self.courses.get(place) else { return false };
+        let beside = match within {
+            Within::Title => None,
+            Within::Description => Some((&texts.description, Part::Description)),
+            Within::Category => Some((&texts.category, Part::Category)),
+        };
+        words.iter().all(|word| {
+            word.stands(&texts.title, (Part::Title, place), how)
+                || beside.is_some_and(|(text, part)| word.stands(text, (part, place), how))
+        })
+    }
+
+    /// The places of the bundles in whose names each word stands.
+    pub(super) fn bundles_with(&self, words: &[Word], how: Match) -> impl Iterator<Item = usize> {
+        let has = move |place, name: &str| words.iter().all(|word| word.stands(name, (Part::Bundle, place), how));
+        self.bundles.iter().enumerate().filter(move |(place, name)| has(*place, name)).map(|(place, _)| place)
+    }
+
+    /// The places here of the lessons in whose titles each word stands.
+    pub(super) fn lessons_with(&self, words: &[Word], how: Match) -> impl Iterator<Item = usize> {
+        let has = move |place, title: &str| words.iter().all(|word| word.stands(title, (Part::Lesson, place), how));
+        self.lessons
+            .iter()
+            .enumerate()
+            .filter(move |(place, lesson)| has(*place, &lesson.title))
+            .map(|(place, _)| place)
+    }
+
+    /// The places of a lesson's course in the catalogue and of the lesson in its course.
+    pub(super) fn lesson(&self, place: usize) -> Option<(usize, usize)> {
+        self.lessons.get(place).map(|lesson| (lesson.course, lesson.at))
+    }
+
+    fn read(&self, words: &[String]) -> Vec<Word> {
+        words.iter().map(|word| self.word(word)).collect()
+    }
+
+    fn word(&self, word: &str) -> Word {
+        let (abbreviation, heard) = match Script::of(word) {
+            Some(Script::Latin) => (None, self.by_sound(Script::Devanagari).places(word)),
+            Some(Script::Devanagari) => (respelt::abbreviation(word), self.by_sound(Script::Latin).places(word)),
+            None => (None, Vec::new()),
+        };
+        Word { written: word.to_owned(), abbreviation, heard }
+    }
+
+    fn by_sound(&self, script: Script) -> &SoundIndex {
+        let index = match script {
+            Script::Latin => &self.latin,
+            Script::Devanagari => &self.devanagari,
+        };
+        index.get_or_init(|| SoundIndex::of(script, self.texts()))
+    }
+
+    fn texts(&self) -> impl Iterator<Item = (Place, &str)> {
+        let of_courses = (0..).zip(&self.courses).flat_map(|(place, CourseTexts { title, description, category })| {
+            [(Part::Title, title), (Part::Description, description), (Part::Category, category)]
+                .map(|(part, text)| ((part, place), &**text))
+        });
+        let of_bundles = (0..).zip(&self.bundles).map(|(place, name)| ((Part::Bundle, place), &**name));
+        let of_lessons = (0..).zip(&self.lessons).map(|(place, lesson)| ((Part::Lesson, place), &*lesson.title));
+        of_courses.chain(of_bundles).chain(of_lessons)
     }
 
     /// The words with each that nothing knows read as the nearest known; `None` when that changes none of them.
-    pub(super) fn corrected(&self, words: &[String]) -> Option<Vec<String>> {
-        let is_known = |word: &String| self.vocabulary.iter().any(|known| known.contains(word.as_str()));
-        let read = |word: &String| if is_known(word) { None } else { self.nearest(word) };
+    fn corrected(&self, words: &[String]) -> Option<Vec<String>> {
+        let read = |word: &String| if self.vocabulary.knows(word) { None } else { self.vocabulary.nearest(word) };
         let corrections: Vec<_> = words.iter().map(read).collect();
         if corrections.iter().all(Option::is_none) {
             return None;
         }
-        Some(words.iter().zip(corrections).map(|(word, read)| read.unwrap_or_else(|| word.clone())).collect())
-    }
-
-    /// The known word with the fewest slips between it, or its beginning while one still types, and what was typed.
-    fn nearest(&self, word: &str) -> Option<String> {
-        let letters = word.chars().count();
-        let most = slips(letters);
-        let distance = |known: &str| {
-            let begun: String = known.chars().take(letters + 1).collect();
-            strsim::osa_distance(word, &begun).min(strsim::osa_distance(word, known))
-        };
-        let near = self.vocabulary.iter().map(|known| (distance(known), known.chars().count(), known));
-        let nearest = near.filter(|(slips, _, _)| *slips <= most).min()?;
-        Some(nearest.2.to_string())
+        Some(words.iter().zip(corrections).map(|(word, read)| read.unwrap_or(word).to_owned()).collect())
     }
 }
 
-/// How many slips a word of so many letters may have.
-const fn slips(letters: usize) -> usize {
-    match letters {
-        0..4 => 0,
-        4..7 => 1,
-        _ => 2,
+/// Title and description of a course in each language that it is written in. A second language is one more entry here.
+fn written(course: &Course) -> impl Iterator<Item = (&str, &str)> {
+    [(course.title.as_str(), course.description.as_str())].into_iter()
+}
+
+/// The name of a bundle in each language.
+fn names(bundle: &Bundle) -> impl Iterator<Item = &str> {
+    [bundle.name.as_str()].into_iter()
+}
+
+/// The title of a lesson in each language.
+fn titles(lesson: &Lesson) -> impl Iterator<Item = &str> {
+    [lesson.title.as_str()].into_iter()
+}
+
+fn texts_of(course: &Course) -> CourseTexts {
+    CourseTexts {
+        title: joined(written(course).map(|(title, _)| title)),
+        description: joined(written(course).map(|(_, description)| description)),
+        category: plain(&course.category).into_boxed_str(),
     }
 }
 
-/// The words of a text in lower case.
+/// Texts in their normal form, on lines of their own, so that no word goes from one into the next.
+fn joined<'t>(texts: impl Iterator<Item = &'t str>) -> Box<str> {
+    texts.map(plain).collect::<Vec<_>>().join("\n").into_boxed_str()
+}
+
+/// Whether the text has those letters as a word of their own.
+fn has_word(text: &str, letters: &str) -> bool {
+    let is_end = |beside: Option<char>| beside.is_none_or(|beside| !beside.is_alphanumeric());
+    let mut rest = text;
+    let mut before = None;
+    while let Some((passed, after)) = rest.split_once(letters) {
+        if is_end(passed.chars().next_back().or(before)) && is_end(after.chars().next()) {
+            return true;
+        }
+        (before, rest) = (letters.chars().next_back(), after);
+    }
+    false
+}
+
+/// The parts of a text between spaces and the usual signs.
+fn separated(text: &str) -> impl Iterator<Item = &str> {
+    let is_between = |letter: char| letter.is_whitespace() || is_danda(letter) || ",.:;!?()\"'/–—".contains(letter);
+    text.split(is_between).filter(|word| !word.is_empty())
+}
+
+/// The words of a search in their normal form.
 pub(super) fn words(text: &str) -> Vec<String> {
-    let words = text.split(|letter: char| letter.is_whitespace() || ",.:;!?()\"'/–—".contains(letter));
-    let words = words.filter(|word| !word.is_empty()).take(MOST_WORDS);
-    words.map(|word| word.chars().take(MOST_LETTERS).collect::<String>().to_lowercase()).collect()
+    let words = separated(text).take(MOST_WORDS);
+    words
+        .map(|word| plain(&word.chars().take(MOST_LETTERS).collect::<String>()))
+        .filter(|word| !word.is_empty())
+        .collect()
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing;
-    use std::sync::Arc;
-
-    fn texts() -> SearchTexts {
-        let titled = |slug: &str, title: &str| Arc::new(Course { title: title.into(), ..testing::course(slug) });
-        let courses = vec![titled("excel", "Excel for Office Work"), titled("js", "JavaScript from Scratch")];
-        SearchTexts::of(&Catalogue { courses, ..Catalogue::default() })
-    }
-
-    fn read(text: &str) -> Option<String> {
-        texts().corrected(&words(text)).map(|words| words.join(" "))
-    }
-
-    #[test]
-    fn slips_are_understood_and_known_words_stay() {
-        assert_eq!(read("exel").as_deref(), Some("excel"));
-        assert_eq!(read("javscript").as_deref(), Some("javascript"));
-        assert_eq!(read("jvascr").as_deref(), Some("javascript"));
-        assert_eq!(read("Office EXCLE").as_deref(), Some("office excel"));
-        assert_eq!(read("excel"), None);
-        assert_eq!(read("xl"), None);
-        assert_eq!(read("cooking"), None);
-    }
-
-    #[test]
-    fn a_search_has_a_few_words_of_bounded_length() {
-        assert_eq!(words("  Web-Design, (UI/UX)! "), ["web-design", "ui", "ux"]);
-        assert_eq!(words(&"a ".repeat(50)).len(), MOST_WORDS);
-        assert_eq!(words(&"क".repeat(500))[0].chars().count(), MOST_LETTERS);
-    }
-}
+mod tests;

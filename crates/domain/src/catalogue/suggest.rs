@@ -1,7 +1,7 @@
 //! What the search in the header suggests: courses, bundles and lessons.
 
 use super::search::SearchIndex;
-use super::spelling::{self, SearchTexts};
+use super::spelling::{self, Match, SearchTexts, Within, Word};
 use super::{Bundle, Catalogue, Course, Lesson, Status};
 use std::sync::Arc;
 
@@ -17,7 +17,8 @@ const LESSONS: usize = 5;
 pub struct Suggestions<'c> {
     /// What was read in the place of mistyped words.
     pub corrected: Option<String>,
-    /// Published courses: those with the words in their titles before others.
+    /// Published courses: those with the words in their titles before others; of either, those with the words as they are
+    /// typed before those with them in the other script.
     pub courses: Vec<&'c Course>,
     /// Published bundles.
     pub bundles: Vec<&'c Bundle>,
@@ -38,35 +39,50 @@ pub fn suggest<'c>(catalogue: &'c Catalogue, index: &SearchIndex, text: &str) ->
         return Suggestions::default();
     }
     let texts = index.texts(catalogue);
-    let found = of_words(catalogue, texts, &words);
-    if !found.is_empty() {
-        return found;
-    }
-    let Some(words) = texts.corrected(&words) else { return found };
-    Suggestions { corrected: Some(words.join(" ")), ..of_words(catalogue, texts, &words) }
+    let mut found = texts
+        .readings(&words)
+        .map(|reading| Suggestions { corrected: reading.corrected, ..of_words(catalogue, texts, &reading.words) });
+    found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-fn of_words<'c>(catalogue: &'c Catalogue, texts: &SearchTexts, words: &[String]) -> Suggestions<'c> {
-    let all_in = |text: &str| words.iter().all(|word| text.contains(word.as_str()));
-    let courses = || {
-        let sold = catalogue.courses.iter().map(Arc::as_ref).zip(&texts.courses);
-        sold.filter(|(course, _)| course.status == Status::Published)
-    };
-    let titled = courses().filter(|(_, texts)| all_in(&texts.title));
-    let others = courses().filter(|(_, texts)| !all_in(&texts.title) && texts.contain(words, false, false));
-    let bundles = catalogue.bundles.iter().zip(&texts.bundles);
-    let bundles = bundles.filter(|(bundle, name)| bundle.status == Status::Published && all_in(name));
-    let lessons = texts.lessons.iter().filter(|(title, ..)| all_in(title));
-    let lesson = |(_, course, at): &(Box<str>, usize, usize)| {
-        let course = catalogue.courses.get(*course)?;
-        Some((course.as_ref(), course.lessons.get(*at)?))
+fn of_words<'c>(catalogue: &'c Catalogue, texts: &SearchTexts, words: &[Word]) -> Suggestions<'c> {
+    // Where nothing sounds like the words, nothing is read a second time.
+    let ways = || [Match::Written, Match::Heard].into_iter().take(1 + usize::from(words.iter().any(Word::is_heard)));
+    let courses = [Within::Title, Within::Description].into_iter().flat_map(|within| {
+        let sold = || (0..).zip(&catalogue.courses).filter(|(_, course)| course.status == Status::Published);
+        let has = move |place, how| texts.course_has(place, words, within, how);
+        ways().flat_map(move |how| sold().map(|(place, _)| place).filter(move |place| has(*place, how)))
+    });
+    let is_sold =
+        |place: &usize| catalogue.bundles.get(*place).is_some_and(|bundle| bundle.status == Status::Published);
+    let bundles = ways().flat_map(|how| texts.bundles_with(words, how)).filter(is_sold);
+    let lessons = ways().flat_map(|how| texts.lessons_with(words, how));
+    let course = |place: usize| catalogue.courses.get(place).map(Arc::as_ref);
+    let lesson = |place: usize| {
+        let (of_course, at) = texts.lesson(place)?;
+        let course = course(of_course)?;
+        Some((course, course.lessons.get(at)?))
     };
     Suggestions {
         corrected: None,
-        courses: titled.chain(others).take(COURSES).map(|(course, _)| course).collect(),
-        bundles: bundles.take(BUNDLES).map(|(bundle, _)| bundle).collect(),
-        lessons: lessons.filter_map(lesson).take(LESSONS).collect(),
+        courses: first(COURSES, courses).into_iter().filter_map(course).collect(),
+        bundles: first(BUNDLES, bundles).into_iter().filter_map(|place| catalogue.bundles.get(place)).collect(),
+        lessons: first(LESSONS, lessons).into_iter().filter_map(lesson).collect(),
     }
+}
+
+/// The first of them, each once.
+fn first(most: usize, places: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut found = Vec::new();
+    for place in places {
+        if !found.contains(&place) {
+            found.push(place);
+        }
+        if found.len() == most {
+            break;
+        }
+    }
+    found
 }
 
 #[cfg(test)]
@@ -105,5 +121,34 @@ mod tests {
         for text in ["", " ", "?", "xyzzyx"] {
             assert!(suggest(&catalogue, &SearchIndex::default(), text).is_empty(), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_typed_comes_before_what_sounds_alike_and_titles_before_both() {
+        let titled = |slug: &str, title: &str| Course { title: title.into(), ..testing::course(slug) };
+        let mut hindi = titled("hindi", "डिजिटल मार्केटिंग");
+        hindi.lessons[0].title = "मार्केटिंग क्या है".into();
+        let told = Course { description: "A little marketing".into(), ..titled("told", "Selling") };
+        let told_in_hindi = Course {
+            description: "थोड़ी मार्केटिंग भी".into(), ..titled("told-in-hindi", "दुकान")
+        };
+        let english = titled("english", "Marketing for all");
+        let courses = [told_in_hindi, told, hindi, english].map(Arc::new).into();
+        let path = Bundle {
+            name: "मार्केटिंग का रास्ता".into(), ..testing::bundle("path")
+        };
+        let catalogue = Catalogue { courses, bundles: vec![path], ..Catalogue::default() };
+        let index = SearchIndex::default();
+        let slugs = |text: &str| {
+            let found = suggest(&catalogue, &index, text);
+            found.courses.iter().map(|course| course.slug.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(slugs("market"), ["english", "hindi", "told", "told-in-hindi"]);
+        assert_eq!(slugs("मार्केटिंग"), ["hindi", "english", "told-in-hindi", "told"]);
+        assert_eq!(slugs("marketing mein"), slugs("marketing"));
+        let found = suggest(&catalogue, &index, "marketing");
+        assert_eq!((found.bundles.len(), found.lessons.len(), found.corrected), (1, 1, None));
+        let found = suggest(&catalogue, &index, "dukam");
+        assert_eq!((found.corrected.as_deref(), found.courses.len()), (Some("दुकान"), 1));
     }
 }

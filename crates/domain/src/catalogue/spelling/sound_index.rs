@@ -1,0 +1,104 @@
+//! Where words of one script stand, by how they sound: what a search in the other script reads.
+
+use super::normal_form::is_devanagari;
+use super::respelt::abbreviation;
+use super::sound::{Script, Sound};
+use super::{MOST_LETTERS, separated};
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Bound;
+
+/// Most bytes of a word that is kept: those of the longest word of a search.
+const MOST_BYTES: usize = 4 * MOST_LETTERS;
+
+/// What a text is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in super::super) enum Part {
+    /// The title of a course.
+    Title,
+    /// Its description.
+    Description,
+    /// Its category.
+    Category,
+    /// The name of a bundle.
+    Bundle,
+    /// The title of a lesson.
+    Lesson,
+}
+
+/// Where a word stands: in which text of what, by its place in the list of such.
+pub(in super::super) type Place = (Part, u32);
+
+/// Words of one script.
+#[derive(Debug, Default)]
+pub(super) struct SoundIndex {
+    /// By consonants.
+    sounds: BTreeMap<Box<str>, Vec<Known>>,
+    /// Abbreviations that Hindi names letter by letter, by their letters.
+    abbreviations: HashMap<String, Vec<Place>>,
+}
+
+#[derive(Debug)]
+struct Known {
+    sound: Sound,
+    places: Box<[Place]>,
+}
+
+impl SoundIndex {
+    /// The words of `script` in texts in their normal form. Each is listened to once, however often it stands.
+    pub(super) fn of<'t>(script: Script, texts: impl Iterator<Item = (Place, &'t str)>) -> Self {
+        let mut words: HashMap<&str, Vec<Place>> = HashMap::new();
+        for (place, text) in texts.filter(|(_, text)| script == Script::Latin || !text.is_ascii()) {
+            for word in pieces(text).filter(|word| Script::of(word) == Some(script)) {
+                let places = words.entry(word).or_default();
+                if places.last() != Some(&place) {
+                    places.push(place);
+                }
+            }
+        }
+        let mut index = Self::default();
+        for (word, places) in words {
+            index.add(word, places);
+        }
+        index
+    }
+
+    fn add(&mut self, word: &str, places: Vec<Place>) {
+        for sound in Sound::of(word) {
+            let known = Known { places: places.clone().into_boxed_slice(), sound };
+            match self.sounds.get_mut(known.sound.consonants()) {
+                Some(alike) => alike.push(known),
+                None => {
+                    self.sounds.insert(known.sound.consonants().into(), vec![known]);
+                }
+            }
+        }
+        if let Some(letters) = abbreviation(word) {
+            self.abbreviations.entry(letters).or_default().extend(places);
+        }
+    }
+
+    /// Where words stand that sound as `word`, or begin so; in order.
+    pub(super) fn places(&self, word: &str) -> Vec<Place> {
+        let mut places = self.abbreviations.get(word).cloned().unwrap_or_default();
+        for sound in Sound::of(word) {
+            let from = (Bound::Included(sound.consonants()), Bound::Unbounded);
+            let begun = self.sounds.range::<str, _>(from).take_while(|(key, _)| key.starts_with(sound.consonants()));
+            let alike = begun.flat_map(|(_, known)| known).filter(|known| sound.begins(&known.sound));
+            places.extend(alike.flat_map(|known| &known.places));
+        }
+        // Stable: it merges the lists, which are in order each.
+        places.sort();
+        places.dedup();
+        places
+    }
+}
+
+/// The words of a text, and the parts of those with signs in them, as of 'web-design'.
+fn pieces(text: &str) -> impl Iterator<Item = &str> {
+    let is_sign = |letter: char| !letter.is_alphanumeric() && !is_devanagari(letter);
+    let words = separated(text).filter(|word| word.len() <= MOST_BYTES);
+    words.flat_map(move |word| {
+        let parts = word.split(is_sign).filter(|part| !part.is_empty() && part.len() < word.len());
+        std::iter::once(word).chain(parts)
+    })
+}
