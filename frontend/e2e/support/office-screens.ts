@@ -206,5 +206,17 @@ export const screens: Screen[] = [
     title: 'Edit course',
     path: async (admin) => `/admin/editCourse/${(await admin.course('hindi-mein-html-css'))._id}`,
   },
+  {
+    name: 'admin-course-hindi',
+    title: 'Edit course',
+    path: async (admin) => `/admin/editCourse/${(await admin.course('odoo-erp-small-business'))._id}?tab=hi`,
+    open: (page) => expect(page.getByRole('region', { name: 'Hindi texts' })).toBeVisible(),
+  },
+  {
+    name: 'admin-bundle-hindi',
+    path: '/admin/editBundle/2?tab=hi',
+    title: 'Freelancing Road To 3 Lakhs',
+    open: (page) => expect(page.getByRole('region', { name: 'Hindi texts' })).toBeVisible(),
+  },
   { name: 'admin-bundle', path: '/admin/editBundle/2', title: 'Freelancing Road To 3 Lakhs' },
 ];
