@@ -96,6 +96,8 @@ export const t = catalogue({
   theirs: 'Theirs:',
   yours: 'Yours:',
   notChanged: '(not changed by you, theirs stays)',
+  translations: '{language} texts',
+  saveBeforeTranslating: 'Save it first. Then its texts can be written in {language}.',
   backToForm: 'Back to the form',
   correct: { one: 'One thing needs your attention:', other: '{count} things need your attention:' },
 });

@@ -2,13 +2,11 @@ import { catalogue } from './locale';
 
 /** Texts of the part of a form that holds what is written in another language. */
 export const t = catalogue({
-  heading: '{language} texts',
   intro:
     'Write in {language} what the English says. Where nothing is written the English stands on the {language} page. What is translated here is the English that was saved last.',
   needed: 'Until all that is marked as needed is there, search engines are not shown the {language} page.',
   englishUnsaved:
     'The English has changes that are not saved. They can be translated once they are saved; what stands here is the English before them.',
-  saveFirst: 'Save it first. Then its texts can be written in {language}.',
   noTexts: 'There is no English text yet.',
   counted: '{missing} of {total} missing',
   allThere: 'All {total} are there.',

@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { t as shared } from '@/i18n/office-shared';
 import { t } from '@/i18n/office-translations';
 import { fieldName, type TextLanguage } from './languages';
 import { describePlace, groups } from './places';
@@ -98,7 +99,7 @@ function Texts({ state, language }: { state: TranslationsForm; language: TextLan
   return (
     <>
       <Panel
-        title={t('heading', { language: language.name })}
+        title={shared('translations', { language: language.name })}
         text={
           <>
             <p>{t('intro', { language: language.name })}</p>

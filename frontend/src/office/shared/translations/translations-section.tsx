@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { TranslatedKind } from '@/api/admin/translations';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/office-translations';
+import { t } from '@/i18n/office-shared';
 import { textLanguages, type TextLanguage } from './languages';
 import { TranslationsTab } from './translations-tab';
 
@@ -31,7 +31,7 @@ function Opened({ language, ...rest }: TranslationsSectionProps & { language: Te
         onClick={() => setOpen(!open)}
       >
         <Languages size={18} aria-hidden />
-        {t('heading', { language: language.name })}
+        {t('translations', { language: language.name })}
       </Button>
       {/* Folded, it keeps what was written. */}
       <div id={id} hidden={!open} className="pt-4">

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { TranslatedKind } from '@/api/admin/translations';
 import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/office-translations';
+import { t } from '@/i18n/office-shared';
 import { textLanguages, type TextLanguage } from './languages';
 
 const TranslationsPanel = lazy(() => import('./translations-panel'));
@@ -20,7 +20,7 @@ type TranslationsTabProps = Translated & { language: TextLanguage; open: boolean
 export function TranslationsTab({ id, open, language, ...rest }: TranslationsTabProps) {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
-  if (id === undefined) return <Alert tone="info" messages={[t('saveFirst', { language: language.name })]} />;
+  if (id === undefined) return <Alert tone="info" messages={[t('saveBeforeTranslating', { language: language.name })]} />;
   if (!opened) return null;
   return (
     <Suspense
