@@ -20,7 +20,8 @@ type TranslationsTabProps = Translated & { language: TextLanguage; open: boolean
 export function TranslationsTab({ id, open, language, ...rest }: TranslationsTabProps) {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
-  if (id === undefined) return <Alert tone="info" messages={[t('saveBeforeTranslating', { language: language.name })]} />;
+  if (id === undefined)
+    return <Alert tone="info" messages={[t('saveBeforeTranslating', { language: language.name })]} />;
   if (!opened) return null;
   return (
     <Suspense
