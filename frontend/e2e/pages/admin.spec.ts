@@ -19,11 +19,12 @@ test('titles tell the screens apart', () => {
   expect(new Set(shut.map(({ title }) => title)).size).toBe(new Set(addresses).size);
 });
 
-for (const { name, path, title, open, overlay } of screens) {
+for (const { name, path, title, before, open, overlay } of screens) {
   test(`${name} stands up to the gate`, async ({ page, api, allow }) => {
     // axe looks into the preview of a mail, whose frame runs no script.
     allow(/^Blocked script execution in 'about:srcdoc'/);
     test.slow(name.startsWith('admin-course'), 'axe takes its time over the longest form');
+    await before?.(page);
     await visit(page, typeof path === 'string' ? path : await path(api), title);
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
     const menu = page.getByRole('button', { name: 'Open the menu' });

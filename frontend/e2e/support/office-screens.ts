@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api';
+import { serveHindi } from './hindi';
 import { expect } from './office';
 
 type Screen = {
   name: string;
   path: string | ((admin: Api) => Promise<string>);
   title: string;
+  /** What is arranged before it is gone to. */
+  before?: (page: Page) => Promise<void>;
   /** Opens what the screen has behind a button. */
   open?: (page: Page) => Promise<void>;
   /** What it opens lies over the screen. */
@@ -205,6 +208,20 @@ export const screens: Screen[] = [
     name: 'admin-course',
     title: 'Edit course',
     path: async (admin) => `/admin/editCourse/${(await admin.course('hindi-mein-html-css'))._id}`,
+  },
+  {
+    name: 'admin-course-hindi',
+    title: 'Edit course',
+    path: async (admin) => `/admin/editCourse/${(await admin.course('odoo-erp-small-business'))._id}?tab=hi`,
+    before: serveHindi,
+    open: (page) => expect(page.getByRole('region', { name: 'Hindi texts' })).toBeVisible(),
+  },
+  {
+    name: 'admin-bundle-hindi',
+    path: '/admin/editBundle/2?tab=hi',
+    before: serveHindi,
+    title: 'Freelancing Road To 3 Lakhs',
+    open: (page) => expect(page.getByRole('region', { name: 'Hindi texts' })).toBeVisible(),
   },
   { name: 'admin-bundle', path: '/admin/editBundle/2', title: 'Freelancing Road To 3 Lakhs' },
 ];

@@ -1822,6 +1822,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/translations/{kind}/{id}/{locale}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of a thing as they are stored, with what they are in another language. */
+        get: operations["get_translations"];
+        /** Changes what the texts of a thing are in another language. */
+        put: operations["put_translations"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/uploads": {
         parameters: {
             query?: never;
@@ -12392,6 +12410,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TranslationsData: {
+            /** @description `data` of the texts of a thing in another language. */
+            data: {
+                translations: components["schemas"]["Translations"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_UpgradesData: {
             /** @description `data` of GET /bundle/upgrades. */
             data: {
@@ -12862,6 +12890,66 @@ export interface components {
             secret: string;
             /** @description What an app reads: `otpauth://totp/…`. */
             uri: string;
+        };
+        /** @enum {string} */
+        TranslatedKind: "course" | "bundle" | "webinar" | "article" | "mentor";
+        /** @description A text of a thing, and what it is in another language. */
+        TranslatedText: {
+            /** @description What stood at this place before the English changed; to be checked. */
+            former?: string;
+            /** @description It may have more than one line. */
+            isLong: boolean;
+            /** @description Without it the thing does not count as translated. */
+            isRequired: boolean;
+            /**
+             * Format: int32
+             * @description As many characters as the translation may have.
+             */
+            max: number;
+            /** @description Where it stands, such as `modules[0].title`. */
+            place: string;
+            /** @description As it is stored. */
+            text: string;
+            /** @description Empty: there is none. */
+            translation: string;
+        };
+        /** @description What a text is in another language. */
+        TranslationEntry: {
+            /** @description As it was read. */
+            text: string;
+            translation: string;
+        };
+        /** @description The texts of a thing in another language. */
+        Translations: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["TranslatedKind"];
+            locale: string;
+            /**
+             * Format: int64
+             * @description How many of them have no translation.
+             */
+            missing: number;
+            texts: components["schemas"]["TranslatedText"][];
+            /**
+             * Format: int32
+             * @description Goes back with a change; 0 while nothing was translated.
+             */
+            version: number;
+        };
+        /** @description `data` of the texts of a thing in another language. */
+        TranslationsData: {
+            translations: components["schemas"]["Translations"];
+        };
+        /** @description Body of PUT /admin/translations/{kind}/{id}/{locale}. */
+        TranslationsForm: {
+            /** @description Those that have one; what is left out has none. */
+            texts: components["schemas"]["TranslationEntry"][];
+            /**
+             * Format: int32
+             * @description As it was read.
+             */
+            version: number;
         };
         /** @description An address that takes no mail. */
         UndeliverableBody: {
@@ -21807,6 +21895,162 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_translations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["TranslatedKind"];
+                id: string;
+                /** @description A served language but the first, such as `hi`. */
+                locale: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TranslationsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_translations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["TranslatedKind"];
+                id: string;
+                /** @description A served language but the first, such as `hi`. */
+                locale: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslationsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TranslationsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

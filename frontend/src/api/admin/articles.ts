@@ -37,7 +37,7 @@ export const useUpdateArticle = (id: string) =>
   useApiMutation(
     (body: ArticleBody) =>
       api.patch('/admin/articles/{id}', { path: { id }, body }).then((data) => data.article),
-    { invalidates },
+    { invalidates: [...invalidates, adminKeys.translations] },
   );
 
 export const useDeleteArticle = (id: string) =>

@@ -74,7 +74,14 @@ export const adminBundleQuery = (id: string) =>
 /** A write to the catalogue: what shows it, here and in the shop, is read again. */
 export const useBundleMutation = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) =>
   useApiMutation(mutationFn, {
-    invalidates: [adminKeys.bundles, adminKeys.popups, keys.bundles, keys.popup, keys.menu],
+    invalidates: [
+      adminKeys.bundles,
+      adminKeys.translations,
+      adminKeys.popups,
+      keys.bundles,
+      keys.popup,
+      keys.menu,
+    ],
   });
 
 /** However often it is sent, it makes one bundle; refused with 409 when it was made before. */

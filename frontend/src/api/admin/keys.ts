@@ -29,6 +29,8 @@ export const adminKeys = {
   submissionList: (filter: object) => ['admin', 'submissions', 'list', filter] as const,
   submission: (id: string) => ['admin', 'submissions', 'detail', id] as const,
   quizResults: (lesson: string, page: number) => ['admin', 'quizzes', 'detail', lesson, page] as const,
+  translations: ['admin', 'translations'] as const,
+  translationsOf: (thing: object) => ['admin', 'translations', 'detail', thing] as const,
   bundles: ['admin', 'bundles'] as const,
   bundleList: (filter: object) => ['admin', 'bundles', 'list', filter] as const,
   bundle: (id: string) => ['admin', 'bundles', 'detail', id] as const,

@@ -30,7 +30,7 @@ export const useUpdateMentor = () =>
   useApiMutation(
     ({ id, ...body }: MentorFields & { id: string }) =>
       api.patch('/admin/mentors/{id}', { path: { id }, body }),
-    { invalidates },
+    { invalidates: [...invalidates, adminKeys.translations] },
   );
 
 /** Refused with 409 while a course names the mentor. */

@@ -59,7 +59,7 @@ export const useUpdateWebinar = (id: string) =>
   useApiMutation(
     (body: WebinarBody) =>
       api.patch('/admin/webinars/{id}', { path: { id }, body }).then((data) => data.webinar),
-    { invalidates },
+    { invalidates: [...invalidates, adminKeys.translations] },
   );
 
 /** Refused with 409 while guests expect it. */

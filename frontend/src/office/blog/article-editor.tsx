@@ -4,6 +4,8 @@ import { ApiError } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
+import { TranslationsSection } from '@/office/shared/translations/translations-section';
+import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
@@ -16,6 +18,7 @@ import { useArticleForm } from './use-article-form';
 /** An article as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
 export function ArticleEditor({ article }: { article: AdminArticle }) {
   const client = useQueryClient();
+  const { isTranslating, onDirty } = useTranslating();
   const state = useArticleForm(fromArticle(article), article.version);
   const { theirs, setTheirs, version } = state;
   const update = useUpdateArticle(article._id);
@@ -48,7 +51,7 @@ export function ArticleEditor({ article }: { article: AdminArticle }) {
       <Panel title={t('form')}>
         <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(() => save())}>
           <ArticleFields key={state.resetCount} state={state} />
-          <UnsavedGuard dirty={state.dirty} />
+          <UnsavedGuard dirty={state.dirty || isTranslating} />
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
             <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
               {t('save')}
@@ -64,6 +67,9 @@ export function ArticleEditor({ article }: { article: AdminArticle }) {
         onPublish={publish}
         onDeleted={state.close}
       />
+      <div className="grid gap-5 empty:hidden lg:col-span-2">
+        <TranslationsSection kind="article" id={article._id} isEnglishDirty={state.dirty} onDirty={onDirty} />
+      </div>
       <ConflictDialog
         theirs={theirs}
         title={t('conflictTitle')}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { FormErrors } from '@/office/shared/form-errors';
 import { FormTabs } from '@/office/shared/form-tabs';
 import type { FormTabsState } from '@/office/shared/use-form-tabs';
+import { translationsContent } from '@/office/shared/translations/translations-tab';
 import { WithPreview } from '@/office/shared/with-preview';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { questionLabels } from '@/office/shared/questions';
@@ -41,12 +42,18 @@ const labels = {
 type BundleFieldsProps = {
   state: BundleFormState;
   tabs: FormTabsState;
+  /** Absent while the bundle is not stored. */
+  bundleId?: string;
+  /** Called with whether texts in another language are written that are not saved. */
+  onTranslating?: (locale: string, dirty: boolean) => void;
   /** The picture that is drawn where there is none. */
   cover?: string;
 };
 
+const ignore = () => undefined;
+
 /** All fields of a bundle under tabs, with what is wrong above them and its card beside. */
-export function BundleFields({ state, tabs, cover }: BundleFieldsProps) {
+export function BundleFields({ state, tabs, bundleId, onTranslating = ignore, cover }: BundleFieldsProps) {
   const { errors, general, revision, form } = state;
   return (
     <>
@@ -77,6 +84,10 @@ export function BundleFields({ state, tabs, cover }: BundleFieldsProps) {
             courses: <CoursesPanel state={state} />,
             selling: <PricePanel state={state} />,
             special: <SpecialPanel state={state} />,
+            ...translationsContent(
+              { kind: 'bundle', id: bundleId, isEnglishDirty: state.dirty, onDirty: onTranslating },
+              tabs.tab,
+            ),
           }}
         />
       </WithPreview>

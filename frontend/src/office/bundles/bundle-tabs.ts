@@ -1,10 +1,10 @@
+import { translationTabs } from '@/office/shared/translations/languages';
 import type { TabPart } from '@/office/shared/use-form-tabs';
 import { t } from '@/i18n/admin-bundles';
 
 const among = (names: readonly string[]) => (field: string) => names.includes(field);
 
-/** The tabs of a bundle's form, with the fields under each. */
-export const bundleTabs: readonly TabPart[] = [
+const parts: readonly TabPart[] = [
   {
     value: 'basics',
     label: t('basics'),
@@ -32,3 +32,6 @@ export const bundleTabs: readonly TabPart[] = [
     holds: among(['theme', 'popupLanguage', 'videoUrlEnglish', 'videoUrlHindi', 'startLearningUrl']),
   },
 ];
+
+/** The tabs of a bundle's form, with the fields under each. What is written in other languages stands last. */
+export const bundleTabs = (): readonly TabPart[] => [...parts, ...translationTabs()];

@@ -9,6 +9,8 @@ import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { PublishPanel, type StatusChange } from '@/office/shared/publish-panel';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
+import { isTranslationTab } from '@/office/shared/translations/languages';
+import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { useFormTabs } from '@/office/shared/use-form-tabs';
 import { FocusFieldContext } from '@/shared/form/focus-field';
@@ -53,7 +55,8 @@ type Notice = { tone: 'success' | 'danger'; messages: string[] };
 function Editor({ bundle }: { bundle: AdminBundle }) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const tabs = useFormTabs(bundleTabs, true);
+  const tabs = useFormTabs(bundleTabs(), true);
+  const { isTranslating, onDirty } = useTranslating();
   const quiet = useUpdateBundle(bundle._id);
   const published = bundle.status === 'Published';
   const state = useBundleForm(fromBundle(bundle), published, bundle.version, quiet.isPending);
@@ -113,15 +116,24 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
           dirty={state.dirty}
           onStatusChange={move}
         />
-        <BundleFields state={state} tabs={tabs} cover={bundle.bundleImage} />
+        <BundleFields
+          state={state}
+          tabs={tabs}
+          bundleId={bundle._id}
+          onTranslating={onDirty}
+          cover={bundle.bundleImage}
+        />
       </FocusFieldContext>
-      <UnsavedGuard dirty={state.dirty} />
-      <SaveBar dirty={state.dirty} waiting={state.waiting} auto={isDraft ? auto : undefined}>
-        <ResetButton disabled={!state.dirty} onReset={state.reset} />
-        <Button type="submit" loading={update.isPending || state.waiting} disabled={!state.dirty}>
-          {t('update')}
-        </Button>
-      </SaveBar>
+      <UnsavedGuard dirty={state.dirty || isTranslating} />
+      {/* Other languages are saved by a button of their own. */}
+      {isTranslationTab(tabs.tab) ? null : (
+        <SaveBar dirty={state.dirty} waiting={state.waiting} auto={isDraft ? auto : undefined}>
+          <ResetButton disabled={!state.dirty} onReset={state.reset} />
+          <Button type="submit" loading={update.isPending || state.waiting} disabled={!state.dirty}>
+            {t('update')}
+          </Button>
+        </SaveBar>
+      )}
       <ConflictDialog
         theirs={theirs}
         title={t('conflictTitle')}

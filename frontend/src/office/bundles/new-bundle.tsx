@@ -24,7 +24,7 @@ export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
   const [blank] = useState(blankForm);
   const state = useBundleForm(blank, false);
   const create = useCreateBundle();
-  const tabs = useFormTabs(bundleTabs, false);
+  const tabs = useFormTabs(bundleTabs(), false);
   const { dirty } = state;
   useEffect(() => {
     onDirty(dirty);

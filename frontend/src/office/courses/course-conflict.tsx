@@ -1,6 +1,7 @@
 import type { AdminCourse } from '@/api/admin/types';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { t } from '@/i18n/admin-courses';
+import { t as shared } from '@/i18n/office-shared';
 import { changedFields, fromCourse } from './course-form';
 import { describeField } from './describe';
 import { labels } from './labels';
@@ -33,11 +34,11 @@ export function CourseConflict({ theirs, editor, ...rest }: CourseConflictProps)
             <div key={name} className="rounded-control border border-line bg-paper p-3">
               <dt className="font-semibold">{labels[name]}</dt>
               <dd className="mt-1 break-words whitespace-pre-line">
-                <span className="text-mute">{t('theirs')}</span> {describeField(their, name)}
+                <span className="text-mute">{shared('theirs')}</span> {describeField(their, name)}
               </dd>
               <dd className="mt-1 break-words whitespace-pre-line">
-                <span className="text-mute">{t('yours')}</span>{' '}
-                {mine.includes(name) ? describeField(editor.form, name) : t('notChanged')}
+                <span className="text-mute">{shared('yours')}</span>{' '}
+                {mine.includes(name) ? describeField(editor.form, name) : shared('notChanged')}
               </dd>
             </div>
           ))}

@@ -1,16 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
+import { DraftOffer } from '@/office/shared/draft-offer';
 import { FormErrors } from '@/office/shared/form-errors';
 import { FormTabs } from '@/office/shared/form-tabs';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
+import { isTranslationTab } from '@/office/shared/translations/languages';
+import { translationsContent } from '@/office/shared/translations/translations-tab';
+import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import type { FormTabsState } from '@/office/shared/use-form-tabs';
 import { WithPreview } from '@/office/shared/with-preview';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-courses';
-import { formatDateTime } from '@/shared/lib/date';
+import { t as shared } from '@/i18n/office-shared';
 import { BasicsPanel, SellingPanel } from './basics-panel';
 import { FilesPanel } from './files-panel';
 import { labelsOf } from './labels';
@@ -45,6 +48,7 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
   const { editor, tabs, courseId, cover, auto, submitLabel, busy, onSubmit } = props;
   // A reset gives every field its first value again, what the fields keep to themselves included.
   const [formKey, setFormKey] = useState(0);
+  const { isTranslating, onDirty } = useTranslating();
   const { form, set, errors, dirty } = editor;
   const part = { form, set, errors };
   const editing = courseId !== undefined;
@@ -57,9 +61,11 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} aria-label={editing ? t('editTitle') : t('formTitle')}>
-      <UnsavedGuard dirty={dirty} text={t('leaveDraft')} kept />
+      <UnsavedGuard dirty={dirty || isTranslating} text={shared('leaveDraft')} kept />
       <DraftOffer
-        editor={editor}
+        draft={editor.foundDraft}
+        version={editor.version}
+        older={t('draftOlder')}
         onRestore={again(editor.restoreDraft)}
         onDiscard={again(editor.discardDraft)}
       />
@@ -99,15 +105,22 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
                 <BatchesPanel course={courseId} />
               </Suspense>
             ),
+            ...translationsContent(
+              { kind: 'course', id: courseId, isEnglishDirty: dirty, onDirty },
+              tabs.tab,
+            ),
           }}
         />
       </WithPreview>
-      <SaveBar dirty={dirty} note={t('draftKept')} waiting={editor.waiting} auto={auto}>
-        <ResetButton disabled={!dirty} onReset={again(editor.reset)} />
-        <Button type="submit" loading={busy || editor.waiting}>
-          {submitLabel}
-        </Button>
-      </SaveBar>
+      {/* Other languages are saved by a button of their own. */}
+      {isTranslationTab(tabs.tab) ? null : (
+        <SaveBar dirty={dirty} note={shared('draftKept')} waiting={editor.waiting} auto={auto}>
+          <ResetButton disabled={!dirty} onReset={again(editor.reset)} />
+          <Button type="submit" loading={busy || editor.waiting}>
+            {submitLabel}
+          </Button>
+        </SaveBar>
+      )}
     </form>
   );
 }
@@ -117,28 +130,5 @@ function PanelLoading({ label }: { label?: string }) {
     <Loading label={label}>
       <Skeleton className="h-64 w-full" />
     </Loading>
-  );
-}
-
-type DraftOfferProps = { editor: CourseEditor; onRestore: () => void; onDiscard: () => void };
-
-function DraftOffer({ editor: { foundDraft, version }, onRestore, onDiscard }: DraftOfferProps) {
-  if (!foundDraft) return null;
-  const older = foundDraft.version < version ? [t('draftOlder')] : [];
-  return (
-    <Alert
-      tone="info"
-      className="mb-4"
-      messages={[t('draftFound', { date: formatDateTime(foundDraft.savedAt) }), ...older]}
-    >
-      <span className="flex flex-wrap gap-3">
-        <Button variant="outline" size="sm" onClick={onRestore}>
-          {t('restoreDraft')}
-        </Button>
-        <Button variant="link" size="sm" onClick={onDiscard}>
-          {t('discardDraft')}
-        </Button>
-      </span>
-    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { translationTabs } from '@/office/shared/translations/languages';
 import type { TabPart } from '@/office/shared/use-form-tabs';
 import { t as batches } from '@/i18n/admin-batches';
 import { t } from '@/i18n/admin-courses';
@@ -51,6 +52,12 @@ const parts: readonly TabPart[] = [
 // They are no fields of the form.
 const batchesPart: TabPart = { value: 'batches', label: batches('heading'), holds: () => false };
 
-/** The tabs of a course's form, with the fields under each. One that is taught in a classroom has batches. */
-export const courseTabs = (isOffline: boolean): readonly TabPart[] =>
-  isOffline ? [...parts, batchesPart] : parts;
+/**
+ * The tabs of a course's form, with the fields under each. One that is taught in a classroom has batches; what is
+ * written in other languages stands last.
+ */
+export const courseTabs = (isOffline: boolean): readonly TabPart[] => [
+  ...parts,
+  ...(isOffline ? [batchesPart] : []),
+  ...translationTabs(),
+];

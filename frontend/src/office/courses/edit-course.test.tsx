@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -6,6 +6,8 @@ import type { AdminCourse } from '@/api/admin/types';
 import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
+import { makeText, makeTranslations, serveHindi } from '@/office/shared/translations/testing';
+import '@/office/shared/translations/translations-panel';
 import './curriculum-panel';
 import './mentors-panel';
 import { answerCourse, drafts, makeAdminCourse, openTab } from './testing';
@@ -243,4 +245,19 @@ it('offers a draft of an older version, whose saving meets the change', async ()
   await user.click(save());
   await screen.findByRole('alertdialog', { name: 'Somebody else changed this course' });
   expect(version).toBe('7');
+});
+
+it('has what is written in another language under a tab, where there is one, and asks before it is left', async () => {
+  const first = await open();
+  expect(screen.queryByRole('tab', { name: 'Hindi' })).toBeNull();
+  first.unmount();
+  serveHindi();
+  answer('get', `/admin/translations/course/${id}/hi`, { translations: makeTranslations([makeText()]) });
+  const { user, router } = await open();
+  await openTab(user, 'Hindi');
+  await user.type(await screen.findByLabelText('Title in Hindi', {}, { timeout: 10_000 }), 'क');
+  // Each of the two is saved by itself.
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  await act(() => router.navigate('/admin/courses'));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });

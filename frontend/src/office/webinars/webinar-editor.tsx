@@ -4,6 +4,8 @@ import { ApiError } from '@/api/error';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
+import { TranslationsSection } from '@/office/shared/translations/translations-section';
+import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
@@ -16,6 +18,7 @@ import { fromWebinar, guestsToTell, labelOf, toBody } from './webinar-form';
 /** A webinar as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
 export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
   const client = useQueryClient();
+  const { isTranslating, onDirty } = useTranslating();
   const state = useWebinarForm(fromWebinar(webinar), webinar.version);
   const { theirs, setTheirs, version } = state;
   const update = useUpdateWebinar(webinar._id);
@@ -53,7 +56,7 @@ export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
       <Panel title={t('form')}>
         <form noValidate aria-label={t('form')} onSubmit={state.onSubmit(() => save())}>
           <WebinarFields key={state.resetCount} state={state} />
-          <UnsavedGuard dirty={state.dirty} />
+          <UnsavedGuard dirty={state.dirty || isTranslating} />
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
             <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
               {telling > 0 ? t('saveTelling', { count: telling }) : t('save')}
@@ -69,6 +72,9 @@ export function WebinarEditor({ webinar }: { webinar: AdminWebinar }) {
         onStatus={setStatus}
         onDeleted={state.close}
       />
+      <div className="grid gap-5 empty:hidden lg:col-span-2">
+        <TranslationsSection kind="webinar" id={webinar._id} isEnglishDirty={state.dirty} onDirty={onDirty} />
+      </div>
       <ConflictDialog
         theirs={theirs}
         title={t('conflictTitle')}

@@ -34,6 +34,8 @@ type FieldProps = {
   required?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
+  /** The id of what else describes the control. */
+  describedBy?: string;
   /** A short hint stands in the label's line, not below. */
   hintBeside?: boolean;
   children: ReactNode;
@@ -49,6 +51,7 @@ export function Field({
   quiet = false,
   required = false,
   hideLabel = false,
+  describedBy: others,
   hintBeside = false,
   children,
   className,
@@ -57,7 +60,7 @@ export function Field({
   const id = given ?? own;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const describedBy = [others, errorId, hintId].filter(Boolean).join(' ') || undefined;
   const hintLine = hint ? (
     <p id={hintId} className="text-caption text-mute">
       {hint}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema } from '@/api/types';
+import { adminKeys } from './keys';
+
+export type TranslatedKind = ApiSchema['TranslatedKind'];
+/** The texts of something in another language, with the English that they are of. */
+export type Translations = ApiSchema['Translations'];
+export type TranslatedText = ApiSchema['TranslatedText'];
+export type TranslationEntry = ApiSchema['TranslationEntry'];
+/** Whose texts, and in which language. */
+export type TranslatedThing = { kind: TranslatedKind; id: string; locale: string };
+
+const address = '/admin/translations/{kind}/{id}/{locale}';
+
+const read = (path: TranslatedThing, signal?: AbortSignal): Promise<Translations> =>
+  api.get(address, { path, signal }).then(({ translations }) => translations);
+
+/** To edit: read anew each time. While it is open it is read again after each save of the English. */
+export const translationsQuery = (thing: TranslatedThing) =>
+  queryOptions({
+    queryKey: adminKeys.translationsOf(thing),
+    queryFn: ({ signal }) => read(thing, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Somebody else's version after a conflict; the query of the open form keeps its own. */
+export const readLatestTranslations = (thing: TranslatedThing): Promise<Translations> => read(thing);
+
+/** Replaces all translations; refused with 409 when the version is not the stored one. */
+export function useSaveTranslations(thing: TranslatedThing) {
+  return useApiMutation(
+    (body: { version: number; texts: TranslationEntry[] }) =>
+      api.put(address, { path: thing, body }).then(({ translations }) => translations),
+    {
+      onSuccess: (stored, _body, client) => {
+        client.setQueryData(translationsQuery(thing).queryKey, stored);
+      },
+    },
+  );
+}

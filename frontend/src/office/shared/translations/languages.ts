@@ -1,0 +1,28 @@
+import { settings } from '@/api/settings';
+import type { TabPart } from '@/office/shared/use-form-tabs';
+import { languageName } from '@/shared/catalog/language';
+
+/** A language that the institute's texts may be written in beside the first. */
+export type TextLanguage = { locale: string; name: string };
+
+/** Those that the server serves pages in; none where it serves one language only. */
+export const textLanguages = (): TextLanguage[] =>
+  (settings().languages ?? []).slice(1).map(({ locale, name }) => {
+    const known = languageName(locale);
+    return { locale, name: known === locale ? name : known };
+  });
+
+/** The name of a text's field in its form. The form of the English stands in the same page, with names of its own. */
+export const fieldName = (locale: string, place: string): string => `${locale}:${place}`;
+
+/** Whether a form's tab is one of them. */
+export const isTranslationTab = (tab: string): boolean =>
+  textLanguages().some(({ locale }) => locale === tab);
+
+/** A tab for each of the languages, after those of a form. */
+export const translationTabs = (): TabPart[] =>
+  textLanguages().map(({ locale, name }) => ({
+    value: locale,
+    label: name,
+    holds: (field) => field.startsWith(fieldName(locale, '')),
+  }));

@@ -1,0 +1,68 @@
+import { t } from '@/i18n/office-translations';
+
+type Group = 'basics' | 'lists' | 'projects' | 'questions' | 'curriculum' | 'others';
+
+/** The headings, in their order. */
+export const groups: readonly Group[] = ['basics', 'lists', 'projects', 'questions', 'curriculum', 'others'];
+
+const names = {
+  title: t('title'),
+  courseIntroLine: t('courseIntroLine'),
+  description: t('description'),
+  duration: t('duration'),
+  HowWillHelpYou: t('HowWillHelpYou'),
+  bundleName: t('bundleName'),
+  bundleDesc: t('bundleDesc'),
+  summary: t('summary'),
+  place: t('place'),
+  body: t('body'),
+  words: t('words'),
+  text: t('text'),
+};
+const lists = {
+  whatYouWillLearn: t('whatYouWillLearn'),
+  whyCourse: t('whyCourse'),
+  whoShouldEnroll: t('whoShouldEnroll'),
+  stillConfused: t('stillConfused'),
+  reason: t('reason'),
+  courseHighlights: t('courseHighlights'),
+  whyBundle: t('whyBundle'),
+  outcomes: t('outcomes'),
+};
+const entries: Record<string, { group: Group; name: string }> = {
+  projects: { group: 'projects', name: t('project') },
+  questions: { group: 'questions', name: t('question') },
+  modules: { group: 'curriculum', name: t('module') },
+  lessons: { group: 'curriculum', name: t('lesson') },
+};
+const parts = {
+  title: t('title'),
+  purpose: t('purpose'),
+  question: t('question'),
+  answer: t('answer'),
+  description: t('description'),
+  text: t('body'),
+};
+
+const named = (table: Record<string, string>, name: string): string | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** Where a text stands, in the page's words, and under which heading. A place that is not known keeps its own name. */
+export function describePlace(place: string): { group: Group; label: string } {
+  const [, list = '', index, part = ''] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(place) ?? [];
+  if (index === undefined) {
+    const label = named(names, place);
+    return { group: label === undefined ? 'others' : 'basics', label: label ?? place };
+  }
+  const n = Number(index) + 1;
+  const entry = Object.hasOwn(entries, list) ? entries[list] : undefined;
+  if (entry === undefined)
+    return { group: 'lists', label: t('entry', { list: named(lists, list) ?? list, n }) };
+  const numbered = t('entry', { list: entry.name, n });
+  // 'Question 2, Question' says nothing more than 'Question 2'.
+  const label =
+    entry.name === named(parts, part)
+      ? numbered
+      : t('part', { entry: numbered, part: named(parts, part) ?? part });
+  return { group: entry.group, label };
+}

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { fieldId } from '@/shared/form/field-errors';
+import { focusField } from '@/shared/form/focus-field';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { Textarea } from '@/shared/ui/textarea';
+import { t } from '@/i18n/office-translations';
+import { formatList } from '@/shared/lib/date';
+import { formatNumber } from '@/shared/lib/number';
+import { fieldName, type TextLanguage } from './languages';
+import { describePlace } from './places';
+import { lengthOf, type Row } from './texts';
+
+type TranslationRowProps = {
+  row: Row;
+  language: TextLanguage;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+  onSave: () => void;
+};
+
+/** An English text, and beside it the field of what it is in the other language. */
+export function TranslationRow({ row, language, value, error, onChange, onSave }: TranslationRowProps) {
+  const englishId = useId();
+  const { text, place, others, former, isLong, isRequired, max } = row;
+  const { label } = describePlace(place);
+  const isMissing = value.trim() === '';
+  const control = {
+    lang: language.locale,
+    autoComplete: 'off',
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <div className="grid gap-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 @2xl:grid-cols-2 @2xl:gap-6">
+      <div className="min-w-0">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-small font-semibold">
+          {label}
+          {isMissing ? (
+            <Badge tone={isRequired ? 'warning' : 'neutral'}>
+              {t(isRequired ? 'missingNeeded' : 'missing')}
+            </Badge>
+          ) : null}
+        </p>
+        <p id={englishId} lang="en" className="mt-1.5 wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+        {others.length > 0 ? (
+          <p className="mt-1 text-caption text-mute">
+            {t('alsoAt', { places: formatList(others.map((other) => describePlace(other).label)) })}
+          </p>
+        ) : null}
+      </div>
+      <div className="min-w-0">
+        <Field
+          id={fieldId(fieldName(language.locale, place))}
+          label={t('inLanguage', { place: label, language: language.name })}
+          hint={t('length', { count: lengthOf(value), max: formatNumber(max) })}
+          error={error}
+          describedBy={englishId}
+        >
+          {isLong ? (
+            <Textarea {...control} rows={3} className="field-sizing-content" />
+          ) : (
+            <Input
+              {...control}
+              // The field stands inside the form of the English, which is not what is to be sent.
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                onSave();
+              }}
+            />
+          )}
+        </Field>
+        {isMissing && former ? (
+          <div className="mt-2 rounded-control bg-rating-tint p-3 text-small">
+            <p>{t('formerFound')}</p>
+            <p lang={language.locale} className="mt-1 wrap-anywhere whitespace-pre-line">
+              {former}
+            </p>
+            <Button
+              variant="outline"
+              size="sm"
+              className="mt-2"
+              aria-label={t('useFormerOf', { place: label })}
+              onClick={() => {
+                onChange(former);
+                focusField(fieldName(language.locale, place));
+              }}
+            >
+              {t('useFormer')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { TranslatedKind } from '@/api/admin/translations';
+import { Alert } from '@/shared/ui/alert';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/office-shared';
+import { textLanguages, type TextLanguage } from './languages';
+
+const TranslationsPanel = lazy(() => import('./translations-panel'));
+
+type Translated = {
+  kind: TranslatedKind;
+  /** Absent while it is not stored. */
+  id: string | undefined;
+  isEnglishDirty: boolean;
+  onDirty: (locale: string, dirty: boolean) => void;
+};
+type TranslationsTabProps = Translated & { language: TextLanguage; open: boolean };
+
+/** The texts of a thing in one language, which are read once they are looked at. */
+export function TranslationsTab({ id, open, language, ...rest }: TranslationsTabProps) {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  if (id === undefined)
+    return <Alert tone="info" messages={[t('saveBeforeTranslating', { language: language.name })]} />;
+  if (!opened) return null;
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton className="h-96 w-full rounded-card" />
+        </Loading>
+      }
+    >
+      <TranslationsPanel id={id} language={language} {...rest} />
+    </Suspense>
+  );
+}
+
+/** What stands under the tabs of the languages, by the tabs' values. */
+export const translationsContent = (thing: Translated, tab: string): Record<string, ReactNode> =>
+  Object.fromEntries(
+    textLanguages().map((language) => [
+      language.locale,
+      <TranslationsTab key={language.locale} {...thing} language={language} open={tab === language.locale} />,
+    ]),
+  );

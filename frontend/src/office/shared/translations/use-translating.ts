@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react';
+
+/** Whether texts in any of the languages are written that are not saved, and what tells it. */
+export function useTranslating() {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const onDirty = useCallback((locale: string, dirty: boolean) => {
+    setUnsaved((held) => {
+      if (dirty === held.includes(locale)) return held;
+      return dirty ? [...held, locale] : held.filter((one) => one !== locale);
+    });
+  }, []);
+  return { isTranslating: unsaved.length > 0, onDirty };
+}

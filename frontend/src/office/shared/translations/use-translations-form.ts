@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  readLatestTranslations,
+  translationsQuery,
+  useSaveTranslations,
+  type TranslatedThing,
+  type TranslationEntry,
+  type Translations,
+} from '@/api/admin/translations';
+import { ApiError } from '@/api/error';
+import { rules } from '@/shared/form/schema';
+import { useEntityForm } from '@/shared/form/use-entity-form';
+import { useLatest } from '@/shared/use-latest';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/office-translations';
+import {
+  carriedOver,
+  changedTexts,
+  entriesOf,
+  rowsOf,
+  validateTexts,
+  valueOf,
+  valuesOf,
+  type Values,
+} from './texts';
+
+/** The form of a thing's texts in one language; `stored` is what was read last, which changes as the English does. */
+export function useTranslationsForm(thing: TranslatedThing, language: string, stored: Translations) {
+  const client = useQueryClient();
+  const rows = rowsOf(stored);
+  const [initial] = useState(() => valuesOf(stored));
+  // What was typed for texts that are gone, by those in their place.
+  const [carried, setCarried] = useState<Values>({});
+  const [isEnglishNew, setEnglishNew] = useState(false);
+  const sent = useRef<TranslationEntry[]>([]);
+  const form = useEntityForm<Values, Translations>({
+    initial,
+    version: stored.version,
+    schema: rules<Values>((values) => validateTexts(rows, values)),
+    changedFields: changedTexts,
+    fields: (values) => Object.keys(values),
+    // The server counts among what was sent.
+    rename: (_, field) => {
+      const [, index] = /^texts\[(\d+)\]/.exec(field) ?? [];
+      return sent.current[Number(index)]?.text ?? field;
+    },
+    draft: `app.admin.translations.1.${thing.kind}.${thing.id}.${thing.locale}`,
+  });
+  const save = useSaveTranslations(thing);
+
+  const adopt = useLatest((before: Translations) => {
+    const fresh = valuesOf(stored);
+    if (!form.dirty) return form.saved(form.form, fresh, stored.version);
+    setCarried((held) => ({ ...held, ...carriedOver(before, stored, form.form) }));
+    // What somebody else wrote meanwhile is shown when this is saved, before anything of it is replaced.
+    const theirs = changedTexts(fresh, form.base).filter(
+      (text) => Object.hasOwn(fresh, text) && Object.hasOwn(form.base, text),
+    );
+    if (stored.version === form.version || theirs.length === 0) form.saved(form.base, fresh, stored.version);
+  });
+  const adopted = useRef(stored);
+  useEffect(() => {
+    const before = adopted.current;
+    adopted.current = stored;
+    if (before !== stored) adopt.current(before);
+  }, [adopt, stored]);
+
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 409)
+      return void readLatestTranslations(thing).then(form.setTheirs, form.setServerErrors);
+    form.setServerErrors(error);
+    if (!(error instanceof ApiError) || error.fields.every(({ code }) => code !== 'unknown_text')) return;
+    setEnglishNew(true);
+    void client.invalidateQueries({ queryKey: translationsQuery(thing).queryKey });
+  };
+  const send = (of: Translations, values: Values, version: number) => {
+    setEnglishNew(false);
+    const typed = form.form;
+    sent.current = entriesOf(rowsOf(of), values);
+    save.mutate(
+      { version, texts: sent.current },
+      {
+        onSuccess: (next) => {
+          if (form.changedSince(typed)) form.saved(typed, valuesOf(next), next.version);
+          else form.begin(valuesOf(next), next.version);
+          setCarried({});
+          toast.success(t('saved', { language }));
+        },
+        onError: refused,
+      },
+    );
+  };
+  return {
+    ...form,
+    rows: rows.map((row) => ({ ...row, former: row.former ?? (valueOf(carried, row.text) || undefined) })),
+    isSaving: save.isPending,
+    isEnglishNew,
+    load: (theirs: Translations) => {
+      client.setQueryData(translationsQuery(thing).queryKey, theirs);
+      form.begin(valuesOf(theirs), theirs.version);
+    },
+    save: () => {
+      if (form.dirty && !save.isPending && form.validate()) send(stored, form.form, form.version);
+    },
+    /** What only they changed stays. */
+    keepMine: (theirs: Translations) => {
+      const mine = Object.fromEntries(form.changed.map((text) => [text, valueOf(form.form, text)]));
+      send(theirs, { ...valuesOf(theirs), ...mine }, theirs.version);
+    },
+  };
+}
+
+export type TranslationsForm = ReturnType<typeof useTranslationsForm>;
