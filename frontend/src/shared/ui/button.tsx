@@ -23,8 +23,7 @@ const styles = cva(
         primary: 'bg-brand text-white hover:bg-brand-deep',
         outline: 'border border-brand/35 bg-card text-brand hover:border-brand hover:bg-brand-tint',
         ghost: 'text-ink hover:bg-sand',
-        /** It stands among texts and may be as long as one: on a phone it breaks like them. */
-        link: 'text-brand underline decoration-1 underline-offset-4 hover:text-brand-deep hover:decoration-2 max-md:max-w-full max-md:text-start max-md:whitespace-normal',
+        link: 'text-brand underline decoration-1 underline-offset-4 hover:text-brand-deep hover:decoration-2',
         danger: 'bg-vermilion text-white hover:brightness-90',
         /** Filled, on a deep band. */
         onDeep: 'on-deep bg-white text-brand-deep hover:bg-brand-tint',
