@@ -151,6 +151,10 @@ build-client: frontend/dist/routes.json ## Builds the client and holds it to its
 test-e2e: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browser against the real server with demo data.
 	@$(SCRIPTS)/e2e
 
+.PHONY: pseudo
+pseudo: tools postgres frontend/dist/routes.json ## Builds a language that nobody speaks, of longer texts, and looks for what has no room for them.
+	@$(SCRIPTS)/pseudo
+
 .PHONY: scale
 scale: tools ## Holds what runs beyond one machine: lints, a database by TLS, tests through PgBouncer, parts that fail. Takes an hour.
 	@$(SCRIPTS)/stages scale-lint scale-tls scale-pitr scale-pooler scale-garage scale-previous scale-topology scale-browser

@@ -13,7 +13,15 @@ const zone = (files, patterns, message, ignores = []) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['dist', 'dist-*', 'coverage', 'playwright-report', 'test-results', 'src/api/schema.d.ts']),
+  globalIgnores([
+    'dist',
+    'dist-*',
+    'coverage',
+    'playwright-report',
+    'test-results',
+    'src/api/schema.d.ts',
+    'src/i18n/xx',
+  ]),
   js.configs.recommended,
   tseslint.configs.strict,
   hooks.configs.flat['recommended-latest'],

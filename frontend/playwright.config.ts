@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 const dev = 'http://127.0.0.1:5173';
 /** `deploy/scripts/e2e` starts the servers and says where they are. */
 const shop = process.env.E2E_SHOP;
+/** The server with the pseudo language's client, where `deploy/scripts/pseudo` has started one. */
+const pseudo = process.env.E2E_PSEUDO;
 
 const launchOptions = (browser: string | undefined) => ({
   executablePath: browser ?? '/usr/bin/chromium',
@@ -62,6 +64,18 @@ export default defineConfig({
       testMatch: 'journeys/*.spec.ts',
       use: { baseURL: shop, viewport: { width: 1280, height: 900 } },
     },
+    ...(pseudo
+      ? [
+          {
+            name: 'pseudo',
+            testMatch: 'pseudo/*.spec.ts',
+            use: {
+              baseURL: pseudo,
+              launchOptions: launchOptions(process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM),
+            },
+          },
+        ]
+      : []),
   ],
-  webServer: { command: 'npm run dev', url: `${dev}/__ui`, reuseExistingServer: true },
+  webServer: pseudo ? undefined : { command: 'npm run dev', url: `${dev}/__ui`, reuseExistingServer: true },
 });

@@ -119,7 +119,7 @@ export default defineConfig(({ command }) => ({
     maxWorkers: 2,
     setupFiles: ['src/test/reported.ts', 'src/test/setup.ts'],
     // Tests of the texts ask in the first language; of each other client there are a few of its own.
-    include: [isFirst ? 'src/**/*.test.{ts,tsx}' : `src/**/*.${locale}.test.{ts,tsx}`],
+    include: [isFirst ? '{src,scripts}/**/*.test.{ts,tsx}' : `src/**/*.${locale}.test.{ts,tsx}`],
     exclude: isFirst ? ['src/**/*.*.test.{ts,tsx}'] : [],
     restoreMocks: true,
     // Modules are read once per worker, not once per file; the set-up puts back what lives in them.

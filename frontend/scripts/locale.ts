@@ -3,14 +3,23 @@ import type { Plugin } from 'vite';
 import { locales, officeParts } from '../src/i18n/locales.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const isKnown = (name: string): name is keyof typeof locales => Object.hasOwn(locales, name);
 
+/**
+ * A language that nobody speaks, whose texts are longer than any language's: `npm run i18n:pseudo` writes its folder, which
+ * is not kept. It is built by its name like every other one (`make pseudo`).
+ */
+export const pseudoLocale = { name: 'xx', lang: 'en-XA', prefix: '/xx' };
+
+const known: Record<string, { lang: string; prefix: string }> = {
+  ...locales,
+  [pseudoLocale.name]: pseudoLocale,
+};
 const [first = ''] = Object.keys(locales);
 /** The language that this build is in: `LOCALE=hi npm run build`. */
 export const locale = process.env.LOCALE ?? first;
-if (!isKnown(locale)) throw new Error(`${locale} is not among the languages of src/i18n/locales.ts`);
-const { lang, prefix } = locales[locale];
-export { lang, prefix };
+const built = known[locale];
+if (!built) throw new Error(`${locale} is not among the languages of src/i18n/locales.ts`);
+export const { lang, prefix } = built;
 
 export const isFirst = locale === first;
 

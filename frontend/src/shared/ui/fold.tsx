@@ -25,7 +25,7 @@ export function Fold({ label, filled, children }: FoldProps) {
         <ReadyButton
           variant="link"
           aria-expanded={false}
-          className="-my-3 text-small md:hidden"
+          className="-my-3 max-w-full text-left text-small whitespace-normal! md:hidden"
           onClick={() => {
             setOpen(true);
             setPressed(true);

@@ -27,7 +27,7 @@ export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDee
       <Off amount={amount} was={was} discount={discount} onDeep={onDeep} />
       <Struck amount={amount} was={was} className={quiet} />
       {inclusive === amount ? null : (
-        <span className={cn('w-full whitespace-nowrap', onDeep ? 'text-small' : 'text-caption', quiet)}>
+        <span className={cn('w-full', onDeep ? 'text-small' : 'text-caption', quiet)}>
           {inclusive
             ? t('withGst', { amount: formatRupees(inclusive) })
             : t('plusGst', { percent: settings().gst.percent })}

@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/cn';
 /** Where one is in a sequence; `current` counts from 0. */
 export function Stepper({ steps, current }: { steps: string[]; current: number }) {
   return (
-    <ol aria-label={t('steps')} className="flex items-center gap-2 max-[22rem]:flex-wrap">
+    <ol aria-label={t('steps')} className="flex flex-wrap items-center gap-2">
       {steps.map((step, i) => {
         const done = i < current;
         const active = i === current;

@@ -48,7 +48,7 @@ export function BundleBand({ bundle }: { bundle: BundleWithCourses }) {
       >
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">
-            <dt className="text-small text-white/80">{label}</dt>
+            <dt className="text-small wrap-anywhere text-white/80">{label}</dt>
             <dd className="text-h2 whitespace-nowrap">{value}</dd>
           </div>
         ))}

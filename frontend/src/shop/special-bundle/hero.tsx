@@ -63,7 +63,7 @@ function Facts({ bundle }: Pick<BundlePart, 'bundle'>) {
     >
       {facts.map(({ key, value, label }) => (
         <div key={key} className="flex flex-col-reverse">
-          <dt className="text-small text-white/80">{label}</dt>
+          <dt className="text-small wrap-anywhere text-white/80">{label}</dt>
           <dd className="text-h2 whitespace-nowrap">
             {value ?? <Skeleton className="h-[1lh] w-14 opacity-15" />}
           </dd>

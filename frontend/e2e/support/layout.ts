@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+/** Sections far down are laid out only when one comes near; here all of them are measured at once. */
+export const whole = '* { content-visibility: visible !important; }';
+
+/** What is wider than the window, and text that its box cuts off. Titles that end in an ellipsis are meant to. */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.slice(0, 80)}: ${element.textContent?.trim().slice(0, 50)}`;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      const widest = [...document.querySelectorAll('#root :not(svg, svg *)')].findLast(
+        (element) => Math.ceil(element.getBoundingClientRect().right) >= scrollWidth,
+      );
+      found.push(`the page is ${scrollWidth} px wide in ${clientWidth}: ${widest ? name(widest) : ''}`);
+    }
+    for (const element of document.querySelectorAll('#root *')) {
+      const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      if (texts.length === 0 || !element.checkVisibility({ checkVisibilityCSS: true })) continue;
+      const style = getComputedStyle(element);
+      const meant = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';
+      const { width, height } = element.getBoundingClientRect();
+      // Text for screen readers only is a pixel large.
+      if (meant || width <= 1 || height <= 1) continue;
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const across = ['hidden', 'clip'].includes(overflowX);
+        const down = ['hidden', 'clip'].includes(overflowY);
+        if (!across && !down) {
+          if (overflowX !== 'visible' || overflowY !== 'visible') break;
+          continue;
+        }
+        const outer = box.getBoundingClientRect();
+        if (outer.width <= 1 || outer.height <= 1) break;
+        const cut = texts.some((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const inner = range.getBoundingClientRect();
+          return (
+            (across && (inner.right > outer.right + 1 || inner.left < outer.left - 1)) ||
+            (down && (inner.bottom > outer.bottom + 1 || inner.top < outer.top - 1))
+          );
+        });
+        // What waits beside a row that turns is reached by turning it.
+        if (
+          cut &&
+          !box.matches('.marquee, [aria-roledescription] *, :has(> * > [aria-roledescription="slide"])')
+        )
+          found.push(`cut off: ${name(element)} in ${name(box)}`);
+        break;
+      }
+    }
+    return found;
+  });
