@@ -6,6 +6,7 @@ mod text;
 
 pub use text::Text;
 
+use messages::Messages;
 use std::borrow::Cow;
 
 /// A language that the server speaks.
@@ -37,9 +38,17 @@ impl Locale {
 
     /// What an English text of the code is in this language; the same where nobody translated it.
     pub fn translate(self, english: &str) -> Cow<'_, str> {
-        match messages::of(self).and_then(|messages| messages.text(english)) {
+        match self.messages().and_then(|messages| messages.text(english)) {
             Some(translated) => Cow::Borrowed(translated),
             None => Cow::Borrowed(english),
+        }
+    }
+
+    /// What the texts of the code are in it; of that of the code there is nothing.
+    fn messages(self) -> Option<&'static Messages> {
+        match self {
+            Self::English => None,
+            Self::Hindi => Some(messages::hindi()),
         }
     }
 
@@ -49,7 +58,7 @@ impl Locale {
             Self::English => count == 1,
             Self::Hindi => count <= 1,
         };
-        match messages::of(self).and_then(|messages| messages.form(one, usize::from(!is_one))) {
+        match self.messages().and_then(|messages| messages.form(one, usize::from(!is_one))) {
             Some(translated) => Cow::Borrowed(translated),
             None => Cow::Owned(if count == 1 { one } else { other }.to_owned()),
         }
