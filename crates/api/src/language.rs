@@ -3,6 +3,7 @@
 
 use actix_web::http::Uri;
 use actix_web::{HttpMessage, HttpRequest};
+use domain::locale::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -32,6 +33,12 @@ impl Language {
     pub fn of(request: &HttpRequest) -> Self {
         request.extensions().get().copied().unwrap_or_default()
     }
+}
+
+/// In what language the server speaks to who sent a request: that of its prefix, where the server has texts in it, else English.
+/// Not `Language`, which is a number among the builds that are served.
+pub fn locale(request: &HttpRequest) -> Locale {
+    request.extensions().get().copied().unwrap_or_default()
 }
 
 /// The address as it was asked for, prefix included.
