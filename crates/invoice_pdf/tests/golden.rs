@@ -38,8 +38,13 @@ fn page(pdf: Vec<u8>, number: usize) -> GrayImage {
 }
 
 fn looks_as_judged(name: &str, number: usize) {
+    looks_as_judged_in(Locale::English, name, number);
+}
+
+fn looks_as_judged_in(locale: Locale, name: &str, number: usize) {
     let document = documents::all().into_iter().find(|(known, _)| *known == name).unwrap().1;
-    let seen = page(InvoicePdf::new().unwrap().pdf(&document, Locale::English, None).unwrap(), number);
+    let seen = page(InvoicePdf::new().unwrap().pdf(&document, locale, None).unwrap(), number);
+    let name = if locale == Locale::English { name.to_owned() } else { format!("{name}.{}", locale.as_str()) };
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{name}.png"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         seen.save(&file).unwrap();
@@ -63,6 +68,16 @@ fn looks_as_judged(name: &str, number: usize) {
 #[test]
 fn an_invoice_with_one_tax_and_a_buyers_registration() {
     looks_as_judged("other-state", 0);
+}
+
+#[test]
+fn an_invoice_with_labels_in_hindi() {
+    looks_as_judged_in(Locale::Hindi, "hindi", 0);
+}
+
+#[test]
+fn a_credit_note_with_labels_in_hindi() {
+    looks_as_judged_in(Locale::Hindi, "credit-note", 0);
 }
 
 #[test]
