@@ -1,6 +1,7 @@
 //! What counts as watched, finishing a course, its certificate, and what strangers learn by its code.
 
 use crate::harness::{self, Client, TestServer, Travel, start_with};
+use crate::languages;
 use chrono::TimeDelta;
 use domain::catalogue::Course;
 use domain::identity::User;
@@ -20,9 +21,14 @@ struct School {
 }
 
 async fn school() -> School {
+    school_with(&[]).await
+}
+
+async fn school_with(settings: &[(&str, &str)]) -> School {
+    let settings = [settings, &[("KAUSHAL_RATE_LIMIT__CERTIFICATES_PER_MINUTE", "30")]].concat();
     let mut made = None;
     let clock = Travel::at(noon());
-    let server = start_with(&[("KAUSHAL_RATE_LIMIT__CERTIFICATES_PER_MINUTE", "30")], Some(clock.clone()), |ports| {
+    let server = start_with(&settings, Some(clock.clone()), |ports| {
         let (owner, other, admin) = (harness::learner(ports, 1), harness::learner(ports, 2), harness::admin(ports, 3));
         let course = harness::course(ports, testing::course("react"));
         harness::course(ports, testing::course("html"));
@@ -210,6 +216,33 @@ async fn the_files_are_for_whoever_knows_the_code() {
     let picture = stranger.get(certificate["picture"].as_str().unwrap()).await;
     assert_eq!((picture.status, picture.header("content-type")), (200, "image/png"));
     assert!(picture.bytes.starts_with(b"\x89PNG") && picture.header("cache-control").starts_with("public"));
+}
+
+#[actix_web::test]
+async fn the_pdf_has_one_address_whose_query_says_its_language() {
+    let builds = languages::builds();
+    let dist = builds.path().join("dist").display().to_string();
+    let settings = [("KAUSHAL_HTTP__FRONTEND_DIST", dist.as_str()), ("KAUSHAL_HTTP__LANGUAGES", "hi")];
+    let school = school_with(&settings).await;
+    let mut client = school.server.signed_in(&school.owner).await;
+    let english = school.certified(&mut client).await["pdf"].as_str().unwrap().to_owned();
+    let hindi = format!("{english}?locale=hi");
+    let below = client.get("/hi/api/v1/certificates").await.data()["certificates"][0].clone();
+    assert_eq!(below["pdf"], json!(hindi));
+    assert_eq!(client.get(&format!("/hi{COMPLETION}")).await.data()["certificate"], below);
+    assert_eq!(client.send("POST", &format!("/hi{CERTIFICATE}"), Some(json!({}))).await.data()["certificate"], below);
+    let mut stranger = school.server.client();
+    for (path, lang) in [
+        (english.clone(), "Lang(en-IN)"),
+        (hindi, "Lang(hi-IN)"),
+        (format!("{english}?locale=en"), "Lang(en-IN)"),
+        (format!("{english}?locale=xx"), "Lang(en-IN)"),
+        (format!("/hi{english}"), "Lang(hi-IN)"),
+    ] {
+        let file = stranger.get(&path).await;
+        assert_eq!((file.status, file.header("cache-control")), (200, "private, no-store"), "{path}");
+        assert!(String::from_utf8_lossy(&file.bytes).contains(lang), "{path}");
+    }
 }
 
 #[actix_web::test]

@@ -1,6 +1,7 @@
 //! Invoices: one per payment, the buyer's own, as a PDF, with the receipt.
 
 use crate::harness::{self, Client, TestServer, start};
+use crate::languages;
 use domain::gst::StateCode;
 use domain::identity::User;
 use domain::ids::{ItemId, OrderId};
@@ -114,6 +115,32 @@ async fn an_invoice_is_for_its_buyer_and_for_admins() {
     assert_eq!(invoices(&mut admin, &format!("?user={}", shop.other.id)).await, json!([]));
     assert_eq!(invoices(&mut admin, &format!("?user={}", shop.buyer.id)).await.as_array().unwrap().len(), 1);
     assert_eq!(admin.get("/api/v1/invoices?user=x").await.status, 400);
+}
+
+#[actix_web::test]
+async fn below_the_prefix_of_a_language_the_documents_speak_it_by_the_same_rules() {
+    let builds = languages::builds();
+    let dist = builds.path().join("dist").display().to_string();
+    let shop = shop(&[("KAUSHAL_HTTP__FRONTEND_DIST", dist.as_str()), ("KAUSHAL_HTTP__LANGUAGES", "hi")]).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    shop.buy(&mut client, "react").await;
+    let number = invoices(&mut client, "").await[0]["number"].as_str().unwrap().to_owned();
+    let (english, hindi) = (format!("/api/v1/invoices/{number}/pdf"), format!("/hi/api/v1/invoices/{number}/pdf"));
+    // Neither is kept for the other.
+    for (path, lang, title) in [
+        (&english, "Lang(en-IN)", "Tax invoice KS-"),
+        (&hindi, "Lang(hi-IN)", "टैक्स इनवॉइस KS-"),
+        (&english, "Lang(en-IN)", "Tax invoice KS-"),
+    ] {
+        let file = client.get(path).await;
+        assert_eq!((file.status, file.header("cache-control")), (200, "private, no-store"), "{path}");
+        assert_eq!(file.header("content-disposition"), format!("attachment; filename=\"{number}.pdf\""));
+        let text = String::from_utf8_lossy(&file.bytes).into_owned();
+        assert!(text.contains(lang) && text.contains(title), "{path}");
+    }
+    let mut other = shop.server.signed_in(&shop.other).await;
+    assert_eq!(other.get(&hindi).await.status, 404);
+    assert_eq!(shop.server.client().get(&hindi).await.status, 401);
 }
 
 #[actix_web::test]

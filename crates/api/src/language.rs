@@ -35,7 +35,8 @@ impl Language {
     }
 }
 
-/// The language that the server speaks to who asks.
+/// In what language the server speaks to who sent a request: that of its prefix, where the server has texts in it, else English.
+/// Not `Language`, which is a number among the builds that are served.
 pub fn locale(request: &HttpRequest) -> Locale {
     request.extensions().get().copied().unwrap_or_default()
 }

@@ -1,8 +1,10 @@
-//! What stands where on a certificate. Points (1/72 inch) from the upper left corner.
+//! What stands where on a certificate; the words are in `labels`. Points (1/72 inch) from the upper left corner.
 
+use crate::labels;
 use crate::qr::Modules;
 use domain::certificates::Certificate;
 use domain::india;
+use domain::locale::{Locale, Text};
 use domain::ports::{CertificatePaper, Signatory};
 use krilla::image::Image;
 use pdf_text::{Rgb, Typeface, Weight, fitted, legible};
@@ -67,15 +69,22 @@ pub(crate) struct Pictures {
 
 struct Layout<'a> {
     typeface: &'a Typeface,
+    locale: Locale,
     ops: Vec<Op>,
     /// Where the page is written to.
     y: f32,
 }
 
 /// Everything on the page.
-pub(crate) fn layout(paper: &CertificatePaper, typeface: &Typeface, qr: &Modules, pictures: &Pictures) -> Vec<Op> {
+pub(crate) fn layout(
+    paper: &CertificatePaper,
+    locale: Locale,
+    typeface: &Typeface,
+    qr: &Modules,
+    pictures: &Pictures,
+) -> Vec<Op> {
     let brand = color(&paper.colour);
-    let mut layout = Layout { typeface, ops: Vec::new(), y: 62.0 };
+    let mut layout = Layout { typeface, locale, ops: Vec::new(), y: 62.0 };
     layout.frame(brand);
     layout.head(&paper.brand, brand, pictures.logo.as_ref());
     layout.body(&paper.certificate, brand);
@@ -128,21 +137,42 @@ impl Layout<'_> {
     }
 
     fn body(&mut self, certificate: &Certificate, brand: Rgb) {
-        self.centred((30.0, Weight::Bold, brand), "Certificate of completion");
+        let locale = self.locale;
+        self.centred((30.0, Weight::Bold, brand), &locale.translate(labels::HEADING));
         self.y += 12.0;
-        self.centred((13.0, Weight::Regular, MUTED), "This certifies that");
-        self.y += 6.0;
-        self.fitted(NAME, 640.0, (Weight::Bold, INK), &certificate.name);
-        self.y += 6.0;
-        self.ops.push(Op::Band { x: (WIDTH - 360.0) / 2.0, y: self.y, width: 360.0, height: 0.8, color: RULE });
-        self.y += 12.0;
-        self.centred((13.0, Weight::Regular, MUTED), "has completed the course");
-        self.y += 6.0;
-        self.fitted(TITLE, 640.0, (Weight::Bold, INK), &certificate.course_title);
-        self.y += 8.0;
-        let day = india::day_of(certificate.issued_at).format("%-d %B %Y");
-        let facts = format!("{} of lessons · {day}", hours(certificate.tenths_of_hours()));
-        self.centred((13.0, Weight::Regular, INK), &facts);
+        self.sentence(&locale.translate(labels::SENTENCE), certificate);
+        let day = locale.date(india::day_of(certificate.issued_at));
+        self.centred((13.0, Weight::Regular, INK), &hours(certificate.tenths_of_hours(), &day).in_locale(locale));
+    }
+
+    /// What is certified, in the order of the sentence: its places for name and title get lines of their own in large letters,
+    /// the words around them small ones.
+    fn sentence(&mut self, sentence: &str, certificate: &Certificate) {
+        for part in sentence.split('{').flat_map(|part| part.split('}')).map(str::trim) {
+            match part {
+                "" => {}
+                "name" => {
+                    self.fitted(NAME, 640.0, (Weight::Bold, INK), &certificate.name);
+                    self.y += 6.0;
+                    self.ops.push(Op::Band {
+                        x: (WIDTH - 360.0) / 2.0,
+                        y: self.y,
+                        width: 360.0,
+                        height: 0.8,
+                        color: RULE,
+                    });
+                    self.y += 12.0;
+                }
+                "title" => {
+                    self.fitted(TITLE, 640.0, (Weight::Bold, INK), &certificate.course_title);
+                    self.y += 8.0;
+                }
+                words => {
+                    self.centred((13.0, Weight::Regular, MUTED), words);
+                    self.y += 6.0;
+                }
+            }
+        }
     }
 
     /// How anybody finds out that it holds.
@@ -152,10 +182,10 @@ impl Layout<'_> {
         self.ops.push(Op::Squares { corners: qr.dark.iter().map(corner).collect(), side: module, color: INK });
         let x = LEFT + QR + 16.0;
         self.y = FOOT + 20.0;
-        self.small(x, (Weight::Regular, MUTED), "Certificate");
+        self.small(x, (Weight::Regular, MUTED), &self.locale.translate(labels::CODE));
         self.small(x, (Weight::Bold, INK), paper.certificate.code.as_str());
         self.y += 6.0;
-        self.small(x, (Weight::Regular, MUTED), "Verify at");
+        self.small(x, (Weight::Regular, MUTED), &self.locale.translate(labels::VERIFY));
         self.small(x, (Weight::Regular, INK), &paper.verify);
     }
 
@@ -216,13 +246,14 @@ impl Layout<'_> {
     }
 }
 
-/// '12.5 hours', '1 hour'.
-fn hours(tenths: i64) -> String {
-    match (tenths / 10, tenths % 10) {
-        (1, 0) => "1 hour".to_owned(),
-        (whole, 0) => format!("{whole} hours"),
-        (whole, rest) => format!("{whole}.{rest} hours"),
-    }
+/// '12.5 hours of lessons · 1 July 2026', '1 hour of lessons · 1 July 2026'.
+fn hours(tenths: i64, day: &str) -> Text {
+    let text = match (tenths / 10, tenths % 10) {
+        (1, 0) => Text::new(labels::ONE_HOUR),
+        (whole, 0) => Text::new(labels::HOURS).with("hours", whole),
+        (whole, rest) => Text::new(labels::HOURS).with("hours", format!("{whole}.{rest}")),
+    };
+    text.with("day", day)
 }
 
 /// `#rrggbb`, else the colour of text.

@@ -3,9 +3,11 @@
 //!
 //! `layout` says what stands where; this file writes it. Nothing is looked up: all is in the paper.
 
+mod labels;
 mod layout;
 mod qr;
 
+use domain::locale::{Locale, Text};
 use domain::ports::{CertificatePaper, CertificateRenderer, RenderError};
 use krilla::SerializeSettings;
 use krilla::geom::{PathBuilder, Rect};
@@ -29,14 +31,14 @@ impl CertificatePdf {
         Ok(Self { typeface: Typeface::new()? })
     }
 
-    fn write(&self, paper: &CertificatePaper, pictures: &Pictures) -> Result<Vec<u8>, RenderError> {
+    fn write(&self, paper: &CertificatePaper, locale: Locale, pictures: &Pictures) -> Result<Vec<u8>, RenderError> {
         let modules = qr::modules(&paper.verify)?;
         let mut file = krilla::Document::new_with(SerializeSettings::default());
-        file.set_metadata(metadata(paper));
+        file.set_metadata(metadata(paper, locale));
         let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| RenderError("no page".into()))?;
         let mut page = file.start_page_with(settings);
         let mut surface = page.surface();
-        for op in layout(paper, &self.typeface, &modules, pictures) {
+        for op in layout(paper, locale, &self.typeface, &modules, pictures) {
             self.draw(&mut surface, op);
         }
         surface.finish();
@@ -79,20 +81,24 @@ impl CertificatePdf {
 }
 
 impl CertificateRenderer for CertificatePdf {
-    fn pdf(&self, paper: &CertificatePaper) -> Result<Vec<u8>, RenderError> {
+    fn pdf(&self, paper: &CertificatePaper, locale: Locale) -> Result<Vec<u8>, RenderError> {
         let signature = paper.signatory.as_ref().and_then(|signatory| signatory.picture.as_deref());
         let [logo, signature] = [paper.logo.as_deref(), signature].map(|bytes| bytes.and_then(webp_picture));
-        self.write(paper, &Pictures { logo, signature })
+        self.write(paper, locale, &Pictures { logo, signature })
     }
 }
 
 /// Times of the certificate and not of now, so that the same certificate is the same file.
-fn metadata(paper: &CertificatePaper) -> Metadata {
+fn metadata(paper: &CertificatePaper, locale: Locale) -> Metadata {
     let certificate = &paper.certificate;
+    let title = Text::new(labels::FILE_TITLE).with("code", &certificate.code).with("title", &certificate.course_title);
     Metadata::new()
-        .title(format!("Certificate {}: {}", certificate.code, certificate.course_title))
+        .title(title.in_locale(locale).into_owned())
         .authors(vec![paper.brand.clone()])
-        .language("en-IN".to_owned())
+        .language(locale.lang().to_owned())
         .document_id(certificate.code.to_string())
         .creation_date(written_at(certificate.issued_at))
 }
+
+#[cfg(test)]
+mod tests;

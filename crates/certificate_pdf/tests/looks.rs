@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test fails by panicking")]
 
 use certificate_pdf::CertificatePdf;
+use domain::locale::Locale;
 use domain::ports::{CertificatePaper, CertificateRenderer, Signatory};
 use domain::testing;
 use hayro::hayro_interpret::InterpreterSettings;
@@ -25,12 +26,20 @@ fn paper(name: &str, title: &str) -> CertificatePaper {
 }
 
 fn pdf(paper: &CertificatePaper) -> Vec<u8> {
-    CertificatePdf::new().unwrap().pdf(paper).unwrap()
+    pdf_in(Locale::English, paper)
+}
+
+fn pdf_in(locale: Locale, paper: &CertificatePaper) -> Vec<u8> {
+    CertificatePdf::new().unwrap().pdf(paper, locale).unwrap()
+}
+
+fn picture(paper: &CertificatePaper) -> GrayImage {
+    picture_in(Locale::English, paper)
 }
 
 /// The page, two pixels to a point.
-fn picture(paper: &CertificatePaper) -> GrayImage {
-    let file = Pdf::new(pdf(paper)).unwrap();
+fn picture_in(locale: Locale, paper: &CertificatePaper) -> GrayImage {
+    let file = Pdf::new(pdf_in(locale, paper)).unwrap();
     assert_eq!(file.pages().len(), 1);
     let size = PixmapSettings { x_scale: 2.0, y_scale: 2.0, bg_color: WHITE };
     let rendering = RenderSettings { hinting: false, ..RenderSettings::default() };
@@ -86,10 +95,12 @@ fn the_longest_name_and_title_stay_on_the_page_and_apart_from_the_foot() {
     let wide = "W".repeat(80);
     for (name, title) in [(wide.as_str(), "W".repeat(150)), ("सुनीता देवी", "क्षत्रिय ".repeat(18)), ("A", "A".to_owned())]
     {
-        let page = picture(&paper(name, &title));
-        // Between the frame and the text; between the text and the foot.
-        for empty in [[34, 34, 62, 560], [782, 34, 808, 440], [34, 432, 808, 445]] {
-            assert_eq!(ink(&page, empty), 0, "{name} {title} {empty:?}");
+        for locale in Locale::ALL {
+            let page = picture_in(locale, &paper(name, &title));
+            // Between the frame and the text; between the text and the foot.
+            for empty in [[34, 34, 62, 560], [782, 34, 808, 440], [34, 432, 808, 445]] {
+                assert_eq!(ink(&page, empty), 0, "{locale:?} {name} {title} {empty:?}");
+            }
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Languages that the server itself speaks: what rules refuse, mails, documents. English stands in the code, where the rule or the
 //! mail is; files of gettext in `locales/` hold what each text is in another language, by the English one.
 
+mod dates;
+#[cfg(test)]
+mod documents;
 mod messages;
 mod text;
 
@@ -28,6 +31,14 @@ impl Locale {
         match self {
             Self::English => "en",
             Self::Hindi => "hi",
+        }
+    }
+
+    /// The language with its country, as documents name it.
+    pub const fn lang(self) -> &'static str {
+        match self {
+            Self::English => "en-IN",
+            Self::Hindi => "hi-IN",
         }
     }
 

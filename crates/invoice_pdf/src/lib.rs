@@ -3,10 +3,12 @@
 //! `paper` says what stands where, `sheet` keeps it as ops on pages; this file writes the ops as PDF, in the letters of
 //! `pdf_text`. Nothing is looked up: all is in the document, but for the logo.
 
+mod labels;
 mod paper;
 mod sheet;
 
 use domain::invoicing::Document;
+use domain::locale::Locale;
 use domain::ports::{InvoiceRenderer, RenderError};
 use krilla::SerializeSettings;
 use krilla::image::Image;
@@ -48,11 +50,11 @@ impl InvoicePdf {
 }
 
 impl InvoiceRenderer for InvoicePdf {
-    fn pdf(&self, document: &Document, logo: Option<&[u8]>) -> Result<Vec<u8>, RenderError> {
+    fn pdf(&self, document: &Document, locale: Locale, logo: Option<&[u8]>) -> Result<Vec<u8>, RenderError> {
         let logo = logo.and_then(webp_picture);
         let mut file = krilla::Document::new_with(SerializeSettings::default());
-        file.set_metadata(metadata(document));
-        for ops in paper::pages(document, &self.typeface, logo.as_ref().map(Image::size)) {
+        file.set_metadata(metadata(document, locale));
+        for ops in paper::pages(document, locale, &self.typeface, logo.as_ref().map(Image::size)) {
             let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| RenderError("no page".into()))?;
             let mut page = file.start_page_with(settings);
             let mut surface = page.surface();
@@ -65,11 +67,11 @@ impl InvoiceRenderer for InvoicePdf {
 }
 
 /// Times of the document and not of now, so that the same document is the same file.
-fn metadata(document: &Document) -> Metadata {
+fn metadata(document: &Document, locale: Locale) -> Metadata {
     Metadata::new()
-        .title(format!("{} {}", document.kind.title(), document.number))
+        .title(format!("{} {}", locale.translate(document.kind.title()), document.number))
         .authors(vec![document.seller.name.clone()])
-        .language("en-IN".to_owned())
+        .language(locale.lang().to_owned())
         .document_id(document.number.clone())
         .creation_date(written_at(document.issued_at))
 }

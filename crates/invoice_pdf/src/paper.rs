@@ -1,13 +1,16 @@
-//! What stands where on a document.
+//! What stands where on a document; the words are in `labels`.
 
+use crate::labels;
 use crate::sheet::{BOTTOM, Color, DrawOp, HEIGHT, MARGIN, RIGHT, Sheet, Style};
 use domain::Time;
 use domain::audit::percent;
 use domain::gst::{Gst, StateCode};
 use domain::india;
 use domain::invoicing::{Document, Kind, Line};
+use domain::locale::{Locale, Text};
 use domain::money::Paise;
 use pdf_text::{Typeface, fitted};
+use std::borrow::Cow;
 
 /// Left ends of the three columns under the title, and their widths.
 const SELLER: (f32, f32) = (MARGIN, 160.0);
@@ -28,21 +31,27 @@ const LABEL: Style = Style::muted(8.0);
 const BODY: Style = Style::text(9.0);
 const HEAD: Style = Style::strong(8.0);
 
-/// The pages of a document; `logo` is the logo's size in pixels, if there is one.
-pub(crate) fn pages(document: &Document, typeface: &Typeface, logo: Option<(u32, u32)>) -> Vec<Vec<DrawOp>> {
-    let mut paper = Paper { document, sheet: Sheet::new(typeface), y: MARGIN };
+/// The pages of a document in a language; `logo` is the logo's size in pixels, if there is one.
+pub(crate) fn pages(
+    document: &Document,
+    locale: Locale,
+    typeface: &Typeface,
+    logo: Option<(u32, u32)>,
+) -> Vec<Vec<DrawOp>> {
+    let mut paper = Paper { document, locale, sheet: Sheet::new(typeface), y: MARGIN };
     paper.title(logo);
     paper.parties();
     paper.table();
     paper.sums();
     paper.notes();
     let count = paper.sheet.pages.len();
-    let feet: Vec<_> = (1..=count).map(|number| foot(document, typeface, number, count)).collect();
+    let feet: Vec<_> = (1..=count).map(|number| foot(document, locale, typeface, (number, count))).collect();
     paper.sheet.pages.into_iter().zip(feet).map(|(page, foot)| [page, foot].concat()).collect()
 }
 
 struct Paper<'a> {
     document: &'a Document,
+    locale: Locale,
     sheet: Sheet<'a>,
     /// Where the page is written to.
     y: f32,
@@ -56,6 +65,11 @@ struct Column {
 }
 
 impl Paper<'_> {
+    /// A label in the document's language.
+    fn say(&self, label: &'static str) -> Cow<'static, str> {
+        self.locale.translate(label)
+    }
+
     /// The logo and the brand's name, across from what the document is.
     fn title(&mut self, logo: Option<(u32, u32)>) {
         let brand = &self.document.seller.brand;
@@ -74,33 +88,45 @@ impl Paper<'_> {
             self.sheet.left(x, y, style, line);
             y += style.leading();
         }
-        self.sheet.right(RIGHT, MARGIN, Style::strong(NAME[0]), self.document.kind.title());
-        self.y = y.max(self.y + high) + 4.0;
+        self.y = y.max(self.y + high).max(self.kind()) + 4.0;
         self.sheet.rule(self.y);
         self.y += 14.0;
+    }
+
+    /// What the document is, in another language with the law's English name beneath; returns where it ends.
+    fn kind(&mut self) -> f32 {
+        let (style, name) = (Style::strong(NAME[0]), self.document.kind.title());
+        let title = self.say(name);
+        self.sheet.right(RIGHT, MARGIN, style, &title);
+        if title == name {
+            return MARGIN;
+        }
+        let y = MARGIN + style.leading();
+        self.sheet.right(RIGHT, y, LABEL, name);
+        y + LABEL.leading()
     }
 
     fn parties(&mut self) {
         let (seller, buyer) = (&self.document.seller, &self.document.buyer);
         let registration = match &seller.gstin {
             Some(gstin) => format!("GSTIN {gstin}"),
-            None if self.document.gst == Gst::default() => "Not registered under GST".to_owned(),
+            None if self.document.gst == Gst::default() => self.say(labels::NOT_REGISTERED).into_owned(),
             None => String::new(),
         };
         // An address may begin with the name that stands above it.
         let address = seller.address.strip_prefix(&seller.name).unwrap_or(&seller.address);
         let address = address.trim_start_matches([',', ' ', '\n']).to_owned();
-        let sold = [&address, &state(seller.state), &registration, &seller.email, &seller.phone];
-        let sold = self.party(SELLER, "Sold by", &seller.name, &sold.map(String::as_str));
+        let sold = [&address, &state(seller.state, self.locale), &registration, &seller.email, &seller.phone];
+        let sold = self.party(SELLER, labels::SOLD_BY, &seller.name, &sold.map(String::as_str));
         let gstin = buyer.gstin.as_ref().map(|gstin| format!("GSTIN {gstin}")).unwrap_or_default();
-        let billed = [&buyer.email, &buyer.mobile, &state(self.document.place), &gstin];
-        let billed = self.party(BUYER, "Billed to", &buyer.name, &billed.map(String::as_str));
+        let billed = [&buyer.email, &buyer.mobile, &state(self.document.place, self.locale), &gstin];
+        let billed = self.party(BUYER, labels::BILLED_TO, &buyer.name, &billed.map(String::as_str));
         self.y = sold.max(billed).max(self.facts()) + 16.0;
     }
 
     /// Returns where it ends.
-    fn party(&mut self, (x, width): (f32, f32), label: &str, name: &str, lines: &[&str]) -> f32 {
-        self.sheet.left(x, self.y, LABEL, label);
+    fn party(&mut self, (x, width): (f32, f32), label: &'static str, name: &str, lines: &[&str]) -> f32 {
+        self.sheet.left(x, self.y, LABEL, &self.say(label));
         let mut y = self.sheet.block(x, self.y + LABEL.leading() + 1.0, width, Style::strong(10.0), name);
         for line in lines {
             y = self.sheet.block(x, y, width, BODY, line);
@@ -112,21 +138,21 @@ impl Paper<'_> {
     fn facts(&mut self) -> f32 {
         let document = self.document;
         let mut facts = vec![
-            ("Number", document.number.clone()),
-            ("Date", date(document.issued_at)),
-            ("Place of supply", state(document.place)),
+            (labels::NUMBER, Cow::Borrowed(document.number.as_str())),
+            (labels::DATE, date(document.issued_at, self.locale).into()),
+            (labels::PLACE, state(document.place, self.locale).into()),
         ];
         if document.kind != Kind::BillOfSupply {
-            facts.push(("Reverse charge", "No".to_owned()));
+            facts.push((labels::REVERSE_CHARGE, self.say(labels::NO)));
         }
         if let Some(of) = &document.of {
-            facts.push(("Against", of.number.clone()));
-            facts.push(("Dated", date(of.issued_at)));
+            facts.push((labels::AGAINST, of.number.as_str().into()));
+            facts.push((labels::DATED, date(of.issued_at, self.locale).into()));
         }
         let (x, width) = FACTS;
         let mut y = self.y;
         for (label, value) in facts {
-            self.sheet.left(x, y + 0.9, LABEL, label);
+            self.sheet.left(x, y + 0.9, LABEL, &self.say(label));
             y = self.sheet.block(x + width, y, RIGHT - x - width, BODY, &value) + 2.0;
         }
         y
@@ -142,20 +168,20 @@ impl Paper<'_> {
         };
         let mut columns = Vec::new();
         if document.discount > Paise::ZERO {
-            columns.push(column("Price", |line| line.price));
-            columns.push(column("Discount", |line| line.discount));
+            columns.push(column(&self.say(labels::PRICE), |line| line.price));
+            columns.push(column(&self.say(labels::DISCOUNT), |line| line.discount));
         }
         let half = percent(document.rate.half());
         if document.gst.cgst > Paise::ZERO {
-            columns.push(column("Taxable", |line| line.taxable));
+            columns.push(column(&self.say(labels::TAXABLE), |line| line.taxable));
             columns.push(column(&format!("CGST {half}"), |line| line.gst.cgst));
             columns.push(column(&format!("{} {half}", document.place.state_tax()), |line| line.gst.sgst));
         }
         if document.gst.igst > Paise::ZERO {
-            columns.push(column("Taxable", |line| line.taxable));
+            columns.push(column(&self.say(labels::TAXABLE), |line| line.taxable));
             columns.push(column(&format!("IGST {}", percent(document.rate)), |line| line.gst.igst));
         }
-        columns.push(column("Total", |line| line.total));
+        columns.push(column(&self.say(labels::TOTAL), |line| line.total));
         columns
     }
 
@@ -191,7 +217,7 @@ impl Paper<'_> {
         let height = HEAD.leading() + 2.0 * AIR;
         self.sheet.band(MARGIN, self.y, RIGHT - MARGIN, height, Color::Paper);
         let y = self.y + AIR;
-        self.sheet.left(MARGIN + 24.0, y, HEAD, "Description");
+        self.sheet.left(MARGIN + 24.0, y, HEAD, &self.say(labels::DESCRIPTION));
         let mut x = RIGHT - 4.0;
         for column in columns.iter().rev() {
             self.sheet.right(x, y, HEAD, &column.head);
@@ -203,13 +229,14 @@ impl Paper<'_> {
     fn turn(&mut self) {
         self.sheet.turn();
         self.y = MARGIN;
-        let text = format!("{} {}, continued", self.document.kind.title(), self.document.number);
-        self.sheet.left(MARGIN, self.y, LABEL, &text);
+        let text = Text::new(labels::CONTINUED).with_text("title", self.document.kind.title());
+        let text = text.with("number", &self.document.number);
+        self.sheet.left(MARGIN, self.y, LABEL, &text.in_locale(self.locale));
         self.y += LABEL.leading() + 8.0;
     }
 
     fn sums(&mut self) {
-        let (rows, shares) = (sums(self.document), shares(self.document));
+        let (rows, shares) = (sums(self.document, self.locale), shares(self.document));
         // Sums and words stay together.
         let height = rows.iter().map(|_| 16.0).chain(shares.iter().map(|_| 16.0)).sum::<f32>() + 60.0;
         if self.y + height > BOTTOM {
@@ -228,53 +255,54 @@ impl Paper<'_> {
         }
         let total = Style::strong(12.0);
         self.sheet.band(SUMS - 8.0, self.y, RIGHT - SUMS + 8.0, total.leading() + 2.0 * AIR, Color::Paper);
-        self.sheet.left(SUMS, self.y + AIR, total, "Total");
+        self.sheet.left(SUMS, self.y + AIR, total, &self.say(labels::TOTAL));
         self.sheet.right(RIGHT - 4.0, self.y + AIR, total, &format!("₹{}", plain(self.document.total)));
         self.y += total.leading() + 2.0 * AIR;
         for (label, amount) in &shares {
             self.y += AIR;
-            self.sheet.left(SUMS, self.y, BODY, label);
+            self.sheet.left(SUMS, self.y, BODY, &self.say(label));
             self.sheet.right(RIGHT - 4.0, self.y, BODY, amount);
             self.y += BODY.leading();
         }
-        self.sheet.left(MARGIN, top, LABEL, "Amount in words");
-        let words =
-            self.sheet.block(MARGIN, top + LABEL.leading() + 1.0, SUMS - MARGIN - 24.0, BODY, &self.document.words);
+        self.sheet.left(MARGIN, top, LABEL, &self.say(labels::IN_WORDS));
+        let words = self.document.words_in(self.locale);
+        let words = self.sheet.block(MARGIN, top + LABEL.leading() + 1.0, SUMS - MARGIN - 24.0, BODY, &words);
         self.y = self.y.max(words) + 22.0;
     }
 
     fn notes(&mut self) {
         let document = self.document;
-        let mut notes = vec![format!("Order {}", document.order)];
+        let mut notes = vec![Text::new(labels::ORDER).with("order", document.order)];
         if document.kind == Kind::BillOfSupply {
-            notes.push("No tax is charged on this supply.".to_owned());
+            notes.push(labels::UNTAXED.into());
         }
-        notes.push("Issued electronically; valid without a signature.".to_owned());
+        notes.push(labels::ELECTRONIC.into());
         for note in notes {
             if self.y + LABEL.leading() > BOTTOM {
                 self.turn();
             }
-            self.y = self.sheet.block(MARGIN, self.y, RIGHT - MARGIN, LABEL, &note);
+            self.y = self.sheet.block(MARGIN, self.y, RIGHT - MARGIN, LABEL, &note.in_locale(self.locale));
         }
     }
 }
 
 /// The sums above the total. What was taken off is named heading by heading where the document kept that.
-fn sums(document: &Document) -> Vec<(String, String)> {
+fn sums(document: &Document, locale: Locale) -> Vec<(String, String)> {
     let gst = document.gst;
     let price = document.taxable.plus(document.discount).unwrap_or_default();
     let half = percent(document.rate.half());
-    let off = |label: &str, amount| (true, label.to_owned(), format!("−{}", plain(amount)));
+    let say = |label: &'static str| locale.translate(label).into_owned();
+    let off = |label: String, amount| (true, label, format!("−{}", plain(amount)));
     let mut rows = Vec::new();
     if document.discount > Paise::ZERO {
-        rows.push((true, "Price".to_owned(), plain(price)));
-        rows.extend(document.adjustments.iter().map(|one| off(&one.label, one.amount)));
+        rows.push((true, say(labels::PRICE), plain(price)));
+        rows.extend(document.adjustments.iter().map(|one| off(one.heading(locale), one.amount)));
         if document.adjustments.is_empty() {
-            rows.push(off("Discount", document.discount));
+            rows.push(off(say(labels::DISCOUNT), document.discount));
         }
     }
     rows.extend([
-        (gst != Gst::default(), "Taxable value".to_owned(), plain(document.taxable)),
+        (gst != Gst::default(), say(labels::TAXABLE_VALUE), plain(document.taxable)),
         (gst.cgst > Paise::ZERO, format!("CGST {half}"), plain(gst.cgst)),
         (gst.sgst > Paise::ZERO, format!("{} {half}", document.place.state_tax()), plain(gst.sgst)),
         (gst.igst > Paise::ZERO, format!("IGST {}", percent(document.rate)), plain(gst.igst)),
@@ -285,31 +313,32 @@ fn sums(document: &Document) -> Vec<(String, String)> {
 /// How the total was paid, or goes back, where a wallet paid of it.
 fn shares(document: &Document) -> Vec<(&'static str, String)> {
     let [wallet, rest] = match document.kind {
-        Kind::Invoice | Kind::BillOfSupply => ["Paid from wallet", "Paid by bank, card or UPI"],
-        Kind::CreditNote => ["Back to the wallet", "Back the way it was paid"],
+        Kind::Invoice | Kind::BillOfSupply => [labels::FROM_WALLET, labels::FROM_BANK],
+        Kind::CreditNote => [labels::TO_WALLET, labels::TO_BANK],
     };
     let rows = [(wallet, document.wallet), (rest, document.payable())];
     let paid = |(label, amount): (&'static str, Paise)| (amount > Paise::ZERO).then(|| (label, plain(amount)));
     if document.wallet > Paise::ZERO { rows.into_iter().filter_map(paid).collect() } else { Vec::new() }
 }
 
-fn foot(document: &Document, typeface: &Typeface, number: usize, count: usize) -> Vec<DrawOp> {
+fn foot(document: &Document, locale: Locale, typeface: &Typeface, (number, count): (usize, usize)) -> Vec<DrawOp> {
     let mut sheet = Sheet::new(typeface);
     let y = HEIGHT - 52.0;
     sheet.rule(y - 8.0);
-    sheet.left(MARGIN, y, LABEL, &format!("{} {}", document.kind.title(), document.number));
-    sheet.right(RIGHT, y, LABEL, &format!("Page {number} of {count}"));
+    sheet.left(MARGIN, y, LABEL, &format!("{} {}", locale.translate(document.kind.title()), document.number));
+    let page = Text::new(labels::PAGE).with("number", number).with("count", count);
+    sheet.right(RIGHT, y, LABEL, &page.in_locale(locale));
     sheet.pages.concat()
 }
 
 /// 'Karnataka (29)'.
-fn state(code: StateCode) -> String {
-    format!("{} ({})", code.name(), code.as_str())
+fn state(code: StateCode, locale: Locale) -> String {
+    format!("{} ({})", locale.translate(code.name()), code.as_str())
 }
 
 /// '1 July 2026', in India.
-fn date(at: Time) -> String {
-    india::day_of(at).format("%-d %B %Y").to_string()
+fn date(at: Time, locale: Locale) -> String {
+    locale.date(india::day_of(at))
 }
 
 /// '1,49,999.00': without the sign, always with paise.

@@ -4,6 +4,7 @@ use super::*;
 use crate::sheet::{BOTTOM, MARGIN, RIGHT};
 use domain::gst::StateCode;
 use domain::invoicing::{Document, Kind};
+use domain::locale::Locale;
 use domain::money::Paise;
 use domain::testing;
 
@@ -29,7 +30,11 @@ fn invoice(place: &str) -> Document {
 }
 
 fn texts(document: &Document) -> Vec<String> {
-    let pages = paper::pages(document, &typeface(), None);
+    texts_in(Locale::English, document)
+}
+
+fn texts_in(locale: Locale, document: &Document) -> Vec<String> {
+    let pages = paper::pages(document, locale, &typeface(), None);
     let text = |op: &DrawOp| match op {
         DrawOp::Text { text, .. } => Some(text.clone()),
         DrawOp::Band { .. } | DrawOp::Logo { .. } => None,
@@ -41,7 +46,7 @@ fn texts(document: &Document) -> Vec<String> {
 type Box = (f32, f32, f32, f32, String);
 
 /// Of each text, page by page.
-fn boxes(document: &Document, logo: Option<(u32, u32)>) -> Vec<Vec<Box>> {
+fn boxes(locale: Locale, document: &Document, logo: Option<(u32, u32)>) -> Vec<Vec<Box>> {
     let typeface = typeface();
     let place = |op: &DrawOp| match op {
         DrawOp::Text { x, baseline, size, weight, text, .. } => {
@@ -51,13 +56,14 @@ fn boxes(document: &Document, logo: Option<(u32, u32)>) -> Vec<Vec<Box>> {
         DrawOp::Logo { x, y, width, height } => Some((*x, x + width, *y, y + height, "the logo".to_owned())),
         DrawOp::Band { .. } => None,
     };
-    paper::pages(document, &typeface, logo).iter().map(|page| page.iter().filter_map(place).collect()).collect()
+    paper::pages(document, locale, &typeface, logo).iter().map(|page| page.iter().filter_map(place).collect()).collect()
 }
 
-/// Nothing leaves its page, and no two texts touch.
+/// Nothing leaves its page, and no two texts touch, in any language.
 fn stands_clear(document: &Document) {
     let logos = [None, Some((640, 640)), Some((640, 40)), Some((20, 640))];
-    for page in logos.into_iter().flat_map(|logo| boxes(document, logo)) {
+    let looks = Locale::ALL.into_iter().flat_map(|locale| logos.map(|logo| (locale, logo)));
+    for page in looks.flat_map(|(locale, logo)| boxes(locale, document, logo)) {
         for (number, (left, right, top, bottom, text)) in page.iter().enumerate() {
             assert!(*left >= MARGIN - 0.1 && *right <= RIGHT + 0.1, "{text} leaves the page: {left} {right}");
             assert!(*top >= MARGIN - 0.1 && *bottom <= HEIGHT - 30.0, "{text} leaves the page: {top} {bottom}");
@@ -153,7 +159,7 @@ fn long_names_and_great_amounts_stand_clear_of_each_other() {
 fn many_lines_go_on_on_further_pages() {
     let mut document = long();
     document.lines = document.lines.iter().cycle().take(50).cloned().collect();
-    let pages = boxes(&document, None);
+    let pages = boxes(Locale::English, &document, None);
     assert!(pages.len() > 3, "{}", pages.len());
     stands_clear(&document);
     for (number, page) in pages.iter().enumerate() {
@@ -171,8 +177,80 @@ fn many_lines_go_on_on_further_pages() {
 #[test]
 fn the_same_document_is_the_same_file_and_another_is_another() {
     let pdf = InvoicePdf::new().unwrap();
-    let file = pdf.pdf(&long(), None).unwrap();
+    let file = pdf.pdf(&long(), Locale::English, None).unwrap();
     assert!(file.starts_with(b"%PDF-1.") && file.len() < 200_000, "{}", file.len());
-    assert_eq!(file, InvoicePdf::new().unwrap().pdf(&long(), None).unwrap());
-    assert_ne!(file, pdf.pdf(&invoice("27"), None).unwrap());
+    assert_eq!(file, InvoicePdf::new().unwrap().pdf(&long(), Locale::English, None).unwrap());
+    assert_ne!(file, pdf.pdf(&invoice("27"), Locale::English, None).unwrap());
+}
+
+/// Whether a text has Hindi letters.
+fn is_hindi(text: &str) -> bool {
+    text.contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter))
+}
+
+#[test]
+fn every_label_has_a_hindi_text() {
+    for label in labels::ALL {
+        assert!(is_hindi(&Locale::Hindi.translate(label)), "{label}");
+    }
+}
+
+#[test]
+fn a_document_in_hindi_says_what_the_law_asks_for_with_its_names_in_latin_letters() {
+    let all = texts_in(Locale::Hindi, &invoice("27"));
+    for text in [
+        "टैक्स इनवॉइस",
+        "Tax invoice",
+        "KS-26-27-000001",
+        "1 जुलाई 2026",
+        "Kaushal Learning Private Limited",
+        "GSTIN 27AAPFU0939F1ZV",
+        "Learner 1",
+        "महाराष्ट्र (27)",
+        "नहीं",
+        "SAC 999293",
+        "Course react",
+        "CGST 9%",
+        "SGST 9%",
+        "₹7,077.64",
+        "1 में से पेज 1",
+    ] {
+        assert!(all.iter().any(|one| one == text), "{text}: {all:?}");
+    }
+    assert!(all.join(" ").contains("सात हज़ार सतहत्तर रुपये और चौंसठ पैसे मात्र"), "{all:?}");
+    for label in labels::ALL.iter().filter(|label| **label != labels::NO) {
+        assert!(!all.iter().any(|text| text == label), "{label} is English: {all:?}");
+    }
+}
+
+#[test]
+fn other_kinds_and_discounts_are_in_hindi_too() {
+    let mut bill = invoice("27");
+    (bill.kind, bill.seller.gstin, bill.gst) = (Kind::BillOfSupply, None, domain::gst::Gst::default());
+    let all = texts_in(Locale::Hindi, &bill);
+    for text in ["बिल ऑफ़ सप्लाई", "GST में रजिस्टर्ड नहीं", "इस सप्लाई पर कोई टैक्स नहीं लिया गया है।"]
+    {
+        assert!(all.iter().any(|one| one == text), "{text}: {all:?}");
+    }
+    let mut note = invoice("27").credited("KC-26-27-000001".into(), &testing::sale(), testing::noon());
+    (note.discount, note.wallet) = (Paise::new(50_000), Paise::new(100_000));
+    let (kind, label) = (domain::pricing::AdjustmentKind::Coupon, "Coupon DIWALI".to_owned());
+    note.adjustments = vec![domain::pricing::AdjustmentTotal { kind, label, amount: note.discount }];
+    let all = texts_in(Locale::Hindi, &note);
+    for text in ["क्रेडिट नोट", "मूल बिल", "कूपन DIWALI", "छूट", "वॉलेट में वापस"]
+    {
+        assert!(all.iter().any(|one| one == text), "{text}: {all:?}");
+    }
+    stands_clear(&note);
+}
+
+#[test]
+fn a_file_says_its_language() {
+    let pdf = InvoicePdf::new().unwrap();
+    for (locale, lang, title) in [(Locale::English, "en-IN", "Tax invoice"), (Locale::Hindi, "hi-IN", "टैक्स इनवॉइस")]
+    {
+        let file = pdf.pdf(&invoice("27"), locale, None).unwrap();
+        let text = String::from_utf8_lossy(&file).into_owned();
+        assert!(text.contains(&format!("Lang({lang})")) && text.contains(title), "{lang}");
+    }
 }

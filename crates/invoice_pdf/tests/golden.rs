@@ -6,6 +6,7 @@
 #[path = "../examples/specimens/documents.rs"]
 mod documents;
 
+use domain::locale::Locale;
 use domain::ports::InvoiceRenderer;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
@@ -37,8 +38,13 @@ fn page(pdf: Vec<u8>, number: usize) -> GrayImage {
 }
 
 fn looks_as_judged(name: &str, number: usize) {
+    looks_as_judged_in(Locale::English, name, number);
+}
+
+fn looks_as_judged_in(locale: Locale, name: &str, number: usize) {
     let document = documents::all().into_iter().find(|(known, _)| *known == name).unwrap().1;
-    let seen = page(InvoicePdf::new().unwrap().pdf(&document, None).unwrap(), number);
+    let seen = page(InvoicePdf::new().unwrap().pdf(&document, locale, None).unwrap(), number);
+    let name = if locale == Locale::English { name.to_owned() } else { format!("{name}.{}", locale.as_str()) };
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{name}.png"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         seen.save(&file).unwrap();
@@ -62,6 +68,16 @@ fn looks_as_judged(name: &str, number: usize) {
 #[test]
 fn an_invoice_with_one_tax_and_a_buyers_registration() {
     looks_as_judged("other-state", 0);
+}
+
+#[test]
+fn an_invoice_with_labels_in_hindi() {
+    looks_as_judged_in(Locale::Hindi, "hindi", 0);
+}
+
+#[test]
+fn a_credit_note_with_labels_in_hindi() {
+    looks_as_judged_in(Locale::Hindi, "credit-note", 0);
 }
 
 #[test]
@@ -106,14 +122,14 @@ fn logo() -> Vec<u8> {
 fn the_logo_stands_at_the_head_and_a_broken_one_changes_nothing() {
     let pdf = InvoicePdf::new().unwrap();
     for (name, document) in documents::all() {
-        let plain = pdf.pdf(&document, None).unwrap();
-        let seen = page(pdf.pdf(&document, Some(&logo())).unwrap(), 0);
+        let plain = pdf.pdf(&document, Locale::English, None).unwrap();
+        let seen = page(pdf.pdf(&document, Locale::English, Some(&logo())).unwrap(), 0);
         // 80 by 40 points from the upper left margin of 48.
         let is_dark = |x: u32, y: u32| seen.get_pixel(x * 3 / 2, y * 3 / 2).0[0] < 20;
         assert!([(50, 50), (126, 50), (50, 86), (126, 86)].into_iter().all(|(x, y)| is_dark(x, y)), "{name}");
         assert!(!is_dark(132, 50) && !is_dark(44, 60), "{name}");
         for broken in [b"".as_slice(), b"no picture", &logo()[..logo().len() / 2]] {
-            assert!(pdf.pdf(&document, Some(broken)).unwrap() == plain, "{name}");
+            assert!(pdf.pdf(&document, Locale::English, Some(broken)).unwrap() == plain, "{name}");
         }
     }
 }
@@ -124,7 +140,7 @@ fn the_file_names_the_seller_and_nobody_else() {
     for (name, mut document) in documents::all() {
         document.seller.name = "Vidya Private Limited".into();
         document.seller.brand = "Vidya Institute".into();
-        let bytes = pdf.pdf(&document, Some(&logo())).unwrap();
+        let bytes = pdf.pdf(&document, Locale::English, Some(&logo())).unwrap();
         let told = Pdf::new(bytes.clone()).unwrap().metadata().clone();
         assert_eq!(told.author.as_deref(), Some(b"Vidya Private Limited".as_slice()), "{name}");
         assert!(told.title.is_some() && told.creator.is_none() && told.producer.is_none(), "{name} {told:?}");

@@ -20,8 +20,8 @@ pub async fn strip<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let runtime = request.app_data::<web::Data<AppState>>().map(|state| state.runtime_settings());
     let found = runtime.as_ref().and_then(|runtime| {
-        let mut served = runtime.translated.iter().map(|pages| pages.served()).zip(1..);
-        served.find_map(|(served, number)| {
+        let mut languages = runtime.translated.iter().map(|pages| pages.served()).zip(1..);
+        languages.find_map(|(served, number)| {
             let uri = without(request.uri(), &served.prefix)?;
             Some((Language(number), Locale::parse(&served.locale).unwrap_or_default(), uri))
         })

@@ -9,12 +9,14 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{CertificateState, LessonKind};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
+use crate::language;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::certificates::issue_certificate::{Command, Standing};
 use domain::certificates::{CertificateCode, CertificateRecord};
 use domain::ids::Key;
+use domain::locale::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -46,13 +48,14 @@ pub struct CertificateBody {
     verify: String,
 }
 
-impl From<CertificateRecord> for CertificateBody {
-    fn from(record: CertificateRecord) -> Self {
+impl CertificateBody {
+    /// For who reads a language.
+    pub(super) fn new(record: CertificateRecord, locale: Locale) -> Self {
         let state = record.state().as_str();
         let CertificateRecord { certificate, slug, .. } = record;
         let code = &certificate.code;
         Self {
-            pdf: format!("/certificates/{code}.pdf"),
+            pdf: files::pdf_path(code, locale),
             picture: format!("/share/certificates/{code}.png"),
             verify: format!("/verify/{code}"),
             hours: i32::try_from(certificate.tenths_of_hours()).map_or(0.0, |tenths| f64::from(tenths) / 10.0),
@@ -99,8 +102,8 @@ pub struct LessonCompletionBody {
     done: bool,
 }
 
-impl From<Standing> for CompletionData {
-    fn from(Standing { completion, certificate }: Standing) -> Self {
+impl CompletionData {
+    fn new(Standing { completion, certificate }: Standing, locale: Locale) -> Self {
         let lesson = |lesson: &domain::certificates::LessonCompletion| LessonCompletionBody {
             id: lesson.lesson.0,
             kind: lesson.kind(),
@@ -113,7 +116,7 @@ impl From<Standing> for CompletionData {
             total: completion.lessons.len(),
             finished: completion.is_finished(),
             lessons: completion.lessons.iter().map(lesson).collect(),
-            certificate: certificate.map(CertificateBody::from),
+            certificate: certificate.map(|record| CertificateBody::new(record, locale)),
         }
     }
 }
@@ -125,13 +128,14 @@ impl From<Standing> for CompletionData {
 #[get("/learning/{courseId}/completion")]
 pub(crate) async fn get_completion(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     course: web::Path<String>,
 ) -> Result<Success<CompletionData>, ApiError> {
     let (actor, course) = (user.0.actor(), Key::parse(&course));
     let use_case = state.use_cases().issue_certificate.clone();
     let standing = blocking(move || use_case.standing(actor, &course)).await?;
-    Ok(Success::ok(standing.into()))
+    Ok(Success::ok(CompletionData::new(standing, language::locale(&request))))
 }
 
 /// What a learner asks for.
@@ -157,6 +161,7 @@ pub struct CertificateData {
 #[post("/learning/{courseId}/certificate")]
 pub(crate) async fn issue_certificate(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     course: web::Path<String>,
     body: ValidJson<CertificateRequest>,
@@ -165,7 +170,7 @@ pub(crate) async fn issue_certificate(
     let command = Command { actor: user.0.actor(), course: input::key(&course)?, name: body.0.name };
     let use_case = state.use_cases().issue_certificate.clone();
     let issued = blocking(move || use_case.run(&command)).await?;
-    let data = CertificateData { certificate: issued.record.into() };
+    let data = CertificateData { certificate: CertificateBody::new(issued.record, language::locale(&request)) };
     Ok(if issued.is_new { Success::created(data) } else { Success::ok(data) })
 }
 
@@ -182,11 +187,14 @@ pub struct CertificatesData {
 #[get("/certificates")]
 pub(crate) async fn list_certificates(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
 ) -> Result<Success<CertificatesData>, ApiError> {
     let (store, user) = (state.store.clone(), user.0.id());
     let own = blocking(move || store.begin()?.certificates().of_user(user)).await?;
-    Ok(Success::ok(CertificatesData { certificates: own.into_iter().map(CertificateBody::from).collect() }))
+    let locale = language::locale(&request);
+    let certificates = own.into_iter().map(|record| CertificateBody::new(record, locale)).collect();
+    Ok(Success::ok(CertificatesData { certificates }))
 }
 
 /// `data` of GET /certificates/{code}.

@@ -5,13 +5,14 @@ use crate::blocking::blocking;
 use crate::enum_schemas::InvoiceKind;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
+use crate::language;
 use crate::routes::cart::adjustments::AdjustmentBody;
 use crate::routes::orders::credit_notes;
 use crate::routes::refund_requests::RefundRequestBody;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::http::header;
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::Time;
 use domain::identity::{Actor, Permission};
 use domain::ids::{OrderId, UserId};
@@ -182,11 +183,12 @@ fn whose(actor: Actor, asked: Option<UserId>) -> Result<Option<UserId>, ApiError
 #[get("/invoices/{number}/pdf")]
 pub(crate) async fn get_invoice_pdf(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     number: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.check_file(user.0.id()).await?;
-    let (actor, number) = (user.0.actor(), number.into_inner());
+    let (actor, number, locale) = (user.0.actor(), number.into_inner(), language::locale(&request));
     let (name, bytes) = blocking(move || {
         let found = state.store.begin()?.invoices().find(&number)?;
         let own = found.filter(|document| actor.may_see(document.user, Permission::OrdersRead));
@@ -194,7 +196,7 @@ pub(crate) async fn get_invoice_pdf(
         let runtime = state.runtime_settings();
         let logo = runtime.settings.brand.logo.as_deref();
         let logo = logo.and_then(|path| state.media.read_picture(path, LOGO_WIDTH));
-        let bytes = state.renderer.pdf(&document, logo.as_deref()).map_err(ApiError::internal)?;
+        let bytes = state.renderer.pdf(&document, locale, logo.as_deref()).map_err(ApiError::internal)?;
         Ok::<_, ApiError>((document.number, bytes))
     })
     .await?;

@@ -1,14 +1,16 @@
 //! A document as it was issued. Nothing in it is looked up again: a later change of course, price, buyer or seller
 //! never alters it.
 
-use super::words::in_words;
+use super::words::{in_words, words};
 use crate::Time;
 use crate::gst::{Gst, StateCode};
 use crate::identity::User;
 use crate::ids::{OrderId, UserId};
+use crate::locale::Locale;
 use crate::money::{BasisPoints, Paise};
 use crate::orders::{Order, SaleContext};
 use crate::pricing::AdjustmentTotal;
+use std::borrow::Cow;
 
 /// What a document is, by law.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -39,7 +41,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 
-    /// What stands on it.
+    /// What stands on it, in English.
     pub fn title(self) -> &'static str {
         match self {
             Self::Invoice => "Tax invoice",
@@ -146,7 +148,7 @@ pub struct Document {
     pub total: Paise,
     /// What of it the buyer's wallet paid; the rest came from outside.
     pub wallet: Paise,
-    /// The total in words.
+    /// The total in English words.
     pub words: String,
 }
 
@@ -186,6 +188,14 @@ impl Document {
             total: order.total,
             wallet: order.wallet,
             words: in_words(order.total),
+        }
+    }
+
+    /// The total in words: in English as they were kept.
+    pub fn words_in(&self, locale: Locale) -> Cow<'_, str> {
+        match locale {
+            Locale::English => Cow::Borrowed(&self.words),
+            Locale::Hindi => Cow::Owned(words(self.total, locale)),
         }
     }
 
@@ -265,6 +275,8 @@ mod tests {
         );
         assert_eq!((document.buyer.name.as_str(), document.place.as_str()), ("Learner 1", "27"));
         assert_eq!(document.words, in_words(order.total));
+        assert_eq!(document.words_in(Locale::English), document.words);
+        assert_eq!(document.words_in(Locale::Hindi), words(order.total, Locale::Hindi));
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! Amounts in words, as Indian bills have them.
 
+mod hindi;
+
+use crate::locale::Locale;
 use crate::money::Paise;
 
 const SMALL: [&str; 20] = [
@@ -25,8 +28,17 @@ const SMALL: [&str; 20] = [
     "Nineteen",
 ];
 const TENS: [&str; 10] = ["", "", "Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"];
-/// From the greatest; a number of crores is itself written with these.
-const UNITS: [(u64, &str); 4] = [(10_000_000, "Crore"), (100_000, "Lakh"), (1_000, "Thousand"), (100, "Hundred")];
+const UNITS: [&str; 4] = ["Crore", "Lakh", "Thousand", "Hundred"];
+/// What the units are, from the greatest; a number of crores is itself written with these.
+const SIZES: [u64; 4] = [10_000_000, 100_000, 1_000, 100];
+
+/// The words of an amount in a language.
+pub fn words(amount: Paise, locale: Locale) -> String {
+    match locale {
+        Locale::English => in_words(amount),
+        Locale::Hindi => hindi::in_words(amount),
+    }
+}
 
 /// 'Rupees One Thousand One Hundred Seventy-Eight and Eighty-Two Paise Only'.
 pub fn in_words(amount: Paise) -> String {
@@ -39,12 +51,17 @@ pub fn in_words(amount: Paise) -> String {
 }
 
 fn whole(number: u64) -> String {
+    split(number, UNITS, whole, below_hundred)
+}
+
+/// How many of each unit a number has, in words, and what is left below a hundred.
+fn split(number: u64, units: [&str; 4], whole: fn(u64) -> String, below_hundred: fn(u64) -> String) -> String {
     if number < 100 {
         return below_hundred(number);
     }
     let mut rest = number;
     let mut words = Vec::new();
-    for (size, name) in UNITS {
+    for (size, name) in SIZES.into_iter().zip(units) {
         if rest >= size {
             words.push(format!("{} {name}", whole(rest / size)));
             rest %= size;

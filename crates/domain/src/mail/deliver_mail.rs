@@ -1,8 +1,10 @@
 //! Sending the mails that wait, at least once: who dies between sending and noting it sends again.
 
+use crate::identity::User;
 use crate::ids::MailId;
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
+use crate::locale::Locale;
 use crate::mail::{Attachment, OutgoingMail, Sender};
 use crate::ports::{InvoiceRenderer, LOGO_WIDTH, MailError, Mailer, MediaStore, StoreError};
 use crate::webinars::calendar::CalendarEntry;
@@ -104,13 +106,22 @@ impl DeliverMail {
 
     /// A document as a file, or why there is none.
     fn document(&self, number: &str) -> Result<Result<Attachment, String>, StoreError> {
-        let Some(document) = self.queue.store.begin()?.invoices().find(number)? else {
+        let mut tx = self.queue.store.begin()?;
+        let Some(document) = tx.invoices().find(number)? else {
             return Ok(Err(format!("there is no document {number}")));
         };
+        let buyer = tx.users().find(document.user)?;
+        drop(tx);
+        let locale = buyer.as_ref().map_or(Locale::English, locale_of_buyer);
         let file = |bytes| Attachment { name: format!("{number}.pdf"), kind: "application/pdf", bytes };
         let logo = self.logo.as_deref().and_then(|path| self.media.read_picture(path, LOGO_WIDTH));
-        Ok(self.renderer.pdf(&document, logo.as_deref()).map(file).map_err(|error| error.to_string()))
+        Ok(self.renderer.pdf(&document, locale, logo.as_deref()).map(file).map_err(|error| error.to_string()))
     }
+}
+
+/// In what language a buyer reads the documents that are sent to them. Accounts do not say theirs yet.
+fn locale_of_buyer(_buyer: &User) -> Locale {
+    Locale::English
 }
 
 /// The method stands in the type too: mail programs offer what it asks for (RFC 6047 2.4).
@@ -273,6 +284,7 @@ mod tests {
             .expect_find()
             .withf(|number| number == "KS-26-27-000001")
             .returning(move |_| Ok(found.then(|| document.clone())));
+        tx.users.expect_find().returning(move |id| Ok(Some(buyer.clone()).filter(|buyer| buyer.id == id)));
         tx
     }
 
@@ -288,8 +300,8 @@ mod tests {
         renderer
             .expect_pdf()
             .times(1)
-            .withf(|_, logo| *logo == Some(b"logo".as_slice()))
-            .returning(|document, _| Ok(document.number.clone().into_bytes()));
+            .withf(|_, locale, logo| *locale == Locale::English && *logo == Some(b"logo".as_slice()))
+            .returning(|document, _, _| Ok(document.number.clone().into_bytes()));
         let mut sent = StubTx::default();
         sent.jobs.expect_complete().times(1).returning(|_| Ok(()));
         let txs = vec![with_invoice(), finds(true), sent, claims(None)];
@@ -301,7 +313,7 @@ mod tests {
     fn a_mail_whose_document_cannot_be_written_is_dead_lettered_and_not_sent_without_it() {
         for found in [true, false] {
             let mut renderer = MockInvoiceRenderer::new();
-            renderer.expect_pdf().returning(|_, _| Err(RenderError("no font".into())));
+            renderer.expect_pdf().returning(|_, _, _| Err(RenderError("no font".into())));
             let mut gives_up = StubTx::default();
             gives_up.jobs.expect_dead_letter().times(1).returning(|_, _, _| Ok(()));
             let txs = vec![with_invoice(), finds(found), gives_up, claims(None)];

@@ -2,6 +2,7 @@
 
 use super::RenderError;
 use crate::certificates::Certificate;
+use crate::locale::Locale;
 
 /// Who signs certificates.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,9 +35,9 @@ pub struct CertificatePaper {
 /// Writes certificates as PDF.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait CertificateRenderer: Send + Sync {
-    /// The file. The same paper gives the same bytes. A picture that cannot be read is left out.
+    /// The file in a language. The same paper gives the same bytes. A picture that cannot be read is left out.
     ///
     /// # Errors
     /// When the certificate cannot be drawn.
-    fn pdf(&self, paper: &CertificatePaper) -> Result<Vec<u8>, RenderError>;
+    fn pdf(&self, paper: &CertificatePaper, locale: Locale) -> Result<Vec<u8>, RenderError>;
 }

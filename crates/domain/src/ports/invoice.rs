@@ -1,6 +1,7 @@
 //! Documents of sales as files.
 
 use crate::invoicing::Document;
+use crate::locale::Locale;
 
 /// A document was not written; for the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -10,11 +11,11 @@ pub struct RenderError(pub String);
 /// Writes documents as PDF.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait InvoiceRenderer: Send + Sync {
-    /// The file, with the institute's logo at its head: WebP, of the present, since it is no part of the document. One that
-    /// cannot be read is left out. The same document and logo give the same bytes.
+    /// The file in a language, with the institute's logo at its head: WebP, of the present, since it is no part of the
+    /// document. One that cannot be read is left out. The same document, language and logo give the same bytes.
     ///
     /// # Errors
     /// When the document cannot be drawn.
     #[allow(clippy::needless_lifetimes, reason = "the mock needs its name")]
-    fn pdf<'a>(&self, document: &Document, logo: Option<&'a [u8]>) -> Result<Vec<u8>, RenderError>;
+    fn pdf<'a>(&self, document: &Document, locale: Locale, logo: Option<&'a [u8]>) -> Result<Vec<u8>, RenderError>;
 }

@@ -1,6 +1,7 @@
 //! What makes an item cheaper than its price, as rows: another reason is another kind, not another field of every type.
 
 use crate::ids::OrderLineId;
+use crate::locale::{Locale, Text};
 use crate::money::{OutOfRange, Paise};
 use uuid::Uuid;
 
@@ -66,24 +67,37 @@ impl Adjustment {
     /// What stands in the totals of a basket.
     fn heading(&self) -> String {
         match self.kind {
-            AdjustmentKind::Coupon => format!("Coupon {}", self.label),
-            AdjustmentKind::Credit => "Credit for what you own".to_owned(),
+            AdjustmentKind::Coupon => Text::new(COUPON).with("code", &self.label).to_string(),
+            AdjustmentKind::Credit => CREDIT.to_owned(),
         }
     }
 }
+
+/// The headings of totals, as they are kept.
+const COUPON: &str = "Coupon {code}";
+const CREDIT: &str = "Credit for what you own";
 
 /// What is taken off a whole basket under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdjustmentTotal {
     /// Why.
     pub kind: AdjustmentKind,
-    /// What a buyer reads.
+    /// What a buyer reads, in English; see [`Self::heading`].
     pub label: String,
     /// What is taken off, before tax.
     pub amount: Paise,
 }
 
 impl AdjustmentTotal {
+    /// The label in a language. It is kept in English, with the coupon's code in it.
+    pub fn heading(&self, locale: Locale) -> String {
+        let code = COUPON.split_once('{').and_then(|(before, _)| self.label.strip_prefix(before));
+        match (self.kind, code) {
+            (AdjustmentKind::Coupon, Some(code)) => Text::new(COUPON).with("code", code).in_locale(locale).into_owned(),
+            _ => locale.translate(&self.label).into_owned(),
+        }
+    }
+
     /// The totals of many adjustments, in the order in which their headings come first.
     ///
     /// # Errors
@@ -119,6 +133,18 @@ mod tests {
         let line = OrderLineId(Uuid::from_u128(7));
         assert_eq!(Adjustment::credit(line, "React".into(), Paise::new(1)).paid_line(), Some(line));
         assert_eq!(Adjustment::coupon(&line.0.to_string(), Paise::new(1)).paid_line(), None);
+    }
+
+    #[test]
+    fn headings_are_read_in_other_languages_and_what_was_kept_otherwise_stays() {
+        let heading = |kind, label: &str| {
+            let total = AdjustmentTotal { kind, label: label.to_owned(), amount: Paise::new(1) };
+            assert_eq!(total.heading(Locale::English), label);
+            total.heading(Locale::Hindi)
+        };
+        assert_eq!(heading(AdjustmentKind::Coupon, "Coupon {code}"), "कूपन {code}");
+        assert_eq!(heading(AdjustmentKind::Credit, "Credit for what you own"), "पहले खरीदे कोर्स का क्रेडिट");
+        assert_eq!(heading(AdjustmentKind::Coupon, "DIWALI"), "DIWALI");
     }
 
     #[test]

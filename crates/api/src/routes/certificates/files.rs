@@ -3,12 +3,15 @@
 use super::find;
 use crate::blocking::blocking;
 use crate::error::ApiError;
+use crate::language;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use domain::certificates::{CertificateRecord, CertificateState};
+use domain::certificates::{CertificateCode, CertificateRecord, CertificateState};
+use domain::locale::Locale;
 use domain::ports::{CertificatePaper, LOGO_WIDTH, MediaStore, Share, Signatory};
 use domain::settings::Settings;
+use serde::Deserialize;
 use std::sync::{Arc, OnceLock};
 
 /// Width of the signature that is drawn, in pixels: the largest that is kept.
@@ -25,6 +28,29 @@ async fn find_valid(request: &HttpRequest, state: &AppState, code: &str) -> Resu
     }
 }
 
+/// Of the address of a PDF.
+#[derive(Debug, Deserialize)]
+struct PdfQuery {
+    /// A name of [`Locale`].
+    locale: Option<String>,
+}
+
+/// In what language the PDF is asked for: a file has one address in every language, so its query says it. An unknown one is
+/// as none, so that a link that was altered still shows the certificate.
+fn asked_locale(request: &HttpRequest) -> Locale {
+    let query = web::Query::<PdfQuery>::from_query(request.query_string()).ok();
+    let named = query.and_then(|query| Locale::parse(query.locale.as_deref()?));
+    named.unwrap_or_else(|| language::locale(request))
+}
+
+/// Where the PDF lies for who reads a language.
+pub(super) fn pdf_path(code: &CertificateCode, locale: Locale) -> String {
+    match locale {
+        Locale::English => format!("/certificates/{code}.pdf"),
+        Locale::Hindi => format!("/certificates/{code}.pdf?locale={}", locale.as_str()),
+    }
+}
+
 /// The PDF.
 #[get("/certificates/{code}.pdf")]
 pub(crate) async fn get_certificate_pdf(
@@ -33,6 +59,7 @@ pub(crate) async fn get_certificate_pdf(
     code: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let record = find_valid(&request, &state, &code).await?;
+    let locale = asked_locale(&request);
     let name = format!("attachment; filename=\"certificate-{}.pdf\"", record.certificate.code);
     let runtime = state.runtime_settings();
     let bytes = blocking(move || {
@@ -45,7 +72,7 @@ pub(crate) async fn get_certificate_pdf(
             signatory: signatory(&runtime.settings, state.media.as_ref()),
             certificate: record.certificate,
         };
-        state.certificates.pdf(&paper).map_err(ApiError::internal)
+        state.certificates.pdf(&paper, locale).map_err(ApiError::internal)
     })
     .await?;
     Ok(HttpResponse::Ok()

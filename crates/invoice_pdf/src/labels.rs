@@ -1,0 +1,40 @@
+//! What stands on documents beside what they keep; `crates/domain/locales/*/documents.po` has it in other languages. Names in
+//! braces are places. What is the same in every language (GSTIN, SAC, CGST) is not here.
+
+/// The labels, and a list of them for the test that each is translated.
+macro_rules! labels {
+    ($($name:ident = $text:literal;)*) => {
+        $(pub(crate) const $name: &str = $text;)*
+        #[cfg(test)]
+        pub(crate) const ALL: &[&str] = &[$($text),*];
+    };
+}
+
+labels! {
+    CONTINUED = "{title} {number}, continued";
+    PAGE = "Page {number} of {count}";
+    SOLD_BY = "Sold by";
+    BILLED_TO = "Billed to";
+    NOT_REGISTERED = "Not registered under GST";
+    NUMBER = "Number";
+    DATE = "Date";
+    PLACE = "Place of supply";
+    REVERSE_CHARGE = "Reverse charge";
+    NO = "No";
+    AGAINST = "Against";
+    DATED = "Dated";
+    DESCRIPTION = "Description";
+    PRICE = "Price";
+    DISCOUNT = "Discount";
+    TAXABLE = "Taxable";
+    TAXABLE_VALUE = "Taxable value";
+    TOTAL = "Total";
+    IN_WORDS = "Amount in words";
+    FROM_WALLET = "Paid from wallet";
+    FROM_BANK = "Paid by bank, card or UPI";
+    TO_WALLET = "Back to the wallet";
+    TO_BANK = "Back the way it was paid";
+    ORDER = "Order {order}";
+    UNTAXED = "No tax is charged on this supply.";
+    ELECTRONIC = "Issued electronically; valid without a signature.";
+}
