@@ -1,9 +1,12 @@
 //! Languages that the server itself speaks: what rules refuse, mails, documents. English stands in the code, where the rule or the
 //! mail is; files of gettext in `locales/` hold what each text is in another language, by the English one.
 
+mod dates;
 mod messages;
+mod site_languages;
 mod text;
 
+pub use site_languages::SiteLanguages;
 pub use text::Text;
 
 use std::borrow::Cow;
@@ -24,6 +27,14 @@ impl Locale {
 
     /// The name of its client's build, in addresses and in the database.
     pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Hindi => "hi",
+        }
+    }
+
+    /// `lang` of a document in it.
+    pub const fn lang(self) -> &'static str {
         match self {
             Self::English => "en",
             Self::Hindi => "hi",

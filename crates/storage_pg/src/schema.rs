@@ -382,6 +382,7 @@ diesel::table! {
         grievance_number -> Nullable<Int8>,
         due_at -> Nullable<Timestamptz>,
         assignee_id -> Nullable<Uuid>,
+        locale -> Text,
     }
 }
 
@@ -1137,6 +1138,7 @@ diesel::table! {
         answers_by_mail -> Bool,
         reminders_by_mail -> Bool,
         cart_reminders_by_mail -> Bool,
+        locale -> Text,
     }
 }
 
@@ -1169,6 +1171,7 @@ diesel::table! {
         created_at -> Timestamptz,
         confirmed_at -> Timestamptz,
         told_sequence -> Int4,
+        locale -> Text,
         reminded_at -> Nullable<Timestamptz>,
     }
 }

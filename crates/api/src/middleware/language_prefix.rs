@@ -8,6 +8,7 @@ use actix_web::http::Uri;
 use actix_web::http::uri::PathAndQuery;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, web};
+use domain::locale::Locale;
 
 /// Takes the prefix of a served language off the address, and remembers both.
 ///
@@ -19,11 +20,17 @@ pub async fn strip<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let runtime = request.app_data::<web::Data<AppState>>().map(|state| state.runtime_settings());
     let found = runtime.as_ref().and_then(|runtime| {
-        let mut prefixes = runtime.translated.iter().map(|pages| pages.served().prefix.as_str()).zip(1..);
-        prefixes.find_map(|(prefix, number)| Some((Language(number), without(request.uri(), prefix)?)))
+        let mut served = runtime.translated.iter().map(|pages| pages.served()).zip(1..);
+        served.find_map(|(served, number)| {
+            let uri = without(request.uri(), &served.prefix)?;
+            Some((Language(number), Locale::parse(&served.locale), uri))
+        })
     });
-    if let Some((language, uri)) = found {
+    if let Some((language, locale, uri)) = found {
         request.extensions_mut().insert(language);
+        if let Some(locale) = locale {
+            request.extensions_mut().insert(locale);
+        }
         let asked = Asked(request.uri().clone());
         request.extensions_mut().insert(asked);
         request.match_info_mut().get_mut().update(&uri);

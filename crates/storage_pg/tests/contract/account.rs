@@ -247,6 +247,7 @@ fn fill(world: &World, user: &User, number: u8, course: &Course) {
         assignee: None,
         messages: Vec::new(),
         grievance: None,
+        locale: domain::locale::Locale::default(),
     };
     world.write(|tx| {
         tx.sessions().insert(&session(user, number))?;

@@ -173,6 +173,7 @@ fn an_enquiry_goes_to_the_institute_and_its_answer_to_who_asked_if_they_gave_an_
             assignee: None,
             messages: Vec::new(),
             grievance: None,
+            locale: crate::locale::Locale::default(),
         };
         let mut tx = StubTx::default();
         tx.enquiries.expect_find_locked().returning(move |_| Ok(Some(enquiry.clone())));

@@ -7,6 +7,7 @@ use crate::identity::{Role, SecondFactorChange};
 use crate::ids::{EnquiryId, PostId};
 use crate::invoicing::Document;
 use crate::learning::reminder::{Due, ReminderKind};
+use crate::locale::Locale;
 use crate::mail::privacy as about_parents;
 use crate::mail::refund_requests;
 use crate::mail::template::FieldKind;
@@ -143,6 +144,7 @@ fn of_enquiries() -> Vec<TemplatedMail> {
         assignee: None,
         messages: Vec::new(),
         grievance: Some(Grievance::sent(42, noon(), 30)),
+        locale: Locale::default(),
     };
     let answered = enquiry::answered(&enquiry, "Yes.", BRAND, ORIGIN).unwrap();
     let replied = enquiry::replied(&enquiry, "More", "support@k.test", &testing::sale());
@@ -151,7 +153,7 @@ fn of_enquiries() -> Vec<TemplatedMail> {
 }
 
 fn of_parents() -> Vec<TemplatedMail> {
-    let sender = Sender { brand: BRAND.into(), origin: ORIGIN.into() };
+    let sender = Sender { brand: BRAND.into(), origin: ORIGIN.into(), languages: testing::languages() };
     let agreed = Guardian { consented_at: Some(noon()), ..guardian() };
     let answered = |guardian: &Guardian| about_parents::answered(guardian, "Asha", "t", &sender);
     vec![about_parents::asked(&guardian(), "Asha", "t", &sender), answered(&agreed), answered(&guardian())]
