@@ -20,7 +20,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// `dist`, and beside it `dist-hi`, a build that differs in its language.
-fn builds() -> tempfile::TempDir {
+pub(crate) fn builds() -> tempfile::TempDir {
     let (folder, english) = (tempfile::tempdir().unwrap(), pages::build());
     copy(english.path(), &folder.path().join("dist"));
     let hindi = folder.path().join("dist-hi");

@@ -218,6 +218,7 @@ export const makeUser = (over: Partial<User> = {}): User => ({
   totpSetupRequired: false,
   referralCode: null,
   sharableReferralCode: 'ASHA42',
+  locale: 'en',
   profilePic: null,
   state: null,
   emailConfirmed: true,
