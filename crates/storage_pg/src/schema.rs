@@ -1171,8 +1171,8 @@ diesel::table! {
         created_at -> Timestamptz,
         confirmed_at -> Timestamptz,
         told_sequence -> Int4,
-        locale -> Text,
         reminded_at -> Nullable<Timestamptz>,
+        locale -> Text,
     }
 }
 

@@ -40,7 +40,10 @@ export function Component() {
   const query = useQuery(mailsQuery);
   const shown = query.data ? topics : topics.slice(0, 1);
   return (
-    <AdminPage title={t('heading')} intro={settings().languages ? `${t('intro')} ${t('englishOnly')}` : t('intro')}>
+    <AdminPage
+      title={t('heading')}
+      intro={settings().languages ? `${t('intro')} ${t('englishOnly')}` : t('intro')}
+    >
       <div className="grid gap-8">
         {shown.map(([topic, heading]) => (
           <section key={topic}>
