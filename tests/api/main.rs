@@ -64,6 +64,7 @@ mod legal;
 mod load;
 mod login_link;
 mod long_texts;
+mod mail_languages;
 mod mail_words;
 mod mails;
 mod media;

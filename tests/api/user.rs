@@ -29,7 +29,7 @@ async fn the_user_shows_what_they_own() {
     let expected = json!({
         "_id": testing::user(1).id.0, "name": "Learner 1", "email": "learner1@kaushal.test",
         "emailConfirmed": true, "pendingEmail": null, "permissions": [], "mobilenumber": "9000000001",
-        "role": "learner", "referralCode": null, "sharableReferralCode": "CODE0001", "profilePic": null, "state": null,
+        "role": "learner", "referralCode": null, "sharableReferralCode": "CODE0001", "profilePic": null, "state": null, "locale": "en",
         "courses": [{"_id": react, "slug": "react", "title": "Course react",
             "image": "/media/covers/web-development/react.svg"}],
         "bundles": [{"_id": web, "slug": "web", "bundleName": "Bundle web", "bundleImage": "/media/covers/bundle/web.svg",

@@ -9,6 +9,7 @@ use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use domain::locale::Locale;
 use domain::ports::store::MOST_COUNTED;
 use futures_util::future::LocalBoxFuture;
 use serde::Deserialize;
@@ -70,6 +71,15 @@ pub fn escapes_nul(json: &[u8]) -> bool {
         rest = escape.get(2..).unwrap_or_default();
     }
     false
+}
+
+/// A language by its name.
+///
+/// # Errors
+/// 422 where the server does not speak it.
+pub fn locale(name: &str) -> Result<Locale, ApiError> {
+    let unknown = || FieldError::new("locale", "unknown_language", "Choose a language from the list.");
+    Locale::parse(name).ok_or_else(|| ApiError::unprocessable([unknown()]))
 }
 
 /// Query parameters. Take them after the session's extractor.

@@ -3,7 +3,7 @@
 
 use actix_web::http::Uri;
 use actix_web::{HttpMessage, HttpRequest};
-use domain::locale::Locale;
+use domain::locale::{Locale, SiteLanguages};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,6 +22,12 @@ pub struct ServedLanguage {
     #[serde(default)]
     #[schema(required)]
     pub name: String,
+}
+
+/// The served languages, as mails name their pages.
+pub fn of_site(origin: &str, served: &[ServedLanguage]) -> SiteLanguages {
+    let known = served.iter().filter_map(|language| Some((Locale::parse(&language.locale)?, language.prefix.clone())));
+    SiteLanguages::new(origin, known)
 }
 
 /// Which of the served languages a request is in: 0 is the first.
@@ -44,6 +50,11 @@ pub fn locale(request: &HttpRequest) -> Locale {
 /// The address as it was asked for, prefix included.
 #[derive(Debug, Clone)]
 pub struct Asked(pub Uri);
+
+/// The language of a request, of those that the server speaks.
+pub fn locale(request: &HttpRequest) -> Locale {
+    request.extensions().get().copied().unwrap_or_default()
+}
 
 /// The address as the browser asked for it.
 pub fn asked(request: &HttpRequest) -> Uri {

@@ -5,7 +5,7 @@
 use crate::cached_response::CachedResponse;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::language::{Language, ServedLanguage};
+use crate::language::{self, Language, ServedLanguage};
 use crate::pages::{Builds, Pages};
 use crate::ports::Ports;
 use crate::providers::Providers;
@@ -59,10 +59,11 @@ impl RuntimeSettings {
     ) -> Result<Self, StartError> {
         let languages = builds.all().map(|built| built.served()).collect::<Result<Vec<_>, _>>()?;
         let settings = config.defaults.with(&stored.overrides);
+        let (origin, series) = (config.origin(), config.series_names());
+        let of_site = language::of_site(&origin, &languages);
         let public = SettingsData::new(config, &settings, &legal, (providers.google.is_some(), languages.clone()));
         let tax = config.tax_policy(&settings)?;
-        let sale =
-            SaleContext { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
+        let sale = SaleContext { settings: settings.clone(), tax, series, origin, languages: of_site };
         Ok(Self {
             version: stored.version + providers.version,
             settings_version: stored.version,

@@ -3,6 +3,7 @@
 use crate::Time;
 use crate::identity::{Role, SecondFactorChange, User};
 use crate::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
+use crate::locale::Locale;
 use crate::money::Paise;
 
 /// Whom an event is about, as the account was at that moment: word goes to the address that it had then.
@@ -16,14 +17,16 @@ pub struct Recipient {
     pub email: String,
     /// Whether the address was shown to be theirs.
     pub is_confirmed: bool,
+    /// The language of the mails to them.
+    pub locale: Locale,
 }
 
 impl Recipient {
     /// Of an account as it is now.
     pub fn of(user: &User) -> Self {
-        let User { id, name, email, .. } = user;
+        let User { id, name, email, locale, .. } = user;
         let is_confirmed = user.email_confirmed_at.is_some();
-        Self { user: *id, name: name.clone(), email: email.clone(), is_confirmed }
+        Self { user: *id, name: name.clone(), email: email.clone(), is_confirmed, locale: *locale }
     }
 }
 

@@ -5,8 +5,10 @@ mod dates;
 #[cfg(test)]
 mod documents;
 mod messages;
+mod site_languages;
 mod text;
 
+pub use site_languages::SiteLanguages;
 pub use text::Text;
 
 use messages::Messages;

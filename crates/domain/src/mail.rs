@@ -29,6 +29,7 @@ pub use words::{MAX_BODY, MAX_GREETING, MAX_SUBJECT, StoredWords, Words};
 
 use crate::events::Recipient;
 use crate::ids::UserId;
+use crate::locale::Locale;
 use crate::webinars::calendar::CalendarEntry;
 
 /// A mail as plain text; how it looks is the mailer's part.
@@ -48,6 +49,8 @@ pub struct Mail {
     /// Where the body looks different as a page, of a mail that was written from a [template](template::Template): only its
     /// own links are links then. `None` of one that was written by the program, as plain paragraphs.
     pub marks: Option<Vec<Mark>>,
+    /// The language that it is written in; what goes with it is in the same.
+    pub locale: Locale,
 }
 
 /// A part of a mail's body, in bytes, that is shown in its own way.
@@ -79,7 +82,8 @@ pub enum Style {
 impl Mail {
     /// A mail whose answers go to the institute.
     pub fn new(to: &str, subject: impl Into<String>, body: impl Into<String>) -> Self {
-        Self { to: to.to_owned(), user: None, reply_to: None, subject: subject.into(), body: body.into(), marks: None }
+        let (subject, body) = (subject.into(), body.into());
+        Self { to: to.to_owned(), user: None, reply_to: None, subject, body, marks: None, locale: Locale::default() }
     }
 
     /// The same to an account's owner, at its address.

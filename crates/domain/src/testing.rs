@@ -28,6 +28,7 @@ use crate::identity::{Actor, Role, SessionPolicy, User};
 use crate::ids::{
     AttemptId, BundleId, CouponId, CourseId, ItemId, LessonId, MentorId, OrderId, OrderLineId, UserId, WithdrawalId,
 };
+use crate::locale::{Locale, SiteLanguages};
 use crate::mail::Mail;
 use crate::mail::handle_events::account_mail;
 use crate::money::{BasisPoints, Paise};
@@ -334,7 +335,14 @@ pub fn settings() -> Settings {
 /// What a sale knows of the institute.
 pub fn sale() -> Arc<SaleContext> {
     let series = SeriesNames { invoice: "KS".into(), credit_note: "KC".into() };
-    Arc::new(SaleContext { settings: settings(), tax: tax(), series, origin: "https://kaushal.test".to_owned() })
+    let origin = "https://kaushal.test".to_owned();
+    Arc::new(SaleContext { settings: settings(), tax: tax(), series, languages: languages(), origin })
+}
+
+/// A site that is served in English, and in Hindi under `/hi`.
+pub fn languages() -> SiteLanguages {
+    let prefixes = [(Locale::English, String::new()), (Locale::Hindi, "/hi".to_owned())];
+    SiteLanguages::new("https://kaushal.test", prefixes)
 }
 
 /// User 9, who is an admin, in a request.

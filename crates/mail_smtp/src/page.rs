@@ -1,6 +1,7 @@
 //! How a mail looks: as plain text, and the same as a page. Mail programs know little: tables, styles in place, no
 //! picture, no script, nothing from elsewhere.
 
+use domain::locale::Locale;
 use domain::mail::{Mail, Mark, Sender, Style};
 use maud::{DOCTYPE, Markup, html};
 use std::ops::Range;
@@ -9,6 +10,10 @@ const PAPER: &str = "#fbf8f2";
 const INK: &str = "#1c1a17";
 const SOFT: &str = "#5c554b";
 const LINE: &str = "#e6ded0";
+/// Above an address that a button leads to.
+const OR_OPEN: &str = "Or open this address:";
+/// Who writes, and in which language.
+type By<'a> = (&'a Sender, Locale);
 const FONT: &str = "16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif";
 
 /// The mail as plain text.
@@ -33,8 +38,8 @@ pub fn html(mail: &Mail, sender: &Sender) -> String {
         tr { td style=(card) {
             h1 style="margin:0 0 20px;font-size:22px;line-height:1.3" { (words(&subject)) }
             @match &mail.marks {
-                None => @for part in &parts { (paragraph(part, sender)) },
-                Some(marks) => @for at in ranges(&mail.body) { (marked(&mail.body, at, marks, sender)) },
+                None => @for part in &parts { (paragraph(part, (sender, mail.locale))) },
+                Some(marks) => @for at in ranges(&mail.body) { (marked(&mail.body, at, marks, (sender, mail.locale))) },
             }
         } }
         tr { td style={ "padding:20px 4px 0;color:" (SOFT) ";font-size:13px;line-height:1.5" } {
@@ -44,7 +49,7 @@ pub fn html(mail: &Mail, sender: &Sender) -> String {
     let column = format!("max-width:560px;text-align:left;color:{INK};font:{FONT};overflow-wrap:anywhere");
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(mail.locale.as_str()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width,initial-scale=1";
@@ -71,16 +76,16 @@ fn table(style: &str, rows: &Markup) -> Markup {
 
 /// Text, a link, or a button. Only an address of our own site is a button, whose words hide where it leads: what
 /// strangers wrote may be in a mail too.
-fn paragraph(text: &str, sender: &Sender) -> Markup {
+fn paragraph(text: &str, by: By<'_>) -> Markup {
     let (before, last) = text.rsplit_once('\n').unwrap_or(("", text));
     if !is_address(last) {
         return html! { p style="margin:0 0 16px" { (words(text)) } };
     }
-    addressed(before, last, sender)
+    addressed(before, last, by)
 }
 
 /// Words and the address that they lead to.
-fn addressed(before: &str, last: &str, sender: &Sender) -> Markup {
+fn addressed(before: &str, last: &str, (sender, locale): By<'_>) -> Markup {
     let colour = &sender.colour;
     if before.is_empty() || !is_ours(last, sender) {
         return html! {
@@ -99,7 +104,7 @@ fn addressed(before: &str, last: &str, sender: &Sender) -> Markup {
             a href=(last) style=(button) { (one_line(before.trim().trim_end_matches(':'))) }
         }
         p style={ "margin:0 0 24px;color:" (SOFT) ";font-size:13px;line-height:1.5" } {
-            "Or open this address:" br;
+            (locale.translate(OR_OPEN)) br;
             a href=(last) style={ "color:" (SOFT) ";word-break:break-all" } { (last) }
         }
     }
@@ -117,20 +122,20 @@ fn ranges(body: &str) -> Vec<Range<usize>> {
 }
 
 /// A paragraph in which marks alone say what is a link: what somebody entered is none.
-fn marked(body: &str, at: Range<usize>, marks: &[Mark], sender: &Sender) -> Markup {
+fn marked(body: &str, at: Range<usize>, marks: &[Mark], by: By<'_>) -> Markup {
     let within: Vec<&Mark> = marks.iter().filter(|mark| mark.start < at.end && at.start < mark.end).collect();
     let text = body.get(at.clone()).unwrap_or_default();
     if let [Mark { style: Style::Button(address), .. }] = within.as_slice()
         && is_address(address)
     {
-        return addressed(text.rsplit_once('\n').map_or("", |(before, _)| before), address, sender);
+        return addressed(text.rsplit_once('\n').map_or("", |(before, _)| before), address, by);
     }
     let inner = within.iter().flat_map(|mark| [mark.start, mark.end]).filter(|edge| at.contains(edge));
     let mut edges: Vec<usize> = inner.chain([at.start, at.end]).collect();
     edges.sort_unstable();
     edges.dedup();
     let parts = edges.iter().zip(edges.iter().skip(1)).map(|(start, end)| *start..*end);
-    html! { p style="margin:0 0 16px" { @for part in parts { (styled(body, part, &within, sender)) } } }
+    html! { p style="margin:0 0 16px" { @for part in parts { (styled(body, part, &within, by.0)) } } }
 }
 
 /// A part that the same marks cover from its beginning to its end.

@@ -11,6 +11,7 @@ use diesel::sql_types::{BigInt, Text};
 use domain::Time;
 use domain::enquiries::{Assignee, Enquiry, Grievance, Message, MessageKind, Status};
 use domain::ids::{EnquiryId, EnquiryMessageId, UserId};
+use domain::locale::Locale;
 use domain::ports::store::{EnquiryFilter, EnquiryRepo, Listed, Page, StoreError};
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -41,12 +42,25 @@ struct EnquiryRow {
     assignee_id: Option<Uuid>,
     grievance_number: Option<i64>,
     due_at: Option<Time>,
+    locale: String,
 }
 
 impl From<&Enquiry> for EnquiryRow {
     fn from(enquiry: &Enquiry) -> Self {
         let Enquiry {
-            id, name, subject, mobile, email, message, created_at, user, status, assignee, grievance, ..
+            id,
+            name,
+            subject,
+            mobile,
+            email,
+            message,
+            created_at,
+            user,
+            status,
+            assignee,
+            grievance,
+            locale,
+            ..
         } = enquiry.clone();
         Self {
             id: id.0,
@@ -61,6 +75,7 @@ impl From<&Enquiry> for EnquiryRow {
             assignee_id: assignee.map(|assignee| assignee.id.0),
             grievance_number: grievance.map(|grievance| grievance.number),
             due_at: grievance.map(|grievance| grievance.due_at),
+            locale: locale.as_str().to_owned(),
         }
     }
 }
@@ -83,6 +98,7 @@ fn enquiry((row, assignee_name): Joined, messages: Vec<Message>) -> QueryResult<
         assignee: row.assignee_id.map(assignee),
         messages,
         grievance: row.grievance_number.zip(row.due_at).map(|(number, due_at)| Grievance { number, due_at }),
+        locale: Locale::parse(&row.locale).unwrap_or_default(),
     })
 }
 

@@ -10,6 +10,7 @@ use domain::Time;
 use domain::discussions::{MOST_TOLD, Notification, Post, Told};
 use domain::events::Recipient;
 use domain::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
+use domain::locale::Locale;
 use domain::ports::store::{Listed, NotificationRepo, Page, StoreError};
 use domain::submissions::{State, Submission};
 use uuid::Uuid;
@@ -49,6 +50,8 @@ struct FollowerRow {
     id: Uuid,
     #[diesel(sql_type = Text)]
     name: String,
+    #[diesel(sql_type = Text)]
+    locale: String,
     #[diesel(sql_type = Text)]
     email: String,
 }
@@ -143,7 +146,7 @@ impl NotificationRepo for PgTx {
     fn mailed_followers(&mut self, answer: &Post) -> Result<Vec<Recipient>, StoreError> {
         let Some(question) = answer.question else { return Ok(Vec::new()) };
         let sql = format!(
-            "SELECT u.id, u.name, u.email {FOLLOWERS} AND u.answers_by_mail AND u.email_confirmed_at IS NOT NULL
+            "SELECT u.id, u.name, u.email, u.locale {FOLLOWERS} AND u.answers_by_mail AND u.email_confirmed_at IS NOT NULL
                 AND u.undeliverable_email IS DISTINCT FROM u.email ORDER BY u.id LIMIT {MOST_TOLD}"
         );
         self.run(|c| {
@@ -157,6 +160,7 @@ impl NotificationRepo for PgTx {
                 name: row.name,
                 email: row.email,
                 is_confirmed: true,
+                locale: Locale::parse(&row.locale).unwrap_or_default(),
             };
             Ok(rows.into_iter().map(to).collect())
         })

@@ -12,6 +12,7 @@ use domain::events::Recipient;
 use domain::ids::{CourseId, UserId};
 use domain::learning::remind_learners::DueFilter;
 use domain::learning::reminder::{Due, Reminder, ReminderKind};
+use domain::locale::Locale;
 use domain::ports::store::{ReminderRepo, StoreError};
 use uuid::Uuid;
 
@@ -36,7 +37,7 @@ const DUE: &str = "
         UNION ALL
         SELECT user_id, course_id, 'paused', seen_at FROM known WHERE seen_at > $7 AND seen_at <= $8
     )
-    SELECT DISTINCT ON (u.id) u.id, u.name, u.email, d.course_id, d.kind
+    SELECT DISTINCT ON (u.id) u.id, u.name, u.email, u.locale, d.course_id, d.kind
     FROM due d JOIN users u ON u.id = d.user_id
     WHERE u.reminders_by_mail AND u.role IN ('learner', 'mentor') AND u.blocked_at IS NULL AND u.deleted_at IS NULL
         AND u.email_confirmed_at IS NOT NULL AND u.undeliverable_email IS DISTINCT FROM u.email
@@ -59,6 +60,8 @@ struct DueRow {
     #[diesel(sql_type = SqlUuid)]
     course_id: Uuid,
     #[diesel(sql_type = Text)]
+    locale: String,
+    #[diesel(sql_type = Text)]
     kind: String,
 }
 
@@ -69,7 +72,8 @@ fn kind(name: &str) -> QueryResult<ReminderKind> {
 
 impl DueRow {
     fn due(self) -> QueryResult<Due> {
-        let to = Recipient { user: UserId(self.id), name: self.name, email: self.email, is_confirmed: true };
+        let locale = Locale::parse(&self.locale).unwrap_or_default();
+        let to = Recipient { user: UserId(self.id), name: self.name, email: self.email, is_confirmed: true, locale };
         Ok(Due { to, course: CourseId(self.course_id), kind: kind(&self.kind)? })
     }
 }

@@ -382,6 +382,7 @@ diesel::table! {
         grievance_number -> Nullable<Int8>,
         due_at -> Nullable<Timestamptz>,
         assignee_id -> Nullable<Uuid>,
+        locale -> Text,
     }
 }
 
@@ -1150,6 +1151,7 @@ diesel::table! {
         answers_by_mail -> Bool,
         reminders_by_mail -> Bool,
         cart_reminders_by_mail -> Bool,
+        locale -> Text,
     }
 }
 
@@ -1183,6 +1185,7 @@ diesel::table! {
         confirmed_at -> Timestamptz,
         told_sequence -> Int4,
         reminded_at -> Nullable<Timestamptz>,
+        locale -> Text,
     }
 }
 

@@ -7822,6 +7822,8 @@ export interface components {
             cart?: components["schemas"]["ItemRef"][];
             email?: string;
             guardian?: components["schemas"]["GuardianEntry"] | null;
+            /** @description The language of mails, by the name of a served language; that of the request when absent. */
+            locale?: string | null;
             /** @description Whether they agree to mails that ask to buy; false when absent. */
             marketingMails?: boolean;
             /** @description Ten digits, with or without +91, 91 or 0 before them, in any spelling. */
@@ -8543,6 +8545,11 @@ export interface components {
              */
             email?: string | null;
             /**
+             * @description The language of mails, by the name of a served language.
+             * @default null
+             */
+            locale?: string | null;
+            /**
              * @description Ten digits, in any spelling.
              * @default null
              */
@@ -8568,6 +8575,7 @@ export interface components {
         /** @description The form as the document describes it. */
         ProfileFormBody: {
             email?: string;
+            locale?: string;
             mobilenumber?: string;
             name?: string;
             password?: string;
@@ -13064,6 +13072,8 @@ export interface components {
             incentive: components["schemas"]["Rupees"];
             /** @description Newest first, at most 1,000. */
             incomeHistory: components["schemas"]["Income"][];
+            /** @description The language of mails, by the name of a served language. */
+            locale: string;
             /** @description Ten digits; empty while none is known. */
             mobilenumber: string;
             name: string;

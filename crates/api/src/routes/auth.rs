@@ -22,7 +22,8 @@ use crate::blocking::blocking;
 use crate::client_address::address;
 use crate::device as known_device;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::ValidJson;
+use crate::input::{self, ValidJson};
+use crate::language;
 use crate::session;
 use crate::state::AppState;
 use actix_session::Session as Cookie;
@@ -101,6 +102,8 @@ pub struct NewAccount {
     marketing_mails: bool,
     /// The parent of a learner under 18, who is asked by mail; absent: 18 or older.
     guardian: Option<GuardianEntry>,
+    /// The language of mails, by the name of a served language; that of the request when absent.
+    locale: Option<String>,
     /// The device's cart, to become the account's. What of it cannot be bought is left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
@@ -115,6 +118,8 @@ impl NewAccount {
     /// As the use case takes it, and the device's cart.
     fn command(self, request: &HttpRequest, state: &AppState) -> Result<(SignUp, DeviceCart), ApiError> {
         let terms_version = self.accept_terms.map(|_| agreed(state, self.terms_version)).transpose()?;
+        let locale = self.locale.as_deref().map(input::locale).transpose()?;
+        let locale = locale.unwrap_or_else(|| language::locale(request));
         let command = SignUp {
             name: self.name,
             mobile: self.mobilenumber,
@@ -126,6 +131,7 @@ impl NewAccount {
             guardian: self.guardian.map(GuardianForm::from),
             visitor: known_device::visitor(request),
             attribution: self.visit.cleaned(&state.config.origin()),
+            locale,
         };
         Ok((command, self.cart))
     }

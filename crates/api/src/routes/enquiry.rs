@@ -4,9 +4,10 @@ use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::ValidJson;
+use crate::language::locale;
 use crate::session::MaybeUser;
 use crate::state::AppState;
-use actix_web::{post, web};
+use actix_web::{HttpRequest, post, web};
 use domain::enquiries::send_enquiry::{Command, SendEnquiryError};
 use domain::enquiries::{Form, Grievance};
 use serde::{Deserialize, Serialize};
@@ -67,7 +68,7 @@ impl From<NewEnquiry> for Command {
             email: body.email.unwrap_or_default(),
             message: body.message.unwrap_or_default(),
         };
-        Self { form, grievance: body.grievance, trap: body.website.unwrap_or_default(), user: None }
+        Self { form, grievance: body.grievance, trap: body.website.unwrap_or_default(), ..Self::default() }
     }
 }
 
@@ -76,12 +77,13 @@ impl From<NewEnquiry> for Command {
     (status = 201, body = Success<EnquirySent>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/enquiry")]
 pub(crate) async fn send_enquiry(
+    request: HttpRequest,
     user: MaybeUser,
     state: web::Data<AppState>,
     body: ValidJson<NewEnquiry>,
 ) -> Result<Success<EnquirySent>, ApiError> {
     let send = state.use_cases().enquiries.send.clone();
-    let command = Command { user: user.actor().user(), ..body.0.into() };
+    let command = Command { user: user.actor().user(), locale: locale(&request), ..body.0.into() };
     // It is acknowledged by mail, which nobody is to have sent to a stranger again and again.
     let mailed = state.limits.links.reserve_for(command.grievance.then_some(command.form.email.as_str())).await?;
     let keep = move || {

@@ -66,6 +66,8 @@ pub struct UserBody {
     /// Two-digit GST code.
     #[schema(required)]
     state: Option<&'static str>,
+    /// The language of mails, by the name of a served language.
+    locale: &'static str,
     /// Owned courses, those of owned bundles among them.
     courses: Vec<OwnedCourse>,
     bundles: Vec<OwnedBundle>,
@@ -205,6 +207,7 @@ impl UserBody {
             sharable_referral_code: user.referral_code,
             profile_pic: user.profile_pic,
             state: user.state.map(domain::gst::StateCode::as_str),
+            locale: user.locale.as_str(),
             courses: courses.into_iter().map(OwnedCourse::from).collect(),
             bundles,
             total_team: team,

@@ -6,6 +6,7 @@ use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::ValidJson;
+use crate::language;
 use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::webinar::{WebinarData, WebinarsData};
 use crate::ready::CachePolicy;
@@ -79,6 +80,7 @@ pub struct NewSeat {
     (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/webinars/{slug}/seats")]
 pub(crate) async fn take_seat(
+    request: HttpRequest,
     user: MaybeUser,
     state: web::Data<AppState>,
     slug: web::Path<String>,
@@ -90,6 +92,7 @@ pub(crate) async fn take_seat(
         form: SeatForm { name, email },
         trap: website.unwrap_or_default(),
         user: user.actor().user(),
+        locale: language::locale(&request),
     };
     let take = state.use_cases().webinars.take_seat.clone();
     blocking(move || take.run(&command)).await?;

@@ -18,7 +18,8 @@ impl PrivacyUseCases {
     /// Builds them.
     pub fn new(ports: &Ports, runtime: &RuntimeSettings) -> Self {
         let sale = &runtime.sale;
-        let sender = Arc::new(Sender { brand: sale.settings.brand.name.clone(), origin: sale.origin.clone() });
+        let (brand, origin) = (sale.settings.brand.name.clone(), sale.origin.clone());
+        let sender = Arc::new(Sender { brand, origin, languages: sale.languages.clone() });
         let links = ParentLinks { tokens: ports.tokens.clone(), ids: ports.ids.clone(), sender };
         let (store, clock) = (ports.store.clone(), ports.clock.clone());
         Self {

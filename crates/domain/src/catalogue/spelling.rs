@@ -12,17 +12,16 @@ mod sound;
 mod sound_index;
 mod vocabulary;
 
-use super::{Bundle, Catalogue, Course, Lesson, Status};
-use normal_form::{is_danda, plain};
+use super::{Catalogue, Course, Status};
+use normal_form::{MOST_LETTERS, plain, separated};
 use sound::Script;
 use sound_index::{Part, Place, SoundIndex};
 use std::sync::OnceLock;
+use uuid::Uuid;
 use vocabulary::Vocabulary;
 
 /// Most words of a search; what is beyond them does not count.
 const MOST_WORDS: usize = 8;
-/// Most characters of a word.
-const MOST_LETTERS: usize = 40;
 
 /// Texts in their normal form, each list in the catalogue's order.
 #[derive(Debug)]
@@ -108,18 +107,20 @@ pub(super) struct Reading {
 
 impl SearchTexts {
     pub(super) fn of(catalogue: &Catalogue) -> Self {
-        let courses = catalogue.courses.iter().map(|course| texts_of(course)).collect();
-        let bundles = catalogue.bundles.iter().map(|bundle| joined(names(bundle))).collect();
+        let courses = catalogue.courses.iter().map(|course| texts_of(catalogue, course)).collect();
+        let bundles =
+            catalogue.bundles.iter().map(|bundle| joined(written(catalogue, bundle.id.0, &bundle.name))).collect();
         let mut vocabulary = Vocabulary::default();
         catalogue.bundles.iter().flat_map(names).for_each(|name| vocabulary.add(name));
         let mut lessons = Vec::new();
         let for_sale = |course: &Course| course.status == Status::Published;
         for (place, course) in catalogue.courses.iter().enumerate().filter(|(_, course)| for_sale(course)) {
-            written(course).for_each(|(title, _)| vocabulary.add(title));
+            written(catalogue, course.id.0, &course.title).for_each(|title| vocabulary.add(title));
             vocabulary.add(&course.category);
             for (at, lesson) in course.lessons.iter().enumerate().filter(|(_, lesson)| lesson.is_shown()) {
-                titles(lesson).for_each(|title| vocabulary.add(title));
-                lessons.push(LessonTitle { title: joined(titles(lesson)), course: place, at });
+                let titles = || written(catalogue, course.id.0, &lesson.title);
+                titles().for_each(|title| vocabulary.add(title));
+                lessons.push(LessonTitle { title: joined(titles()), course: place, at });
             }
         }
         let (latin, devanagari) = (OnceLock::new(), OnceLock::new());
@@ -218,25 +219,15 @@ impl SearchTexts {
     }
 }
 
-/// Title and description of a course in each language that it is written in. A second language is one more entry here.
-fn written(course: &Course) -> impl Iterator<Item = (&str, &str)> {
-    [(course.title.as_str(), course.description.as_str())].into_iter()
+/// A text of a thing in each language that it is written in, this one first.
+fn written<'c>(catalogue: &'c Catalogue, id: Uuid, text: &'c str) -> impl Iterator<Item = &'c str> {
+    std::iter::once(text).chain(catalogue.in_other_languages(id, text))
 }
 
-/// The name of a bundle in each language.
-fn names(bundle: &Bundle) -> impl Iterator<Item = &str> {
-    [bundle.name.as_str()].into_iter()
-}
-
-/// The title of a lesson in each language.
-fn titles(lesson: &Lesson) -> impl Iterator<Item = &str> {
-    [lesson.title.as_str()].into_iter()
-}
-
-fn texts_of(course: &Course) -> CourseTexts {
+fn texts_of(catalogue: &Catalogue, course: &Course) -> CourseTexts {
     CourseTexts {
-        title: joined(written(course).map(|(title, _)| title)),
-        description: joined(written(course).map(|(_, description)| description)),
+        title: joined(written(catalogue, course.id.0, &course.title)),
+        description: joined(written(catalogue, course.id.0, &course.description)),
         category: plain(&course.category).into_boxed_str(),
     }
 }
@@ -258,12 +249,6 @@ fn has_word(text: &str, letters: &str) -> bool {
         (before, rest) = (letters.chars().next_back(), after);
     }
     false
-}
-
-/// The parts of a text between spaces and the usual signs.
-fn separated(text: &str) -> impl Iterator<Item = &str> {
-    let is_between = |letter: char| letter.is_whitespace() || is_danda(letter) || ",.:;!?()\"'/–—".contains(letter);
-    text.split(is_between).filter(|word| !word.is_empty())
 }
 
 /// The words of a search in their normal form.

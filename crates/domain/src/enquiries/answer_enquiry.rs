@@ -178,6 +178,7 @@ pub(crate) mod tests {
             assignee: None,
             messages: Vec::new(),
             grievance: None,
+            locale: crate::locale::Locale::default(),
         }
     }
 

@@ -4,6 +4,7 @@ use crate::Time;
 use crate::identity::contact::MAX_NAME;
 use crate::identity::email::is_email;
 use crate::ids::{EnquiryId, EnquiryMessageId, UserId};
+use crate::locale::Locale;
 use crate::phone;
 use crate::validation::Violation;
 use chrono::TimeDelta;
@@ -150,6 +151,8 @@ pub struct Enquiry {
     pub messages: Vec<Message>,
     /// What makes it a grievance.
     pub grievance: Option<Grievance>,
+    /// The language that they used the site in.
+    pub locale: Locale,
 }
 
 /// Longest subject, in characters.

@@ -75,7 +75,7 @@ impl ReplyToEnquiry {
         if before.status != Status::Open {
             tx.enquiries().update(&Enquiry { status: Status::Open, ..before.clone() })?;
             let to = self.reader(tx.as_mut(), &before)?;
-            let mail = replied(&before, &message.text, &to, &self.sale).write(tx.as_mut())?;
+            let mail = replied(&before, &message.text, &to, &self.sale).write(tx.as_mut(), &self.sale.languages)?;
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }
         let after = tx.enquiries().find_locked(before.id)?.ok_or(ReplyToEnquiryError::NotFound)?;

@@ -5,6 +5,7 @@ use crate::enquiries::{Enquiry, Form, Grievance, Status, violations};
 use crate::events::Event;
 use crate::ids::{EnquiryId, JobId, UserId};
 use crate::jobs::Task;
+use crate::locale::Locale;
 use crate::mail::enquiry::acknowledged;
 use crate::orders::SaleContext;
 use crate::phone;
@@ -23,6 +24,8 @@ pub struct Command {
     pub trap: String,
     /// Who is signed in.
     pub user: Option<UserId>,
+    /// The language that they use the site in.
+    pub locale: Locale,
 }
 
 /// Why nothing was sent.
@@ -85,11 +88,12 @@ impl SendEnquiry {
             assignee: None,
             messages: Vec::new(),
             grievance: number.map(|number| Grievance::sent(number, now, days)),
+            locale: command.locale,
         };
         tx.enquiries().insert(&enquiry)?;
         tx.jobs().publish(&Event::EnquiryReceived { enquiry: enquiry.id }, now)?;
         if let Some(mail) = acknowledged(&enquiry, &self.sale.settings.brand.name) {
-            let mail = mail.write(tx.as_mut())?;
+            let mail = mail.write(tx.as_mut(), &self.sale.languages)?;
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }
         tx.commit()?;
@@ -112,7 +116,7 @@ mod tests {
             email: "asha@kaushal.test".into(),
             message: "First line\nsecond line".into(),
         };
-        Command { form, grievance: false, trap: String::new(), user: None }
+        Command { form, grievance: false, trap: String::new(), user: None, locale: Locale::default() }
     }
 
     fn send(txs: Vec<StubTx>) -> SendEnquiry {

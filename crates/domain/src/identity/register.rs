@@ -9,6 +9,7 @@ use crate::identity::contact::violations;
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{Role, User, device};
 use crate::ids::UserId;
+use crate::locale::Locale;
 use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
@@ -44,6 +45,8 @@ pub struct Command {
     pub visitor: Visitor,
     /// What brought them here.
     pub attribution: Option<Attribution>,
+    /// The language of the mails to them.
+    pub locale: Locale,
 }
 
 /// Why nobody was signed up.
@@ -161,6 +164,7 @@ impl Register {
             password_hash: Some(password_hash),
             referred_by,
             referral_code_given: (!given.is_empty()).then(|| given.to_uppercase()),
+            locale: command.locale,
             ..User::new(id, Role::Learner, code, now)
         };
         let mut tx = self.store.begin()?;

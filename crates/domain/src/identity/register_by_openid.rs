@@ -73,6 +73,7 @@ impl RegisterByOpenId {
                 mobile,
                 referred_by,
                 referral_code_given: given,
+                locale: command.locale,
                 ..User::new(id, Role::Learner, own_code, now)
             };
             tx.users().insert(&user).map_err(taken)?;
@@ -86,7 +87,7 @@ impl RegisterByOpenId {
         if user.referral_code_given.is_none() {
             (user.referred_by, user.referral_code_given) = (referred_by, given);
         }
-        let user = User { name, mobile, email, password_hash: None, ..user };
+        let user = User { name, mobile, email, password_hash: None, locale: command.locale, ..user };
         tx.users().update_account(&user).map_err(taken)?;
         Ok(user)
     }

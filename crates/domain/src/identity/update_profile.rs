@@ -8,6 +8,7 @@ use crate::identity::User;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
 use crate::identity::recheck_password::{is_password_of, wrong_password};
+use crate::locale::Locale;
 use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError};
@@ -27,6 +28,8 @@ pub struct Command {
     pub email: Option<String>,
     /// Mobile number in any spelling.
     pub mobile: Option<String>,
+    /// The language of the mails to them.
+    pub locale: Option<Locale>,
     /// The present password; needed for another e-mail or mobile number.
     pub password: String,
 }
@@ -90,6 +93,9 @@ impl UpdateProfile {
         }
         if command.state.is_some() {
             after.state = state;
+        }
+        if let Some(locale) = command.locale {
+            after.locale = locale;
         }
         if let Some(mobile) = command.mobile.as_deref().and_then(phone::mobile) {
             after.mobile = mobile;

@@ -3,6 +3,7 @@
 use crate::Time;
 use crate::gst::StateCode;
 use crate::ids::UserId;
+use crate::locale::Locale;
 use crate::phone;
 
 /// The name that stands in the place of one who left.
@@ -96,6 +97,8 @@ pub struct User {
     pub deleted_at: Option<Time>,
     /// When they signed up.
     pub created_at: Time,
+    /// The language of the mails to them.
+    pub locale: Locale,
 }
 
 impl User {
@@ -120,6 +123,7 @@ impl User {
             blocked_reason: None,
             deleted_at: None,
             created_at: now,
+            locale: Locale::default(),
         }
     }
 

@@ -113,7 +113,7 @@ impl RemindLearners {
             let Some(course) = catalogue.courses.iter().find(|course| course.id == reminder.course) else { continue };
             tx.reminders().note(reminder, now)?;
             let mail = learning::reminder(reminder, course, &self.sale.settings.brand.name, &self.sale.origin);
-            let mail = mail.write(tx.as_mut())?;
+            let mail = mail.write(tx.as_mut(), &self.sale.languages)?;
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }
         tx.commit()?;

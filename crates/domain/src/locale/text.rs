@@ -1,6 +1,7 @@
 //! A text for people that is put into words when it is known who reads it.
 
 use super::Locale;
+use chrono::NaiveDate;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -19,6 +20,8 @@ enum Source {
     Counted { one: &'static str, other: &'static str, count: u64 },
     /// What somebody wrote, or what is the same in every language.
     Verbatim(String),
+    /// A date.
+    Day(NaiveDate),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +48,11 @@ impl Text {
         Self { source: Source::Verbatim(text.into()), arguments: Vec::new() }
     }
 
+    /// A date, in words.
+    pub const fn day(day: NaiveDate) -> Self {
+        Self { source: Source::Day(day), arguments: Vec::new() }
+    }
+
     /// With this in the place `{name}`, the same in every language.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
@@ -65,6 +73,7 @@ impl Text {
             Source::Known(english) => locale.translate(english),
             Source::Counted { one, other, count } => locale.form(one, other, *count),
             Source::Verbatim(text) => return Cow::Borrowed(text),
+            Source::Day(day) => return Cow::Owned(locale.date(*day)),
         };
         if self.arguments.is_empty() { words } else { Cow::Owned(self.filled(&words, locale)) }
     }

@@ -8,6 +8,7 @@ use super::{TemplatedMail, list};
 use crate::Time;
 use crate::events::Recipient;
 use crate::india;
+use crate::locale::Text;
 
 /// To the account's own address.
 fn own(template: &'static Template, to: &Recipient, brand: &str) -> TemplatedMail {
@@ -21,7 +22,7 @@ pub fn confirm(to: &Recipient, brand: &str, link: &str) -> TemplatedMail {
 
 /// To the address that an account is to get.
 pub fn confirm_new(to: &Recipient, brand: &str, new: &str, link: &str) -> TemplatedMail {
-    let mail = TemplatedMail::new(&account::CONFIRM_NEW, new).of(to.user);
+    let mail = TemplatedMail::new(&account::CONFIRM_NEW, new).of(to.user).for_reader_of(to.locale);
     mail.with("learner", shown_name(to, false)).with("brand", brand).with("link", link)
 }
 
@@ -32,7 +33,7 @@ pub fn address_asked(to: &Recipient, brand: &str) -> TemplatedMail {
 
 /// To the former address.
 pub fn address_changed(to: &Recipient, brand: &str, former: &str) -> TemplatedMail {
-    let mail = TemplatedMail::new(&account::ADDRESS_CHANGED, former).of(to.user);
+    let mail = TemplatedMail::new(&account::ADDRESS_CHANGED, former).of(to.user).for_reader_of(to.locale);
     mail.with("learner", shown_name(to, to.is_confirmed)).with("brand", brand)
 }
 
@@ -65,12 +66,12 @@ pub fn password_changed(to: &Recipient, brand: &str) -> TemplatedMail {
 
 /// Somebody logged in from a device that the account has not seen.
 pub fn new_device(to: &Recipient, brand: &str, device: &str, at: Time) -> TemplatedMail {
-    own(&security::NEW_DEVICE, to, brand).with("device", device).with("time", in_india(at))
+    own(&security::NEW_DEVICE, to, brand).with("device", device).with_text("time", in_india(at))
 }
 
 /// When an account elsewhere was joined to theirs.
 pub fn openid_linked(to: &Recipient, brand: &str, at: Time) -> TemplatedMail {
-    own(&security::OPENID_LINKED, to, brand).with("time", in_india(at))
+    own(&security::OPENID_LINKED, to, brand).with_text("time", in_india(at))
 }
 
 /// To somebody who just confirmed their address for the first time.
@@ -85,8 +86,9 @@ pub fn deleted(to: &Recipient, brand: &str) -> TemplatedMail {
 }
 
 /// '1 July 2026, 12:00 (India)'.
-fn in_india(at: Time) -> String {
-    india::clock(at).format("%-d %B %Y, %H:%M (India)").to_string()
+fn in_india(at: Time) -> Text {
+    let at = india::clock(at);
+    Text::new("{day}, {time} (India)").with_text("day", Text::day(at.date())).with("time", at.format("%H:%M"))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::greeting::plain_name;
 use super::templates::enquiries;
 use crate::enquiries::{Enquiry, Grievance};
 use crate::india::day_of;
+use crate::locale::Text;
 use crate::orders::SaleContext;
 
 /// To the institute: somebody asks. Answers go to them, if they gave an address.
@@ -19,18 +20,21 @@ pub fn asked(enquiry: &Enquiry, to: &str, brand: &str) -> TemplatedMail {
 /// To who sent a grievance: its number, and until when it is answered.
 pub fn acknowledged(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
     let grievance = enquiry.grievance?;
-    let mail = TemplatedMail::new(&enquiries::ACKNOWLEDGED, enquiry.email.as_ref()?).with("brand", brand);
-    let mail = mail.with("name", plain_name(&enquiry.name)).with("number", grievance.name());
-    Some(mail.with("date", day_of(grievance.due_at).format("%-d %B %Y")))
+    let mail = TemplatedMail::new(&enquiries::ACKNOWLEDGED, enquiry.email.as_ref()?).for_reader_of(enquiry.locale);
+    let mail = mail.with("brand", brand).with("name", plain_name(&enquiry.name)).with("number", grievance.name());
+    Some(mail.with_text("date", Text::day(day_of(grievance.due_at))))
 }
 
 /// To the one who asked, if they gave an address. Mail that answers it is not read: the conversation goes on at the site.
 pub fn answered(enquiry: &Enquiry, answer: &str, brand: &str, origin: &str) -> Option<TemplatedMail> {
     let asked = enquiry.message.as_deref().unwrap_or(&enquiry.subject);
     let page = if enquiry.user.is_some() { "/dashboard/help&support#messages" } else { "/contactus" };
-    let mail =
-        TemplatedMail::new(&enquiries::ANSWERED, enquiry.email.as_ref()?).with("link", format!("{origin}{page}"));
-    let mail = mail.with("brand", brand).with("name", &enquiry.name).with("subject", &enquiry.subject);
+    let mail = TemplatedMail::new(&enquiries::ANSWERED, enquiry.email.as_ref()?).for_reader_of(enquiry.locale);
+    let mail = mail
+        .with("link", format!("{origin}{page}"))
+        .with("brand", brand)
+        .with("name", &enquiry.name)
+        .with("subject", &enquiry.subject);
     Some(mail.with("answer", answer).with("asked", asked))
 }
 

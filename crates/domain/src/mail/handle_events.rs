@@ -8,6 +8,7 @@ use crate::ids::{JobId, PostId};
 use crate::invoicing::{Document, Kind as DocumentKind};
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
+use crate::locale::Locale;
 use crate::mail::staff as staff_mail;
 use crate::mail::{
     OutgoingMail, TemplatedMail, account, discussions, enquiry, learning, purchase, second_factor, submissions, wallet,
@@ -95,7 +96,7 @@ impl HandleEvents {
         let Some(shown) = tx.discussions().shown(&[answer], post.author)?.pop() else { return Ok(Vec::new()) };
         let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
         let to = tx.notifications().mailed_followers(&post)?;
-        to.iter().map(|to| discussions::answered(to, &shown, brand, origin).write(tx)).collect()
+        to.iter().map(|to| discussions::answered(to, &shown, brand, origin).write(tx, &self.sale.languages)).collect()
     }
 
     /// The mail that is due for an event. `None` where nobody is to hear of it, or what it tells of is gone.
@@ -143,9 +144,13 @@ impl HandleEvents {
             Event::LessonCompleted { .. } | Event::UserRegistered { .. } | Event::AnswerPosted { .. } => None,
             event => account_mail(event, brand, origin),
         };
-        let Some(mail) = mail else { return Ok(None) };
+        let Some(mut mail) = mail else { return Ok(None) };
+        if let Some(document) = &document {
+            let buyer = tx.users().find(document.user)?;
+            mail = mail.for_reader_of(buyer.map_or_else(Locale::default, |buyer| buyer.locale));
+        }
         let document = document.map(|document: Document| document.number);
-        Ok(Some(OutgoingMail { document, ..mail.write(tx)? }))
+        Ok(Some(OutgoingMail { document, ..mail.write(tx, &self.sale.languages)? }))
     }
 }
 

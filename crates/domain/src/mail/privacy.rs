@@ -4,6 +4,7 @@ use super::TemplatedMail;
 use super::greeting::plain_name;
 use super::template::Template;
 use super::templates::privacy;
+use crate::locale::Text;
 use crate::privacy::Guardian;
 use crate::privacy::guardian::{Sender, link};
 
@@ -22,7 +23,8 @@ pub fn answered(guardian: &Guardian, learner: &str, token: &str, sender: &Sender
 fn of(template: &'static Template, guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
     let named = Some(plain_name(learner)).filter(|name| !name.is_empty());
     let mail = TemplatedMail::new(template, &guardian.email).with("parent", plain_name(&guardian.name));
-    let mail = mail.with("learner", named.unwrap_or("A learner")).with("brand", &sender.brand);
+    let named = named.map_or_else(|| Text::new("A learner"), Text::verbatim);
+    let mail = mail.with_text("learner", named).with("brand", &sender.brand);
     mail.with("link", link(&sender.origin, token))
 }
 
@@ -33,7 +35,11 @@ mod tests {
     use crate::testing::noon;
 
     fn sender() -> Sender {
-        Sender { brand: "Kaushal".into(), origin: "https://kaushal.test".into() }
+        Sender {
+            brand: "Kaushal".into(),
+            origin: "https://kaushal.test".into(),
+            languages: crate::testing::languages(),
+        }
     }
 
     #[test]

@@ -3,13 +3,17 @@
 use super::TemplatedMail;
 use super::template::Template;
 use super::templates::orders;
-use crate::invoicing::Document;
+use crate::invoicing::{Document, Kind};
 use crate::money::Paise;
 
 /// The money came: what was bought, and the invoice.
 pub fn receipt(invoice: &Document, origin: &str) -> TemplatedMail {
-    let kind = invoice.kind.title().to_lowercase();
-    of(&orders::RECEIPT, invoice).with("document", kind).with("link", format!("{origin}/dashboard/mycourses"))
+    let kind = match invoice.kind {
+        Kind::Invoice => "tax invoice",
+        Kind::BillOfSupply => "bill of supply",
+        Kind::CreditNote => "credit note",
+    };
+    of(&orders::RECEIPT, invoice).with_text("document", kind).with("link", format!("{origin}/dashboard/mycourses"))
 }
 
 /// The money goes back: what was refunded, and the credit note.

@@ -174,4 +174,4 @@ macro_rules! templates {
 pub(super) use templates;
 
 /// How most mails begin.
-pub(super) const HELLO: &str = "Hello {learner},";
+pub(in crate::mail) const HELLO: &str = "Hello {learner},";

@@ -7,6 +7,7 @@ use super::words::Words;
 use super::{Mail, OutgoingMail};
 use crate::events::Recipient;
 use crate::ids::UserId;
+use crate::locale::{Locale, SiteLanguages, Text};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use std::collections::BTreeMap;
@@ -18,18 +19,21 @@ pub struct TemplatedMail {
     to: String,
     user: Option<UserId>,
     reply_to: Option<String>,
-    values: BTreeMap<&'static str, String>,
+    values: BTreeMap<&'static str, Text>,
+    locale: Locale,
 }
 
 impl TemplatedMail {
     /// A mail whose answers go to the institute.
     pub fn new(template: &'static Template, to: &str) -> Self {
-        Self { template, to: to.to_owned(), user: None, reply_to: None, values: BTreeMap::new() }
+        let (values, locale) = (BTreeMap::new(), Locale::default());
+        Self { template, to: to.to_owned(), user: None, reply_to: None, values, locale }
     }
 
     /// The same to an account's owner, at its address, with their name as `learner`.
     pub fn to_user(template: &'static Template, to: &Recipient) -> Self {
-        Self::new(template, &to.email).of(to.user).with("learner", shown_name(to, to.is_confirmed))
+        let mail = Self::new(template, &to.email).of(to.user).for_reader_of(to.locale);
+        mail.with("learner", shown_name(to, to.is_confirmed))
     }
 
     /// With samples in its fields, as the institute `brand` at `origin` would send it.
@@ -38,7 +42,7 @@ impl TemplatedMail {
         let filled = |mail: Self, field: &TemplateField| match field.kind {
             FieldKind::Link => mail.with(field.name, format!("{origin}{}", field.sample)),
             FieldKind::Line | FieldKind::Lines if field.sample.is_empty() => mail.with(field.name, brand),
-            FieldKind::Line | FieldKind::Lines => mail.with(field.name, field.sample),
+            FieldKind::Line | FieldKind::Lines => mail.with_text(field.name, field.sample),
         };
         template.fields.iter().fold(Self::new(template, to), filled)
     }
@@ -49,16 +53,28 @@ impl TemplatedMail {
         Self { user: Some(user), ..self }
     }
 
+    /// In the language of its reader: the text, what differs in it, and the pages that it leads to.
+    #[must_use]
+    pub fn for_reader_of(self, locale: Locale) -> Self {
+        Self { locale, ..self }
+    }
+
     /// Answers go there.
     #[must_use]
     pub fn reply_to(self, address: Option<String>) -> Self {
         Self { reply_to: address, ..self }
     }
 
-    /// With this in a field.
+    /// With this in a field, the same in every language; of a link the address of the page in the first language.
     #[must_use]
-    pub fn with(mut self, field: &'static str, value: impl ToString) -> Self {
-        self.values.insert(field, value.to_string());
+    pub fn with(self, field: &'static str, value: impl ToString) -> Self {
+        self.with_text(field, Text::verbatim(value.to_string()))
+    }
+
+    /// With a text in a field, in the language of the reader.
+    #[must_use]
+    pub fn with_text(mut self, field: &'static str, text: impl Into<Text>) -> Self {
+        self.values.insert(field, text.into());
         self
     }
 
@@ -73,24 +89,50 @@ impl TemplatedMail {
         self.values.keys().copied().collect()
     }
 
-    /// In the institute's own words, else in the default ones, as where its own do not fit the template any more.
+    /// In English: in the institute's own words, else in the default ones, as where its own do not fit the template any more.
     #[must_use]
     pub fn in_words(&self, own: Option<&Words>) -> Mail {
-        let default = Words::default_of(self.template);
-        let own = own.filter(|words| words.violations(self.template).is_empty());
-        self.written(own.unwrap_or(&default))
+        self.in_english(own, &SiteLanguages::default())
     }
 
-    /// In the default words.
+    /// In the default English words.
     #[must_use]
     pub fn in_default_words(&self) -> Mail {
         self.in_words(None)
     }
 
-    fn written(&self, words: &Words) -> Mail {
+    /// In the default words of the reader's language, where the site is served in it and the template has words in it; else in
+    /// the English ones.
+    #[must_use]
+    pub fn in_language(&self, site: &SiteLanguages) -> Mail {
+        match self.translated(site) {
+            Some((locale, words)) => self.written(&words, locale, site),
+            None => self.in_english(None, site),
+        }
+    }
+
+    fn in_english(&self, own: Option<&Words>, site: &SiteLanguages) -> Mail {
+        let default = Words::default_of(self.template);
+        let own = own.filter(|words| words.violations(self.template).is_empty());
+        self.written(own.unwrap_or(&default), Locale::English, site)
+    }
+
+    /// Words in the reader's language. A mail that is not translated is English altogether.
+    fn translated(&self, site: &SiteLanguages) -> Option<(Locale, Words)> {
+        let locale = site.served(self.locale);
+        Words::translated(self.template, locale).map(|words| (locale, words))
+    }
+
+    fn written(&self, words: &Words, locale: Locale, site: &SiteLanguages) -> Mail {
+        let value = |(name, text): (&&'static str, &Text)| {
+            let words = text.in_locale(locale).into_owned();
+            let is_link = self.template.field(name).is_some_and(|field| field.kind == FieldKind::Link);
+            (*name, if is_link { site.address(locale, &words).into_owned() } else { words })
+        };
+        let values: BTreeMap<&str, String> = self.values.iter().map(value).collect();
         let fields = |name: &str| {
             let field = self.template.field(name)?;
-            Some(Filled { kind: field.kind, value: self.values.get(name).map_or("", String::as_str) })
+            Some(Filled { kind: field.kind, value: values.get(name).map_or("", String::as_str) })
         };
         let text = words.paragraphs(&fields);
         Mail {
@@ -100,16 +142,20 @@ impl TemplatedMail {
             subject: words.subject(&fields),
             body: text.text,
             marks: Some(text.marks),
+            locale,
         }
     }
 
-    /// In the words of now, ready to be queued.
+    /// In the words of now, ready to be queued: the institute's own ones are English.
     ///
     /// # Errors
     /// Those of storage.
-    pub fn write(&self, tx: &mut dyn Tx) -> Result<OutgoingMail, StoreError> {
+    pub fn write(&self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
+        if let Some((locale, words)) = self.translated(site) {
+            return Ok(self.written(&words, locale, site).into());
+        }
         let stored = tx.mail_words().find(self.template.name)?;
-        Ok(self.in_words(stored.and_then(|stored| stored.words).as_ref()).into())
+        Ok(self.in_english(stored.and_then(|stored| stored.words).as_ref(), site).into())
     }
 }
 

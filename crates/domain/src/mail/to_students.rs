@@ -1,7 +1,16 @@
 //! What the staff writes to chosen students.
 
+use super::template::HELLO;
 use super::{Mail, Mark, Style, render};
 use crate::events::Recipient;
+use crate::locale::Text;
+use crate::orders::SaleContext;
+
+/// Why somebody gets what asks to buy; the way to turn it off follows.
+pub(super) const OFFERS: &str = "{brand} sends you mails like this because you agreed to them. Turn these mails off in your \
+                                 account, under 'Mails':";
+/// Why somebody gets the rest.
+pub(super) const CONCERNS: &str = "{brand} sends you this because it concerns your account or your courses.";
 
 /// What the staff wrote.
 #[derive(Debug, Clone, Copy)]
@@ -14,26 +23,28 @@ pub struct Words<'a> {
     pub marketing: bool,
 }
 
-/// The staff's words under a greeting; below what asks to buy, the way to turn such mails off.
-pub fn to_student(to: &Recipient, words: Words<'_>, brand: &str, origin: &str) -> Mail {
+/// The staff's words under a greeting; below what asks to buy, the way to turn such mails off. What is not the staff's is in the
+/// reader's language.
+pub fn to_student(to: &Recipient, words: Words<'_>, sale: &SaleContext) -> Mail {
+    let (brand, locale) = (&sale.settings.brand.name, sale.languages.served(to.locale));
+    let told =
+        |english| Text::new(english).with("brand", brand).with("learner", &to.name).in_locale(locale).into_owned();
     let said = render::paragraphs(words.text, &|_| None);
-    let mut body = format!("Hello {},\n\n", to.name);
+    let mut body = format!("{}\n\n", told(HELLO));
     let begin = body.len();
     body.push_str(&said.text);
     let moved = |mark: Mark| Mark { start: mark.start + begin, end: mark.end + begin, ..mark };
     let mut marks: Vec<Mark> = said.marks.into_iter().map(moved).collect();
     if words.marketing {
-        body.push_str(&format!(
-            "\n\n{brand} sends you mails like this because you agreed to them. Turn these mails off in your account, under \
-             'Mails': "
-        ));
-        let off = format!("{origin}/dashboard/profile/privacyandsecurity#mails");
+        body.push_str(&format!("\n\n{} ", told(OFFERS)));
+        let off = format!("{}/dashboard/profile/privacyandsecurity#mails", sale.origin);
+        let off = sale.languages.address(locale, &off).into_owned();
         marks.push(Mark { start: body.len(), end: body.len() + off.len(), style: Style::Link(off.clone()) });
         body.push_str(&off);
     } else {
-        body.push_str(&format!("\n\n{brand} sends you this because it concerns your account or your courses."));
+        body.push_str(&format!("\n\n{}", told(CONCERNS)));
     }
-    Mail { marks: Some(marks), ..Mail::to_user(to, words.subject.to_owned(), body) }
+    Mail { marks: Some(marks), locale, ..Mail::to_user(to, words.subject.to_owned(), body) }
 }
 
 #[cfg(test)]
@@ -43,7 +54,7 @@ mod tests {
 
     fn mail(text: &str) -> Mail {
         let words = Words { subject: "A new batch", text, marketing: true };
-        to_student(&Recipient::of(&testing::user(1)), words, "Kaushal", "https://kaushal.test")
+        to_student(&Recipient::of(&testing::user(1)), words, &testing::sale())
     }
 
     #[test]

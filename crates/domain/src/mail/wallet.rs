@@ -6,6 +6,7 @@ use super::templates::wallet;
 use crate::Time;
 use crate::events::Recipient;
 use crate::india;
+use crate::locale::Text;
 use crate::money::Paise;
 use crate::wallet::withdrawal::Status;
 use crate::wallet::{Destination, Withdrawal};
@@ -21,8 +22,8 @@ pub fn rewarded(
     let mail = match held_until {
         None => of(&wallet::REWARD, referrer, brand, origin),
         Some(due) => {
-            let date = india::day_of(due).format("%-d %B %Y");
-            of(&wallet::REWARD_HELD, referrer, brand, origin).with("date", date)
+            let date = Text::day(india::day_of(due));
+            of(&wallet::REWARD_HELD, referrer, brand, origin).with_text("date", date)
         }
     };
     mail.with("amount", amount)
@@ -32,7 +33,7 @@ pub fn rewarded(
 pub fn withdrawal_requested(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> TemplatedMail {
     of(&wallet::WITHDRAWAL_REQUESTED, to, brand, origin)
         .with("asked", withdrawal.amount)
-        .with("destination", destination(withdrawal))
+        .with_text("destination", destination(withdrawal))
 }
 
 /// A withdrawal was approved: what will be sent, and what happens next. `None` when it was rejected meanwhile, of which
@@ -69,15 +70,15 @@ fn of(template: &'static Template, to: &Recipient, brand: &str, origin: &str) ->
 /// With what is sent, where to, and what was asked for, where tax is deducted from it.
 fn payable(mail: TemplatedMail, withdrawal: &Withdrawal) -> TemplatedMail {
     let mail = mail.with("payable", withdrawal.payable().unwrap_or_default()).with("asked", withdrawal.amount);
-    let mail = mail.with("destination", destination(withdrawal));
+    let mail = mail.with_text("destination", destination(withdrawal));
     if withdrawal.tds == Paise::ZERO { mail } else { mail.with("tax", withdrawal.tds) }
 }
 
 /// Where the money goes. A bank account is not named: mail is read by others.
-fn destination(withdrawal: &Withdrawal) -> &str {
+fn destination(withdrawal: &Withdrawal) -> Text {
     match &withdrawal.destination {
-        Destination::Upi(address) => address.as_str(),
-        Destination::Account(_) => "your bank account",
+        Destination::Upi(address) => Text::verbatim(address.as_str()),
+        Destination::Account(_) => Text::new("your bank account"),
     }
 }
 

@@ -1,10 +1,12 @@
 //! The mails to guests of webinars, and the entries for calendars that go with them.
 
 use super::greeting::plain_name;
+use super::template::Template;
 use super::templates::webinars;
 use super::{OutgoingMail, TemplatedMail};
 use crate::Time;
 use crate::india;
+use crate::locale::{SiteLanguages, Text};
 use crate::orders::SaleContext;
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
@@ -35,33 +37,36 @@ impl GuestMail {
     ///
     /// # Errors
     /// Those of storage.
-    pub fn write(self, tx: &mut dyn Tx) -> Result<OutgoingMail, StoreError> {
-        Ok(OutgoingMail { calendar: self.calendar, ..self.mail.write(tx)? })
+    pub fn write(self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
+        Ok(OutgoingMail { calendar: self.calendar, ..self.mail.write(tx, site)? })
     }
 }
 
 /// To who took a seat.
 pub fn confirmed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
-    let mail = details(TemplatedMail::new(&webinars::CONFIRMED, &guest.seat.email), guest, sale);
+    let mail = details(to(&webinars::CONFIRMED, guest), guest, sale);
     GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
 }
 
 /// To who has a seat, when time, link, place or title are others, or it does not take place.
 pub fn changed(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> GuestMail {
-    let to = &guest.seat.email;
     let mail = if guest.shown.webinar.status == Status::Cancelled {
-        let mail = named(TemplatedMail::new(&webinars::CANCELLED, to), guest, sale);
+        let mail = named(to(&webinars::CANCELLED, guest), guest, sale);
         mail.with("link", format!("{}/webinars", sale.origin))
     } else {
-        details(TemplatedMail::new(&webinars::CHANGED, to), guest, sale)
+        details(to(&webinars::CHANGED, guest), guest, sale)
     };
     GuestMail { mail, calendar: Some(calendar(guest, sale, now)) }
 }
 
 /// To who has a seat, some hours before.
 pub fn reminded(guest: &Guest<'_>, sale: &SaleContext, _: Time) -> GuestMail {
-    let mail = details(TemplatedMail::new(&webinars::REMINDED, &guest.seat.email), guest, sale);
+    let mail = details(to(&webinars::REMINDED, guest), guest, sale);
     GuestMail { mail, calendar: None }
+}
+
+fn to(template: &'static Template, guest: &Guest<'_>) -> TemplatedMail {
+    TemplatedMail::new(template, &guest.seat.email).for_reader_of(guest.seat.locale)
 }
 
 fn calendar(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> CalendarEntry {
@@ -71,16 +76,21 @@ fn calendar(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> CalendarEntry {
 }
 
 /// '2 July 2026, 12:00 to 13:00 (India)', with the second day where it ends on another one.
-fn span(shown: &ShownWebinar) -> String {
+fn span(shown: &ShownWebinar) -> Text {
     let [start, end] = [shown.webinar.starts_at, shown.webinar.ends_at].map(india::clock);
-    let end = if start.date() == end.date() { end.format("%H:%M") } else { end.format("%-d %B %Y, %H:%M") };
-    format!("{} to {end} (India)", start.format("%-d %B %Y, %H:%M"))
+    let words = if start.date() == end.date() {
+        Text::new("{day}, {from} to {until} (India)")
+    } else {
+        Text::new("{day}, {from} to {end}, {until} (India)").with_text("end", Text::day(end.date()))
+    };
+    let [from, until] = [start, end].map(|at| at.format("%H:%M"));
+    words.with_text("day", Text::day(start.date())).with("from", from).with("until", until)
 }
 
 /// A seat may be taken for anybody's address, so its name must be no message to them.
 fn named(mail: TemplatedMail, guest: &Guest<'_>, sale: &SaleContext) -> TemplatedMail {
     let mail = mail.with("name", plain_name(&guest.seat.name)).with("brand", &sale.settings.brand.name);
-    mail.with("title", &guest.shown.webinar.title).with("when", span(guest.shown))
+    mail.with("title", &guest.shown.webinar.title).with_text("when", span(guest.shown))
 }
 
 fn details(mail: TemplatedMail, guest: &Guest<'_>, sale: &SaleContext) -> TemplatedMail {

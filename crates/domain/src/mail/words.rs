@@ -4,6 +4,7 @@ use super::render::{Filled, Lookup, Piece, Rendered, line, paragraphs, pieces};
 use super::template::{FieldKind, Template};
 use crate::Time;
 use crate::audit::Field;
+use crate::locale::Locale;
 use crate::settings::rules::{is_line, is_text, is_web_address};
 use crate::validation::Violation;
 
@@ -44,6 +45,13 @@ impl Words {
         let Template { subject, greeting, body, .. } = template;
         let [subject, greeting, body] = [subject, greeting, body].map(|text| (*text).to_owned());
         Self { subject, greeting, body }
+    }
+
+    /// The default ones in another language; `None` where nobody translated the text. What else is not translated stays English.
+    pub fn translated(template: &Template, locale: Locale) -> Option<Self> {
+        let Template { subject, greeting, body, .. } = template;
+        let [subject, greeting, translated] = [subject, greeting, body].map(|text| locale.translate(text).into_owned());
+        (translated != *body).then_some(Self { subject, greeting, body: translated })
     }
 
     /// As they are stored: without space around them, with line feeds only.

@@ -68,7 +68,7 @@ impl RemindAbandoned {
         }
         let to = Recipient::of(&shopper.user);
         let mail = cart::abandoned(&to, &left, &self.sale.settings.brand.name, &self.sale.origin);
-        let mail = mail.write(tx.as_mut())?;
+        let mail = mail.write(tx.as_mut(), &self.sale.languages)?;
         tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         tx.commit()?;
         Ok(true)

@@ -1,6 +1,7 @@
 //! What a sale needs to know of the institute at the moment it is paid.
 
 use crate::gst::TaxPolicy;
+use crate::locale::SiteLanguages;
 use crate::settings::Settings;
 
 /// The institute's side of a sale. One version of the settings, so that an invoice and a reward of one sale agree.
@@ -14,6 +15,8 @@ pub struct SaleContext {
     pub series: SeriesNames,
     /// Where the shop is on the web, without a slash at the end: for the links in mails.
     pub origin: String,
+    /// In which languages: for the mails to readers of each.
+    pub languages: SiteLanguages,
 }
 
 /// What the numbers of documents begin with. Letters only: a number has at most 16 characters (CGST Rules 2017, r. 46).

@@ -92,7 +92,8 @@ impl DecideRefundRequest {
     }
 
     fn tell(&self, tx: &mut dyn Tx, buyer: &User, order: &Order, after: &RefundRequest) -> Result<(), StoreError> {
-        let mail = mails::refused(&Recipient::of(buyer), order, after, &self.refund.sale).write(tx)?;
+        let mail = mails::refused(&Recipient::of(buyer), order, after, &self.refund.sale)
+            .write(tx, &self.refund.sale.languages)?;
         let now = self.refund.clock.now();
         tx.jobs().enqueue(JobId(self.refund.ids.uuid()), &Task::SendMail(mail), now)
     }

@@ -1,6 +1,7 @@
 //! A parent opens the link that was mailed to them: they agree, or withdraw what they agreed to.
 
 use crate::Time;
+use crate::identity::User;
 use crate::ids::JobId;
 use crate::jobs::Task;
 use crate::mail::privacy;
@@ -51,7 +52,7 @@ impl AnswerForChild {
     pub fn look(&self, token: &str) -> Result<Asked, AnswerForChildError> {
         let mut tx = self.store.begin()?;
         let (guardian, learner) = self.find(tx.as_mut(), token, self.clock.now())?;
-        Ok(Asked { learner, parent: guardian.name, agrees: guardian.consented_at.is_some() })
+        Ok(Asked { learner: learner.name, parent: guardian.name, agrees: guardian.consented_at.is_some() })
     }
 
     /// Notes the answer to the texts of a version; the link ends with it, and another one is mailed by which the parent changes their mind. To say once
@@ -66,7 +67,7 @@ impl AnswerForChild {
         tx.users().lock(found.user)?;
         // Read again: only now nobody else takes the link.
         let (guardian, learner) = self.find(tx.as_mut(), token, now)?;
-        let asked = Asked { learner, parent: guardian.name.clone(), agrees };
+        let asked = Asked { learner: learner.name, parent: guardian.name.clone(), agrees };
         if guardian.consented_at.is_some() == agrees {
             return Ok(asked);
         }
@@ -81,18 +82,19 @@ impl AnswerForChild {
             way: Way::ParentLink,
             at: now,
         })?;
-        let mail = privacy::answered(&after, &asked.learner, &next, &self.links.sender);
-        let mail = mail.write(tx.as_mut())?;
+        let sender = &self.links.sender;
+        let mail = privacy::answered(&after, &asked.learner, &next, sender).for_reader_of(learner.locale);
+        let mail = mail.write(tx.as_mut(), &sender.languages)?;
         tx.jobs().enqueue(JobId(self.links.ids.uuid()), &Task::SendMail(mail), now)?;
         tx.commit()?;
         Ok(asked)
     }
 
-    fn find(&self, tx: &mut dyn Tx, token: &str, now: Time) -> Result<(Guardian, String), AnswerForChildError> {
+    fn find(&self, tx: &mut dyn Tx, token: &str, now: Time) -> Result<(Guardian, User), AnswerForChildError> {
         let digest = self.links.tokens.digest(token);
         let guardian = tx.privacy().guardian_by_link(&digest, now)?.ok_or(AnswerForChildError::Link)?;
         let user = tx.users().find(guardian.user)?.filter(|user| user.deleted_at.is_none());
-        Ok((guardian, user.ok_or(AnswerForChildError::Link)?.name))
+        Ok((guardian, user.ok_or(AnswerForChildError::Link)?))
     }
 }
 

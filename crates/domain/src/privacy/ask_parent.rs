@@ -40,8 +40,9 @@ impl ParentLinks {
             consented_at: None,
         };
         tx.privacy().put_guardian(&guardian)?;
-        let mail = privacy::asked(&guardian, &user.name, &token, &self.sender);
-        let mail = mail.write(tx)?;
+        // Of the parent nothing is known but what the learner entered.
+        let mail = privacy::asked(&guardian, &user.name, &token, &self.sender).for_reader_of(user.locale);
+        let mail = mail.write(tx, &self.sender.languages)?;
         tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         Ok(guardian)
     }
@@ -114,7 +115,8 @@ pub(crate) mod tests {
     use chrono::TimeDelta;
 
     pub(crate) fn links() -> ParentLinks {
-        let sender = Sender { brand: "Kaushal".into(), origin: "https://kaushal.test".into() };
+        let sender =
+            Sender { brand: "Kaushal".into(), origin: "https://kaushal.test".into(), languages: testing::languages() };
         ParentLinks { tokens: testing::tokens(), ids: testing::ids(), sender: Arc::new(sender) }
     }
 

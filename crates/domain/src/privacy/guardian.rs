@@ -5,6 +5,7 @@ use crate::Time;
 use crate::identity::contact::name_violation;
 use crate::identity::email::is_email;
 use crate::ids::UserId;
+use crate::locale::SiteLanguages;
 use crate::validation::Violation;
 use crate::wallet::reward::mailbox;
 use chrono::TimeDelta;
@@ -23,6 +24,8 @@ pub struct Sender {
     pub brand: String,
     /// Where the site is.
     pub origin: String,
+    /// In which languages.
+    pub languages: SiteLanguages,
 }
 
 /// A parent as they are named.

@@ -100,8 +100,7 @@ impl ApplyToStudents {
             TaskAction::Mail { subject, text, marketing } => {
                 let Some(done) = refusal(user, given) else {
                     let words = Words { subject, text, marketing: *marketing };
-                    let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
-                    let mail = to_student(&Recipient::of(user), words, brand, origin);
+                    let mail = to_student(&Recipient::of(user), words, &self.sale);
                     tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail.into()), context.now)?;
                     return Ok((Outcome::Done, Vec::new()));
                 };

@@ -2,6 +2,7 @@
 
 use super::{id, noon};
 use crate::ids::{SeatId, WebinarId};
+use crate::locale::Locale;
 use crate::ports::store::ListedWebinar;
 use crate::webinars::{Seat, ShownWebinar, Speaker, Status, Webinar};
 use chrono::TimeDelta;
@@ -49,5 +50,6 @@ pub fn seat(name: &str, webinar: &Webinar) -> Seat {
         created_at: at,
         confirmed_at: at,
         told_sequence: webinar.sequence,
+        locale: Locale::default(),
     }
 }

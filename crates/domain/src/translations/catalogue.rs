@@ -74,6 +74,19 @@ impl Catalogue {
         thing.is_some_and(|mut thing| translate(&mut thing, known))
     }
 
+    /// What a text of a thing is in other languages, whichever of them this catalogue is in.
+    pub(crate) fn in_other_languages<'c>(&'c self, id: Uuid, text: &'c str) -> impl Iterator<Item = &'c str> {
+        let keys = TranslatedKind::ALL.into_iter().flat_map(move |kind| Locale::ALL.map(|locale| (kind, locale)));
+        let known = keys.filter_map(move |(kind, locale)| self.translations_of(kind, id, locale));
+        known.flat_map(|known| &known.texts).filter_map(move |entry| {
+            match (entry.text == text, entry.translation == text) {
+                (true, _) => Some(entry.translation.as_str()),
+                (_, true) => Some(entry.text.as_str()),
+                _ => None,
+            }
+        })
+    }
+
     fn knows(&self, mentor: &Mentor, locale: Locale) -> bool {
         self.translations_of(TranslatedKind::Mentor, mentor.id.0, locale).is_some()
     }

@@ -4,6 +4,7 @@ use crate::Time;
 use crate::identity::contact::MAX_NAME;
 use crate::identity::email::is_email;
 use crate::ids::{SeatId, UserId, WebinarId};
+use crate::locale::Locale;
 use crate::validation::Violation;
 
 /// A seat that somebody took.
@@ -27,6 +28,8 @@ pub struct Seat {
     pub confirmed_at: Time,
     /// The change of the webinar that they heard of.
     pub told_sequence: i32,
+    /// The language of the mails about it.
+    pub locale: Locale,
 }
 
 /// The form as it was filled in.

@@ -3,6 +3,7 @@
 use super::{Phase, Seat, SeatForm, Status};
 use crate::ids::{JobId, SeatId, UserId};
 use crate::jobs::Task;
+use crate::locale::Locale;
 use crate::mail::webinars::{Guest, confirmed};
 use crate::orders::SaleContext;
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
@@ -24,6 +25,8 @@ pub struct Command {
     pub trap: String,
     /// Who is signed in.
     pub user: Option<UserId>,
+    /// The language that they use the site in.
+    pub locale: Locale,
 }
 
 /// Why there is no seat.
@@ -110,12 +113,14 @@ impl TakeSeat {
                     created_at: now,
                     confirmed_at: now,
                     told_sequence: webinar.sequence,
+                    locale: command.locale,
                 };
                 tx.webinars().insert_seat(&seat)?;
                 seat
             }
         };
-        let mail = confirmed(&Guest { seat: &seat, shown: &found.shown }, &self.sale, now).write(tx.as_mut())?;
+        let mail = confirmed(&Guest { seat: &seat, shown: &found.shown }, &self.sale, now);
+        let mail = mail.write(tx.as_mut(), &self.sale.languages)?;
         tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         Ok(tx.commit()?)
     }

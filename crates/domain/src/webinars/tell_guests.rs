@@ -110,7 +110,7 @@ impl TellGuests {
         mail: fn(&Guest<'_>, &SaleContext, Time) -> GuestMail,
     ) -> Result<(), StoreError> {
         for seat in seats {
-            let mail = mail(&Guest { seat, shown }, &self.sale, now).write(tx)?;
+            let mail = mail(&Guest { seat, shown }, &self.sale, now).write(tx, &self.sale.languages)?;
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }
         Ok(())

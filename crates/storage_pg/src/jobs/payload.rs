@@ -9,6 +9,7 @@ use domain::ids::{
     WithdrawalId,
 };
 use domain::jobs::{Kind, Task};
+use domain::locale::Locale;
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
 use domain::money::Paise;
 use domain::webinars::calendar::CalendarEntry;
@@ -38,9 +39,13 @@ pub(super) fn read(kind: Kind, payload: &Value) -> Result<Task, String> {
             let user = fields.optional("user", |text| Uuid::parse_str(text).ok())?.map(UserId);
             let (reply_to, document) = (fields.optional_text("reply_to")?, fields.optional_text("document")?);
             let (to, subject, body) = (fields.text("to")?, fields.text("subject")?, fields.text("body")?);
-            let marks = fields.marks()?;
+            let (marks, locale) = (fields.marks()?, fields.locale()?);
             let calendar = calendar(payload.get("calendar"))?;
-            Task::SendMail(OutgoingMail { mail: Mail { to, user, reply_to, subject, body, marks }, document, calendar })
+            Task::SendMail(OutgoingMail {
+                mail: Mail { to, user, reply_to, subject, body, marks, locale },
+                document,
+                calendar,
+            })
         }
         Kind::Refund => Task::CarryRefund(RefundId(fields.id("refund")?)),
         Kind::Video => Task::EncodeVideo(StreamId(fields.id("stream")?)),
@@ -75,12 +80,12 @@ fn mark(value: &Value) -> Result<Mark, String> {
 
 fn mail_json(outgoing: &OutgoingMail) -> Value {
     let OutgoingMail { mail, document, calendar } = outgoing;
-    let Mail { to, user, reply_to, subject, body, marks } = mail;
+    let Mail { to, user, reply_to, subject, body, marks, locale } = mail;
     let user = user.map(|user| user.to_string());
     let marks = marks.as_ref().map(|marks| marks.iter().map(mark_json).collect::<Vec<_>>());
     let mail = json!({
         "to": to, "user": user, "reply_to": reply_to, "subject": subject, "body": body, "marks": marks,
-        "document": document,
+        "document": document, "locale": locale.as_str(),
     });
     let entry = |entry: &CalendarEntry| json!({ "text": entry.text, "is_cancellation": entry.is_cancellation });
     calendar.as_ref().map_or(mail.clone(), |calendar| with(mail, json!({ "calendar": entry(calendar) })))
@@ -95,8 +100,10 @@ fn calendar(written: Option<&Value>) -> Result<Option<CalendarEntry>, String> {
 
 /// An event about somebody.
 fn about(name: &str, to: &Recipient) -> Value {
-    let Recipient { user, name: called, email, is_confirmed } = to;
-    let to = json!({ "user": user.to_string(), "name": called, "email": email, "is_confirmed": is_confirmed });
+    let Recipient { user, name: called, email, is_confirmed, locale } = to;
+    let to = json!({
+        "user": user.to_string(), "name": called, "email": email, "is_confirmed": is_confirmed, "locale": locale.as_str(),
+    });
     json!({ "event": name, "to": to })
 }
 
@@ -272,6 +279,12 @@ impl Fields<'_> {
         self.optional_text(name)?.ok_or_else(|| missing(name))
     }
 
+    /// A language; English where there is none, as an earlier version wrote it, or one that a later version knows.
+    fn locale(&self) -> Result<Locale, String> {
+        let named = self.optional_text("locale")?;
+        Ok(named.and_then(|name| Locale::parse(&name)).unwrap_or_default())
+    }
+
     /// Texts; none where there is no list, as an earlier version wrote it.
     fn texts(&self, name: &str) -> Result<Vec<String>, String> {
         let listed = match self.0.get(name) {
@@ -301,7 +314,8 @@ impl Fields<'_> {
     fn recipient(&self) -> Result<Recipient, String> {
         let to = Fields(self.0.get("to").ok_or_else(|| missing("to"))?);
         let is_confirmed = to.0.get("is_confirmed").and_then(Value::as_bool).ok_or_else(|| missing("is_confirmed"))?;
-        Ok(Recipient { user: UserId(to.id("user")?), name: to.text("name")?, email: to.text("email")?, is_confirmed })
+        let (user, locale) = (UserId(to.id("user")?), to.locale()?);
+        Ok(Recipient { user, name: to.text("name")?, email: to.text("email")?, is_confirmed, locale })
     }
 
     fn change(&self) -> Result<SecondFactorChange, String> {
@@ -317,5 +331,24 @@ impl Fields<'_> {
             "recovery_codes_renewed" => SecondFactorChange::RecoveryCodesRenewed,
             other => return Err(format!("the change {other} is not known")),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::events::Handler;
+
+    #[test]
+    fn what_an_earlier_version_wrote_is_of_an_english_reader() {
+        let to = json!({ "user": Uuid::nil().to_string(), "name": "Asha", "email": "a@k.test", "is_confirmed": true });
+        let old = json!({ "event": "email_confirmed", "to": to });
+        let Ok(Task::Handle(_, Event::EmailConfirmed { to })) = read(Kind::Event(Handler::Mail), &old) else {
+            panic!("it is read")
+        };
+        assert_eq!(to.locale, Locale::English);
+        let old = json!({ "to": "a@k.test", "subject": "Hello", "body": "Text" });
+        let Ok(Task::SendMail(outgoing)) = read(Kind::Mail, &old) else { panic!("it is read") };
+        assert_eq!(outgoing.mail.locale, Locale::English);
     }
 }

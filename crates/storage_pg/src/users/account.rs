@@ -20,6 +20,7 @@ use domain::Time;
 use domain::identity::user::DELETED_USER;
 use domain::identity::{Role, User};
 use domain::ids::UserId;
+use domain::locale::Locale;
 use uuid::Uuid;
 
 pub(super) fn update(user: &User, connection: &mut PgConnection) -> QueryResult<()> {
@@ -38,6 +39,7 @@ pub(super) fn update(user: &User, connection: &mut PgConnection) -> QueryResult<
         users::undeliverable_since.eq(row.undeliverable_since),
         users::referred_by.eq(row.referred_by),
         users::referral_code_given.eq(row.referral_code_given),
+        users::locale.eq(row.locale),
     );
     diesel::update(users::table.find(row.id)).set(change).execute(connection)?;
     if renamed { mark_ratings_stale(row.id, connection) } else { Ok(()) }
@@ -160,6 +162,7 @@ pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
         users::pending_email.eq(None::<String>),
         users::undeliverable_email.eq(None::<String>),
         users::undeliverable_since.eq(None::<Time>),
+        users::locale.eq(Locale::default().as_str()),
         users::deleted_at.eq(now),
     );
     sql_query(TASK_ROWS).bind::<SqlUuid, _>(id.0).execute(connection)?;

@@ -8,6 +8,7 @@ use domain::Time;
 use domain::gst::StateCode;
 use domain::identity::{Role, Undeliverable, User};
 use domain::ids::UserId;
+use domain::locale::Locale;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -32,6 +33,7 @@ pub(crate) struct UserRow {
     pub(super) undeliverable_since: Option<Time>,
     pub(super) deleted_at: Option<Time>,
     pub(super) created_at: Time,
+    pub(super) locale: String,
 }
 
 impl From<&User> for UserRow {
@@ -56,6 +58,7 @@ impl From<&User> for UserRow {
             undeliverable_since: user.undeliverable.as_ref().map(|mark| mark.since),
             deleted_at: user.deleted_at,
             created_at: user.created_at,
+            locale: user.locale.as_str().to_owned(),
         }
     }
 }
@@ -85,6 +88,7 @@ impl UserRow {
                 .map(|(email, since)| Undeliverable { email, since }),
             deleted_at: self.deleted_at,
             created_at: self.created_at,
+            locale: Locale::parse(&self.locale).unwrap_or_default(),
         })
     }
 }

@@ -9,6 +9,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{Integer, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
 use domain::ids::{SeatId, UserId, WebinarId};
+use domain::locale::Locale;
 use domain::ports::store::{Listed, OwnSeat, Page};
 use domain::webinars::Seat;
 use uuid::Uuid;
@@ -25,21 +26,26 @@ struct SeatRow {
     created_at: Time,
     confirmed_at: Time,
     told_sequence: i32,
+    locale: String,
 }
 
 impl From<&Seat> for SeatRow {
     fn from(seat: &Seat) -> Self {
-        let Seat { id, webinar, name, email, user, token, created_at, confirmed_at, told_sequence } = seat.clone();
+        let Seat { id, webinar, name, email, user, token, created_at, confirmed_at, told_sequence, locale } =
+            seat.clone();
         let (id, webinar_id, user_id) = (id.0, webinar.0, user.map(|user| user.0));
-        Self { id, webinar_id, name, email, user_id, token, created_at, confirmed_at, told_sequence }
+        let locale = locale.as_str().to_owned();
+        Self { id, webinar_id, name, email, user_id, token, created_at, confirmed_at, told_sequence, locale }
     }
 }
 
 impl From<SeatRow> for Seat {
     fn from(row: SeatRow) -> Self {
-        let SeatRow { id, webinar_id, name, email, user_id, token, created_at, confirmed_at, told_sequence } = row;
+        let SeatRow { id, webinar_id, name, email, user_id, token, created_at, confirmed_at, told_sequence, locale } =
+            row;
         let (id, webinar, user) = (SeatId(id), WebinarId(webinar_id), user_id.map(UserId));
-        Self { id, webinar, name, email, user, token, created_at, confirmed_at, told_sequence }
+        let locale = Locale::parse(&locale).unwrap_or_default();
+        Self { id, webinar, name, email, user, token, created_at, confirmed_at, told_sequence, locale }
     }
 }
 

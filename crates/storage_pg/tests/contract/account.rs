@@ -7,6 +7,7 @@ use domain::gst::{Gst, StateCode};
 use domain::identity::{EmailLink, Login, PasswordReset, Role, Session, Undeliverable, User};
 use domain::ids::{EnquiryId, EntryId, ItemId, SessionId, UserId};
 use domain::learning::LessonProgress;
+use domain::locale::Locale;
 use domain::money::Paise;
 use domain::orders::{Order, OrderStatus};
 use domain::ports::store::{EnquiryFilter, Page, StoreError, Taken, Unique, UserFilter};
@@ -53,6 +54,7 @@ fn a_profile_is_stored_and_nothing_else_with_it() {
         referral_code_given: Some("CODE0002".into()),
         profile_pic: Some("/media/files/x-960.webp".into()),
         state: StateCode::parse("27"),
+        locale: Locale::Hindi,
         ..user.clone()
     };
     let more = User { password_hash: None, role: Role::Admin, blocked_at: Some(at(1)), ..changed.clone() };
@@ -247,6 +249,7 @@ fn fill(world: &World, user: &User, number: u8, course: &Course) {
         assignee: None,
         messages: Vec::new(),
         grievance: None,
+        locale: domain::locale::Locale::default(),
     };
     world.write(|tx| {
         tx.sessions().insert(&session(user, number))?;

@@ -18,6 +18,7 @@ fn enquiry(name: &str, minute: i64) -> Enquiry {
         assignee: None,
         messages: Vec::new(),
         grievance: None,
+        locale: domain::locale::Locale::Hindi,
     }
 }
 

@@ -5,6 +5,7 @@ use domain::events::{Event, Handler, Recipient};
 use domain::identity::{Role, SecondFactorChange};
 use domain::ids::{CourseId, EnquiryId, JobId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
 use domain::jobs::{Job, Kind, Task};
+use domain::locale::Locale;
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
 use domain::money::Paise;
 use domain::testing;
@@ -58,14 +59,14 @@ fn what_cannot_be_read_is_given_up_and_holds_nobody_up() {
 #[test]
 fn mails_and_events_come_back_as_they_were_put_in() {
     let world = World::new();
-    let to = Recipient::of(&world.user(1));
+    let to = Recipient { locale: Locale::Hindi, ..Recipient::of(&world.user(1)) };
     let styles = ["a", "b"].map(|address| format!("https://k.test/{address}"));
     let [link, button] = styles;
     let styles = [Style::Strong, Style::Emphasis, Style::Link(link), Style::Button(button), Style::TextOnly];
     let marks = styles.map(|style| Mark { start: 1, end: 3, style }).to_vec();
     let calendar = Some(CalendarEntry { text: "BEGIN:VCALENDAR\r\n".into(), is_cancellation: true });
     for marks in [None, Some(Vec::new()), Some(marks)] {
-        let mail = Mail { marks, ..Mail::to_user(&to, "Welcome", "Hello") };
+        let mail = Mail { marks, locale: Locale::Hindi, ..Mail::to_user(&to, "Welcome", "Hello") };
         let (document, calendar) = (Some("KS-26-27-000001".into()), calendar.clone());
         let mail = OutgoingMail { mail, document, calendar };
         world.write(|tx| tx.jobs().enqueue(id("a"), &Task::SendMail(mail.clone()), at(0)));
@@ -84,7 +85,7 @@ fn mails_and_events_come_back_as_they_were_put_in() {
 #[test]
 fn an_event_becomes_a_job_for_each_handler_that_wants_it() {
     let world = World::new();
-    let to = Recipient::of(&world.user(1));
+    let to = Recipient { locale: Locale::Hindi, ..Recipient::of(&world.user(1)) };
     for event in events(&to) {
         world.write(|tx| tx.jobs().publish(&event, at(0)));
         for handler in Handler::ALL {

@@ -61,6 +61,7 @@ fn letters(tx: &mut dyn Tx, user: &User, staff: &User) -> Result<(), StoreError>
         assignee: None,
         messages: Vec::new(),
         grievance: None,
+        locale: domain::locale::Locale::default(),
     })?;
     tx.students().insert_note(&StudentNote {
         id: StudentNoteId(testing::id("note")),

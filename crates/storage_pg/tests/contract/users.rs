@@ -2,6 +2,7 @@ use crate::world::{World, at};
 use domain::gst::StateCode;
 use domain::identity::{Login, Role, User};
 use domain::ids::UserId;
+use domain::locale::Locale;
 use domain::ports::store::{Page, StoreError, Taken, Unique, UserFilter};
 use domain::testing;
 
@@ -29,6 +30,7 @@ fn a_user_is_found_as_stored_by_id_login_and_code() {
         state: StateCode::parse("27"),
         blocked_at: Some(at(2)),
         blocked_reason: Some("धोखा".into()),
+        locale: Locale::Hindi,
         ..testing::user(2)
     };
     world.write(|tx| tx.users().insert(&user));

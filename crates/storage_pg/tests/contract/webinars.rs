@@ -117,7 +117,8 @@ fn guests_are_told_of_each_change_once() {
     let changed = Webinar { sequence: 2, is_telling: true, ..webinar("react") };
     let (world, quiet) = (world(&[&changed, &webinar("quiet")]), webinar("quiet"));
     let of = Webinar { sequence: 0, ..changed.clone() };
-    let (asha, ravi) = (seat("asha", &of), Seat { told_sequence: 2, ..seat("ravi", &of) });
+    let (asha, ravi) =
+        (seat("asha", &of), Seat { told_sequence: 2, locale: domain::locale::Locale::Hindi, ..seat("ravi", &of) });
     for seat in [&asha, &ravi, &seat("meera", &quiet)] {
         take(&world, seat);
     }

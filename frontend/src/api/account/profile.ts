@@ -6,6 +6,7 @@ import { useApiMutation } from '@/api/mutation';
 export type ProfileChange =
   | { name: string }
   | { state: string }
+  | { locale: string }
   | { email: string; password: string }
   /** The present address: takes a change that waits back. */
   | { email: string }

@@ -74,6 +74,8 @@ export type Registration = {
   marketingMails: boolean;
   /** The parent of a learner under 18. */
   guardian?: { name: string; email: string };
+  /** The language of mails; that of the page's address when absent. */
+  locale?: string;
 };
 /** `byGoogle`: whom Google vouches for, under the address that it names. */
 export const useRegister = (byGoogle = false) =>

@@ -27,6 +27,8 @@ export type Details = {
   under18: boolean;
   guardianName: string;
   guardianEmail: string;
+  /** The language of mails, where there is a choice. */
+  locale?: string;
 };
 
 /** In the order of the form, which is the order of the list of what is wrong. */
@@ -62,6 +64,7 @@ const common = {
   under18: optional(boolean(), false),
   guardianName: optional(pipe(string(), trim()), ''),
   guardianEmail: optional(pipe(string(), trim()), ''),
+  locale: optional(string()),
 };
 
 const guardianNamed = rule<Details>(

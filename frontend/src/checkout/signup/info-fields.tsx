@@ -5,6 +5,8 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { PasswordInput } from '@/shared/ui/password-input';
+import { Select } from '@/shared/ui/select';
+import { mailLanguages, ownMailLanguage } from '@/shared/mail-languages';
 import { t } from '@/i18n/signup';
 import type { Details } from './details';
 import { ReferralField } from './referral-field';
@@ -26,6 +28,7 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
     error: formState.errors[field]?.message,
     quiet: !seen.includes(field),
   });
+  const languages = mailLanguages();
   const under18 = useWatch({ control: form.control, name: 'under18' });
   return (
     <>
@@ -53,6 +56,11 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
           </>
         )}
       </div>
+      {languages.length > 0 ? (
+        <Field label={t('mailLanguage')} className="mt-4 max-w-xs">
+          <Select options={languages} defaultValue={ownMailLanguage()} {...register('locale')} />
+        </Field>
+      ) : null}
       <Checkbox
         className="mt-4"
         label={t('under18')}

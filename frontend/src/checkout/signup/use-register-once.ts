@@ -42,6 +42,7 @@ export function useRegisterOnce(details: Details | null, { onRegister, onRefused
         marketingMails: details.marketing && !details.under18,
         guardian: details.under18 ? { name: details.guardianName, email: details.guardianEmail } : undefined,
         termsVersion: settings().termsVersion,
+        locale: details.locale,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

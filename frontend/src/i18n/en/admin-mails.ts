@@ -5,6 +5,8 @@ export const t = catalogue({
   heading: 'Mails',
   intro:
     'Every mail that learners, staff and your institute get, with its words. What you change is in the next mail.',
+  englishOnly:
+    'These words go to who reads mails in English. Who chose another language gets the words that the product has in it.',
   empty: 'No mails are sent.',
   mail: 'Mail',
   subject: 'Subject',

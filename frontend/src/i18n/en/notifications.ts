@@ -16,6 +16,8 @@ export const t = catalogue({
   settings: 'Mail settings',
   mailsTitle: 'Mails',
   mailsText: 'Invoices, receipts and what concerns your account always come by mail.',
+  mailLanguage: 'Language of mails',
+  mailLanguageSaved: 'From now on mails come in this language.',
   answersByMail: 'Tell me by mail when somebody answers a question that I asked or follow',
   on: 'You get a mail for each new answer.',
   off: 'You get no mails about answers. The bell still tells you.',

@@ -40,6 +40,7 @@ export const t = catalogue({
   nameRequired: 'Name is required.',
   nameLong: 'Name must be at most {count} characters, without control characters.',
   marketing: 'Mail me about offers and my cart (I can stop this at any time)',
+  mailLanguage: 'Language of mails',
   under18: 'I am under 18',
   under18Hint: 'A parent then agrees before you buy.',
   guardianNameRequired: 'Enter the name of your parent or guardian.',

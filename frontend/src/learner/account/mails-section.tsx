@@ -12,12 +12,14 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/notifications';
+import { MailLanguage } from './mail-language';
 
 /** Which mails the learner wants; the bell links here. Who is under 18 gets none that ask to buy. */
 export function MailsSection() {
   const isMinor = Boolean(useQuery(privacyQuery).data?.guardian);
   return (
     <PageSection id="mails" title={t('mailsTitle')} text={t('mailsText')}>
+      <MailLanguage />
       <QueryView
         query={useQuery(notificationSettingsQuery)}
         loadingLabel={t('loading')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mailsQuery, type MailRow } from '@/api/admin/mails';
+import { settings } from '@/api/settings';
 import { AdminPage } from '@/office/shared/admin-page';
 import { DataTable, type Column } from '@/office/shared/data-table';
 import { Badge } from '@/shared/ui/badge';
@@ -39,7 +40,10 @@ export function Component() {
   const query = useQuery(mailsQuery);
   const shown = query.data ? topics : topics.slice(0, 1);
   return (
-    <AdminPage title={t('heading')} intro={t('intro')}>
+    <AdminPage
+      title={t('heading')}
+      intro={settings().languages ? `${t('intro')} ${t('englishOnly')}` : t('intro')}
+    >
       <div className="grid gap-8">
         {shown.map(([topic, heading]) => (
           <section key={topic}>

@@ -4,7 +4,7 @@ use super::remove_picture;
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::ValidJson;
+use crate::input::{self, ValidJson};
 use crate::picture_queue::Place;
 use crate::routes::admin::upload::{self, NOT_A_PICTURE, UploadGuard};
 use crate::routes::auth::guess::Guess;
@@ -38,6 +38,8 @@ pub struct ProfileChange {
     email: Option<String>,
     /// Ten digits, in any spelling.
     mobilenumber: Option<String>,
+    /// The language of mails, by the name of a served language.
+    locale: Option<String>,
     /// The present password, for another e-mail or mobile number.
     password: Option<String>,
     /// `null` takes the picture away. A new one comes as a file.
@@ -59,6 +61,7 @@ pub struct ProfileForm {
     state: Option<Text<String>>,
     email: Option<Text<String>>,
     mobilenumber: Option<Text<String>>,
+    locale: Option<Text<String>>,
     password: Option<Text<String>>,
     #[multipart(rename = "profilePic", limit = "2 MiB")]
     profile_pic: Option<TempFile>,
@@ -76,6 +79,8 @@ pub struct ProfileFormBody {
     email: Option<String>,
     #[schema(nullable = false)]
     mobilenumber: Option<String>,
+    #[schema(nullable = false)]
+    locale: Option<String>,
     #[schema(nullable = false)]
     password: Option<String>,
     /// PNG, JPEG or WebP, at most 2 MB and 4 million pixels. It is kept in three sizes, without what else was in it.
@@ -149,6 +154,7 @@ impl ProfileChange {
             picture,
             email: self.email,
             mobile: self.mobilenumber,
+            locale: self.locale.as_deref().map(input::locale).transpose()?,
             password: self.password.unwrap_or_default(),
         })
     }
@@ -162,6 +168,7 @@ impl ProfileForm {
             state: text(self.state),
             email: text(self.email),
             mobilenumber: text(self.mobilenumber),
+            locale: text(self.locale),
             password: text(self.password),
             profile_pic: None,
         };

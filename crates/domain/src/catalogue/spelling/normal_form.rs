@@ -2,6 +2,9 @@
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
+/// Most characters of a word of a search.
+pub(super) const MOST_LETTERS: usize = 40;
+
 /// Takes the vowel from a consonant.
 const VIRAMA: char = '\u{94d}';
 /// The dot under a letter: 'ज़रूरी' is as often written 'जरूरी'.
@@ -67,6 +70,12 @@ fn is_nasal_of(nasal: char, next: Option<char>) -> bool {
         'म' => at_end || matches!(next, Some('प'..='भ')),
         _ => false,
     }
+}
+
+/// The parts of a text between spaces and the usual signs.
+pub(super) fn separated(text: &str) -> impl Iterator<Item = &str> {
+    let is_between = |letter: char| letter.is_whitespace() || is_danda(letter) || ",.:;!?()\"'/–—".contains(letter);
+    text.split(is_between).filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]

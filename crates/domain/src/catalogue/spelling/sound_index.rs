@@ -1,9 +1,8 @@
 //! Where words of one script stand, by how they sound: what a search in the other script reads.
 
-use super::normal_form::is_devanagari;
+use super::normal_form::{MOST_LETTERS, is_devanagari, separated};
 use super::respelt::abbreviation;
 use super::sound::{Script, Sound};
-use super::{MOST_LETTERS, separated};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Bound;
 

@@ -1,8 +1,7 @@
 //! Words that are read in the place of mistyped ones.
 
-use super::normal_form::plain;
+use super::normal_form::{MOST_LETTERS, plain, separated};
 use super::sound::{Script, latin};
-use super::{MOST_LETTERS, separated};
 use std::collections::BTreeMap;
 
 /// Words of what is for sale, as they may be typed, each with how it is written there. Hindi may be typed in Latin letters.

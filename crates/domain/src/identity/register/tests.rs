@@ -1,6 +1,7 @@
 use super::*;
 use crate::identity::confirm_email::tests::links;
 use crate::identity::sign_in::tests::knows_nothing;
+use crate::locale::Locale;
 use crate::ports::password::MockPasswordHasher;
 use crate::ports::store::StubTx;
 use crate::privacy::Guardian;
@@ -17,6 +18,7 @@ fn command() -> Command {
         terms_version: Some("2026-11".into()),
         marketing: false,
         guardian: None,
+        locale: Locale::default(),
         visitor: Visitor { user_agent: "Browser".into(), ..Visitor::default() },
         attribution: None,
     }

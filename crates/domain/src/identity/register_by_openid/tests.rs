@@ -3,6 +3,7 @@ use crate::events::Event;
 use crate::identity::log_in_by_openid::tests::{facts, google};
 use crate::identity::sign_in::Visitor;
 use crate::identity::sign_in::tests::knows_nothing;
+use crate::locale::Locale;
 use crate::ports::password::MockPasswordHasher;
 use crate::ports::store::StubTx;
 use crate::privacy::ask_parent::tests::links as parents;
@@ -19,6 +20,7 @@ fn command() -> Command {
         terms_version: Some("2026-11".into()),
         marketing: false,
         guardian: None,
+        locale: Locale::default(),
         visitor: Visitor { user_agent: "Browser".into(), ..Visitor::default() },
         attribution: None,
     }

@@ -2,9 +2,8 @@ use super::*;
 use crate::discussions::{Author, Hidden, Post, ShownPost};
 use crate::enquiries::{Enquiry, Status as EnquiryStatus};
 use crate::events::Recipient;
-use crate::identity::{Role, SecondFactorChange};
+use crate::identity::{Role, SecondFactorChange, User};
 use crate::ids::{EnquiryId, WithdrawalId};
-
 use crate::jobs::{MAX_ATTEMPTS, backoff};
 use crate::money::Paise;
 use crate::ports::store::StubTx;
@@ -104,13 +103,15 @@ fn a_receipt_and_a_refund_go_with_their_documents_and_a_free_order_has_none() {
     let (buyer, order) = (testing::user(1), testing::order(&testing::user(1), &[sellable("react")]));
     let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
     let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), noon());
-    let tx = |found: Vec<Document>| {
+    let read_by = |locale: Locale, found: Vec<Document>| {
         let mut tx = StubTx::default();
         let sale = found.first().cloned();
+        tx.users.expect_find().returning(move |_| Ok(Some(User { locale, ..testing::user(1) })));
         tx.invoices.expect_of_order().returning(move |_| Ok(sale.clone()));
         tx.invoices.expect_of_orders().returning(move |_| Ok(found.clone()));
         tx
     };
+    let tx = |found| read_by(Locale::English, found);
     let paid = || Event::OrderPaid { order: order.id };
     let refunded = || Event::OrderRefunded { order: order.id, reason: "Bought twice".into() };
     let shown = |mails: Vec<OutgoingMail>| {
@@ -119,6 +120,9 @@ fn a_receipt_and_a_refund_go_with_their_documents_and_a_free_order_has_none() {
     };
     let receipt = ("Your receipt from Kaushal: KS-26-27-000001".to_owned(), "KS-26-27-000001".to_owned());
     assert_eq!(shown(mails(paid(), tx(vec![invoice.clone(), note.clone()]))), [receipt]);
+    let hindi = mails(paid(), read_by(Locale::Hindi, vec![invoice.clone()]));
+    assert_eq!((hindi[0].mail.locale, hindi[0].document.as_deref()), (Locale::Hindi, Some("KS-26-27-000001")));
+    assert_eq!(hindi[0].mail.subject, "Kaushal से आपकी रसीद: KS-26-27-000001");
     let told = mails(refunded(), tx(vec![invoice, note]));
     assert!(told[0].mail.body.contains("Reason: Bought twice"));
     let refund = ("Your refund from Kaushal: KC-26-27-000001".to_owned(), "KC-26-27-000001".to_owned());
@@ -173,6 +177,7 @@ fn an_enquiry_goes_to_the_institute_and_its_answer_to_who_asked_if_they_gave_an_
             assignee: None,
             messages: Vec::new(),
             grievance: None,
+            locale: crate::locale::Locale::default(),
         };
         let mut tx = StubTx::default();
         tx.enquiries.expect_find_locked().returning(move |_| Ok(Some(enquiry.clone())));

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setSettings } from '@/api/settings';
+import { makeSettings } from '@/test/factories';
+import { openShop } from '@/test/msw/shop';
+import { fill, inMaharashtra, next, open, openCatalogue } from './testing';
+
+// Long forms typed key by key.
+vi.setConfig({ testTimeout: 15_000 });
+
+beforeEach(openCatalogue);
+
+it('asks for the language of mails, preset to that of the page', async () => {
+  const languages = [
+    { locale: 'en', lang: 'en-IN', prefix: '', name: 'English' },
+    { locale: 'hi', lang: 'hi-IN', prefix: '/hi', name: 'हिन्दी' },
+  ];
+  setSettings(makeSettings({ languages }));
+  const { calls } = openShop();
+  const page = await open();
+  await fill(page);
+  const choice = screen.getByLabelText('Language of mails');
+  expect(choice).toHaveValue('en');
+  await page.user.selectOptions(choice, 'हिन्दी');
+  await next(page);
+  await screen.findByRole('radio', { name: /React from zero/ });
+  await next(page);
+  await screen.findByText('₹5,898.82');
+  await inMaharashtra(page);
+  await next(page, 'Pay Now');
+  await vi.waitFor(() => expect(calls.registered).toHaveLength(1));
+  expect(calls.registered[0]).toMatchObject({ locale: 'hi' });
+});

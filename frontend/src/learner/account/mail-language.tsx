@@ -1,0 +1,34 @@
+import { useUpdateProfile } from '@/api/account/profile';
+import { useSession } from '@/api/auth';
+import { messagesOf } from '@/api/error';
+import { mailLanguages } from '@/shared/mail-languages';
+import { Alert } from '@/shared/ui/alert';
+import { Field } from '@/shared/ui/field';
+import { Select } from '@/shared/ui/select';
+import { t } from '@/i18n/notifications';
+
+/** In which language the learner's mails come; nothing where only one is served. */
+export function MailLanguage() {
+  const session = useSession();
+  const update = useUpdateProfile();
+  const languages = mailLanguages();
+  if (session.status !== 'user' || languages.length === 0) return null;
+  const sent = update.isPending && 'locale' in update.variables ? update.variables.locale : undefined;
+  return (
+    <div className="mb-6 max-w-xs">
+      <Field label={t('mailLanguage')}>
+        <Select
+          options={languages}
+          value={sent ?? session.user.locale}
+          onChange={({ target }) => {
+            if (!update.isPending) update.mutate({ locale: target.value });
+          }}
+        />
+      </Field>
+      <p role="status" className="mt-1 text-small text-mute">
+        {update.isSuccess ? t('mailLanguageSaved') : null}
+      </p>
+      <Alert messages={update.isError ? messagesOf(update.error) : []} />
+    </div>
+  );
+}
