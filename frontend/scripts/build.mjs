@@ -3,16 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
+// As it was: importing a module below sets NODE_ENV, which would build React for development.
+const env = { ...process.env };
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { locales } = (await runnerImport(`${root}src/i18n/locales.ts`, { root, logLevel: 'error' })).module;
 
 const steps = ['vite build', 'vite build --config vite.pages.config.ts', 'node scripts/pages.mjs'];
 
-for (const locale of process.env.LOCALE ? [process.env.LOCALE] : Object.keys(locales)) {
+for (const locale of env.LOCALE ? [env.LOCALE] : Object.keys(locales)) {
   for (const step of steps) {
     const { status } = spawnSync(step, {
       cwd: root,
-      env: { ...process.env, LOCALE: locale },
+      env: { ...env, LOCALE: locale },
       shell: true,
       stdio: 'inherit',
     });
