@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { latinWords } from '../../src/i18n/latin-words';
+
+/**
+ * Words in Latin letters that a page in Hindi shows or has read out, each with what it stands in. What is marked as
+ * English is in its place, as are names, codes, units; a label or a hint, which no mark can divide, may repeat what is
+ * marked elsewhere on the page.
+ */
+export async function wordsLeftInEnglish(page: Page, more: string[]): Promise<string[]> {
+  return page.evaluate(
+    (allowed) => {
+      const word = /\p{Script=Latin}[\p{Script=Latin}\p{M}’']*/gu;
+      // Addresses, what is written with figures (codes, orders' numbers), what stands in a masked number.
+      const noWords = /\S+@\S+|https?:\S+|\S*\/\S*\.\S+|[\w-]*\d[\w-]*|X{2,}/g;
+      const known = new Set(allowed);
+      const isEnglish = (element: Element | null) => Boolean(element?.closest('[lang^="en"], [data-as-is]'));
+      const isCode = (element: Element | null) =>
+        Boolean(element?.closest('script, style, noscript, template, code, pre, svg'));
+      const wordsOf = (text: string) => text.replace(noWords, ' ').match(word) ?? [];
+      const marked = new Set<string>();
+      for (const element of document.querySelectorAll('[lang^="en"]'))
+        for (const one of wordsOf(element.textContent ?? '')) marked.add(one);
+      const found: string[] = [];
+      const look = (text: string, where: string, mayRepeat: boolean) => {
+        const left = wordsOf(text).filter((one) => !known.has(one) && !(mayRepeat && marked.has(one)));
+        if (left.length > 0) found.push(`${where}: ${text.trim().slice(0, 160)} [${left.join(' ')}]`);
+      };
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { parentElement: parent, nodeValue } = walker.currentNode;
+        if (!isEnglish(parent) && !isCode(parent))
+          look(nodeValue ?? '', `${parent?.tagName.toLowerCase()}.${parent?.className}`, false);
+      }
+      for (const name of ['aria-label', 'aria-description', 'placeholder', 'alt', 'title'])
+        for (const element of document.body.querySelectorAll(`[${name}]`))
+          if (!isEnglish(element) && !isCode(element)) look(element.getAttribute(name) ?? '', name, true);
+      look(document.title, 'document.title', true);
+      return [...new Set(found)];
+    },
+    [...latinWords, ...more],
+  );
+}
+
+/** Texts that are cut: by a box that hides what runs over its edge, or drawn outside of the control that holds them. */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    const found: string[] = [];
+    const say = (element: Element, what: string) =>
+      found.push(
+        `${what}: ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').trim().slice(0, 60)}`,
+      );
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true });
+    };
+    const ownTexts = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    const boxOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    /** How far ink of a text reaches over its first and last line. */
+    const ink = (element: Element, text: string) => {
+      const style = getComputedStyle(element);
+      if (!context) return { above: 0, below: 0 };
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const size = context.measureText(text);
+      const line = Number.parseFloat(style.lineHeight);
+      const leading = (line - size.fontBoundingBoxAscent - size.fontBoundingBoxDescent) / 2;
+      return {
+        above: size.actualBoundingBoxAscent - size.fontBoundingBoxAscent - leading,
+        below: size.actualBoundingBoxDescent - size.fontBoundingBoxDescent - leading,
+      };
+    };
+    for (const element of document.body.querySelectorAll(
+      'h1, h2, h3, h4, p, span, strong, a, button, label, li, dt, dd, legend',
+    )) {
+      const texts = ownTexts(element);
+      if (texts.length === 0 || !isSeen(element) || element.closest('.sr-only')) continue;
+      const style = getComputedStyle(element);
+      const hides = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      const clamped = style.webkitLineClamp !== 'none';
+      if (hides && !clamped && element.scrollHeight > element.clientHeight + 1) say(element, 'cut below');
+      if (hides || clamped) {
+        const { above, below } = ink(element, texts.map((node) => node.nodeValue).join(' '));
+        if (above > Number.parseFloat(style.paddingTop) + 1)
+          say(element, `ink cut above by ${above.toFixed(1)}`);
+        if (below > Number.parseFloat(style.paddingBottom) + 1)
+          say(element, `ink cut below by ${below.toFixed(1)}`);
+      }
+      const control = element.closest('button, a[class*="h-"], label, [class*="rounded"]');
+      if (!control || hides || clamped || getComputedStyle(control).display === 'inline') continue;
+      const outer = control.getBoundingClientRect();
+      for (const node of texts) {
+        const inner = boxOf(node);
+        if (inner.height === 0) continue;
+        if (inner.right > outer.right + 1 || inner.left < outer.left - 1) say(element, 'wider than its box');
+        else if (inner.height > outer.height + 8) say(element, 'taller than its box');
+      }
+    }
+    return [...new Set(found)];
+  });
+}
