@@ -1,43 +1,76 @@
 import type { Page } from '@playwright/test';
 import { latinWords } from '../../src/i18n/latin-words';
 
+/** What the server sends to a page from now on: texts of the institute and of members, in whatever language. */
+export function dataOf(page: Page): () => Promise<string[]> {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+  });
+  return async () => {
+    const own = await page.locator('#first-data, #settings').allTextContents();
+    return textsOf([...own, ...(await Promise.all(answers))]);
+  };
+}
+
+/** Each text with words in Latin letters, the longest first; a small word is the name of a field's value. */
+function textsOf(documents: string[]): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown) => {
+    if (typeof value === 'string' && /[A-Z ]/.test(value) && /\p{Script=Latin}/u.test(value))
+      // A name of a setting stands for what it is.
+      for (const line of value.split(/\n|\{[\w.]+\}/)) found.add(line.trim());
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  for (const text of documents) {
+    try {
+      visit(JSON.parse(text));
+    } catch {
+      // Empty, or no JSON.
+    }
+  }
+  found.delete('');
+  return [...found].sort((a, b) => b.length - a.length);
+}
+
 /**
- * Words in Latin letters that a page in Hindi shows or has read out, each with what it stands in. What is marked as
- * English is in its place, as are names, codes, units; a label or a hint, which no mark can divide, may repeat what is
- * marked elsewhere on the page.
+ * Words in Latin letters that a page in Hindi shows or has read out, each with what it stands in. Names, codes and units
+ * are in their place; what others wrote is too where it is marked as English, or stands in a sentence that is not.
  */
-export async function wordsLeftInEnglish(page: Page, more: string[]): Promise<string[]> {
+export async function wordsLeftInEnglish(page: Page, data: string[]): Promise<string[]> {
   return page.evaluate(
-    (allowed) => {
-      const word = /\p{Script=Latin}[\p{Script=Latin}\p{M}’']*/gu;
-      // Addresses, what is written with figures (codes, orders' numbers), what stands in a masked number.
-      const noWords = /\S+@\S+|https?:\S+|\S*\/\S*\.\S+|[\w-]*\d[\w-]*|X{2,}/g;
-      const known = new Set(allowed);
-      const isEnglish = (element: Element | null) => Boolean(element?.closest('[lang^="en"], [data-as-is]'));
-      const isCode = (element: Element | null) =>
-        Boolean(element?.closest('script, style, noscript, template, code, pre, svg'));
-      const wordsOf = (text: string) => text.replace(noWords, ' ').match(word) ?? [];
-      const marked = new Set<string>();
-      for (const element of document.querySelectorAll('[lang^="en"]'))
-        for (const one of wordsOf(element.textContent ?? '')) marked.add(one);
+    ({ names, data }) => {
+      const known = new Set(names);
+      // Addresses, what is written with figures (codes, orders' numbers).
+      const noWords = /\S+@\S+|https?:\S+|\S*\/\S*\.\S+|[\w.:-]*\d[\w.:/?-]*/g;
+      const wordsOf = (text: string) =>
+        (text.replace(noWords, ' ').match(/\p{Script=Latin}[\p{Script=Latin}\p{M}’']*/gu) ?? []).filter(
+          (word) => !known.has(word),
+        );
+      const without = (text: string) => data.reduce((rest, one) => rest.replaceAll(one, ' '), text);
+      const passedOver = (element: Element | null) =>
+        Boolean(element?.closest('[lang^="en"], [translate="no"], script, style, noscript, code, pre, svg'));
       const found: string[] = [];
-      const look = (text: string, where: string, mayRepeat: boolean) => {
-        const left = wordsOf(text).filter((one) => !known.has(one) && !(mayRepeat && marked.has(one)));
+      const look = (text: string, where: string, isMixed: boolean) => {
+        const left = wordsOf(text).length > 0 ? wordsOf(isMixed ? without(text) : text) : [];
         if (left.length > 0) found.push(`${where}: ${text.trim().slice(0, 160)} [${left.join(' ')}]`);
       };
+      const ownText = (element: Element | null) =>
+        [...(element?.childNodes ?? [])].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('');
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const { parentElement: parent, nodeValue } = walker.currentNode;
-        if (!isEnglish(parent) && !isCode(parent))
-          look(nodeValue ?? '', `${parent?.tagName.toLowerCase()}.${parent?.className}`, false);
+        if (passedOver(parent)) continue;
+        const isMixed = /\p{Script=Devanagari}/u.test(ownText(parent));
+        look(nodeValue ?? '', `${parent?.tagName.toLowerCase()}.${parent?.className}`, isMixed);
       }
       for (const name of ['aria-label', 'aria-description', 'placeholder', 'alt', 'title'])
         for (const element of document.body.querySelectorAll(`[${name}]`))
-          if (!isEnglish(element) && !isCode(element)) look(element.getAttribute(name) ?? '', name, true);
+          if (!passedOver(element)) look(element.getAttribute(name) ?? '', name, true);
       look(document.title, 'document.title', true);
       return [...new Set(found)];
     },
-    [...latinWords, ...more],
+    { names: [...latinWords, 'Kaushal'], data },
   );
 }
 

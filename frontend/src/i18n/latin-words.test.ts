@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['./hi/**/*.ts', '!./hi/locale.ts'], {
 
 /** Comments and names in quotes, which are passed over, and strings. */
 const token =
-  /\/\*[\s\S]*?\*\/|\/\/.*|'[\w-]+':|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+  /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]+':|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 /** What no reader reads: other modules, ids. */
 const names = /\bfrom '[^']+'|\bid: '[\w-]+'/g;
 /** Files that are saved; what is filled in; examples of codes and of addresses. */

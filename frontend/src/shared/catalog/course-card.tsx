@@ -11,6 +11,7 @@ import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { courseEffort, type Effort } from './facts';
 import { languageName } from './language';
+import { levelName } from './level';
 import { offlineLabel } from './offline';
 import { StartDate } from './start-date';
 
@@ -50,7 +51,7 @@ export function CourseCard({
 }: CourseCardProps) {
   const Heading = `h${level}` as const;
   const offline = offlineLabel(course);
-  const forWhom = [course.language ? languageName(course.language) : null, course.level]
+  const forWhom = [course.language ? languageName(course.language) : null, levelName(course.level)]
     .filter(Boolean)
     .join(' · ');
   return (

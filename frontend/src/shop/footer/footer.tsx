@@ -31,7 +31,9 @@ export default function Footer() {
           style={columns.length > 2 ? { gridRow: `span ${Math.ceil(columns.length / 2)}` } : undefined}
         >
           <Logo onDeep />
-          <p className="max-w-[46ch] text-white/85">{brand.description}</p>
+          <p lang={languageOf(brand.description)} className="max-w-[46ch] text-white/85">
+            {brand.description}
+          </p>
           <Button asChild variant="onDeepOutline">
             <Link to={paths.signup()}>{t('joinUs')}</Link>
           </Button>
