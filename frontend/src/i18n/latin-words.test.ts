@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latinWords } from './latin-words';
 
-const sources = import.meta.glob<string>(['./hi/**/*.ts', '!./hi/locale.ts'], {
+const sources = import.meta.glob<string>(['./hi/**/*.ts', '!./hi/locale.ts', '!./hi/language-offer.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -5,13 +5,13 @@ export { languageCodes } from '../en/language-names';
 
 /** Levels of courses, by what an institute calls them in the first language. */
 export const levels: Record<string, string> = {
-  beginner: 'शुरुआती',
-  intermediate: 'मध्यम',
-  advanced: 'एडवांस्ड',
-  'beginner-to-intermediate': 'शुरुआती से मध्यम',
-  'beginner-to-advanced': 'शुरुआती से एडवांस्ड',
-  'intermediate-to-advanced': 'मध्यम से एडवांस्ड',
-  'all-levels': 'सबके लिए',
+  Beginner: 'शुरुआती',
+  Intermediate: 'मध्यम',
+  Advanced: 'एडवांस्ड',
+  'Beginner to Intermediate': 'शुरुआती से मध्यम',
+  'Beginner to Advanced': 'शुरुआती से एडवांस्ड',
+  'Intermediate to Advanced': 'मध्यम से एडवांस्ड',
+  'All levels': 'सबके लिए',
 };
 
 export const t = translation<typeof en>()({

@@ -59,7 +59,10 @@ export function CourseCard({
       <div className="relative">
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
         {/* On a small card right in the corner and low: the picture's signs stay in sight. */}
-        <span className="absolute top-0 left-0 m-3 flex @max-[15rem]:m-0 @max-[15rem]:*:leading-4">
+        <span
+          lang={languageOf(course.category)}
+          className="absolute top-0 left-0 m-3 flex @max-[15rem]:m-0 @max-[15rem]:*:leading-4"
+        >
           <Badge tone="paper">{course.category}</Badge>
         </span>
       </div>

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { languageOf } from '@/shared/lib/language';
 
 const styles = cva(
   'inline-flex items-center gap-1 rounded-[6px] px-2 py-0.5 text-caption font-semibold whitespace-nowrap',
@@ -22,11 +21,7 @@ const styles = cva(
 );
 
 export function Badge({ tone, children }: VariantProps<typeof styles> & { children: ReactNode }) {
-  return (
-    <span lang={typeof children === 'string' ? languageOf(children) : undefined} className={styles({ tone })}>
-      {children}
-    </span>
-  );
+  return <span className={styles({ tone })}>{children}</span>;
 }
 
 /** The red count at the cart; nothing when there is nothing to count. */
