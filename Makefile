@@ -30,7 +30,7 @@ run: tools postgres ## Builds everything and serves it with demo data at http://
 	@exec target/debug/kaushal serve --demo
 
 .PHONY: release
-release: tools frontend/dist/routes.json ## Builds client and optimised server for an installation: frontend/dist, target/release/kaushal.
+release: tools frontend/dist/routes.json ## Builds client and optimised server for an installation: frontend/dist and dist-hi, target/release/kaushal.
 	@$(SCRIPTS)/say "Building the optimised server (takes some minutes)"
 	@cargo build --release --locked -p api
 
@@ -71,7 +71,7 @@ frontend/node_modules/.package-lock.json: frontend/package-lock.json
 	@touch $@
 
 frontend/dist/routes.json: frontend/node_modules/.package-lock.json $(CLIENT_SOURCES)
-	@$(SCRIPTS)/say "Building the client"
+	@$(SCRIPTS)/say "Building the client in each language"
 	@cd frontend && npm run --silent build
 	@touch $@
 

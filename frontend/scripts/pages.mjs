@@ -1,7 +1,7 @@
 // Writes beside the built client what the server needs of it: dist/shell.html, the document around every page;
 // dist/pages.js, which renders pages; dist/pages.json, the language, and what each public page is called, reads first
 // and loads; dist/routes.json, the address patterns. The names of the settings stand in pages.json as %{brand.name}%.
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
 import { runnerImport } from 'vite';
@@ -15,16 +15,38 @@ const table = await load('src/app/address-patterns.ts', { resolve: { alias }, de
 const { t } = await load(`src/i18n/${locale}/document.ts`, { resolve: { alias } });
 const manifest = JSON.parse(await readFile(resolvePath(`${dist}/.vite/manifest.json`), 'utf8'));
 
+/** A page in Hindi has both weights fetched with it: found only once its text is laid out, they come late and move lines. */
+const isHindi = lang.startsWith('hi');
+const faces = await readdir(resolvePath(`${dist}/assets`));
+const faceOf = (name) => faces.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.woff2$`).test(file));
+const hindiFaces = isHindi ? ['anek-devanagari', 'anek-hindi-bold'].map(faceOf) : [];
+const preloadOf = (face) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${face}" />`;
+
+/**
+ * A page in Hindi needs all letters of titles: the file with those of a single title would come on top. It has stand-ins
+ * for both weights.
+ */
+async function forLanguage(style) {
+  if (!isHindi) return style;
+  const few = faceOf('anek-devanagari-bold');
+  await rm(resolvePath(`${dist}/assets/${few}`));
+  const own = await readFile(resolvePath('src/styles/hindi.css'), 'utf8');
+  const more = own.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
+  return style.replace(/@font-face\s*\{[^}]*\}/g, (rule) => (rule.includes(few) ? '' : rule)) + more;
+}
+
 // The style comes with the page: as a file of its own it would be one more way to the server before the first paint.
 const indexHtml = await readFile(resolvePath(`${dist}/index.html`), 'utf8');
 const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(indexHtml) ?? [];
 if (!link) throw new Error('index.html has lost its style sheet');
-const style = await readFile(resolvePath(`${dist}/${sheet}`), 'utf8');
+const style = await forLanguage(await readFile(resolvePath(`${dist}/${sheet}`), 'utf8'));
 const shell = indexHtml
   // The link fetches nothing. It tells what loads later parts that the sheet is there: a second copy would begin all
   // typefaces anew, and letters that this view did without would come and move its lines.
   .replace(link, () => `<style>${style.trim()}</style><link rel="stylesheet" href="/${sheet}" disabled />`)
   .replace('<!--no-script-->', t('noScript'))
+  .replace('<link rel="preload"', (link) => hindiFaces.map(preloadOf).join('') + link)
   // Nothing that is seen first waits for it.
   .replace('<script type="module"', '<script type="module" fetchpriority="low"');
 for (const mark of [

@@ -51,11 +51,6 @@ pub fn locale(request: &HttpRequest) -> Locale {
 #[derive(Debug, Clone)]
 pub struct Asked(pub Uri);
 
-/// The language of a request, of those that the server speaks.
-pub fn locale(request: &HttpRequest) -> Locale {
-    request.extensions().get().copied().unwrap_or_default()
-}
-
 /// The address as the browser asked for it.
 pub fn asked(request: &HttpRequest) -> Uri {
     request.extensions().get::<Asked>().map_or_else(|| request.uri().clone(), |asked| asked.0.clone())

@@ -1,39 +1,138 @@
 import type { Page } from '@playwright/test';
+import { latinWords } from '../../src/i18n/latin-words';
 
-const languages = [
-  { locale: 'en', lang: 'en-IN', prefix: '', name: 'English' },
-  { locale: 'hi', lang: 'hi-IN', prefix: '/hi', name: 'हिन्दी' },
-];
-const text = { translation: '', isLong: false, isRequired: false, max: 200 };
-const texts = [
-  { ...text, place: 'title', text: 'Odoo ERP for a small business', isRequired: true },
-  {
-    ...text,
-    place: 'description',
-    text: 'Sales, stock and accounts in one program.\n\nYou set it up for a shop.',
-    translation: 'बिक्री, स्टॉक और हिसाब एक ही प्रोग्राम में।',
-    isLong: true,
-    max: 20_000,
-  },
-  { ...text, place: 'whyCourse[0]', text: 'You work on real bills.', former: 'आप असली बिल बनाते हैं।' },
-  { ...text, place: 'questions[0].answer', text: 'Yes.', translation: 'हाँ।' },
-];
-
-/** The server of these tests serves English only: the page is told of Hindi, and given texts to translate. */
-export async function serveHindi(page: Page): Promise<void> {
-  await page.route(/\/admin\/edit/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace(
-      /(<script[^>]*\bid="?settings"?[^>]*>\s*)\{/,
-      (_, tag: string) => `${tag}{"languages":${JSON.stringify(languages)},`,
-    );
-    await route.fulfill({ response, body });
+/** What the server sends to a page from now on: texts of the institute and of members, in whatever language. */
+export function dataOf(page: Page): () => Promise<string[]> {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
   });
-  await page.route('**/api/v1/admin/translations/**', (route) => {
-    const [kind, id, locale] = new URL(route.request().url()).pathname.split('/').slice(-3);
-    const translations = { kind, id, locale, version: 0, missing: 2, texts };
-    return route.fulfill({ json: { success: true, data: { translations } } });
+  return async () => {
+    const own = await page.locator('#first-data, #settings').allTextContents();
+    return textsOf([...own, ...(await Promise.all(answers))]);
+  };
+}
+
+/** Each text with words in Latin letters, the longest first; a small word is the name of a field's value. */
+function textsOf(documents: string[]): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown) => {
+    if (typeof value === 'string' && /[A-Z ]/.test(value) && /\p{Script=Latin}/u.test(value))
+      // A name of a setting stands for what it is.
+      for (const line of value.split(/\n|\{[\w.]+\}/)) found.add(line.trim());
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  for (const text of documents) {
+    try {
+      visit(JSON.parse(text));
+    } catch {
+      // Empty, or no JSON.
+    }
+  }
+  found.delete('');
+  return [...found].sort((a, b) => b.length - a.length);
+}
+
+/**
+ * Words in Latin letters that a page in Hindi shows or has read out, each with what it stands in. Names, codes and units
+ * are in their place; what others wrote is too where it is marked as English, or stands in a sentence that is not.
+ */
+export async function wordsLeftInEnglish(page: Page, data: string[]): Promise<string[]> {
+  return page.evaluate(
+    ({ names, data }) => {
+      const known = new Set(names);
+      // Addresses, what is written with figures (codes, orders' numbers).
+      const noWords = /\S+@\S+|https?:\S+|\S*\/\S*\.\S+|[\w.:-]*\d[\w.:/?-]*/g;
+      const wordsOf = (text: string) =>
+        (text.replace(noWords, ' ').match(/\p{Script=Latin}[\p{Script=Latin}\p{M}’']*/gu) ?? []).filter(
+          (word) => !known.has(word),
+        );
+      const without = (text: string) => data.reduce((rest, one) => rest.replaceAll(one, ' '), text);
+      const passedOver = (element: Element | null) =>
+        Boolean(element?.closest('[lang^="en"], [translate="no"], script, style, noscript, code, pre, svg'));
+      const found: string[] = [];
+      const look = (text: string, where: string, isMixed: boolean) => {
+        const left = wordsOf(text).length > 0 ? wordsOf(isMixed ? without(text) : text) : [];
+        if (left.length > 0) found.push(`${where}: ${text.trim().slice(0, 160)} [${left.join(' ')}]`);
+      };
+      const ownText = (element: Element | null) =>
+        [...(element?.childNodes ?? [])].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('');
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { parentElement: parent, nodeValue } = walker.currentNode;
+        if (passedOver(parent)) continue;
+        const isMixed = /\p{Script=Devanagari}/u.test(ownText(parent));
+        look(nodeValue ?? '', `${parent?.tagName.toLowerCase()}.${parent?.className}`, isMixed);
+      }
+      for (const name of ['aria-label', 'aria-description', 'placeholder', 'alt', 'title'])
+        for (const element of document.body.querySelectorAll(`[${name}]`))
+          if (!passedOver(element)) look(element.getAttribute(name) ?? '', name, true);
+      look(document.title, 'document.title', true);
+      return [...new Set(found)];
+    },
+    { names: [...latinWords, 'Kaushal'], data },
+  );
+}
+
+/** Texts that are cut: by a box that hides what runs over its edge, or drawn outside of the control that holds them. */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    const found: string[] = [];
+    const say = (element: Element, what: string) =>
+      found.push(
+        `${what}: ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').trim().slice(0, 60)}`,
+      );
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true });
+    };
+    const ownTexts = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    const boxOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    /** How far ink of a text reaches over its first and last line. */
+    const ink = (element: Element, text: string) => {
+      const style = getComputedStyle(element);
+      if (!context) return { above: 0, below: 0 };
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const size = context.measureText(text);
+      const line = Number.parseFloat(style.lineHeight);
+      const leading = (line - size.fontBoundingBoxAscent - size.fontBoundingBoxDescent) / 2;
+      return {
+        above: size.actualBoundingBoxAscent - size.fontBoundingBoxAscent - leading,
+        below: size.actualBoundingBoxDescent - size.fontBoundingBoxDescent - leading,
+      };
+    };
+    for (const element of document.body.querySelectorAll(
+      'h1, h2, h3, h4, p, span, strong, a, button, label, li, dt, dd, legend',
+    )) {
+      const texts = ownTexts(element);
+      if (texts.length === 0 || !isSeen(element) || element.closest('.sr-only')) continue;
+      const style = getComputedStyle(element);
+      const hides = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      const clamped = style.webkitLineClamp !== 'none';
+      if (hides && !clamped && element.scrollHeight > element.clientHeight + 1) say(element, 'cut below');
+      if (hides || clamped) {
+        const { above, below } = ink(element, texts.map((node) => node.nodeValue).join(' '));
+        if (above > Number.parseFloat(style.paddingTop) + 1)
+          say(element, `ink cut above by ${above.toFixed(1)}`);
+        if (below > Number.parseFloat(style.paddingBottom) + 1)
+          say(element, `ink cut below by ${below.toFixed(1)}`);
+      }
+      const control = element.closest('button, a[class*="h-"], label, [class*="rounded"]');
+      if (!control || hides || clamped || getComputedStyle(control).display === 'inline') continue;
+      const outer = control.getBoundingClientRect();
+      for (const node of texts) {
+        const inner = boxOf(node);
+        if (inner.height === 0) continue;
+        if (inner.right > outer.right + 1 || inner.left < outer.left - 1) say(element, 'wider than its box');
+        else if (inner.height > outer.height + 8) say(element, 'taller than its box');
+      }
+    }
+    return [...new Set(found)];
   });
 }

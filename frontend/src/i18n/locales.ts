@@ -1,7 +1,6 @@
 /**
  * The languages that clients are built in, by the folder of their texts: `lang` of the document, and what the addresses
- * of the client begin with. The first is what `npm run build` makes; it has none. Another one is a folder beside `en`
- * and a line here.
+ * of the client begin with. The first has none. Another one is a folder beside `en` and a line here.
  */
 export const locales = {
   en: { lang: 'en-IN', prefix: '' },

@@ -111,7 +111,8 @@ impl SearchTexts {
         let bundles =
             catalogue.bundles.iter().map(|bundle| joined(written(catalogue, bundle.id.0, &bundle.name))).collect();
         let mut vocabulary = Vocabulary::default();
-        catalogue.bundles.iter().flat_map(names).for_each(|name| vocabulary.add(name));
+        let names = catalogue.bundles.iter().flat_map(|bundle| written(catalogue, bundle.id.0, &bundle.name));
+        names.for_each(|name| vocabulary.add(name));
         let mut lessons = Vec::new();
         let for_sale = |course: &Course| course.status == Status::Published;
         for (place, course) in catalogue.courses.iter().enumerate().filter(|(_, course)| for_sale(course)) {

@@ -1,9 +1,11 @@
 //! Amounts in words, as Indian bills have them.
 
 mod hindi;
+mod units;
 
 use crate::locale::Locale;
 use crate::money::Paise;
+use units::split;
 
 const SMALL: [&str; 20] = [
     "Zero",
@@ -29,8 +31,6 @@ const SMALL: [&str; 20] = [
 ];
 const TENS: [&str; 10] = ["", "", "Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"];
 const UNITS: [&str; 4] = ["Crore", "Lakh", "Thousand", "Hundred"];
-/// What the units are, from the greatest; a number of crores is itself written with these.
-const SIZES: [u64; 4] = [10_000_000, 100_000, 1_000, 100];
 
 /// The words of an amount in a language.
 pub fn words(amount: Paise, locale: Locale) -> String {
@@ -52,25 +52,6 @@ pub fn in_words(amount: Paise) -> String {
 
 fn whole(number: u64) -> String {
     split(number, UNITS, whole, below_hundred)
-}
-
-/// How many of each unit a number has, in words, and what is left below a hundred.
-fn split(number: u64, units: [&str; 4], whole: fn(u64) -> String, below_hundred: fn(u64) -> String) -> String {
-    if number < 100 {
-        return below_hundred(number);
-    }
-    let mut rest = number;
-    let mut words = Vec::new();
-    for (size, name) in SIZES.into_iter().zip(units) {
-        if rest >= size {
-            words.push(format!("{} {name}", whole(rest / size)));
-            rest %= size;
-        }
-    }
-    if rest > 0 {
-        words.push(below_hundred(rest));
-    }
-    words.join(" ")
 }
 
 fn below_hundred(number: u64) -> String {

@@ -1,10 +1,8 @@
 //! Sending the mails that wait, at least once: who dies between sending and noting it sends again.
 
-use crate::identity::User;
 use crate::ids::MailId;
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
-use crate::locale::Locale;
 use crate::mail::{Attachment, OutgoingMail, Sender};
 use crate::ports::{InvoiceRenderer, LOGO_WIDTH, MailError, Mailer, MediaStore, StoreError};
 use crate::webinars::calendar::CalendarEntry;
@@ -112,16 +110,11 @@ impl DeliverMail {
         };
         let buyer = tx.users().find(document.user)?;
         drop(tx);
-        let locale = buyer.as_ref().map_or(Locale::English, locale_of_buyer);
+        let locale = buyer.as_ref().map(|buyer| buyer.locale).unwrap_or_default();
         let file = |bytes| Attachment { name: format!("{number}.pdf"), kind: "application/pdf", bytes };
         let logo = self.logo.as_deref().and_then(|path| self.media.read_picture(path, LOGO_WIDTH));
         Ok(self.renderer.pdf(&document, locale, logo.as_deref()).map(file).map_err(|error| error.to_string()))
     }
-}
-
-/// In what language a buyer reads the documents that are sent to them. Accounts do not say theirs yet.
-fn locale_of_buyer(_buyer: &User) -> Locale {
-    Locale::English
 }
 
 /// The method stands in the type too: mail programs offer what it asks for (RFC 6047 2.4).

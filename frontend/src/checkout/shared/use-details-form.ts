@@ -1,18 +1,15 @@
 import { useEffect, type ChangeEvent } from 'react';
 import { object, pipe, string, transform } from 'valibot';
-import { settings } from '@/api/settings';
 import { fieldRules } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { t } from '@/i18n/purchase';
+import { stateName } from '@/shared/lib/states';
 import { GSTIN_LENGTH, gstinViolation, stateOfGstin, normalizeGstin, type GstinViolation } from './gstin';
 import type { CheckoutDetails } from './use-checkout-details';
 
 type Values = { gstin: string; placeOfSupply: string };
 // The GSTIN first: a right one brings its State along.
 const fields = ['gstin', 'placeOfSupply'] as const;
-
-const stateName = (code: string): string =>
-  settings().states.find((state) => state.code === code)?.name ?? code;
 
 const messages: Record<GstinViolation, (gstin: string) => string> = {
   format: () => t('gstinShape'),

@@ -18,6 +18,9 @@ export const languageCodes = [
   'ur',
 ] as const;
 
+/** Levels of courses are written in this language, so that they need no other names. */
+export const levels: Record<string, string> = {};
+
 export const t = catalogue({
   taughtIn: 'In {language}',
   en: 'English',

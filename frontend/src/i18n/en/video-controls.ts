@@ -1,5 +1,8 @@
 import { catalogue } from './locale';
 
+/** The words of the player's own parts, by the English ones that it has itself. */
+export const partsOfPlayer: Record<string, string> | null = null;
+
 /** Texts of the player's controls that come with a video, not with its poster. */
 export const t = catalogue({
   settings: 'Quality and captions',

@@ -3,6 +3,17 @@ import { translation } from './locale';
 
 export { languageCodes } from '../en/language-names';
 
+/** Levels of courses, by what an institute calls them in the first language. */
+export const levels: Record<string, string> = {
+  Beginner: 'शुरुआती',
+  Intermediate: 'मध्यम',
+  Advanced: 'एडवांस्ड',
+  'Beginner to Intermediate': 'शुरुआती से मध्यम',
+  'Beginner to Advanced': 'शुरुआती से एडवांस्ड',
+  'Intermediate to Advanced': 'मध्यम से एडवांस्ड',
+  'All levels': 'सबके लिए',
+};
+
 export const t = translation<typeof en>()({
   taughtIn: '{language} में',
   en: 'इंग्लिश',

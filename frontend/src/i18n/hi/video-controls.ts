@@ -1,6 +1,51 @@
 import type { t as en } from '../en/video-controls';
 import { translation } from './locale';
 
+/** The words of the player's own parts, by the English ones that it has itself. */
+export const partsOfPlayer: Record<string, string> | null = {
+  'audio player': 'ऑडियो प्लेयर',
+  'video player': 'वीडियो प्लेयर',
+  volume: 'आवाज़',
+  seek: 'वीडियो में आगे-पीछे',
+  'closed captions': 'सबटाइटल',
+  'current playback rate': 'अभी की स्पीड',
+  'playback time': 'वीडियो का समय',
+  'media loading': 'वीडियो लोड हो रहा है',
+  play: 'चलाएँ',
+  pause: 'रोकें',
+  mute: 'आवाज़ बंद करें',
+  unmute: 'आवाज़ चालू करें',
+  live: 'लाइव',
+  'enter fullscreen mode': 'पूरी स्क्रीन पर देखें',
+  'exit fullscreen mode': 'पूरी स्क्रीन से बाहर आएँ',
+  'enter picture in picture mode': 'छोटी विंडो में देखें',
+  'exit picture in picture mode': 'छोटी विंडो बंद करें',
+  'seek back {seekOffset} seconds': '{seekOffset} सेकंड पीछे',
+  'seek forward {seekOffset} seconds': '{seekOffset} सेकंड आगे',
+  hour: 'घंटा',
+  hours: 'घंटे',
+  minute: 'मिनट',
+  minutes: 'मिनट',
+  second: 'सेकंड',
+  seconds: 'सेकंड',
+  '{time} remaining': '{time} बाकी',
+  '{currentTime} of {totalTime}': '{totalTime} में से {currentTime}',
+  'video not loaded, unknown time.': 'वीडियो अभी लोड नहीं हुआ है।',
+  'chapter: {chapterName}': 'चैप्टर: {chapterName}',
+  Play: 'चलाएँ',
+  Pause: 'रोकें',
+  Mute: 'आवाज़ बंद करें',
+  Unmute: 'आवाज़ चालू करें',
+  'Enter fullscreen mode': 'पूरी स्क्रीन पर देखें',
+  'Exit fullscreen mode': 'पूरी स्क्रीन से बाहर आएँ',
+  'Enter picture in picture mode': 'छोटी विंडो में देखें',
+  'Exit picture in picture mode': 'छोटी विंडो बंद करें',
+  'Seek backward': 'पीछे',
+  'Seek forward': 'आगे',
+  'Network Error': 'इंटरनेट की दिक्कत',
+  'A network error caused the media download to fail.': 'इंटरनेट की दिक्कत से वीडियो लोड नहीं हो पाया।',
+};
+
 /** Texts of the player's controls that come with a video, not with its poster. */
 export const t = translation<typeof en>()({
   settings: 'क्वालिटी और सबटाइटल',

@@ -12,6 +12,7 @@ import { SkeletonText } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/security';
 import { formatDate, formatDateTime } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
 
 /** How many stand there before one asks for all. */
 const few = 5;
@@ -101,7 +102,9 @@ function Device({ session: { device, current, createdAt, lastSeenAt }, ending, o
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 sm:gap-x-4 sm:px-5">
       <Icon size={22} aria-hidden className="mt-0.5 text-brand" />
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-semibold break-words">{device}</span>
+        <span lang={languageOf(device)} className="min-w-0 font-semibold break-words">
+          {device}
+        </span>
         {current ? <Badge tone="success">{t('thisDevice')}</Badge> : null}
       </p>
       <div className="col-span-2 col-start-2 row-start-2 text-small text-mute tnum">

@@ -68,13 +68,18 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
           {facts.filter(Boolean).join(' · ')}
           {languages ? <span className="block">{languages}</span> : null}
         </p>
-        <Heading className="line-clamp-2 text-h3">
+        <Heading lang={languageOf(bundle.bundleName)} className="line-clamp-2 text-h3">
           <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
             {bundle.bundleName}
           </Link>
         </Heading>
         {bundle.description ? (
-          <p className="line-clamp-4 min-h-[3lh] text-small text-mute sm:min-h-[4lh]">{bundle.description}</p>
+          <p
+            lang={languageOf(bundle.description)}
+            className="line-clamp-4 min-h-[3lh] text-small text-mute sm:min-h-[4lh]"
+          >
+            {bundle.description}
+          </p>
         ) : null}
         <div className="mt-auto pt-1">
           <StackedPrice bundle={bundle} />
@@ -113,7 +118,7 @@ export function SpecialBundleCard({
         {bundle.totalLessons ? ` · ${t('lessons', { count: bundle.totalLessons })}` : null} ·{' '}
         {t('lifetimeAccess')}
       </p>
-      <Heading className="mt-3 max-w-[16ch] text-h2">
+      <Heading lang={languageOf(bundle.bundleName)} className="mt-3 max-w-[16ch] text-h2">
         <Link
           to={to}
           className="after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
@@ -127,7 +132,9 @@ export function SpecialBundleCard({
         </p>
       ) : null}
       {detailed && bundle.description ? (
-        <p className="mt-3 max-w-[52ch] text-white/85">{bundle.description}</p>
+        <p lang={languageOf(bundle.description)} className="mt-3 max-w-[52ch] text-white/85">
+          {bundle.description}
+        </p>
       ) : null}
       <Reasons items={detailed ? more.slice(0, 2) : bundle.whyBundle} />
       <div className="mt-auto pt-8">

@@ -11,6 +11,7 @@ import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { courseEffort, type Effort } from './facts';
 import { languageName } from './language';
+import { levelName } from './level';
 import { offlineLabel } from './offline';
 import { StartDate } from './start-date';
 
@@ -50,7 +51,7 @@ export function CourseCard({
 }: CourseCardProps) {
   const Heading = `h${level}` as const;
   const offline = offlineLabel(course);
-  const forWhom = [course.language ? languageName(course.language) : null, course.level]
+  const forWhom = [course.language ? languageName(course.language) : null, levelName(course.level)]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -58,7 +59,10 @@ export function CourseCard({
       <div className="relative">
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
         {/* On a small card right in the corner and low: the picture's signs stay in sight. */}
-        <span className="absolute top-0 left-0 m-3 flex @max-[15rem]:m-0 @max-[15rem]:*:leading-4">
+        <span
+          lang={languageOf(course.category)}
+          className="absolute top-0 left-0 m-3 flex @max-[15rem]:m-0 @max-[15rem]:*:leading-4"
+        >
           <Badge tone="paper">{course.category}</Badge>
         </span>
       </div>

@@ -6,6 +6,7 @@ import { Card } from '@/shared/ui/card';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/curriculum';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { LESSON_STEP, showLess, showMore, stepButtons } from '@/shared/lib/lesson-steps';
 import { sectionsOf } from './sections';
 
@@ -58,14 +59,21 @@ function ModuleLessons({ module, lessons, startsOpen, row }: ModuleLessonsProps)
             aria-hidden
             className={cn('shrink-0 transition-transform', open && 'rotate-180')}
           />
-          <span className="min-w-0 flex-1 wrap-anywhere">{module.title}</span>
+          <span lang={languageOf(module.title)} className="min-w-0 flex-1 wrap-anywhere">
+            {module.title}
+          </span>
           <span className="shrink-0 text-small font-normal text-mute tnum">
             {common('lessons', { count: lessons.length })}
           </span>
         </button>
       </h3>
       {module.purpose ? (
-        <p className="measure px-4 pt-2 text-small wrap-anywhere text-mute md:px-5">{module.purpose}</p>
+        <p
+          lang={languageOf(module.purpose)}
+          className="measure px-4 pt-2 text-small wrap-anywhere text-mute md:px-5"
+        >
+          {module.purpose}
+        </p>
       ) : null}
       {open ? (
         <div id={id} className="mt-2">

@@ -4,6 +4,7 @@ import type { Lesson } from '@/api/types';
 import { Badge } from '@/shared/ui/badge';
 import { t } from '@/i18n/curriculum';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { lessonFact } from './facts';
 import { KindIcon } from './kind-icon';
 
@@ -36,7 +37,11 @@ export function LessonRow({ lesson, to = null, onOpen, onReach }: LessonRowProps
         <Lock size={20} aria-hidden className="shrink-0 text-control" />
       )}
       <span className="flex min-w-0 flex-1 flex-col items-start gap-1 sm:flex-row sm:items-center sm:justify-between sm:gap-3">
-        <span aria-hidden className={cn('min-w-0 wrap-anywhere', open || 'text-mute')}>
+        <span
+          aria-hidden
+          lang={languageOf(title)}
+          className={cn('min-w-0 wrap-anywhere', open || 'text-mute')}
+        >
           {title}
         </span>
         <span className="sr-only">

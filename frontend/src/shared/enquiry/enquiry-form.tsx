@@ -13,6 +13,7 @@ import { t } from '@/i18n/enquiry';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
 import { bodyOf, empty, fields, fullSchema, grievanceSchema, schema, type Values } from './rules';
 
 const isField = (name: string): boolean => (fields as readonly string[]).includes(name);
@@ -66,7 +67,8 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
         {isKnown && from ? (
           <p className="text-small break-words sm:col-span-2">
             <span className="text-mute">{t('from')}</span>{' '}
-            {[from.userName, from.mobile, from.email].join(' · ')}
+            <span lang={languageOf(from.userName)}>{from.userName}</span>
+            {` · ${from.mobile} · ${from.email}`}
           </p>
         ) : (
           <Field label={t('name')} error={error('userName')} required>

@@ -1,7 +1,18 @@
 import { settings } from '@/api/settings';
+import { stateNames } from '@/i18n/state-names';
+
+type State = { code: string; name: string };
+
+const nameOf = ({ code, name }: State): string => stateNames[code] ?? name;
+
+/** A State's name by its GST code; of one that the server does not know the code. */
+export const stateName = (code: string): string => {
+  const known = settings().states.find((state) => state.code === code);
+  return known ? nameOf(known) : code;
+};
 
 /** The States to choose from, by name, as a reader looks for them; the server has them by GST code. */
 export const statesByName = (): { value: string; label: string }[] =>
   settings()
-    .states.map(({ code, name }) => ({ value: code, label: name }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    .states.map((state) => ({ value: state.code, label: nameOf(state) }))
+    .sort((a, b) => a.label.localeCompare(b.label));

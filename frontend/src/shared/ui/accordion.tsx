@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 
 type AccordionProps = {
   items: { id: string; title: string; content: ReactNode }[];
@@ -25,6 +26,7 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
             <Heading>
               <button
                 type="button"
+                lang={languageOf(item.title)}
                 id={ids.title}
                 aria-expanded={shown}
                 aria-controls={ids.answer}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 
 type Crumb = { label: string; to?: string };
 
@@ -20,6 +21,7 @@ export function Breadcrumb({ crumbs, onDeep = false }: { crumbs: Crumb[]; onDeep
             {to ? (
               <Link
                 to={to}
+                lang={languageOf(label)}
                 className={cn(
                   'underline-offset-4 hover:underline',
                   onDeep ? 'hover:text-white' : 'hover:text-brand',
@@ -28,7 +30,9 @@ export function Breadcrumb({ crumbs, onDeep = false }: { crumbs: Crumb[]; onDeep
                 {label}
               </Link>
             ) : (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page" lang={languageOf(label)}>
+                {label}
+              </span>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { controlBox } from './control';
 import { useFieldControl } from './field';
 
@@ -21,7 +22,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={languageOf(option.label)}>
             {option.label}
           </option>
         ))}

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import type { ExternalToast } from 'sonner';
+
 type Kind = 'success' | 'error' | 'message';
 /** One thing to do about what is said: undo, try again. */
-type ToastAction = { label: string; onClick: () => void };
+type ToastAction = { label: ReactNode; onClick: () => void };
 
 let mounted: () => void;
 let ready: Promise<void>;
@@ -18,10 +21,10 @@ export function toasterMounted(): () => void {
   return awaitToaster;
 }
 
-const show = (kind: Kind) => (text: string, action?: ToastAction) => {
+const show = (kind: Kind) => (text: ReactNode, action?: ToastAction, more?: ExternalToast) => {
   requestToaster();
   void Promise.all([import('sonner'), ready]).then(
-    ([{ toast }]) => toast[kind](text, { action, ...(action ? { duration: 8000 } : {}) }),
+    ([{ toast }]) => toast[kind](text, { action, duration: action && 8000, ...more }),
     // Without a connection its code does not come; what must be acted on stands in the page.
     () => undefined,
   );

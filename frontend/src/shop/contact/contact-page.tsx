@@ -52,7 +52,7 @@ export function ContactPage() {
                 <MailLink address={contact.email} />
               </Way>
               <Way Icon={MapPin} label={t('address')}>
-                {contact.address}
+                <span lang={languageOf(contact.address)}>{contact.address}</span>
               </Way>
             </dl>
           </section>

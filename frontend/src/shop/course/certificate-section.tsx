@@ -2,6 +2,7 @@ import { settings } from '@/api/settings';
 import type { Lesson } from '@/api/types';
 import { t } from '@/i18n/course-below-fold';
 import { formatList } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
 
 type CertificateSectionProps = {
   title: string;
@@ -35,7 +36,9 @@ export function CertificateSection({ title, lessons, ours, picture }: Certificat
             <p className="mt-2 text-small font-semibold text-brand">{t('certificateOf')}</p>
             <p className="mt-4 border-b border-control px-8 pb-1 text-h2">{t('certificateYou')}</p>
             <p className="mt-4 text-small text-mute">{t('certificateFor')}</p>
-            <p className="mt-1 text-h3 wrap-anywhere">{title}</p>
+            <p lang={languageOf(title)} className="mt-1 text-h3 wrap-anywhere">
+              {title}
+            </p>
           </div>
         ) : (
           <img

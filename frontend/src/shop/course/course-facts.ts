@@ -1,6 +1,7 @@
 import type { Course } from '@/api/types';
 import { courseEffort, videoLength } from '@/shared/catalog/facts';
 import { taughtIn } from '@/shared/catalog/language';
+import { levelName } from '@/shared/catalog/level';
 import { t } from '@/i18n/common';
 
 /** A course in short; what it lacks is left out. */
@@ -8,7 +9,7 @@ export const courseFacts = (course: Course): string[] =>
   [
     ...courseEffort(course),
     taughtIn(course.language),
-    course.level,
+    levelName(course.level),
     t('lessons', { count: course.totalLessons }),
     videoLength(course.totalSeconds),
   ].filter((fact): fact is string => Boolean(fact));

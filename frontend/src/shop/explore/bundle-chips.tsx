@@ -4,6 +4,7 @@ import { Chip } from '@/shared/ui/chip';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/explore';
+import { languageOf } from '@/shared/lib/language';
 import type { ExploreState } from './filter';
 
 const row = 'flex flex-wrap gap-2';
@@ -54,6 +55,7 @@ export function BundleChips({ shown, onChange }: BundleChipsProps) {
               return (
                 <li key={_id}>
                   <Chip
+                    lang={languageOf(bundleName)}
                     selected={selected}
                     onClick={() => onChange({ bundle: selected ? '' : slug, trending: false })}
                   >

@@ -3,6 +3,7 @@ import { Select } from '@/shared/ui/select';
 import { t } from '@/i18n/explore';
 import { cn } from '@/shared/lib/cn';
 import { languageOptions } from '@/shared/catalog/language';
+import { levelName } from '@/shared/catalog/level';
 import { formatRupees } from '@/shared/lib/money';
 import { BundleChips } from './bundle-chips';
 import type { ExploreState } from './filter';
@@ -35,7 +36,7 @@ export function Filters({ shown, offered, failed, onChange }: FiltersProps) {
         <Choice
           label={t('level')}
           any={t('anyLevel')}
-          options={textOptions(offered.levels, shown.level)}
+          options={textOptions(offered.levels, shown.level, levelName)}
           value={shown.level}
           onChange={(level) => onChange({ level })}
         />
@@ -75,8 +76,8 @@ const text = (value: number | null): string => (value === null ? '' : String(val
 /** Each once; what an address names is among them, whoever made it. */
 const each = (all: string[], chosen: string): string[] => [...new Set([...all, chosen])].filter(Boolean);
 
-const textOptions = (all: string[], chosen: string): Option[] =>
-  each(all, chosen).map((value) => ({ value, label: value }));
+const textOptions = (all: string[], chosen: string, label = (value: string) => value): Option[] =>
+  each(all, chosen).map((value) => ({ value, label: label(value) }));
 
 const numberOptions = (all: number[], chosen: number | null, label: (value: number) => string): Option[] =>
   [...new Set(chosen === null ? all : [...all, chosen])]

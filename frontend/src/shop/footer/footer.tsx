@@ -13,12 +13,14 @@ import { cn } from '@/shared/lib/cn';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { paths } from '@/shared/lib/paths';
 import { Social } from './social';
+import { useLanguageChoice } from './use-language-choice';
 
 const row =
   'inline-flex min-h-11 items-center gap-2.5 text-white/85 transition-colors hover:text-white hover:underline hover:underline-offset-4 md:min-h-9';
 
 export default function Footer() {
   const { brand, contact } = settings();
+  useLanguageChoice();
   const hydrated = useHydrated();
   const columns = sectionsOf(useNavigation(), 'footerColumn');
   const last = columns.at(-1);
@@ -31,7 +33,9 @@ export default function Footer() {
           style={columns.length > 2 ? { gridRow: `span ${Math.ceil(columns.length / 2)}` } : undefined}
         >
           <Logo onDeep />
-          <p className="max-w-[46ch] text-white/85">{brand.description}</p>
+          <p lang={languageOf(brand.description)} className="max-w-[46ch] text-white/85">
+            {brand.description}
+          </p>
           <Button asChild variant="onDeepOutline">
             <Link to={paths.signup()}>{t('joinUs')}</Link>
           </Button>

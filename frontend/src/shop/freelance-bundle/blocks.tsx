@@ -144,7 +144,9 @@ export function Figures({ section: { title, text, items = [] } }: { section: Sec
               <dt lang={languageOf(label)} className="text-small text-mute">
                 {label}
               </dt>
-              <dd className="text-h2">{value}</dd>
+              <dd lang={languageOf(value)} className="text-h2">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -21,7 +21,12 @@ export function Hero({ section }: { section: SectionOf<'hero'> }) {
   return (
     <section className="contents lg:container-page lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-x-16 lg:pt-14 lg:pb-16">
       <div className="order-1 min-w-0 pt-4 pb-5 max-lg:container-page md:pt-10 lg:p-0">
-        <p className="text-small font-semibold text-brand max-sm:sr-only">{settings().brand.tagline}</p>
+        <p
+          lang={languageOf(settings().brand.tagline)}
+          className="text-small font-semibold text-brand max-sm:sr-only"
+        >
+          {settings().brand.tagline}
+        </p>
         {/* One text; each half stays on a line of its own. */}
         <h1 className="text-display wrap-anywhere sm:mt-3">
           <Half text={headlineStart} /> {headlineEnd ? <Half text={headlineEnd} /> : null}

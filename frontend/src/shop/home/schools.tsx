@@ -108,7 +108,9 @@ function Media({ school: { institution, video, picture } }: { school: SchoolStor
 function Figure({ label, value, lit = false }: { label: string; value: string; lit?: boolean }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="text-caption text-white/85">{label}</dt>
+      <dt lang={languageOf(label)} className="text-caption text-white/85">
+        {label}
+      </dt>
       <dd className={lit ? 'text-h2 text-marigold tnum' : 'text-h2 tnum'}>{value}</dd>
     </div>
   );

@@ -6,6 +6,7 @@ import { Avatar } from '@/shared/ui/avatar';
 import { useLogOut } from '@/shared/use-log-out';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { useDisclosure } from '@/shared/lib/use-disclosure';
 
@@ -35,7 +36,9 @@ export default function ProfileMenu({ user }: { user: User }) {
         className="flex h-11 w-full items-center gap-2 rounded-control border border-line bg-card pr-2 pl-1 transition-colors hover:border-brand"
       >
         <Avatar name={user.name} src={user.profilePic} size="sm" />
-        <span className="min-w-0 truncate text-small font-semibold">{user.name}</span>
+        <span lang={languageOf(user.name)} className="min-w-0 truncate text-small font-semibold">
+          {user.name}
+        </span>
         <ChevronDown
           size={18}
           aria-hidden

@@ -1,6 +1,7 @@
 import { settings } from '@/api/settings';
 import { Jaali } from '@/shared/brand/jaali';
 import { t } from '@/i18n/auth';
+import { languageOf } from '@/shared/lib/language';
 
 /** The deep half of the page beside the form: whose page this is, and the figures that the institute has entered. */
 export function PromisePanel() {
@@ -14,7 +15,9 @@ export function PromisePanel() {
   return (
     <aside className="on-deep relative isolate hidden min-h-120 flex-col justify-end self-center overflow-hidden rounded-hero bg-brand-deep p-8 text-white md:flex lg:p-12">
       <Jaali lit={[6, 1]} className="-z-10 text-white/8" />
-      <p className="max-w-[14ch] text-h1">{brand.tagline}</p>
+      <p lang={languageOf(brand.tagline)} className="max-w-[14ch] text-h1">
+        {brand.tagline}
+      </p>
       {facts.length > 0 ? (
         <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-4 border-t border-white/20 pt-6">
           {facts.map(([figure, label]) => (

@@ -7,6 +7,7 @@ import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/teachers';
 import { cn } from '@/shared/lib/cn';
 import { formatList } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
 import { teachers, type Teacher } from './lead-courses';
 
 const grid = 'mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3';
@@ -65,12 +66,16 @@ function Person({ mentor, courses, whole }: Teacher & { whole: boolean }) {
     <li className={person}>
       <Avatar name={mentor.name} src={mentor.profileImage} size="lg" category={courses[0]?.category} />
       <div className="min-w-0">
-        <h3 className="truncate text-h3">{mentor.name}</h3>
+        <h3 lang={languageOf(mentor.name)} className="truncate text-h3">
+          {mentor.name}
+        </h3>
         <p className={cn('text-small font-semibold text-brand', !whole && subject)}>
           {t('teaches', { courses: formatList(courses.map(({ title }) => title)) })}
         </p>
       </div>
-      <p className={cn(about, 'text-mute')}>{mentor.about}</p>
+      <p lang={languageOf(mentor.about)} className={cn(about, 'text-mute')}>
+        {mentor.about}
+      </p>
     </li>
   );
 }

@@ -34,7 +34,7 @@ function Reasons({ bundle }: Pick<BundlePart, 'bundle'>) {
       <h3 className="text-small font-semibold">{t('whyIn')}</h3>
       <ul className="mt-4 flex flex-col divide-y divide-white/20">
         {reasons?.map((reason) => (
-          <li key={reason} className="flex gap-3 py-4 text-h3">
+          <li key={reason} lang={languageOf(reason)} className="flex gap-3 py-4 text-h3">
             <Check size={24} strokeWidth={2.5} aria-hidden className="shrink-0" />
             {reason}
           </li>

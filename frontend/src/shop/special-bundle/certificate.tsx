@@ -3,6 +3,7 @@ import { Jaali } from '@/shared/brand/jaali';
 import { Star } from '@/shared/brand/star';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { t } from '@/i18n/bundle-below-fold';
+import { languageOf } from '@/shared/lib/language';
 import type { BundlePart } from './enroll-button';
 import type { SectionPart } from './part';
 import { SectionHead } from './section-head';
@@ -31,7 +32,9 @@ export function Certificate({ section, id, bundle }: SectionPart<'certificate'> 
               <p className="mt-2 text-small font-semibold text-brand">{t('certificateOf')}</p>
               <p className="mt-3 border-b border-control px-6 pb-1 text-h2 sm:px-12">{t('certificateYou')}</p>
               <p className="mt-3 text-small text-mute">{t('certificateFor')}</p>
-              <p className="mt-1 line-clamp-2 max-w-[30ch] font-bold text-balance">{course}</p>
+              <p lang={languageOf(course)} className="mt-1 line-clamp-2 max-w-[30ch] font-bold text-balance">
+                {course}
+              </p>
               <p className="mt-3 text-caption text-mute md:mt-6">{settings().brand.name}</p>
             </div>
           </div>

@@ -27,7 +27,7 @@ export function Hero({ id, bundle }: BundlePart) {
       <div className="container-page grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center lg:py-20">
         <div className="min-w-0">
           <p className="text-small font-semibold text-marigold">{t('title')}</p>
-          <h1 className="mt-3 text-display lg:text-[3.5rem]">
+          <h1 lang={languageOf(name ?? '')} className="mt-3 text-display lg:text-[3.5rem]">
             {name ?? <span className="sr-only">{t('title')}</span>}
             {name ? null : <Skeleton className="h-[2lh] opacity-15" />}
           </h1>

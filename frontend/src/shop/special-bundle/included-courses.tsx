@@ -19,7 +19,9 @@ export function IncludedCourses({ section: { text }, bundle }: SectionPart<'bund
           {bundle ? t('coursesTitle', { count: bundle.courses.length }) : t('coursesTitleWaiting')}
         </h2>
         {bundle?.description ? (
-          <p className="mt-3 measure text-lead text-mute">{bundle.description}</p>
+          <p lang={languageOf(bundle.description)} className="mt-3 measure text-lead text-mute">
+            {bundle.description}
+          </p>
         ) : null}
         <p lang={languageOf(text ?? '')} className="mt-2 measure wrap-anywhere text-mute">
           {courses?.length === 0 ? t('coursesNone') : text}

@@ -1,6 +1,6 @@
 //! Amounts in Hindi words. Each number below a hundred has a word of its own that no rule makes from others.
 
-use super::split;
+use super::units::split;
 use crate::money::Paise;
 
 /// From 0, ten to a line.

@@ -1,7 +1,9 @@
 import { MediaController } from 'media-chrome/react';
+import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/video';
+import { partsOfPlayer } from '@/i18n/video-controls';
 import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 import { ControlBar } from './control-bar';
@@ -13,6 +15,11 @@ import { addChapters, useCaptions } from './use-tracks';
 import { togglePip, useVideoKeys } from './use-video-keys';
 import type { VideoPlayerProps } from './video-player';
 import './video.css';
+
+if (partsOfPlayer) {
+  addTranslation('page', partsOfPlayer);
+  setLanguage('page');
+}
 
 /** Keys and remembered volume are our own. */
 const attributes = { nohotkeys: '', novolumepref: '', nomutedpref: '' };

@@ -1,0 +1,28 @@
+const name = 'app.language';
+
+/** Keeps on this device which language somebody chose, by the `lang` of its documents. */
+export function keepLanguage(lang: string): void {
+  try {
+    localStorage.setItem(name, lang);
+  } catch {
+    // A browser that keeps nothing: pages in other languages offer nothing.
+  }
+}
+
+/** The chosen language; `null` of who chose none. */
+export function keptLanguage(): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing is offered from now on, until a language is chosen again. */
+export function forgetLanguage(): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Then nothing was kept either.
+  }
+}

@@ -1,0 +1,32 @@
+import { settings } from '@/api/settings';
+import { offers } from '@/i18n/language-offer';
+import { withoutPrefix } from '@/shared/lib/prefix';
+import { forgetLanguage, keptLanguage } from '@/shared/stores/language-choice';
+import { toast } from '@/shared/ui/toast';
+
+/** Pages that are in the first language alone. */
+const ofStaff = /^\/(admin|teach)(\/|$)/;
+
+/** Offers the page in the language that somebody chose before. It is left to them: nobody is led there. */
+export function offerLanguage(): void {
+  const lang = keptLanguage() ?? '';
+  const served = settings().languages?.find((language) => language.lang === lang);
+  const words = offers[lang];
+  const path = withoutPrefix(window.location.pathname);
+  if (!served || !words || ofStaff.test(path)) return;
+  toast.message(
+    <span lang={lang}>{words.text}</span>,
+    {
+      label: <span lang={lang}>{words.open}</span>,
+      onClick: () => {
+        const { search, hash } = window.location;
+        window.location.assign((path === '/' ? served.prefix || '/' : served.prefix + path) + search + hash);
+      },
+    },
+    {
+      id: 'language',
+      duration: Infinity,
+      cancel: { label: <span lang={lang}>{words.close}</span>, onClick: forgetLanguage },
+    },
+  );
+}
