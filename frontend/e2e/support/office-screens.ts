@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api';
-import { serveHindi } from './hindi';
 import { expect } from './office';
 
 type Screen = {
@@ -213,13 +212,11 @@ export const screens: Screen[] = [
     name: 'admin-course-hindi',
     title: 'Edit course',
     path: async (admin) => `/admin/editCourse/${(await admin.course('odoo-erp-small-business'))._id}?tab=hi`,
-    before: serveHindi,
     open: (page) => expect(page.getByRole('region', { name: 'Hindi texts' })).toBeVisible(),
   },
   {
     name: 'admin-bundle-hindi',
     path: '/admin/editBundle/2?tab=hi',
-    before: serveHindi,
     title: 'Freelancing Road To 3 Lakhs',
     open: (page) => expect(page.getByRole('region', { name: 'Hindi texts' })).toBeVisible(),
   },

@@ -55,7 +55,7 @@ impl CertificateBody {
         let CertificateRecord { certificate, slug, .. } = record;
         let code = &certificate.code;
         Self {
-            pdf: files::pdf_path(code, locale),
+            pdf: pdf_path(code, locale),
             picture: format!("/share/certificates/{code}.png"),
             verify: format!("/verify/{code}"),
             hours: i32::try_from(certificate.tenths_of_hours()).map_or(0.0, |tenths| f64::from(tenths) / 10.0),
@@ -234,6 +234,14 @@ pub(crate) async fn verify_certificate(
     let replaced_by = replaced_by.map(|code| code.to_string());
     let certificate = VerifiedBody { state, name, course_title, issued_at: issued_at.into(), replaced_by };
     Ok(Success::ok(VerifiedData { certificate }))
+}
+
+/// Where the PDF lies for who reads a language.
+fn pdf_path(code: &CertificateCode, locale: Locale) -> String {
+    match locale {
+        Locale::English => format!("/certificates/{code}.pdf"),
+        Locale::Hindi => format!("/certificates/{code}.pdf?locale={}", locale.as_str()),
+    }
 }
 
 /// By its code, for anybody; each try counts.

@@ -293,7 +293,7 @@ mod tests {
         renderer
             .expect_pdf()
             .times(1)
-            .withf(|_, locale, logo| *locale == Locale::English && *logo == Some(b"logo".as_slice()))
+            .withf(|_, locale, logo| *locale == crate::locale::Locale::English && *logo == Some(b"logo".as_slice()))
             .returning(|document, _, _| Ok(document.number.clone().into_bytes()));
         let mut sent = StubTx::default();
         sent.jobs.expect_complete().times(1).returning(|_| Ok(()));

@@ -7,7 +7,7 @@ use crate::language;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use domain::certificates::{CertificateCode, CertificateRecord, CertificateState};
+use domain::certificates::{CertificateRecord, CertificateState};
 use domain::locale::Locale;
 use domain::ports::{CertificatePaper, LOGO_WIDTH, MediaStore, Share, Signatory};
 use domain::settings::Settings;
@@ -41,14 +41,6 @@ fn asked_locale(request: &HttpRequest) -> Locale {
     let query = web::Query::<PdfQuery>::from_query(request.query_string()).ok();
     let named = query.and_then(|query| Locale::parse(query.locale.as_deref()?));
     named.unwrap_or_else(|| language::locale(request))
-}
-
-/// Where the PDF lies for who reads a language.
-pub(super) fn pdf_path(code: &CertificateCode, locale: Locale) -> String {
-    match locale {
-        Locale::English => format!("/certificates/{code}.pdf"),
-        Locale::Hindi => format!("/certificates/{code}.pdf?locale={}", locale.as_str()),
-    }
 }
 
 /// The PDF.
