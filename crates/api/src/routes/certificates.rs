@@ -9,12 +9,14 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{CertificateState, LessonKind};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
+use crate::language;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::certificates::issue_certificate::{Command, Standing};
 use domain::certificates::{CertificateCode, CertificateRecord};
 use domain::ids::Key;
+use domain::locale::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -99,8 +101,8 @@ pub struct LessonCompletionBody {
     done: bool,
 }
 
-impl From<Standing> for CompletionData {
-    fn from(Standing { completion, certificate }: Standing) -> Self {
+impl CompletionData {
+    fn new(Standing { completion, certificate }: Standing, locale: Locale) -> Self {
         let lesson = |lesson: &domain::certificates::LessonCompletion| LessonCompletionBody {
             id: lesson.lesson.0,
             kind: lesson.kind(),
@@ -108,7 +110,7 @@ impl From<Standing> for CompletionData {
             done: lesson.is_done(),
         };
         Self {
-            rule: completion.rule(),
+            rule: completion.rule().in_locale(locale).into_owned(),
             done: completion.done(),
             total: completion.lessons.len(),
             finished: completion.is_finished(),
@@ -125,13 +127,14 @@ impl From<Standing> for CompletionData {
 #[get("/learning/{courseId}/completion")]
 pub(crate) async fn get_completion(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     course: web::Path<String>,
 ) -> Result<Success<CompletionData>, ApiError> {
     let (actor, course) = (user.0.actor(), Key::parse(&course));
     let use_case = state.use_cases().issue_certificate.clone();
     let standing = blocking(move || use_case.standing(actor, &course)).await?;
-    Ok(Success::ok(standing.into()))
+    Ok(Success::ok(CompletionData::new(standing, language::locale(&request))))
 }
 
 /// What a learner asks for.
