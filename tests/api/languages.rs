@@ -38,11 +38,20 @@ pub(crate) fn builds() -> tempfile::TempDir {
 }
 
 pub(crate) async fn site(languages: Option<&str>) -> (TestServer, User, tempfile::TempDir) {
+    site_with(languages, &[]).await
+}
+
+/// A site in English and these languages, with further settings.
+pub(crate) async fn site_with(
+    languages: Option<&str>,
+    further: &[(&str, &str)],
+) -> (TestServer, User, tempfile::TempDir) {
     let builds = builds();
     let dist = builds.path().join("dist").display().to_string();
     let mut learner = None;
     let mut settings = vec![("KAUSHAL_HTTP__FRONTEND_DIST", dist.as_str()), ("KAUSHAL_HTTP__PUBLIC_ORIGIN", ORIGIN)];
     settings.extend(languages.map(|names| ("KAUSHAL_HTTP__LANGUAGES", names)));
+    settings.extend(further);
     let server = start(&settings, |ports| {
         harness::course(ports, testing::course("react"));
         learner = Some(harness::learner(ports, 1));

@@ -94,6 +94,7 @@ mod quizzes;
 mod ready;
 mod refund_requests;
 mod refunds;
+mod refusals_in_hindi;
 mod replica;
 mod reports;
 mod resumable;

@@ -1,9 +1,11 @@
 //! What a successful call answers, and amounts as the wire has them.
 
+use crate::language;
 use actix_web::body::BoxBody;
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, Responder};
+use domain::locale::Text;
 use domain::money::Paise;
 use domain::ports::store::MOST_COUNTED;
 use serde::{Serialize, Serializer};
@@ -15,13 +17,23 @@ pub struct Success<T> {
     #[schema(value_type = bool, example = true)]
     success: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    message: Option<String>,
+    #[schema(value_type = Option<String>, nullable = false)]
+    message: Option<Words>,
     data: T,
     #[serde(skip)]
     status: u16,
     #[serde(skip)]
     cookies: Vec<Cookie<'static>>,
+}
+
+/// A sentence in English, or in the language that it was put into.
+#[derive(Debug)]
+struct Words(Text);
+
+impl Serialize for Words {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
 }
 
 /// `data` of a call that has nothing to say.
@@ -44,10 +56,10 @@ impl<T> Success<T> {
         Self { status: 202, ..Self::ok(data) }
     }
 
-    /// With a sentence for the reader.
+    /// With a sentence for the reader, in the language of the call.
     #[must_use]
-    pub fn with_message(self, message: impl Into<String>) -> Self {
-        Self { message: Some(message.into()), ..self }
+    pub fn with_message(self, message: impl Into<Text>) -> Self {
+        Self { message: Some(Words(message.into())), ..self }
     }
 
     /// With a cookie more.
@@ -61,7 +73,9 @@ impl<T> Success<T> {
 impl<T: Serialize> Responder for Success<T> {
     type Body = BoxBody;
 
-    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+    fn respond_to(mut self, request: &HttpRequest) -> HttpResponse {
+        let said = |Words(message): Words| Words(Text::verbatim(message.in_locale(language::locale(request))));
+        self.message = self.message.map(said);
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::OK);
         let mut response = HttpResponse::build(status);
         response.insert_header(("cache-control", "private, no-store"));

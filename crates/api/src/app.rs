@@ -21,7 +21,7 @@ use actix_web::cookie::{Key, SameSite, time::Duration};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::middleware::from_fn;
-use actix_web::{App, Error, HttpRequest, HttpResponse, ResponseError, web};
+use actix_web::{App, Error, HttpRequest, HttpResponse, web};
 use sha2::{Digest, Sha512};
 use utoipa_actix_web::AppExt;
 
@@ -89,15 +89,15 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
             if ours.status() != StatusCode::NOT_FOUND || !other_builds::is_asset(&request) {
                 return ours;
             }
-            return other_builds::respond(&request, &state).await.unwrap_or_else(|error| error.error_response());
+            return other_builds::respond(&request, &state).await.unwrap_or_else(HttpResponse::from_error);
         }
         _ if request.path().starts_with("/api/") => {
-            return ApiError::not_found("There is nothing at this address.").error_response();
+            return HttpResponse::from_error(ApiError::not_found("There is nothing at this address."));
         }
         _ if request.method() == Method::POST && Pages::is_page(request.path()) => return same_by_get(&request),
         _ => vec!["GET"],
     };
-    ApiError::method_not_allowed(methods.join(", ")).error_response()
+    HttpResponse::from_error(ApiError::method_not_allowed(methods.join(", ")))
 }
 
 /// To who sent a page's form before its code was there: the page itself, by GET.

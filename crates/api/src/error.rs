@@ -9,8 +9,10 @@ mod certificates;
 mod coupons;
 mod courses;
 mod discussions;
+mod files;
 mod mails;
 mod mentors;
+mod moments;
 mod notes;
 mod quizzes;
 mod refunds;
@@ -29,9 +31,10 @@ mod webinars;
 use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
-use domain::ports::{BlobError, FileFault, FileKind, GatewayError, MediaError, StoreError};
+use domain::locale::{Locale, Text};
+use domain::ports::{BlobError, GatewayError, StoreError};
 use domain::validation::Violation;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
@@ -48,8 +51,14 @@ pub struct FieldError {
     #[schema(value_type = String)]
     pub code: Cow<'static, str>,
     /// For the reader.
+    #[serde(serialize_with = "words")]
     #[schema(value_type = String)]
-    pub message: Cow<'static, str>,
+    pub message: Text,
+}
+
+/// What was put into words when it was known who reads it, and in English what was not.
+fn words<S: Serializer>(text: &Text, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(text)
 }
 
 impl FieldError {
@@ -57,7 +66,7 @@ impl FieldError {
     pub fn new(
         field: impl Into<Cow<'static, str>>,
         code: impl Into<Cow<'static, str>>,
-        message: impl Into<Cow<'static, str>>,
+        message: impl Into<Text>,
     ) -> Self {
         Self { field: field.into(), code: code.into(), message: message.into() }
     }
@@ -78,7 +87,7 @@ pub struct ApiError(Box<Failure>);
 struct Failure {
     status: StatusCode,
     code: &'static str,
-    messages: Vec<Cow<'static, str>>,
+    messages: Vec<Text>,
     errors: Vec<FieldError>,
     data: Option<serde_json::Value>,
     retry_after: Option<u64>,
@@ -111,13 +120,13 @@ pub struct FailureBody<'a> {
 #[schema(as = FailureMessage)]
 enum Messages<'a> {
     #[schema(value_type = String)]
-    One(&'a str),
+    One(Cow<'a, str>),
     #[schema(value_type = Vec<String>)]
-    Many(&'a [Cow<'static, str>]),
+    Many(Vec<Cow<'a, str>>),
 }
 
 impl ApiError {
-    fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    fn new(status: StatusCode, code: &'static str, message: impl Into<Text>) -> Self {
         Self(Box::new(Failure {
             status,
             code,
@@ -131,7 +140,7 @@ impl ApiError {
     }
 
     /// 400: cannot be read.
-    pub fn bad_request(message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn bad_request(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "bad_request", message)
     }
 
@@ -141,17 +150,17 @@ impl ApiError {
     }
 
     /// 401 with its own words, as for a wrong login.
-    pub fn unauthorized_because(message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn unauthorized_because(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "unauthorized", message)
     }
 
     /// 403: not with this role, origin or link.
-    pub fn forbidden(message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn forbidden(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::FORBIDDEN, "forbidden", message)
     }
 
     /// 404: no such thing, or not visible to this user.
-    pub fn not_found(message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn not_found(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not_found", message)
     }
 
@@ -173,29 +182,29 @@ impl ApiError {
     }
 
     /// 409: the state does not allow it, for the reason that the stable `code` names.
-    pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn conflict(code: &'static str, message: impl Into<Text>) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
     /// 409 for several reasons at once.
     pub fn conflicts(code: &'static str, messages: impl IntoIterator<Item = &'static str>) -> Self {
         let mut error = Self::conflict(code, "");
-        error.0.messages = messages.into_iter().map(Cow::Borrowed).collect();
+        error.0.messages = messages.into_iter().map(Text::new).collect();
         error
     }
 
     /// 413.
-    pub fn too_large(message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn too_large(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
     }
 
     /// 415.
-    pub fn unsupported(message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn unsupported(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", message)
     }
 
     /// 422 for a file that is of a known kind but cannot be used.
-    pub fn unreadable_file(message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn unreadable_file(message: impl Into<Text>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", message)
     }
 
@@ -208,7 +217,7 @@ impl ApiError {
     }
 
     /// 429, with the seconds to wait.
-    pub fn too_many(message: impl Into<Cow<'static, str>>, retry_after: u64) -> Self {
+    pub fn too_many(message: impl Into<Text>, retry_after: u64) -> Self {
         let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", message);
         error.0.retry_after = Some(retry_after.max(1));
         error
@@ -234,7 +243,7 @@ impl ApiError {
     }
 
     /// 503 with its own words, as when the mail server does not answer.
-    pub fn unavailable_because(message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn unavailable_because(message: impl Into<Text>) -> Self {
         let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message);
         error.0.retry_after = Some(RETRY_AFTER);
         error
@@ -263,8 +272,17 @@ impl ApiError {
     #[must_use]
     pub fn with_request_id(mut self, request_id: &str) -> Self {
         for message in &mut self.0.messages {
-            *message = format!("{message} Please quote {request_id} if you write to us.").into();
+            let failed = std::mem::replace(message, Text::new("{failed} Please quote {request} if you write to us."));
+            *message = message.clone().with_text("failed", failed).with("request", request_id);
         }
+        self
+    }
+
+    /// Put into the words of a language.
+    #[must_use]
+    pub fn said_in(mut self, locale: Locale) -> Self {
+        let messages = self.0.errors.iter_mut().map(|fault| &mut fault.message).chain(&mut self.0.messages);
+        messages.for_each(|message| *message = Text::verbatim(message.in_locale(locale)));
         self
     }
 }
@@ -277,8 +295,8 @@ impl ResponseError for ApiError {
     fn error_response(&self) -> HttpResponse<BoxBody> {
         let failure = &*self.0;
         let message = match failure.messages.as_slice() {
-            [one] => Messages::One(one),
-            many => Messages::Many(many),
+            [one] => Messages::One(one.in_locale(Locale::English)),
+            many => Messages::Many(many.iter().map(|text| text.in_locale(Locale::English)).collect()),
         };
         let mut response = HttpResponse::build(failure.status);
         response.insert_header((header::CACHE_CONTROL, "private, no-store"));
@@ -337,32 +355,6 @@ impl From<BlobError> for ApiError {
     fn from(error: BlobError) -> Self {
         Self::unavailable(error)
     }
-}
-
-impl From<MediaError> for ApiError {
-    fn from(error: MediaError) -> Self {
-        match error {
-            MediaError::UnknownKind => Self::unsupported("This kind of file is not accepted."),
-            MediaError::TooLarge { kind, limit } => Self::too_large(too_large(kind, limit)),
-            MediaError::Refused(FileFault::Damaged) => Self::unreadable_file("The file is damaged or incomplete."),
-            MediaError::Refused(FileFault::TooManyPixels) => {
-                Self::unreadable_file("The picture is too large: at most 40 million pixels and 12,000 on a side.")
-            }
-            MediaError::Refused(FileFault::Animated) => Self::unsupported("Animated pictures are not accepted."),
-            MediaError::Unavailable(_) => Self::unavailable(error),
-        }
-    }
-}
-
-/// The sentence for a file over its kind's limit of `limit` bytes.
-fn too_large(kind: FileKind, limit: u64) -> String {
-    let what = match kind {
-        FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => "A picture",
-        FileKind::Pdf => "A PDF",
-        FileKind::Mp4 | FileKind::Mov | FileKind::Mkv | FileKind::Webm => "A video",
-        FileKind::Zip | FileKind::Text => "A file to download",
-    };
-    format!("The file is too large. {what} may have {} MB.", limit >> 20)
 }
 
 impl From<domain::ports::PasswordError> for ApiError {

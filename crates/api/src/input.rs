@@ -9,11 +9,12 @@ use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
-use domain::locale::Locale;
+use domain::locale::{Locale, Text};
 use domain::ports::store::MOST_COUNTED;
 use futures_util::future::LocalBoxFuture;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use utoipa::IntoParams;
 use uuid::Uuid;
 use validator::{Validate, ValidationErrors, ValidationErrorsKind};
@@ -43,8 +44,9 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for ValidJson<T> {
             if bytes.trim_ascii_start().first() != Some(&b'{') {
                 return Err(ApiError::bad_request("The body must be a JSON object."));
             }
-            let body: T = serde_json::from_slice(&bytes)
-                .map_err(|error| ApiError::bad_request(format!("The body cannot be read: {error}.")))?;
+            let body: T = serde_json::from_slice(&bytes).map_err(|error| {
+                ApiError::bad_request(Text::new("The body cannot be read: {error}.").with("error", error))
+            })?;
             body.validate().map_err(|errors| ApiError::unprocessable(violations("", &errors)))?;
             Ok(Self(body))
         })
@@ -102,10 +104,13 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
                 return Err(ApiError::bad_request("A parameter must not contain the character U+0000."));
             }
             if is_long {
-                return Err(ApiError::bad_request(format!("A parameter has at most {MAX_PARAM} characters.")));
+                return Err(ApiError::bad_request(
+                    Text::new("A parameter has at most {most} characters.").with("most", MAX_PARAM),
+                ));
             }
-            let params =
-                params.map_err(|error| ApiError::bad_request(format!("A parameter cannot be read: {error}.")))?;
+            let params = params.map_err(|error| {
+                ApiError::bad_request(Text::new("A parameter cannot be read: {error}.").with("error", error))
+            })?;
             Ok(Self(params.into_inner()))
         })
     }
@@ -174,7 +179,7 @@ pub fn hundredths(value: f64) -> Option<i64> {
 /// # Errors
 /// 400 when it is none.
 pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
-    Uuid::try_parse(text).map_err(|_| ApiError::bad_request(format!("'{text}' is not an id.")))
+    Uuid::try_parse(text).map_err(|_| ApiError::bad_request(Text::new("'{text}' is not an id.").with("text", text)))
 }
 
 /// What tells a repeated request from a new one.
@@ -193,7 +198,7 @@ pub fn idempotency_key(request: &HttpRequest) -> Result<&str, ApiError> {
 pub fn day(name: &str, text: &str) -> Result<chrono::NaiveDate, ApiError> {
     let in_range = |day: &chrono::NaiveDate| (2000..=2999).contains(&chrono::Datelike::year(day));
     let day = text.parse().ok().filter(in_range);
-    day.ok_or_else(|| ApiError::bad_request(format!("{name} must be a day, such as 2026-07-31.")))
+    day.ok_or_else(|| ApiError::bad_request(Text::new("{name} must be a day, such as 2026-07-31.").with("name", name)))
 }
 
 /// An id or a slug of the path.
@@ -265,7 +270,7 @@ pub fn page_within(page: Option<i64>, per_page: Option<i64>, default: i64, most:
         return Err(ApiError::bad_request("page must be a number from 1."));
     }
     if !(1..=most).contains(&per_page) {
-        return Err(ApiError::bad_request(format!("perPage must be a number from 1 to {most}.")));
+        return Err(ApiError::bad_request(Text::new("perPage must be a number from 1 to {most}.").with("most", most)));
     }
     Ok(PageBody { page, per_page, total: 0, more: false })
 }
@@ -290,7 +295,11 @@ fn violations(prefix: &str, errors: &ValidationErrors) -> Vec<FieldError> {
         let field = format!("{prefix}{}", wire_name(name));
         match kind {
             ValidationErrorsKind::Field(errors) => violations.extend(errors.iter().map(|error| {
-                let message = error.message.clone().unwrap_or_else(|| format!("{field} is not valid.").into());
+                let message = match &error.message {
+                    Some(Cow::Borrowed(known)) => Text::new(*known),
+                    Some(Cow::Owned(made)) => Text::verbatim(made),
+                    None => Text::new("{field} is not valid.").with("field", &field),
+                };
                 FieldError::new(field.clone(), error.code.clone(), message)
             })),
             ValidationErrorsKind::Struct(errors) => violations.extend(self::violations(&format!("{field}."), errors)),

@@ -4,6 +4,7 @@ mod link_quota;
 mod shared;
 mod wrong_guesses;
 
+use domain::locale::Text;
 pub use link_quota::LinkQuota;
 use shared::{Shared, Sharing};
 pub use wrong_guesses::WrongGuesses;
@@ -125,7 +126,7 @@ impl ByAccount {
 }
 
 /// Counts a call of an account; 429 with the reason when it was too much.
-async fn check(limit: &PerAccount, user: UserId, reason: &str) -> Result<(), ApiError> {
+async fn check(limit: &PerAccount, user: UserId, reason: &'static str) -> Result<(), ApiError> {
     let Some(limit) = limit else { return Ok(()) };
     if let Some(wait) = wait(&limit.own, &user.0) {
         return Err(shared::too_many(reason, wait));
@@ -142,9 +143,9 @@ impl Limits {
     pub fn new(settings: &RateLimit, counters: Option<Arc<dyn SharedCounters>>, secret: &str) -> Self {
         let sharing: Sharing = counters.map(|counters| Arc::new(Shared::new(counters, secret)));
         let per_minute = |name, most| ByAddress::per_minute(name, most, &sharing);
-        let guesses = |what, most| {
+        let guesses = |what, refusal, most| {
             let window = MINUTE * settings.wrong_password_window_minutes;
-            WrongGuesses::new(what, most, window, sharing.clone())
+            WrongGuesses::new((what, refusal), most, window, sharing.clone())
         };
         let pictures = NonZeroU32::new(settings.pictures_per_minute);
         Self {
@@ -164,9 +165,9 @@ impl Limits {
             links: LinkQuota::new("links", settings.links_per_hour, sharing.clone()),
             own_links: LinkQuota::new("own_links", settings.own_links_per_hour, sharing.clone()),
             files: ByAccount::new("files", settings.files_per_minute, MINUTE, &sharing),
-            passwords: guesses("passwords", settings.wrong_passwords),
-            setup_codes: guesses("codes", settings.wrong_passwords),
-            coupons: guesses("coupon codes", settings.wrong_coupons),
+            passwords: guesses("passwords", "Too many wrong passwords.", settings.wrong_passwords),
+            setup_codes: guesses("codes", "Too many wrong codes.", settings.wrong_passwords),
+            coupons: guesses("coupon codes", "Too many wrong coupon codes.", settings.wrong_coupons),
             sharing,
         }
     }
@@ -212,7 +213,10 @@ impl Limits {
             return Ok(());
         };
         let seconds = wait.as_secs() + 1;
-        Err(ApiError::too_many(format!("Too many searches. Please wait {seconds} seconds."), seconds))
+        Err(ApiError::too_many(
+            Text::new("Too many searches. Please wait {seconds} seconds.").with("seconds", seconds),
+            seconds,
+        ))
     }
 
     /// Counts a certificate that somebody asks for by its code, so that codes are not tried.
@@ -223,7 +227,10 @@ impl Limits {
         let Some(limit) = &self.certificates else { return Ok(()) };
         let Some(wait) = limit.check(address(config, request)).await else { return Ok(()) };
         let seconds = wait.as_secs() + 1;
-        Err(ApiError::too_many(format!("Too many certificates. Please wait {seconds} seconds."), seconds))
+        Err(ApiError::too_many(
+            Text::new("Too many certificates. Please wait {seconds} seconds.").with("seconds", seconds),
+            seconds,
+        ))
     }
 
     /// Counts a file that an account has made for itself: an invoice drawn, everything of theirs or of all students or

@@ -7,6 +7,7 @@ use domain::identity::delete_account::DeleteAccountError;
 use domain::identity::first_admin::FirstAdminError;
 use domain::identity::setup_code::OfferSetupError;
 use domain::identity::update_profile::UpdateProfileError;
+use domain::locale::Text;
 use domain::students::correct_student::CorrectStudentError;
 
 impl From<UpdateProfileError> for ApiError {
@@ -53,10 +54,11 @@ impl From<DeleteAccountError> for ApiError {
             ),
             DeleteAccountError::Debt(owed) => Self::conflict(
                 "wallet_in_debt",
-                format!(
+                Text::new(
                     "Your wallet is {owed} below zero, because a reward was taken back after you had withdrawn it. Write to \
-                 our support to pay it back; you can delete your account when the wallet is settled."
-                ),
+                 our support to pay it back; you can delete your account when the wallet is settled.",
+                )
+                .with("owed", owed),
             ),
             DeleteAccountError::NotFound => Self::unauthorized(),
             DeleteAccountError::Password(error) => error.into(),

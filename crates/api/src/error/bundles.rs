@@ -5,6 +5,7 @@ use super::use_cases::{admins_only, changed_meanwhile, invalid};
 use domain::catalogue::change_bundle::ChangeBundleError;
 use domain::catalogue::change_popup::ChangePopupError;
 use domain::catalogue::delete_bundle::DeleteBundleError;
+use domain::locale::Text;
 use domain::ports::StoreError;
 use domain::ports::store::{BundleUse, Unique};
 
@@ -45,7 +46,7 @@ impl From<DeleteBundleError> for ApiError {
             DeleteBundleError::Forbidden => admins_only(),
             DeleteBundleError::NotFound => missing(),
             DeleteBundleError::InUse(in_use) => {
-                Self::conflict("in_use", format!("{} Archive it instead.", reason(in_use)))
+                Self::conflict("in_use", Text::verbatim(format!("{} Archive it instead.", reason(in_use))))
             }
             DeleteBundleError::Store(error) => error.into(),
         }

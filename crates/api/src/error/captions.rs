@@ -3,6 +3,7 @@
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
 use domain::captions::change_captions::ChangeCaptionsError;
+use domain::locale::Text;
 
 impl From<ChangeCaptionsError> for ApiError {
     fn from(error: ChangeCaptionsError) -> Self {
@@ -10,7 +11,8 @@ impl From<ChangeCaptionsError> for ApiError {
             ChangeCaptionsError::Forbidden => admins_only(),
             ChangeCaptionsError::NotFound => Self::not_found("There are no such captions."),
             ChangeCaptionsError::Unreadable(fault) => {
-                broken("captions", "unreadable", format!("Line {}: {}", fault.line, fault.message))
+                let message = format!("Line {}: {}", fault.line, fault.message);
+                broken("captions", "unreadable", Text::verbatim(message))
             }
             ChangeCaptionsError::Invalid(violations) => invalid(violations),
             ChangeCaptionsError::Store(error) => error.into(),

@@ -1,37 +1,41 @@
 //! Why a coupon or a GSTIN is refused, and why coupons stay as they are.
 
 use super::ApiError;
+use super::moments;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
 use domain::Time;
 use domain::coupon::Refusal;
 use domain::coupon::change_coupon::ChangeCouponError;
 use domain::gstin::GstinFault;
 use domain::india;
+use domain::locale::Text;
 use domain::orders::offer_upgrades::OfferUpgradesError;
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
-        let refused = |code, message: String| broken("coupon", code, message);
+        let refused = |code, message: &'static str| broken("coupon", code, message);
         match refusal {
-            Refusal::Unknown => refused("unknown_coupon", "This coupon code is not valid.".into()),
-            Refusal::NotYet(start) => refused("coupon_not_yet", format!("This coupon is valid from {}.", day(start))),
-            Refusal::Over => refused("coupon_over", "This coupon has expired.".into()),
-            Refusal::Paused => refused("coupon_paused", "This coupon is not available at the moment.".into()),
+            Refusal::Unknown => refused("unknown_coupon", "This coupon code is not valid."),
+            Refusal::NotYet(start) => {
+                let message = Text::new("This coupon is valid from {moment}.").with_text("moment", moment(start));
+                broken("coupon", "coupon_not_yet", message)
+            }
+            Refusal::Over => refused("coupon_over", "This coupon has expired."),
+            Refusal::Paused => refused("coupon_paused", "This coupon is not available at the moment."),
             Refusal::Minimum(amount) => {
-                refused("coupon_minimum", format!("This coupon is for orders from {amount} before GST."))
+                let message = Text::new("This coupon is for orders from {amount} before GST.").with("amount", amount);
+                broken("coupon", "coupon_minimum", message)
             }
-            Refusal::NotForThis => {
-                refused("coupon_not_for_this", "This coupon is not for anything in your cart.".into())
-            }
-            Refusal::UsedUp => refused("coupon_used_up", "This coupon has been used up.".into()),
-            Refusal::UsedByYou => refused("coupon_used", "You have already used this coupon.".into()),
+            Refusal::NotForThis => refused("coupon_not_for_this", "This coupon is not for anything in your cart."),
+            Refusal::UsedUp => refused("coupon_used_up", "This coupon has been used up."),
+            Refusal::UsedByYou => refused("coupon_used", "You have already used this coupon."),
         }
     }
 }
 
-/// A day and a minute in India: '1 December 2026, 00:00'.
-fn day(time: Time) -> String {
-    india::clock(time).format("%-d %B %Y, %H:%M").to_string()
+/// A day and a minute in India.
+fn moment(time: Time) -> Text {
+    moments::minute(india::clock(time))
 }
 
 impl From<GstinFault> for ApiError {
@@ -82,6 +86,6 @@ mod tests {
 
     #[test]
     fn days_are_indias() {
-        assert_eq!(day(noon()), "1 July 2026, 12:00");
+        assert_eq!(moment(noon()).to_string(), "1 July 2026, 12:00");
     }
 }

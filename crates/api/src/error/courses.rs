@@ -8,6 +8,7 @@ use domain::catalogue::duplicate_course::DuplicateCourseError;
 use domain::catalogue::edit_course::EditCourseError;
 use domain::catalogue::set_status::SetStatusError;
 use domain::catalogue::set_statuses::SetStatusesError;
+use domain::locale::Text;
 use domain::ports::StoreError;
 use domain::ports::store::{CourseUse, Unique};
 
@@ -91,7 +92,7 @@ impl From<DeleteCourseError> for ApiError {
         match error {
             DeleteCourseError::Forbidden => admins_only(),
             DeleteCourseError::NotFound => missing(),
-            DeleteCourseError::InUse(used) => Self::conflict("in_use", in_use(&used)).with_data(serde_json::json!({
+            DeleteCourseError::InUse(used) => Self::conflict("in_use", Text::verbatim(in_use(&used))).with_data(serde_json::json!({
                 "owners": used.owners, "formerOwners": used.former_owners, "orders": used.orders, "bundles": used.bundles,
             })),
             DeleteCourseError::Store(error) => error.into(),

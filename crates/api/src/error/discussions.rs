@@ -3,6 +3,7 @@
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
 use domain::discussions::DiscussionError;
+use domain::locale::Text;
 
 impl From<DiscussionError> for ApiError {
     fn from(error: DiscussionError) -> Self {
@@ -27,13 +28,16 @@ impl From<DiscussionError> for ApiError {
             DiscussionError::OwnPost => Self::conflict("own_post", "This is your own post."),
             DiscussionError::TooMany(wait) => {
                 let minutes = wait.num_minutes() + 1;
-                let message = format!("You wrote many posts in the last hour. Please try again in {minutes} minutes.");
+                let message =
+                    Text::new("You wrote many posts in the last hour. Please try again in {minutes} minutes.")
+                        .with("minutes", minutes);
                 Self::too_many(message, wait.num_seconds().unsigned_abs() + 1).with_code("too_many_posts")
             }
             DiscussionError::TooManyPictures(wait) => {
                 let minutes = wait.num_minutes() + 1;
                 let message =
-                    format!("You sent many pictures in the last hour. Please try again in {minutes} minutes.");
+                    Text::new("You sent many pictures in the last hour. Please try again in {minutes} minutes.")
+                        .with("minutes", minutes);
                 Self::too_many(message, wait.num_seconds().unsigned_abs() + 1).with_code("too_many_pictures")
             }
             DiscussionError::Store(error) => error.into(),

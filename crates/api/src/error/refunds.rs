@@ -1,8 +1,10 @@
 //! From the errors around refunds to their answers.
 
 use super::ApiError;
+use super::moments;
 use super::use_cases::{admins_only, invalid};
 use domain::india;
+use domain::locale::Text;
 use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::payments::RefundState;
 use domain::payments::ask_refund::AskRefundError;
@@ -47,7 +49,8 @@ fn credited(other: &Order) -> ApiError {
             "What was paid here was taken off {titles}, which the buyer ordered on {day}. Refund that order first."
         ),
     };
-    ApiError::conflict("credited_elsewhere", message).with_data(serde_json::json!({ "orderId": other.id.0 }))
+    ApiError::conflict("credited_elsewhere", Text::verbatim(message))
+        .with_data(serde_json::json!({ "orderId": other.id.0 }))
 }
 
 impl From<AskRefundError> for ApiError {
@@ -71,8 +74,9 @@ fn barred(barrier: Barrier) -> ApiError {
             "What you bought cannot be given back. Write to us if you think it should.",
         ),
         Barrier::WindowOver(Some(until)) => {
-            let day = india::day_of(until).format("%-d %B %Y");
-            ApiError::conflict("refund_window_over", format!("You could ask for this money until {day}."))
+            let message = Text::new("You could ask for this money until {day}.")
+                .with_text("day", moments::day(india::day_of(until)));
+            ApiError::conflict("refund_window_over", message)
         }
         Barrier::Open => ApiError::conflict("refund_requested", "You asked for this already. We are looking at it."),
         Barrier::TooMany => ApiError::conflict(
@@ -146,9 +150,9 @@ impl From<RecheckError> for ApiError {
             RecheckError::NothingOpen => Self::conflict("no_open_payment", "No payment of this order is open."),
             RecheckError::NotConfigured(gateway) => Self::conflict(
                 "gateway_not_configured",
-                format!(
+                Text::verbatim(format!(
                     "This was paid with {gateway}, which is not configured here any more. See there whether the money came."
-                ),
+                )),
             ),
             RecheckError::Settle(error) => error.into(),
             RecheckError::Store(error) => error.into(),

@@ -2,6 +2,7 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
+use domain::locale::Text;
 use domain::reviews::delete_review::DeleteReviewError;
 use domain::reviews::moderate_review::ModerateReviewError;
 use domain::reviews::review::NEEDED_PERCENT;
@@ -16,7 +17,8 @@ impl From<WriteReviewError> for ApiError {
             }
             WriteReviewError::Refused(Refusal::Progress) => Self::conflict(
                 "progress_needed",
-                format!("You can review this course when you have completed {NEEDED_PERCENT}% of it."),
+                Text::new("You can review this course when you have completed {percent}% of it.")
+                    .with("percent", NEEDED_PERCENT),
             ),
             WriteReviewError::Invalid(violations) => invalid(violations),
             WriteReviewError::Store(error) => error.into(),

@@ -4,6 +4,7 @@ use super::ApiError;
 use super::use_cases::{admins_only, broken};
 use domain::identity::change_second_factor::ChangeSecondFactorError;
 use domain::identity::check_second_factor::SecondFactorError;
+use domain::locale::Text;
 
 /// The client asks for a code and tries again.
 const TOTP_REQUIRED: &str = "totp_required";
@@ -33,7 +34,8 @@ impl From<SecondFactorError> for ApiError {
             SecondFactorError::TooMany(left) => {
                 let seconds = u64::try_from(left.num_seconds()).unwrap_or_default() + 1;
                 let minutes = seconds.div_ceil(60);
-                let message = format!("Too many wrong codes. Please try again in {minutes} minutes.");
+                let message =
+                    Text::new("Too many wrong codes. Please try again in {minutes} minutes.").with("minutes", minutes);
                 Self::too_many(message, seconds).with_code("too_many_codes")
             }
             SecondFactorError::Totp(error) => Self::internal(error),

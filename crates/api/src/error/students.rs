@@ -7,6 +7,7 @@ use domain::enquiries::reply_to_enquiry::ReplyToEnquiryError;
 use domain::identity::change_password::ChangePasswordError;
 use domain::identity::reset_password::ResetPasswordError;
 use domain::learning::revoke_grant::RevokeGrantError;
+use domain::locale::Text;
 use domain::privacy::answer_for_child::AnswerForChildError;
 use domain::privacy::ask_parent::AskParentError;
 use domain::students::block_student::BlockStudentError;
@@ -65,7 +66,8 @@ impl From<ImportStudentsError> for ApiError {
         match error {
             ImportStudentsError::Forbidden => admins_only(),
             ImportStudentsError::TooMany(rows) => {
-                broken("file", "too_many_rows", format!("The file has {rows} rows; at most {MOST_ROWS} are imported."))
+                let message = format!("The file has {rows} rows; at most {MOST_ROWS} are imported.");
+                broken("file", "too_many_rows", Text::verbatim(message))
             }
             ImportStudentsError::Store(error) => error.into(),
         }
@@ -107,12 +109,15 @@ impl From<StartTaskError> for ApiError {
             StartTaskError::Forbidden => admins_only(),
             StartTaskError::Empty => broken("students", "empty", "There is nobody to do it with."),
             StartTaskError::TooMany(rows) => {
-                broken("students", "too_many_rows", format!("These are {rows} or more: too many to be taken at once."))
+                let message = format!("These are {rows} or more: too many to be taken at once.");
+                broken("students", "too_many_rows", Text::verbatim(message))
             }
             StartTaskError::TooManyMails(left) => broken(
                 "students",
                 "too_many_mails",
-                format!("{left} more students can be mailed today: {MAILS_A_DAY} mails a day is the most."),
+                Text::verbatim(format!(
+                    "{left} more students can be mailed today: {MAILS_A_DAY} mails a day is the most."
+                )),
             ),
             StartTaskError::Store(error) => error.into(),
         }

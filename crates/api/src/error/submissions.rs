@@ -2,6 +2,7 @@
 
 use super::ApiError;
 use super::use_cases::invalid;
+use domain::locale::Text;
 use domain::submissions::grade_submission::GradeSubmissionError;
 use domain::submissions::submit_work::SubmitWorkError;
 
@@ -19,7 +20,8 @@ impl From<SubmitWorkError> for ApiError {
             SubmitWorkError::AlreadyAccepted => Self::conflict("already_accepted", "Your work was accepted."),
             SubmitWorkError::TooMany(wait) => {
                 let minutes = wait.num_minutes() + 1;
-                let message = format!("You handed in a lot in the last hour. Please try again in {minutes} minutes.");
+                let message = Text::new("You handed in a lot in the last hour. Please try again in {minutes} minutes.")
+                    .with("minutes", minutes);
                 Self::too_many(message, wait.num_seconds().unsigned_abs() + 1).with_code("too_many_submissions")
             }
             SubmitWorkError::Store(error) => error.into(),

@@ -3,6 +3,7 @@
 use super::ApiError;
 use super::use_cases::{admins_only, broken};
 use actix_web::http::StatusCode;
+use domain::locale::Text;
 use domain::ports::AreaError;
 use domain::streams::encode_videos::RetryStreamError;
 use domain::uploads::MOST_OPEN;
@@ -40,7 +41,8 @@ impl From<UploadError> for ApiError {
             UploadError::NotFound => Self::not_found("Upload not found. It may have expired: please begin again."),
             UploadError::Empty => broken("Upload-Length", "required", "The file is empty."),
             UploadError::TooLarge(limit) => {
-                Self::too_large(format!("The file is too large. A video may have {} MB.", limit >> 20))
+                let message = Text::new("The file is too large. A video may have {limit} MB.");
+                Self::too_large(message.with("limit", limit >> 20))
             }
             UploadError::NoRoom => Self::new(
                 StatusCode::INSUFFICIENT_STORAGE,
@@ -48,11 +50,12 @@ impl From<UploadError> for ApiError {
                 "The server's disk has no room for this file. Delete something or add space, then try again.",
             ),
             UploadError::TooMany => {
-                Self::too_many(format!("{MOST_OPEN} uploads are open. Finish or cancel one of them first."), LATER)
-                    .with_code("too_many_uploads")
+                let message = format!("{MOST_OPEN} uploads are open. Finish or cancel one of them first.");
+                Self::too_many(Text::verbatim(message), LATER).with_code("too_many_uploads")
             }
             UploadError::WrongOffset(there) => {
-                Self::conflict("wrong_offset", format!("{there} bytes are there already. Go on from there."))
+                let message = format!("{there} bytes are there already. Go on from there.");
+                Self::conflict("wrong_offset", Text::verbatim(message))
             }
             UploadError::Busy => {
                 Self::new(StatusCode::LOCKED, "upload_busy", "Another request sends this file at the moment.")

@@ -11,6 +11,7 @@ use domain::learning::assign_item::AssignItemError;
 use domain::learning::one_stream::OneStreamError;
 use domain::learning::record_progress::RecordProgressError;
 use domain::learning::set_goal::SetGoalError;
+use domain::locale::Text;
 use domain::orders::OrderStatus;
 use domain::orders::cancel_order::CancelOrderError;
 use domain::orders::change_cart::ChangeCartError;
@@ -29,11 +30,7 @@ pub(super) fn invalid(violations: Vec<Violation>) -> ApiError {
     ApiError::unprocessable(violations.into_iter().map(FieldError::from))
 }
 
-pub(super) fn broken(
-    field: &'static str,
-    code: &'static str,
-    message: impl Into<std::borrow::Cow<'static, str>>,
-) -> ApiError {
+pub(super) fn broken(field: &'static str, code: &'static str, message: impl Into<Text>) -> ApiError {
     ApiError::unprocessable([FieldError::new(field, code, message)])
 }
 
@@ -48,7 +45,7 @@ pub(super) fn changed_meanwhile() -> ApiError {
 }
 
 fn too_many_items() -> ApiError {
-    broken("items", "too_many", format!("A cart holds at most {MAX_ITEMS} items."))
+    broken("items", "too_many", Text::new("A cart holds at most {most} items.").with("most", MAX_ITEMS))
 }
 
 /// Why an order cannot be paid or cancelled any more.
@@ -101,10 +98,11 @@ impl ApiError {
     /// 429: many wrong passwords of one account, and the device is not known. The same for a name without an account.
     pub fn unknown_device(seconds: u64) -> Self {
         let minutes = seconds.div_ceil(60);
-        let message = format!(
-            "Too many wrong passwords were tried, and this device is not known. Log in by a link that we mail you, or try again in {minutes} minutes."
+        let message = Text::new(
+            "Too many wrong passwords were tried, and this device is not known. Log in by a link that we mail you, or try again \
+             in {minutes} minutes.",
         );
-        Self::too_many(message, seconds).with_code("unknown_device")
+        Self::too_many(message.with("minutes", minutes), seconds).with_code("unknown_device")
     }
 }
 
@@ -184,9 +182,10 @@ impl From<QuoteError> for ApiError {
 impl From<PlaceOrderError> for ApiError {
     fn from(error: PlaceOrderError) -> Self {
         match error {
-            PlaceOrderError::Key => Self::bad_request(format!(
-                "The header Idempotency-Key must have 1 to {MAX_KEY} letters, digits or signs, without spaces."
-            )),
+            PlaceOrderError::Key => Self::bad_request(
+                Text::new("The header Idempotency-Key must have 1 to {most} letters, digits or signs, without spaces.")
+                    .with("most", MAX_KEY),
+            ),
             PlaceOrderError::KeyReused => broken(
                 "Idempotency-Key",
                 "idempotency_key_reused",
@@ -195,19 +194,27 @@ impl From<PlaceOrderError> for ApiError {
             .with_code("idempotency_key_reused"),
             PlaceOrderError::TooMany(wait) => {
                 let minutes = wait.num_minutes() + 1;
-                let message = format!("You placed many orders without paying. Please try again in {minutes} minutes.");
-                Self::too_many(message, wait.num_seconds().unsigned_abs() + 1).with_code("too_many_unpaid_orders")
+                let message = Text::new("You placed many orders without paying. Please try again in {minutes} minutes.");
+                Self::too_many(message.with("minutes", minutes), wait.num_seconds().unsigned_abs() + 1).with_code("too_many_unpaid_orders")
             }
             PlaceOrderError::Quote(error) => error.into(),
-            PlaceOrderError::AlreadyOwned(title) => Self::conflict("already_owned", format!("You already own '{title}'.")),
+            PlaceOrderError::AlreadyOwned(title) => {
+                Self::conflict("already_owned", Text::new("You already own '{title}'.").with("title", title))
+            }
             PlaceOrderError::ContainedInBundle(title) => broken(
                 "items",
                 "contained_in_bundle",
-                format!("'{title}' is part of a bundle in your cart. Please remove one of them."),
+                Text::new("'{title}' is part of a bundle in your cart. Please remove one of them.").with("title", title),
             ),
-            PlaceOrderError::InOpenOrder { title, order } => Self::conflict("in_open_order", format!(
-                "'{title}' is already in your order {order}, which is waiting for its payment. Pay or cancel that order first."
-            ))
+            PlaceOrderError::InOpenOrder { title, order } => Self::conflict(
+                "in_open_order",
+                Text::new(
+                    "'{title}' is already in your order {order}, which is waiting for its payment. Pay or cancel that order \
+                     first.",
+                )
+                .with("title", title)
+                .with("order", &order),
+            )
             .with_data(serde_json::json!({ "orderId": order.0 })),
             PlaceOrderError::ParentConsent => Self::forbidden(
                 "Your parent has not agreed yet. We mailed them a link: ask them to open it, or have it sent again in your \
@@ -234,7 +241,8 @@ impl From<StartPaymentError> for ApiError {
             ),
             StartPaymentError::AlreadyOwned(title) => Self::conflict(
                 "already_owned",
-                format!("You already own '{title}'. Please cancel this order; nothing was charged."),
+                Text::new("You already own '{title}'. Please cancel this order; nothing was charged.")
+                    .with("title", title),
             ),
             StartPaymentError::NoGateway => {
                 Self::unavailable_because("Payments cannot be taken at the moment. Nothing was charged.")
@@ -325,7 +333,7 @@ impl From<AssignItemError> for ApiError {
             AssignItemError::NoStudent => Self::not_found("Student not found."),
             AssignItemError::NoItem => Self::not_found("Course or bundle not found."),
             AssignItemError::AlreadyOwned(title) => {
-                Self::conflict("already_owned", format!("This student already owns '{title}'."))
+                Self::conflict("already_owned", Text::verbatim(format!("This student already owns '{title}'.")))
             }
             AssignItemError::Store(error) => error.into(),
         }

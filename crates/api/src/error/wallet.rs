@@ -2,6 +2,7 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
+use domain::locale::Text;
 use domain::wallet::credit_student::CreditStudentError;
 use domain::wallet::decide_withdrawal::DecideWithdrawalError;
 use domain::wallet::pan::PanError;
@@ -13,11 +14,13 @@ impl From<RequestWithdrawalError> for ApiError {
         match error {
             RequestWithdrawalError::Invalid(violations) => invalid(violations),
             RequestWithdrawalError::BelowLeast(least) => {
-                broken("amount", "below_minimum", format!("You can withdraw {least} or more."))
+                broken("amount", "below_minimum", Text::new("You can withdraw {least} or more.").with("least", least))
             }
-            RequestWithdrawalError::AboveBalance(balance) => {
-                broken("amount", "above_balance", format!("You can withdraw at most {balance}."))
-            }
+            RequestWithdrawalError::AboveBalance(balance) => broken(
+                "amount",
+                "above_balance",
+                Text::new("You can withdraw at most {balance}.").with("balance", balance),
+            ),
             RequestWithdrawalError::Waiting => Self::conflict(
                 "withdrawal_open",
                 "Another withdrawal of yours is still open. You can ask again once it is settled.",
@@ -55,9 +58,9 @@ impl From<DecideWithdrawalError> for ApiError {
             ),
             DecideWithdrawalError::Overdrawn(missing) => Self::conflict(
                 "wallet_overdrawn",
-                format!(
+                Text::verbatim(format!(
                     "A reward behind this withdrawal was taken back: the wallet is short of {missing}. Reject it instead."
-                ),
+                )),
             ),
             DecideWithdrawalError::Amount(error) => error.into(),
             DecideWithdrawalError::Store(error) => error.into(),

@@ -2,6 +2,7 @@
 
 use crate::error::ApiError;
 use actix_web::rt::task::spawn_blocking;
+use domain::locale::Text;
 use domain::ports::{Allowance, CountersAway, SharedCounters};
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -89,16 +90,17 @@ impl Shared {
 }
 
 /// Counts under one key; 429 with the reason when it was too much.
-pub(super) async fn check(sharing: &Sharing, allowance: Allowance, reason: &str) -> Result<(), ApiError> {
+pub(super) async fn check(sharing: &Sharing, allowance: Allowance, reason: &'static str) -> Result<(), ApiError> {
     let Some(shared) = sharing else { return Ok(()) };
     shared.take(vec![allowance]).await.map_or(Ok(()), |wait| Err(too_many(reason, wait)))
 }
 
 /// 429 with the reason and the minutes to wait.
-pub(super) fn too_many(reason: &str, wait: Duration) -> ApiError {
+pub(super) fn too_many(reason: &'static str, wait: Duration) -> ApiError {
     let seconds = wait.as_secs() + 1;
     let minutes = seconds.div_ceil(60);
-    ApiError::too_many(format!("{reason} Please try again in {minutes} minutes."), seconds)
+    let message = Text::new("{reason} Please try again in {minutes} minutes.").with_text("reason", reason);
+    ApiError::too_many(message.with("minutes", minutes), seconds)
 }
 
 #[cfg(test)]

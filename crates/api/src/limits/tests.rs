@@ -1,7 +1,7 @@
 use super::*;
 
 fn passwords() -> WrongGuesses {
-    WrongGuesses::new("passwords", 10, Duration::from_secs(900), None)
+    WrongGuesses::new(("passwords", "Too many wrong passwords."), 10, Duration::from_secs(900), None)
 }
 
 #[test]

@@ -14,8 +14,10 @@ use std::time::{Duration, Instant};
 /// Wrong guesses for one account from one address (and the IPv6 network around it), within a window. Only that pair is
 /// slowed down: the owner, who is elsewhere, still gets in.
 pub struct WrongGuesses {
-    /// What is guessed, for the reader.
+    /// What is guessed, for the shared counts.
     what: &'static str,
+    /// That there were too many, for the reader.
+    refusal: &'static str,
     most: u32,
     window: Duration,
     tries: Mutex<HashMap<Guessed, Tries>>,
@@ -31,8 +33,13 @@ struct Tries {
 }
 
 impl WrongGuesses {
-    pub(super) fn new(what: &'static str, most: u32, window: Duration, sharing: Sharing) -> Self {
-        Self { what, most, window, tries: Mutex::default(), sharing: sharing.filter(|_| most > 0) }
+    pub(super) fn new(
+        (what, refusal): (&'static str, &'static str),
+        most: u32,
+        window: Duration,
+        sharing: Sharing,
+    ) -> Self {
+        Self { what, refusal, most, window, tries: Mutex::default(), sharing: sharing.filter(|_| most > 0) }
     }
 
     /// Counts a try before the guess is looked at, so that parallel tries do not slip through; 429 when there
@@ -51,7 +58,7 @@ impl WrongGuesses {
     }
 
     fn refusal(&self, wait: Duration) -> ApiError {
-        too_many(&format!("Too many wrong {}.", self.what), wait)
+        too_many(self.refusal, wait)
     }
 
     fn most_of(&self, (_, _, is_network): &Guessed) -> u32 {

@@ -1,23 +1,24 @@
-//! Takes the prefix of a language off an address.
+//! Takes the prefix of a language off an address, and puts refusals into its words: an error does not know who reads it.
 
+use crate::error::ApiError;
 use crate::language::{Asked, Language};
 use crate::state::AppState;
-use actix_web::body::MessageBody;
+use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Uri;
 use actix_web::http::uri::PathAndQuery;
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, web};
+use actix_web::{Error, HttpMessage, ResponseError, web};
 use domain::locale::Locale;
 
-/// Takes the prefix of a served language off the address, and remembers both.
+/// Takes the prefix of a served language off the address, remembers both, and answers refusals in that language.
 ///
 /// # Errors
 /// Those of what it wraps.
 pub async fn strip<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<B>, Error> {
+) -> Result<ServiceResponse<BoxBody>, Error> {
     let runtime = request.app_data::<web::Data<AppState>>().map(|state| state.runtime_settings());
     let found = runtime.as_ref().and_then(|runtime| {
         let mut languages = runtime.translated.iter().map(|pages| pages.served()).zip(1..);
@@ -26,7 +27,8 @@ pub async fn strip<B: MessageBody + 'static>(
             Some((Language(number), Locale::parse(&served.locale).unwrap_or_default(), uri))
         })
     });
-    if let Some((language, locale, uri)) = found {
+    let locale = found.as_ref().map(|(_, locale, _)| *locale).unwrap_or_default();
+    if let Some((language, _, uri)) = found {
         request.extensions_mut().insert(language);
         request.extensions_mut().insert(locale);
         let asked = Asked(request.uri().clone());
@@ -34,7 +36,22 @@ pub async fn strip<B: MessageBody + 'static>(
         request.match_info_mut().get_mut().update(&uri);
         request.head_mut().uri = uri;
     }
-    next.call(request).await
+    match next.call(request).await {
+        Ok(response) => Ok(said_in(response.map_into_boxed_body(), locale)),
+        Err(error) => {
+            let said = error.as_error::<ApiError>().map(|refused| refused.clone().said_in(locale).into());
+            Err(said.unwrap_or(error))
+        }
+    }
+}
+
+/// A refusal with its words in a language. Headers stay as what is wrapped wrote them.
+fn said_in(response: ServiceResponse, locale: Locale) -> ServiceResponse {
+    let refused = response.response().error().and_then(|error| error.as_error::<ApiError>());
+    match refused.filter(|_| locale != Locale::default()).cloned() {
+        Some(refused) => response.map_body(|_, _| refused.said_in(locale).error_response().into_body()),
+        None => response,
+    }
 }
 
 /// What stands behind a prefix, which ends where a word of the path does.

@@ -8,7 +8,8 @@ use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use actix_web::{Error, ResponseError, web};
+use actix_web::{Error, HttpResponse, web};
+use domain::locale::Text;
 
 /// The limit that a request counts against; `None`: no limit.
 fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAddress> {
@@ -70,8 +71,9 @@ pub async fn check(
         None => Ok(next.call(request).await?.map_into_boxed_body()),
         Some(wait) => {
             let seconds = wait.as_secs() + 1;
-            let error = ApiError::too_many(format!("Too many requests. Please wait {seconds} seconds."), seconds);
-            Ok(request.into_response(error.error_response()))
+            let message = Text::new("Too many requests. Please wait {seconds} seconds.").with("seconds", seconds);
+            let error = ApiError::too_many(message, seconds);
+            Ok(request.into_response(HttpResponse::from_error(error)))
         }
     }
 }

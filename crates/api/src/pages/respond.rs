@@ -12,7 +12,7 @@ use crate::limits::Limits;
 use crate::ready::{CachePolicy, With};
 use crate::response_cache::Made;
 use actix_web::http::{StatusCode, header, header::HeaderValue};
-use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use actix_web::{HttpRequest, HttpResponse};
 use std::sync::Arc;
 
 const SITEMAP: &str = "/sitemap.xml";
@@ -41,7 +41,7 @@ pub async fn respond(
         return robots.respond(StatusCode::OK, request, REVALIDATE);
     }
     if !Pages::is_page(path) {
-        return ApiError::not_found("There is nothing at this address.").error_response();
+        return HttpResponse::from_error(ApiError::not_found("There is nothing at this address."));
     }
     if pages.document.is_empty() && path != SITEMAP {
         return HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body(
@@ -52,7 +52,7 @@ pub async fn respond(
         SITEMAP => sitemap(request, edition, limits, with).await,
         _ => page(request, edition, kept, limits, with).await,
     };
-    answered.unwrap_or_else(|error| error.error_response())
+    answered.unwrap_or_else(HttpResponse::from_error)
 }
 
 /// The sitemap, kept as long as catalogue and settings stay as they are.

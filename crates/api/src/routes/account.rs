@@ -16,6 +16,7 @@ use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, post, web};
 use domain::identity::confirm_email::ConfirmEmailError;
+use domain::locale::Text;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -71,7 +72,7 @@ pub(crate) async fn send_email_link(user: CurrentUser, state: web::Data<AppState
         Ok::<_, ConfirmEmailError>(to)
     };
     let to = blocking(send).await?;
-    Ok(Success::ok(Empty {}).with_message(format!("We sent a link to {to}. It works for 3 days.")))
+    Ok(Success::ok(Empty {}).with_message(Text::new("We sent a link to {to}. It works for 3 days.").with("to", to)))
 }
 
 /// The present password.

@@ -2,15 +2,18 @@
 
 pub mod adjustments;
 pub mod items;
+pub mod warnings;
 
 use self::adjustments::{AdjustmentBody, CouponShare, CreditBody};
+use self::warnings::WarningBody;
 use super::batches::CourseBatches;
-use super::items::{ItemBody, ItemKind, ItemRef, keys};
+use super::items::{ItemBody, ItemRef, keys};
 use crate::answer::{Day, Rupees, Success};
 use crate::blocking::blocking;
 use crate::client_address::address;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::ValidJson;
+use crate::language;
 use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::bundle::percent;
 use crate::session::{CurrentUser, MaybeUser};
@@ -19,10 +22,11 @@ use actix_web::{HttpRequest, get, post, put, web};
 use domain::catalogue::{ItemKey, Sellable, Status};
 use domain::coupon::Refusal;
 use domain::gst::{Gst, StateCode, TaxPolicy, inclusive};
-use domain::ids::{ItemId, Key};
+use domain::ids::Key;
 use domain::india::day_of;
+use domain::locale::Locale;
 use domain::money::OutOfRange;
-use domain::orders::quote_basket::{self, QuoteError, Quoted, Warning, WarningKind};
+use domain::orders::quote_basket::{self, QuoteError, Quoted};
 use domain::pricing::{self, AdjustmentKind, QuoteLine};
 use domain::wallet::checkout::WalletOffer;
 use serde::{Deserialize, Serialize};
@@ -99,9 +103,10 @@ pub(crate) async fn put_cart(
     state: web::Data<AppState>,
     body: ValidJson<NewCart>,
 ) -> Result<Success<NewCartData>, ApiError> {
+    let locale = language::locale(&request);
     let (id, items, snapshot) = (user.0.id(), keys(&body.0.items), state.snapshot_for(&request));
     let gone = body.0.items.iter().filter(|item| !is_for_sale(&snapshot, item));
-    let warnings = gone.map(WarningBody::unavailable).collect();
+    let warnings = gone.map(|item| WarningBody::unavailable(item, locale)).collect();
     let use_case = state.use_cases().change_cart.clone();
     let cart = blocking(move || use_case.run(id, &items)).await?;
     Ok(Success::ok(NewCartData { cart: CartData::new(&snapshot, cart, state.tax())?, warnings }))
@@ -261,58 +266,6 @@ impl From<WalletOffer> for WalletBody {
     }
 }
 
-/// Something about an item that the buyer should know.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct WarningBody {
-    code: WarningCode,
-    #[serde(rename = "type")]
-    kind: ItemKind,
-    /// Id; of an unavailable item, as it was asked for.
-    id: String,
-    message: String,
-}
-
-/// Kinds of warnings. Only with `bundle_contains_owned` the purchase goes on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum WarningCode {
-    /// The buyer has it.
-    AlreadyOwned,
-    /// A bundle in the same basket holds this course.
-    ContainedInBundle,
-    /// The buyer has some of the bundle's courses.
-    BundleContainsOwned,
-    /// Unknown or not for sale; it is not among the lines.
-    Unavailable,
-}
-
-impl From<Warning> for WarningBody {
-    fn from(warning: Warning) -> Self {
-        let title = warning.title;
-        let (code, message) = match warning.kind {
-            WarningKind::AlreadyOwned => (WarningCode::AlreadyOwned, format!("You already own '{title}'.")),
-            WarningKind::ContainedInBundle => {
-                (WarningCode::ContainedInBundle, format!("'{title}' is part of a bundle in your cart."))
-            }
-            WarningKind::BundleContainsOwned => {
-                (WarningCode::BundleContainsOwned, format!("You already own some courses of '{title}'."))
-            }
-        };
-        let kind = match warning.item {
-            ItemId::Course(_) => ItemKind::Course,
-            ItemId::Bundle(_) => ItemKind::Bundle,
-        };
-        Self { code, kind, id: warning.item.uuid().to_string(), message }
-    }
-}
-
-impl WarningBody {
-    fn unavailable(item: &ItemRef) -> Self {
-        let message = "This item is no longer available.".to_owned();
-        Self { code: WarningCode::Unavailable, kind: item.kind, id: item.id.clone(), message }
-    }
-}
-
 /// A coupon's code counts as a guess until it turns out to be one: codes are not to be found by trying.
 pub struct CouponGuess(Option<(web::Data<AppState>, IpAddr)>);
 
@@ -364,7 +317,7 @@ pub(crate) async fn quote_cart(
         let guess = CouponGuess::begin(&state, &request, command.coupon.as_deref()).await?;
         blocking(move || guess.judged(use_case.run(&command), |error| Some(error.clone()))).await?
     };
-    Ok(Success::ok(QuoteData { quote: QuoteBody::new(&snapshot, quoted, &gone, tax)? }))
+    Ok(Success::ok(QuoteData { quote: QuoteBody::new(&snapshot, quoted, (&gone, language::locale(&request)), tax)? }))
 }
 
 fn is_for_sale(snapshot: &Snapshot, item: &ItemRef) -> bool {
@@ -375,10 +328,15 @@ fn is_for_sale(snapshot: &Snapshot, item: &ItemRef) -> bool {
 }
 
 impl QuoteBody {
-    fn new(snapshot: &Snapshot, quoted: Quoted, gone: &[ItemRef], tax: TaxPolicy) -> Result<Self, OutOfRange> {
+    fn new(
+        snapshot: &Snapshot,
+        quoted: Quoted,
+        (gone, locale): (&[ItemRef], Locale),
+        tax: TaxPolicy,
+    ) -> Result<Self, OutOfRange> {
         let Quoted { quote, coupon, wallet, batches, warnings, .. } = quoted;
         let credit = quote.taken_off(AdjustmentKind::Credit)?;
-        let warnings = warnings.into_iter().map(WarningBody::from);
+        let warnings = warnings.into_iter().map(|warning| WarningBody::new(warning, locale));
         Ok(Self {
             lines: quote.lines.into_iter().map(|line| LineBody::new(snapshot, line)).collect(),
             subtotal: quote.subtotal.into(),
@@ -394,7 +352,7 @@ impl QuoteBody {
             coupon: coupon.map(|coupon| CouponShare::new(coupon.code, coupon.discount)),
             wallet: wallet.map(WalletBody::from),
             batches: CourseBatches::group(snapshot, batches),
-            warnings: warnings.chain(gone.iter().map(WarningBody::unavailable)).collect(),
+            warnings: warnings.chain(gone.iter().map(|item| WarningBody::unavailable(item, locale))).collect(),
         })
     }
 }

@@ -111,7 +111,7 @@ impl CompletionData {
             done: lesson.is_done(),
         };
         Self {
-            rule: completion.rule(),
+            rule: completion.rule().in_locale(locale).into_owned(),
             done: completion.done(),
             total: completion.lessons.len(),
             finished: completion.is_finished(),

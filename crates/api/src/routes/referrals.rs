@@ -5,10 +5,12 @@ use crate::answer::{Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::RewardState;
 use crate::error::{ApiError, FailureBody};
+use crate::language;
 use crate::public_catalogue::bundle::percent;
 use crate::session::CurrentUser;
 use crate::state::AppState;
-use actix_web::{get, web};
+use actix_web::{HttpRequest, get, web};
+use domain::locale::Locale;
 use domain::money::Paise;
 use domain::ports::store::{Listed, TeamMember, WalletLine};
 use domain::ports::{Page, StoreError};
@@ -89,10 +91,11 @@ struct Found {
     held: Paise,
 }
 
-impl From<TeamMember> for MemberBody {
-    fn from(member: TeamMember) -> Self {
+impl MemberBody {
+    /// A member, called in a language what has no name any more.
+    pub fn new(member: TeamMember, locale: Locale) -> Self {
         Self {
-            name: first_name(member.name.as_deref()).to_owned(),
+            name: first_name(member.name.as_deref()).in_locale(locale).into_owned(),
             joined_at: member.joined_at.into(),
             orders: member.orders,
             earned: member.earned.into(),
@@ -100,13 +103,13 @@ impl From<TeamMember> for MemberBody {
     }
 }
 
-impl From<WalletLine> for RewardBody {
-    fn from(line: WalletLine) -> Self {
+impl RewardBody {
+    fn new(line: WalletLine, locale: Locale) -> Self {
         Self {
             date: line.entry.at.into(),
             amount: line.entry.amount.into(),
             state: state_name(line.status),
-            reason: reason(&line),
+            reason: reason(&line).in_locale(locale).into_owned(),
         }
     }
 }
@@ -117,8 +120,10 @@ impl From<WalletLine> for RewardBody {
 #[get("/referrals")]
 pub(crate) async fn get_referrals(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
 ) -> Result<Success<ReferralsData>, ApiError> {
+    let locale = language::locale(&request);
     let (id, store) = (user.0.id(), state.store.clone());
     let since = income_since(state.clock.now());
     let found = blocking(move || {
@@ -142,10 +147,10 @@ pub(crate) async fn get_referrals(
         code,
         percent: percent(referral.percent),
         hold_days: referral.hold_days.unwrap_or_else(|| state.default_hold_days()),
-        team: found.team.rows.into_iter().map(MemberBody::from).collect(),
+        team: found.team.rows.into_iter().map(|member| MemberBody::new(member, locale)).collect(),
         total_team: found.team.total,
         income: IncomeBody { today, week, month },
-        rewards: found.rewards.rows.into_iter().map(RewardBody::from).collect(),
+        rewards: found.rewards.rows.into_iter().map(|line| RewardBody::new(line, locale)).collect(),
         total: found.total.into(),
         held: found.held.into(),
     }))

@@ -5,11 +5,13 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{WalletEntryKind, WalletEntryState, WithdrawalStatus};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, PageParams, Params, ValidJson};
+use crate::language;
 use crate::public_catalogue::bundle::percent;
 use crate::session::CurrentUser;
 use crate::state::AppState;
-use actix_web::{get, post, put, web};
+use actix_web::{HttpRequest, get, post, put, web};
 use domain::ids::UserId;
+use domain::locale::{Locale, Text};
 use domain::money::Paise;
 use domain::ports::store::{LineStatus, Listed, WalletLine, WithdrawalFilter};
 use domain::wallet::request_withdrawal::Command;
@@ -148,28 +150,30 @@ pub fn state_name(status: LineStatus) -> &'static str {
 }
 
 /// How somebody is called among those who referred them; whole names are not theirs to know.
-pub fn first_name(name: Option<&str>) -> &str {
-    name.and_then(|name| name.split_whitespace().next()).unwrap_or("Deleted account")
+pub fn first_name(name: Option<&str>) -> Text {
+    let first = name.and_then(|name| name.split_whitespace().next());
+    first.map_or(Text::new("Deleted account"), Text::verbatim)
 }
 
 /// What an entry tells its owner.
-pub fn reason(line: &WalletLine) -> String {
+pub fn reason(line: &WalletLine) -> Text {
     let buyer = first_name(line.buyer.as_deref());
     match line.entry.kind {
-        Kind::Reward | Kind::Release => format!("Referral reward: order of {buyer}"),
-        Kind::Reversal => format!("Reward taken back: order of {buyer} was refunded"),
-        Kind::Incentive => line.entry.note.clone().unwrap_or_default(),
-        Kind::Reservation | Kind::Payout | Kind::Tds => "Withdrawal".to_owned(),
-        Kind::Return => "Withdrawal not paid: the amount is back".to_owned(),
-        Kind::OrderReservation | Kind::Purchase => "Paid for an order".to_owned(),
-        Kind::OrderRelease => "Order not paid: the amount is back".to_owned(),
-        Kind::PurchaseReturn => "Order refunded: the amount is back".to_owned(),
+        Kind::Reward | Kind::Release => Text::new("Referral reward: order of {buyer}").with_text("buyer", buyer),
+        Kind::Reversal => Text::new("Reward taken back: order of {buyer} was refunded").with_text("buyer", buyer),
+        Kind::Incentive => Text::verbatim(line.entry.note.clone().unwrap_or_default()),
+        Kind::Reservation | Kind::Payout | Kind::Tds => Text::new("Withdrawal"),
+        Kind::Return => Text::new("Withdrawal not paid: the amount is back"),
+        Kind::OrderReservation | Kind::Purchase => Text::new("Paid for an order"),
+        Kind::OrderRelease => Text::new("Order not paid: the amount is back"),
+        Kind::PurchaseReturn => Text::new("Order refunded: the amount is back"),
     }
 }
 
-impl From<WalletLine> for WalletEntry {
-    fn from(line: WalletLine) -> Self {
-        let reason = reason(&line);
+impl WalletEntry {
+    /// An entry, its reason in a language.
+    pub fn new(line: WalletLine, locale: Locale) -> Self {
+        let reason = reason(&line).in_locale(locale).into_owned();
         let WalletLine { entry, status, .. } = line;
         let goes = matches!(entry.kind, Kind::Reversal | Kind::Reservation | Kind::OrderReservation | Kind::Purchase);
         let (order, withdrawal) = match entry.source {
@@ -195,7 +199,11 @@ impl From<WalletLine> for WalletEntry {
 }
 
 /// A user's wallet; as many statements whatever there is.
-pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result<WalletData, ApiError> {
+pub async fn wallet_of(
+    state: &AppState,
+    (user, locale): (UserId, Locale),
+    page: PageBody,
+) -> Result<WalletData, ApiError> {
     let policy = state.config.wallet.policy().map_err(ApiError::internal)?;
     let (store, pans) = (state.store.clone(), state.use_cases().pans.clone());
     let (balances, open, lines, pan) = blocking(move || {
@@ -221,7 +229,7 @@ pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result
         },
         pan: pan.map(|pan| pan.masked()),
         open_withdrawal: open.map(WithdrawalBody::from),
-        entries: lines.rows.into_iter().map(WalletEntry::from).collect(),
+        entries: lines.rows.into_iter().map(|line| WalletEntry::new(line, locale)).collect(),
         page: page.with_total(lines.total),
     })
 }
@@ -232,10 +240,12 @@ pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result
 #[get("/wallet")]
 pub(crate) async fn get_wallet(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     params: Params<PageParams>,
 ) -> Result<Success<WalletData>, ApiError> {
-    Ok(Success::ok(wallet_of(&state, user.0.id(), params.0.read()?).await?))
+    let whose = (user.0.id(), language::locale(&request));
+    Ok(Success::ok(wallet_of(&state, whose, params.0.read()?).await?))
 }
 
 /// Body of POST /wallet/withdrawals. Either `upi` or `account`.

@@ -3,6 +3,7 @@
 use crate::catalogue::{Course, Lesson, LessonContent};
 use crate::ids::LessonId;
 use crate::learning::watched::WatchedRanges;
+use crate::locale::Text;
 
 /// Whole percent of a lesson that must have been watched.
 pub const NEEDED_PERCENT: u8 = 90;
@@ -96,21 +97,19 @@ impl Completion {
     }
 
     /// The rule, for the learner: what counts in this course.
-    pub fn rule(&self) -> String {
+    pub fn rule(&self) -> Text {
         let has = |kind: &str| self.lessons.iter().any(|lesson| lesson.kind() == kind);
-        let parts = [
-            (has("video") || self.lessons.is_empty(), "watch at least 90% of every video lesson"),
-            (has("quiz"), "pass every quiz"),
-            (has("assignment"), "have every assignment accepted"),
-        ];
-        let parts: Vec<&str> = parts.into_iter().filter(|(counts, _)| *counts).map(|(_, part)| part).collect();
-        let rule = match parts.as_slice() {
-            [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-            parts => parts.concat(),
-        };
-        let mut letters = rule.chars();
-        let first = letters.next().map(|first| first.to_ascii_uppercase());
-        first.into_iter().chain(letters).chain(['.']).collect()
+        Text::new(match (has("video") || self.lessons.is_empty(), has("quiz"), has("assignment")) {
+            (true, false, false) | (false, false, false) => "Watch at least 90% of every video lesson.",
+            (true, true, false) => "Watch at least 90% of every video lesson and pass every quiz.",
+            (true, false, true) => "Watch at least 90% of every video lesson and have every assignment accepted.",
+            (true, true, true) => {
+                "Watch at least 90% of every video lesson, pass every quiz and have every assignment accepted."
+            }
+            (false, true, false) => "Pass every quiz.",
+            (false, false, true) => "Have every assignment accepted.",
+            (false, true, true) => "Pass every quiz and have every assignment accepted.",
+        })
     }
 }
 
@@ -172,7 +171,7 @@ mod tests {
     #[test]
     fn the_rule_names_what_counts_in_the_course() {
         let mut course = testing::course("react");
-        let rule = |course: &Course| Completion::of(course, &[], &[]).rule();
+        let rule = |course: &Course| Completion::of(course, &[], &[]).rule().to_string();
         assert_eq!(rule(&course), "Watch at least 90% of every video lesson.");
         course.lessons[0].content = LessonContent::Quiz { questions: 1 };
         assert_eq!(rule(&course), "Watch at least 90% of every video lesson and pass every quiz.");

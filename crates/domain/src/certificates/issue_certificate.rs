@@ -6,6 +6,7 @@ use crate::Time;
 use crate::catalogue::Course;
 use crate::identity::Actor;
 use crate::ids::{ItemId, Key, UserId};
+use crate::locale::Text;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError, Tokens};
 use crate::validation::Violation;
@@ -35,7 +36,7 @@ pub enum IssueCertificateError {
     #[error("not finished")]
     NotFinished {
         /// What counts, for the learner.
-        rule: String,
+        rule: Text,
     },
     /// The name breaks rules.
     #[error("the name breaks rules")]
@@ -251,7 +252,7 @@ mod tests {
     #[test]
     fn who_did_not_finish_or_does_not_own_gets_none() {
         let unfinished = issue(Case { watched: 26_999, ..FINISHED }, None, false);
-        let rule = "Watch at least 90% of every video lesson.".to_owned();
+        let rule = Text::new("Watch at least 90% of every video lesson.");
         assert_eq!(unfinished, Err(IssueCertificateError::NotFinished { rule }));
         assert_eq!(issue(Case { owns: false, ..FINISHED }, None, false), Err(IssueCertificateError::NotOwned));
     }

@@ -1,5 +1,7 @@
 //! What a browser says of itself, for people.
 
+use crate::locale::Text;
+
 /// Names that a browser's description contains, the most telling first: Edge calls itself Chrome too, and Chrome Safari.
 const BROWSERS: [(&str, &str); 7] = [
     ("Edg", "Edge"),
@@ -20,16 +22,23 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// 'Firefox on Windows'; what was said itself when that tells neither; 'Unknown device' for nothing.
+/// The same as [`text`], in English.
 pub fn name(user_agent: &str) -> String {
+    text(user_agent).to_string()
+}
+
+/// 'Firefox on Windows'; what was said itself when that tells neither; 'Unknown device' for nothing.
+pub fn text(user_agent: &str) -> Text {
     let find = |names: &[(&str, &'static str)]| {
         names.iter().find(|(mark, _)| user_agent.contains(mark)).map(|(_, name)| *name)
     };
     match (find(&BROWSERS), find(&SYSTEMS)) {
-        (Some(browser), Some(system)) => format!("{browser} on {system}"),
-        (Some(one), None) | (None, Some(one)) => one.to_owned(),
-        (None, None) if user_agent.trim().is_empty() => "Unknown device".to_owned(),
-        (None, None) => user_agent.chars().take(60).collect(),
+        (Some(browser), Some(system)) => {
+            Text::new("{browser} on {system}").with("browser", browser).with("system", system)
+        }
+        (Some(one), None) | (None, Some(one)) => Text::verbatim(one),
+        (None, None) if user_agent.trim().is_empty() => Text::new("Unknown device"),
+        (None, None) => Text::verbatim(user_agent.chars().take(60).collect::<String>()),
     }
 }
 

@@ -19,6 +19,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, patch, web};
 use domain::identity::update_profile::{Command, asks_password};
 use domain::identity::{Actor, User};
+use domain::locale;
 use domain::ports::FileKind;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
@@ -229,7 +230,10 @@ pub(crate) async fn update_user(
     }
     let answer = Success::ok(fresh(&state, &asker).await?);
     Ok(match stored.pending_email.filter(|pending| asker.user.pending_email.as_ref() != Some(pending)) {
-        Some(pending) => answer.with_message(format!("We sent a link to {pending}. Open it to use that address.")),
+        Some(pending) => {
+            let message = locale::Text::new("We sent a link to {to}. Open it to use that address.");
+            answer.with_message(message.with("to", pending))
+        }
         None => answer.with_message("Your profile was saved."),
     })
 }

@@ -9,6 +9,7 @@ use crate::session::{MoneyAccess, MoneyAdmin, Staff};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::ids::{EntryId, UserId};
+use domain::locale::Locale;
 use domain::wallet::credit_student::Command;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -44,7 +45,7 @@ pub(crate) async fn credit_student(
     let command = Command { author: user.author(), key, student, amount: amount(rupees)?, reason };
     let use_case = state.use_cases().wallet.credit_student.clone();
     let new = blocking(move || use_case.run(&command)).await?;
-    let wallet = wallet_of(&state, student, input::page(None, None)?).await?;
+    let wallet = wallet_of(&state, (student, Locale::English), input::page(None, None)?).await?;
     Ok(if new { Success::created(wallet) } else { Success::ok(wallet) })
 }
 
@@ -64,5 +65,5 @@ pub(crate) async fn get_student_wallet(
     if blocking(move || store.begin()?.users().find(student)).await?.is_none() {
         return Err(ApiError::not_found("Student not found."));
     }
-    Ok(Success::ok(wallet_of(&state, student, page).await?))
+    Ok(Success::ok(wallet_of(&state, (student, Locale::English), page).await?))
 }

@@ -14,6 +14,7 @@ use bodies::{MailPreviewData, MailTemplateData, MailTemplatesData, MailTrialForm
 use domain::audit::{AuditContext, Change, Subject, action};
 use domain::identity::Permission;
 use domain::ids::MailId;
+use domain::locale::Text;
 use domain::mail::change_words::ChangeWordsError;
 use domain::mail::template::Template;
 use domain::mail::{Mail, TemplatedMail, Words, templates};
@@ -109,7 +110,7 @@ pub(crate) async fn send_mail_to_self(
     let mail = sample(&state, body.0, &user.0.user.email)?;
     let message = format!("This mail was sent to {}.", mail.to);
     blocking(move || send(&state, &author, template, &mail)).await?;
-    Ok(Success::ok(Empty {}).with_message(message))
+    Ok(Success::ok(Empty {}).with_message(Text::verbatim(message)))
 }
 
 /// Blocks.

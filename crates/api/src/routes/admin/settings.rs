@@ -13,6 +13,7 @@ use domain::audit::{Change, Subject, action};
 use domain::identity::Permission;
 use domain::identity::email::is_email;
 use domain::ids::MailId;
+use domain::locale::Text;
 use domain::mail::Mail;
 use domain::ports::MailError;
 use serde::{Deserialize, Serialize};
@@ -136,7 +137,7 @@ pub(crate) async fn send_test_mail(
         sent.map_err(refused)
     })
     .await?;
-    Ok(Success::ok(Empty {}).with_message(message))
+    Ok(Success::ok(Empty {}).with_message(Text::verbatim(message)))
 }
 
 /// What the mail server said: it is the admin who must know.
@@ -144,10 +145,11 @@ pub(super) fn refused(error: MailError) -> ApiError {
     match error {
         MailError::Refused(reason) | MailError::Undeliverable(reason) => {
             let message = format!("The mail server refused the mail: {reason}");
-            ApiError::unprocessable([FieldError::new("to", "refused", message)])
+            ApiError::unprocessable([FieldError::new("to", "refused", Text::verbatim(message))])
         }
         MailError::Unavailable(reason) => {
-            ApiError::unavailable_because(format!("The mail server cannot be reached or asks to wait: {reason}"))
+            let message = format!("The mail server cannot be reached or asks to wait: {reason}");
+            ApiError::unavailable_because(Text::verbatim(message))
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::state::AppState;
 use actix_web::{delete, get, patch, post, web};
 use domain::identity::Role;
 use domain::ids::{StaffInviteId, UserId};
+use domain::locale::Text;
 use domain::ports::StoreError;
 use domain::staff::invite_staff::InviteStaffError;
 use domain::staff::{OpenInvite, StaffInvite, StaffMember};
@@ -151,7 +152,7 @@ pub(crate) async fn invite_staff(
     };
     let invite = StaffInviteBody::new(blocking(send).await?, user.user().name.clone());
     let message = format!("We sent an invite to {}. It works for 72 hours.", invite.email);
-    Ok(Success::created(StaffInviteData { invite }).with_message(message))
+    Ok(Success::created(StaffInviteData { invite }).with_message(Text::verbatim(message)))
 }
 
 /// Takes an invite back.

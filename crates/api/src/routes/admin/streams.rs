@@ -12,6 +12,7 @@ use crate::wiring::kind_of_key;
 use actix_web::{get, post, web};
 use domain::catalogue::VideoSource;
 use domain::ids::LessonId;
+use domain::locale::Text;
 use domain::ports::FileKind;
 use domain::streams::Stream;
 use serde::{Deserialize, Serialize};
@@ -125,7 +126,7 @@ pub(crate) async fn list_streams(
     let paths: Vec<String> =
         params.0.files.split(',').map(str::trim).filter(|path| !path.is_empty()).map(str::to_owned).collect();
     if paths.len() > MOST {
-        return Err(ApiError::bad_request(format!("Ask about at most {MOST} files at once.")));
+        return Err(ApiError::bad_request(Text::verbatim(format!("Ask about at most {MOST} files at once."))));
     }
     let keys: Vec<Option<String>> = paths.iter().map(|path| video_key(&state, path)).collect();
     let asked: Vec<String> = keys.iter().flatten().cloned().collect();

@@ -12,6 +12,7 @@ use actix_multipart::form::{MultipartCollect, MultipartForm};
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::{FromRequest, HttpRequest, web};
+use domain::locale::Text;
 use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
 use std::sync::Arc;
@@ -59,7 +60,7 @@ pub fn refusal(error: &actix_web::Error) -> ApiError {
             ApiError::unavailable(format!("an uploaded file cannot be kept: {source}"))
         }
         Some(MultipartError::Field { name, .. }) => {
-            ApiError::bad_request(format!("The field '{name}' cannot be read."))
+            ApiError::bad_request(Text::new("The field '{field}' cannot be read.").with("field", name))
         }
         _ => ApiError::bad_request("The form cannot be read."),
     }

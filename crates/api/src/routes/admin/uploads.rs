@@ -16,6 +16,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use domain::Time;
 use domain::ids::UploadId;
+use domain::locale::Text;
 use domain::uploads::receive_upload::{Appending, ReceiveUpload, UploadError};
 use domain::uploads::{Upload, UploadState};
 use futures_util::StreamExt;
@@ -37,7 +38,7 @@ fn header<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
 
 fn number(request: &HttpRequest, name: &'static str) -> Result<u64, ApiError> {
     let number = header(request, name).and_then(|text| text.parse().ok());
-    number.ok_or_else(|| ApiError::bad_request(format!("The header {name} must be a whole number.")))
+    number.ok_or_else(|| ApiError::bad_request(Text::verbatim(format!("The header {name} must be a whole number."))))
 }
 
 fn check_version(request: &HttpRequest) -> Result<(), ApiError> {

@@ -3,9 +3,10 @@
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
+use crate::language;
 use crate::routes::wallet::first_name;
 use crate::state::AppState;
-use actix_web::{get, web};
+use actix_web::{HttpRequest, get, web};
 use domain::ports::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,6 +28,7 @@ pub struct ReferrerData {
     (status = 429, body = FailureBody)))]
 #[get("/auth/referral/{code}")]
 pub(crate) async fn get_referrer(
+    request: HttpRequest,
     state: web::Data<AppState>,
     code: web::Path<String>,
 ) -> Result<Success<ReferrerData>, ApiError> {
@@ -43,5 +45,7 @@ pub(crate) async fn get_referrer(
     })
     .await?;
     let referrer = found.filter(|user| user.deleted_at.is_none()).ok_or_else(unknown)?;
-    Ok(Success::ok(ReferrerData { first_name: first_name(Some(&referrer.name)).to_owned() }))
+    Ok(Success::ok(ReferrerData {
+        first_name: first_name(Some(&referrer.name)).in_locale(language::locale(&request)).into_owned(),
+    }))
 }

@@ -4,11 +4,12 @@ use crate::answer::{Empty, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input;
+use crate::language;
 use crate::routes::admin::students::EndedData;
 use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
-use actix_web::{delete, get, web};
+use actix_web::{HttpRequest, delete, get, web};
 use domain::identity::{Session, device};
 use domain::ids::SessionId;
 use domain::ports::StoreError;
@@ -45,15 +46,17 @@ pub struct SessionsData {
 #[get("/auth/sessions")]
 pub(crate) async fn list_sessions(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
 ) -> Result<Success<SessionsData>, ApiError> {
+    let locale = language::locale(&request);
     let (id, ports) = (user.0.id(), state.ports.clone());
     let found = blocking(move || ports.store.begin()?.sessions().list(id, ports.clock.now())).await?;
     let current = user.0.session.id;
     let body = |session: Session| SessionBody {
         id: session.id.0,
         current: session.id == current,
-        device: device::name(&session.user_agent),
+        device: device::text(&session.user_agent).in_locale(locale).into_owned(),
         user_agent: session.user_agent,
         created_at: session.created_at.into(),
         last_seen_at: session.last_seen_at.into(),

@@ -13,6 +13,7 @@ use crate::routes::refund_requests::RefundRequestBody;
 use crate::routes::wallet::{WalletEntry, WithdrawalBody};
 use domain::ids::UserId;
 use domain::invoicing::Document;
+use domain::locale::Locale;
 use domain::payments::Refund;
 use domain::payments::refund_request::RefundRequest;
 use domain::ports::StoreError;
@@ -202,11 +203,11 @@ pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result
             balance: balances.available.into(),
             held: balances.held.into(),
             reserved: balances.reserved.into(),
-            entries: entries.into_iter().map(WalletEntry::from).collect(),
+            entries: entries.into_iter().map(|line| WalletEntry::new(line, Locale::English)).collect(),
         },
         // Decrypted by who has the key, once the rest is read.
         pan: None,
         withdrawals: withdrawals.into_iter().map(|(withdrawal, _)| WithdrawalBody::from(withdrawal)).collect(),
-        referrals: team.into_iter().map(MemberBody::from).collect(),
+        referrals: team.into_iter().map(|member| MemberBody::new(member, Locale::English)).collect(),
     })
 }

@@ -10,6 +10,7 @@ use domain::catalogue::course_changes::{MentorEntry, NamedFile, VideoChoice};
 use domain::catalogue::curriculum_changes::VideoEntry;
 use domain::catalogue::{Faq, VideoSource};
 use domain::ids::{LessonId, MentorId};
+use domain::locale;
 use domain::money::Paise;
 use domain::ports::{FileKind, MediaStore};
 use serde::Deserialize;
@@ -48,7 +49,7 @@ struct MentorForm {
 }
 
 pub(super) fn unreadable(field: &str) -> ApiError {
-    ApiError::bad_request(format!("The field '{field}' cannot be read."))
+    ApiError::bad_request(locale::Text::new("The field '{field}' cannot be read.").with("field", field))
 }
 
 /// Trimmed. PostgreSQL cannot keep U+0000.

@@ -1,8 +1,8 @@
 //! What of a file is taken, and how it is refused.
 
 use crate::error::{ApiError, FieldError};
+use domain::locale::Text;
 use domain::students::import_students::MOST_ROWS;
-use std::borrow::Cow;
 
 /// Columns that are read; further ones are left out.
 pub(super) const MOST_COLUMNS: usize = 64;
@@ -10,12 +10,13 @@ pub(super) const MOST_COLUMNS: usize = 64;
 const MOST_CHARS: usize = 2_000;
 
 /// Why a file cannot be used.
-pub(in crate::routes::admin) fn unusable(code: &'static str, message: impl Into<Cow<'static, str>>) -> ApiError {
+pub(in crate::routes::admin) fn unusable(code: &'static str, message: impl Into<Text>) -> ApiError {
     ApiError::unprocessable([FieldError::new("file", code, message)])
 }
 
 pub(super) fn too_many() -> ApiError {
-    unusable("too_many_rows", format!("The file has more than {MOST_ROWS} rows. Divide it into several."))
+    let message = format!("The file has more than {MOST_ROWS} rows. Divide it into several.");
+    unusable("too_many_rows", Text::verbatim(message))
 }
 
 /// A cell without blanks around it, as far as it is read.

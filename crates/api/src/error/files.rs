@@ -1,0 +1,35 @@
+//! Why a file is not taken.
+
+use super::ApiError;
+use domain::locale::Text;
+use domain::ports::{FileFault, FileKind, MediaError};
+
+impl From<MediaError> for ApiError {
+    fn from(error: MediaError) -> Self {
+        match error {
+            MediaError::UnknownKind => Self::unsupported("This kind of file is not accepted."),
+            MediaError::TooLarge { kind, limit } => Self::too_large(too_large(kind, limit)),
+            MediaError::Refused(FileFault::Damaged) => Self::unreadable_file("The file is damaged or incomplete."),
+            MediaError::Refused(FileFault::TooManyPixels) => {
+                Self::unreadable_file("The picture is too large: at most 40 million pixels and 12,000 on a side.")
+            }
+            MediaError::Refused(FileFault::Animated) => Self::unsupported("Animated pictures are not accepted."),
+            MediaError::Unavailable(_) => Self::unavailable(error),
+        }
+    }
+}
+
+/// The sentence for a file over its kind's limit of `limit` bytes.
+fn too_large(kind: FileKind, limit: u64) -> Text {
+    let sentence = match kind {
+        FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => {
+            "The file is too large. A picture may have {limit} MB."
+        }
+        FileKind::Pdf => "The file is too large. A PDF may have {limit} MB.",
+        FileKind::Mp4 | FileKind::Mov | FileKind::Mkv | FileKind::Webm => {
+            "The file is too large. A video may have {limit} MB."
+        }
+        FileKind::Zip | FileKind::Text => "The file is too large. A file to download may have {limit} MB.",
+    };
+    Text::new(sentence).with("limit", limit >> 20)
+}
