@@ -1829,9 +1829,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The texts of a thing as they are stored, with what they are in another language. */
+        /** The texts of a course, bundle, webinar, article or mentor, with what they are in another language. */
         get: operations["get_translations"];
-        /** Changes what the texts of a thing are in another language. */
+        /** Writes them. */
         put: operations["put_translations"];
         post?: never;
         delete?: never;
@@ -12419,9 +12419,9 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_TranslationsData: {
-            /** @description `data` of the texts of a thing in another language. */
+            /** @description `data` of the translations of a thing. */
             data: {
-                translations: components["schemas"]["Translations"];
+                translations: components["schemas"]["TranslationsBody"];
             };
             message?: string;
             /** @example true */
@@ -12899,63 +12899,53 @@ export interface components {
             /** @description What an app reads: `otpauth://totp/…`. */
             uri: string;
         };
-        /** @enum {string} */
-        TranslatedKind: "course" | "bundle" | "webinar" | "article" | "mentor";
-        /** @description A text of a thing, and what it is in another language. */
+        /** @description A text of a thing. */
         TranslatedText: {
-            /** @description What stood at this place before the English changed; to be checked. */
+            /** @description What stood there in the other language before the text changed: to be looked at. */
             former?: string;
-            /** @description It may have more than one line. */
+            /** @description Whether it may have several lines. */
             isLong: boolean;
-            /** @description Without it the thing does not count as translated. */
+            /** @description Whether the thing counts as translated only with it. */
             isRequired: boolean;
-            /**
-             * Format: int32
-             * @description As many characters as the translation may have.
-             */
+            /** @description Most characters of the translation. */
             max: number;
-            /** @description Where it stands, such as `modules[0].title`. */
+            /** @description Where it stands, such as `title` or `questions[0].answer`. */
             place: string;
             /** @description As it is stored. */
+            text: string;
+            /** @description In the other language; empty while it is missing. */
+            translation: string;
+        };
+        /** @description A text with its translation. */
+        TranslationEntry: {
+            /** @description The text as the thing has it. */
             text: string;
             /** @description Empty: there is none. */
             translation: string;
         };
-        /** @description What a text is in another language. */
-        TranslationEntry: {
-            /** @description As it was read. */
-            text: string;
-            translation: string;
-        };
-        /** @description The texts of a thing in another language. */
-        Translations: {
-            /** Format: uuid */
-            id: string;
-            kind: components["schemas"]["TranslatedKind"];
-            locale: string;
-            /**
-             * Format: int64
-             * @description How many of them have no translation.
-             */
+        /** @description All texts of a thing in one language. */
+        TranslationsBody: {
+            /** @description How many texts have no translation. */
             missing: number;
+            /** @description In the order of the thing's form. */
             texts: components["schemas"]["TranslatedText"][];
             /**
              * Format: int32
-             * @description Goes back with a change; 0 while nothing was translated.
+             * @description 0 where nothing was translated yet.
              */
             version: number;
         };
-        /** @description `data` of the texts of a thing in another language. */
+        /** @description `data` of the translations of a thing. */
         TranslationsData: {
-            translations: components["schemas"]["Translations"];
+            translations: components["schemas"]["TranslationsBody"];
         };
-        /** @description Body of PUT /admin/translations/{kind}/{id}/{locale}. */
+        /** @description All translations of a thing; those that are left out go. */
         TranslationsForm: {
-            /** @description Those that have one; what is left out has none. */
+            /** @description At most 2,000. */
             texts: components["schemas"]["TranslationEntry"][];
             /**
              * Format: int32
-             * @description As it was read.
+             * @description The version that was read.
              */
             version: number;
         };
@@ -21919,9 +21909,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: components["schemas"]["TranslatedKind"];
+                kind: string;
                 id: string;
-                /** @description A served language but the first, such as `hi`. */
+                /** @description Such as hi */
                 locale: string;
             };
             cookie?: never;
@@ -21975,9 +21965,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: components["schemas"]["TranslatedKind"];
+                kind: string;
                 id: string;
-                /** @description A served language but the first, such as `hi`. */
+                /** @description Such as hi */
                 locale: string;
             };
             cookie?: never;

@@ -4,9 +4,9 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 
-export type TranslatedKind = ApiSchema['TranslatedKind'];
+export type TranslatedKind = 'course' | 'bundle' | 'webinar' | 'article' | 'mentor';
 /** The texts of something in another language, with the English that they are of. */
-export type Translations = ApiSchema['Translations'];
+export type Translations = ApiSchema['TranslationsBody'];
 export type TranslatedText = ApiSchema['TranslatedText'];
 export type TranslationEntry = ApiSchema['TranslationEntry'];
 /** Whose texts, and in which language. */

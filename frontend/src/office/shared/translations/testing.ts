@@ -27,9 +27,6 @@ export const makeTranslations = (
   texts: TranslatedText[],
   over: Partial<Translations> = {},
 ): Translations => ({
-  kind: 'course',
-  id: 'c1',
-  locale: 'hi',
   version: 3,
   missing: texts.filter(({ translation }) => translation === '').length,
   texts,
