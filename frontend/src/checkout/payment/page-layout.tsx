@@ -6,6 +6,7 @@ import { BareHeader } from '@/shared/bare-header';
 import { PageMeta } from '@/shared/page-meta';
 import { PhoneLink } from '@/shared/phone-link';
 import { t } from '@/i18n/payment';
+import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
 /** The page around a purchase. A session that ends on it leads to the login page and back here. */
@@ -40,7 +41,9 @@ function Footer() {
   return (
     <footer className="border-t border-line">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-8 py-3 text-small">
-        <p className="text-mute">{settings().brand.company}</p>
+        <p lang={languageOf(settings().brand.company)} className="text-mute">
+          {settings().brand.company}
+        </p>
         <ul className="flex flex-wrap gap-x-6">
           {links.map(({ to, label }) => (
             <li key={to}>

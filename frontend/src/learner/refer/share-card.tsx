@@ -79,7 +79,10 @@ function CopyableText({ label, text, shown = text, copyLabel, done, strong = fal
           <Skeleton className="my-3 h-5 w-32 opacity-15" />
         ) : (
           <>
-            <span className={cn('flex min-w-0 py-2', strong ? 'font-bold tracking-wider' : 'text-small')}>
+            <span
+              translate="no"
+              className={cn('flex min-w-0 py-2', strong ? 'font-bold tracking-wider' : 'text-small')}
+            >
               {/* One line: where it is too long, its middle is left out, not its end. */}
               <span className="truncate">{shown?.slice(0, -tail)}</span>
               <span className="shrink-0">{shown?.slice(-tail)}</span>
