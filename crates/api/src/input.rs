@@ -295,8 +295,8 @@ fn violations(prefix: &str, errors: &ValidationErrors) -> Vec<FieldError> {
         let field = format!("{prefix}{}", wire_name(name));
         match kind {
             ValidationErrorsKind::Field(errors) => violations.extend(errors.iter().map(|error| {
-                let message = match &error.message {
-                    Some(Cow::Borrowed(known)) => Text::new(*known),
+                let message = match error.message.clone() {
+                    Some(Cow::Borrowed(known)) => Text::new(known),
                     Some(Cow::Owned(made)) => Text::verbatim(made),
                     None => Text::new("{field} is not valid.").with("field", &field),
                 };

@@ -213,7 +213,7 @@ impl From<PlaceOrderError> for ApiError {
                      first.",
                 )
                 .with("title", title)
-                .with("order", &order),
+                .with("order", order),
             )
             .with_data(serde_json::json!({ "orderId": order.0 })),
             PlaceOrderError::ParentConsent => Self::forbidden(

@@ -106,6 +106,7 @@ pub(super) fn too_many(reason: &'static str, wait: Duration) -> ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::locale::Locale;
     use domain::ports::counters::MockSharedCounters;
 
     #[actix_web::test]
@@ -139,7 +140,8 @@ mod tests {
         counters.expect_take().returning(|_| Ok(Some(Duration::from_secs(61))));
         let sharing: Sharing = Some(Arc::new(Shared::new(Arc::new(counters), "secret")));
         let allowance = Allowance { key: key("files", "asha"), most: 1, window: PAUSE };
-        let refused = check(&sharing, allowance.clone(), "Too many files.").await.err().unwrap();
+        let refused =
+            check(&sharing, allowance.clone(), "Too many files.").await.err().unwrap().said_in(Locale::English);
         assert!(format!("{refused:?}").contains("Too many files. Please try again in 2 minutes."), "{refused:?}");
         assert!(check(&None, allowance, "Too many files.").await.is_ok());
     }

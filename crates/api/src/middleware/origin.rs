@@ -10,7 +10,7 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::{Uri, header};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpResponse, web};
+use actix_web::{Error, web};
 use std::net::{Ipv4Addr, Ipv6Addr};
 use url::{Host, Url};
 
@@ -30,7 +30,7 @@ pub async fn check(
         return Ok(next.call(request).await?.map_into_boxed_body());
     }
     let error = ApiError::forbidden("This request comes from another site.").with_code("other_origin");
-    Ok(request.into_response(HttpResponse::from_error(error)))
+    Ok(request.error_response(error))
 }
 
 fn is_ours(config: &Config, request: &ServiceRequest) -> bool {

@@ -8,7 +8,7 @@ use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpResponse, web};
+use actix_web::{Error, web};
 use domain::locale::Text;
 
 /// The limit that a request counts against; `None`: no limit.
@@ -73,7 +73,7 @@ pub async fn check(
             let seconds = wait.as_secs() + 1;
             let message = Text::new("Too many requests. Please wait {seconds} seconds.").with("seconds", seconds);
             let error = ApiError::too_many(message, seconds);
-            Ok(request.into_response(HttpResponse::from_error(error)))
+            Ok(request.error_response(error))
         }
     }
 }

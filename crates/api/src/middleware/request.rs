@@ -10,7 +10,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse, ResponseError, web};
+use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
 use std::time::{Instant, SystemTime};
 use tracing::{Instrument, Level};
 
@@ -52,7 +52,7 @@ pub async fn observe(
     }
     let mut response = if carries_nul(&request) {
         let error = ApiError::bad_request("The address must not contain the character U+0000.");
-        request.into_response(HttpResponse::from_error(error))
+        request.error_response(error)
     } else {
         next.call(request).instrument(span.clone()).await?.map_into_boxed_body()
     };
@@ -126,5 +126,5 @@ fn quote(response: ServiceResponse<BoxBody>, id: &str) -> ServiceResponse<BoxBod
     } else {
         tracing::error!(detail, "failed");
     }
-    response.into_response(HttpResponse::from_error(error.with_request_id(id)))
+    response.error_response(error.with_request_id(id))
 }
