@@ -1,11 +1,10 @@
 //! In which languages a page stands, for search engines.
 
 use crate::language::ServedLanguage;
+use crate::public_catalogue::Snapshot;
 use domain::locale::Locale;
 use domain::translations::TranslatedKind;
 use uuid::Uuid;
-
-use crate::public_catalogue::Snapshot;
 
 /// Whose page it is: what an institute writes of it may be in some of the languages only.
 pub(super) type Subject = Option<(TranslatedKind, Uuid)>;
@@ -18,8 +17,8 @@ pub(super) fn languages_of<'l>(
     served: &'l [ServedLanguage],
 ) -> Vec<&'l ServedLanguage> {
     let is_there = |language: &&ServedLanguage| {
-        let Some(locale) = Locale::parse(&language.locale) else { return language.prefix.is_empty() };
-        subject.is_none_or(|(kind, id)| catalogue.is_whole(kind, id, locale))
+        let is_whole = |locale| subject.is_none_or(|(kind, id)| catalogue.is_whole(kind, id, locale));
+        language.prefix.is_empty() || Locale::parse(&language.locale).is_some_and(is_whole)
     };
     served.iter().filter(is_there).collect()
 }
