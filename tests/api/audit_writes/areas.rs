@@ -81,6 +81,9 @@ pub(super) async fn mentors(day: &mut Day, user: &User) {
     let made = day.does("mentor.create", "POST /admin/mentors", &[], json!({"name": "Meera"})).await;
     let id = [("{id}", made["mentor"]["_id"].as_str().unwrap())];
     day.does("mentor.update", "PATCH /admin/mentors/{id}", &id, json!({"words": "Teaches."})).await;
+    let hindi = json!({"version": 0, "texts": [{"text": "Teaches.", "translation": "पढ़ाती हैं।"}]});
+    let place = [("{kind}", "mentor"), id[0], ("{locale}", "hi")];
+    day.does("translations.update", "PUT /admin/translations/{kind}/{id}/{locale}", &place, hindi).await;
     let account = json!({"email": user.email});
     day.does("mentor.account", "PUT /admin/mentors/{id}/account", &id, account).await;
     day.does("mentor.account.remove", "DELETE /admin/mentors/{id}/account", &id, json!({})).await;
