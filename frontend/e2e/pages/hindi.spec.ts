@@ -2,7 +2,7 @@ import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { cutTexts, dataOf, wordsLeftInEnglish } from '../support/hindi';
 import { hydrationDifferences } from '../support/hydration';
-import { inspect, inspectOnTablet, recordLayoutShifts } from '../support/inspect';
+import { inspect, inspectOnTablet } from '../support/inspect';
 import { routes } from '../support/routes';
 import { openRequests } from '../support/scripts';
 
@@ -14,7 +14,6 @@ for (const route of routes) {
   test(`${path} speaks Hindi, and nothing of it is cut`, async ({ page, api }) => {
     if (route.signedIn) await api.post('/auth/login', demoLearner);
     const data = dataOf(page);
-    await recordLayoutShifts(page);
     if (route.signedIn || route.scripted || byToken.includes(route.name)) await page.goto(path);
     else expect(await hydrationDifferences(page, path, openRequests(page))).toEqual([]);
     await expect(page).toHaveURL(path);

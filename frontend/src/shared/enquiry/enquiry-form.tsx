@@ -13,7 +13,7 @@ import { t } from '@/i18n/enquiry';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { formatDate } from '@/shared/lib/date';
-import { languageOf } from '@/shared/lib/language';
+import { Spoken } from '@/shared/ui/spoken';
 import { bodyOf, empty, fields, fullSchema, grievanceSchema, schema, type Values } from './rules';
 
 const isField = (name: string): boolean => (fields as readonly string[]).includes(name);
@@ -67,8 +67,7 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
         {isKnown && from ? (
           <p className="text-small break-words sm:col-span-2">
             <span className="text-mute">{t('from')}</span>{' '}
-            <span lang={languageOf(from.userName)}>{from.userName}</span>
-            {` · ${from.mobile} · ${from.email}`}
+            <Spoken>{[from.userName, from.mobile, from.email].join(' · ')}</Spoken>
           </p>
         ) : (
           <Field label={t('name')} error={error('userName')} required>

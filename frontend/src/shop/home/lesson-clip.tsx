@@ -199,7 +199,10 @@ function Caption({ course, full, lesson }: CaptionProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4.5 md:px-6 md:py-5">
       <div className="w-full min-w-0 sm:w-auto sm:flex-1">
-        <p className="min-h-[1lh] truncate text-small text-mute" lang={languageOf(lesson?.title ?? '')}>
+        <p
+          className="min-h-[1lh] truncate text-small text-mute"
+          lang={languageOf(lesson?.title ?? course.category)}
+        >
           {lesson?.title ?? course.category}
         </p>
         <p lang={languageOf(course.title)} className="mt-0.5 text-h3 wrap-anywhere">
