@@ -116,8 +116,6 @@ async fn house() -> House {
         let named = [("course", react.id.to_string()), ("lesson", react.lessons[1].id.to_string())];
         let catalogue = [
             ("kind", "bundle".to_owned()),
-            ("translated", "course".to_owned()),
-            ("locale", "hi".to_owned()),
             ("bundle", web.id.to_string()),
             ("doomed", doomed.id.to_string()),
             ("mentor", mentor.id.to_string()),
@@ -150,8 +148,8 @@ async fn house() -> House {
     House { server, learner, other, admin, things }
 }
 
-/// What the institute tells of itself: a page, a mail, articles and webinars, one of each to be deleted.
-fn announced(ports: &Ports) -> [(&'static str, String); 10] {
+/// What the institute tells of itself: a page, a mail, in another language, articles and webinars, one of each to be deleted.
+fn announced(ports: &Ports) -> [(&'static str, String); 12] {
     let articles = [(1, "article"), (2, "empty")].map(|(number, slug)| harness::article(ports, number, slug));
     let [webinar, empty] = ["talk", "empty"].map(|slug| harness::webinar(ports, slug));
     let [batch, empty_batch] = ["morning", "evening"].map(|name| harness::batch(ports, name));
@@ -160,6 +158,8 @@ fn announced(ports: &Ports) -> [(&'static str, String); 10] {
         ("emptyBatch", empty_batch.id.0.to_string()),
         ("page", "about".to_owned()),
         ("mail", "password-forgotten".to_owned()),
+        ("translated", "course".to_owned()),
+        ("locale", "hi".to_owned()),
         ("article", articles[0].id.to_string()),
         ("articleSlug", articles[0].slug.clone()),
         ("emptyArticle", articles[1].id.to_string()),

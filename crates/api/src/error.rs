@@ -12,7 +12,6 @@ mod discussions;
 mod files;
 mod mails;
 mod mentors;
-mod moments;
 mod notes;
 mod quizzes;
 mod refunds;

@@ -2,6 +2,7 @@
 //! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
 
 mod admins;
+mod catalogue;
 mod enquiries;
 mod habits;
 mod launch;
@@ -94,7 +95,6 @@ pub struct UseCases {
     pub change_batch: ChangeBatch,
     pub enquiries: enquiries::EnquiryUseCases,
     pub change_mentor: ChangeMentor,
-    /// Translates courses, bundles, webinars, articles and mentors.
     pub change_translations: ChangeTranslations,
     pub change_password: ChangePassword,
     pub change_popup: ChangePopup,
@@ -221,17 +221,9 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
             },
-            change_batch: ChangeBatch {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-            },
+            change_batch: catalogue::change_batch(ports),
             change_translations: ChangeTranslations { store: ports.store.clone(), clock: ports.clock.clone() },
-            change_mentor: ChangeMentor {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-            },
+            change_mentor: catalogue::change_mentor(ports),
             change_password: ChangePassword {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),

@@ -1,16 +1,7 @@
 //! What stands on documents beside what they keep; `crates/domain/locales/*/documents.po` has it in other languages. Names in
 //! braces are places. What is the same in every language (GSTIN, SAC, CGST) is not here.
 
-/// The labels, and a list of them for the test that each is translated.
-macro_rules! labels {
-    ($($name:ident = $text:literal;)*) => {
-        $(pub(crate) const $name: &str = $text;)*
-        #[cfg(test)]
-        pub(crate) const ALL: &[&str] = &[$($text),*];
-    };
-}
-
-labels! {
+pdf_text::labels! {
     CONTINUED = "{title} {number}, continued";
     PAGE = "Page {number} of {count}";
     SOLD_BY = "Sold by";

@@ -18,6 +18,16 @@ use krilla::num::NormalizedF32;
 use krilla::paint::Fill;
 use krilla::surface::Surface;
 
+/// The labels of a kind of document as constants, and a list of them for the test that each is translated.
+#[macro_export]
+macro_rules! labels {
+    ($($name:ident = $text:literal;)*) => {
+        $(pub(crate) const $name: &str = $text;)*
+        #[cfg(test)]
+        pub(crate) const ALL: &[&str] = &[$($text),*];
+    };
+}
+
 /// Red, green, blue.
 pub type Rgb = (u8, u8, u8);
 

@@ -1,7 +1,6 @@
 //! Why a coupon or a GSTIN is refused, and why coupons stay as they are.
 
 use super::ApiError;
-use super::moments;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
 use domain::Time;
 use domain::coupon::Refusal;
@@ -35,7 +34,8 @@ impl From<Refusal> for ApiError {
 
 /// A day and a minute in India.
 fn moment(time: Time) -> Text {
-    moments::minute(india::clock(time))
+    let at = india::clock(time);
+    Text::new("{day}, {time}").with_text("day", Text::day(at.date())).with("time", at.format("%H:%M"))
 }
 
 impl From<GstinFault> for ApiError {

@@ -1,7 +1,6 @@
 //! From the errors around refunds to their answers.
 
 use super::ApiError;
-use super::moments;
 use super::use_cases::{admins_only, invalid};
 use domain::india;
 use domain::locale::Text;
@@ -75,7 +74,7 @@ fn barred(barrier: Barrier) -> ApiError {
         ),
         Barrier::WindowOver(Some(until)) => {
             let message = Text::new("You could ask for this money until {day}.")
-                .with_text("day", moments::day(india::day_of(until)));
+                .with_text("day", Text::day(india::day_of(until)));
             ApiError::conflict("refund_window_over", message)
         }
         Barrier::Open => ApiError::conflict("refund_requested", "You asked for this already. We are looking at it."),

@@ -32,7 +32,7 @@ impl Head {
     /// As HTML; `rendered` pages bring title, description and whether they are to be left out themselves. The client
     /// removes what is marked `data-server` when it shows another page.
     pub(super) fn html(&self, site: Site<'_>, rendered: bool) -> String {
-        let Site { origin, settings, language, catalogue, .. } = site;
+        let Site { origin, settings, language, .. } = site;
         let mut tags = Vec::new();
         if !rendered {
             tags.push(format!("<title data-server>{}</title>", escape(&self.title)));
@@ -46,19 +46,9 @@ impl Head {
             }
             return tags.concat();
         };
-        let languages = languages_of(self.subject, catalogue, site.languages);
-        let first = ServedLanguage::default();
-        let own = languages.iter().find(|there| there.prefix == language.served.prefix);
-        // What is not translated is shown in the first language, whose page a search engine keeps.
-        if own.is_none() && !language.served.prefix.is_empty() {
-            tags.push("<meta data-server name=\"robots\" content=\"noindex\">".to_owned());
-        }
-        let url = address(origin, own.copied().unwrap_or(&first), canonical);
+        let (url, links) = self.place(site, canonical);
+        tags.extend(links);
         let image = format!("{origin}{}", self.image);
-        tags.push(format!("<link data-server rel=\"canonical\" href=\"{}\">", escape(&url)));
-        if own.is_some() {
-            tags.extend(links(&languages, origin, canonical));
-        }
         let (width, height) = PICTURE;
         let properties = [
             ("og:type", self.kind.to_owned()),
@@ -96,25 +86,42 @@ impl Head {
         }));
         tags.concat()
     }
+
+    /// The address that search engines should keep, and what tells them of it.
+    fn place(&self, site: Site<'_>, canonical: &str) -> (String, Vec<String>) {
+        let Site { origin, language, catalogue, .. } = site;
+        let mut tags = Vec::new();
+        let languages = languages_of(self.subject, catalogue, site.languages);
+        let first = ServedLanguage::default();
+        let own = languages.iter().find(|there| there.prefix == language.served.prefix);
+        // What is not translated is shown in the first language, whose page a search engine keeps.
+        if own.is_none() && !language.served.prefix.is_empty() {
+            tags.push("<meta data-server name=\"robots\" content=\"noindex\">".to_owned());
+        }
+        let url = address(origin, own.copied().unwrap_or(&first), canonical);
+        tags.push(format!("<link data-server rel=\"canonical\" href=\"{}\">", escape(&url)));
+        tags.extend(own.into_iter().flat_map(|own| links(own, &languages, origin, canonical)));
+        (url, tags)
+    }
 }
 
 /// Where the page stands in each of its languages; one language alone needs no word.
-fn links(languages: &[&ServedLanguage], origin: &str, canonical: &str) -> Vec<String> {
+fn links(own: &ServedLanguage, languages: &[&ServedLanguage], origin: &str, canonical: &str) -> Vec<String> {
     if languages.len() < 2 {
         return Vec::new();
     }
     let named = languages.iter().map(|language| (language.locale.as_str(), *language));
     let default = languages.iter().find(|language| language.prefix.is_empty()).map(|first| ("x-default", *first));
     let link = |(name, language): (&str, &ServedLanguage)| {
-        let url = escape(&address(origin, language, canonical));
-        format!("<link data-server rel=\"alternate\" hreflang=\"{name}\" href=\"{url}\">")
+        let url = address(origin, language, canonical);
+        format!("<link data-server rel=\"alternate\" hreflang=\"{name}\" href=\"{}\">", escape(&url))
     };
-    let others = languages.iter().map(|language| language.lang.replace('-', "_"));
-    named
-        .chain(default)
-        .map(link)
-        .chain(others.map(|lang| format!("<meta data-server property=\"og:locale:alternate\" content=\"{lang}\">")))
-        .collect()
+    let others = languages.iter().filter(|language| language.prefix != own.prefix);
+    let alternate = |language: &&ServedLanguage| {
+        let lang = language.lang.replace('-', "_");
+        format!("<meta data-server property=\"og:locale:alternate\" content=\"{lang}\">")
+    };
+    named.chain(default).map(link).chain(others.map(alternate)).collect()
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ mod sound_index;
 mod vocabulary;
 
 use super::{Catalogue, Course, Status};
+use crate::translations::TranslatedKind;
 use normal_form::{MOST_LETTERS, plain, separated};
 use sound::Script;
 use sound_index::{Part, Place, SoundIndex};
@@ -108,18 +109,25 @@ pub(super) struct Reading {
 impl SearchTexts {
     pub(super) fn of(catalogue: &Catalogue) -> Self {
         let courses = catalogue.courses.iter().map(|course| texts_of(catalogue, course)).collect();
-        let bundles =
-            catalogue.bundles.iter().map(|bundle| joined(written(catalogue, bundle.id.0, &bundle.name))).collect();
+        let bundles = catalogue
+            .bundles
+            .iter()
+            .map(|bundle| joined(written(catalogue, (TranslatedKind::Bundle, bundle.id.0), &bundle.name)))
+            .collect();
         let mut vocabulary = Vocabulary::default();
-        let names = catalogue.bundles.iter().flat_map(|bundle| written(catalogue, bundle.id.0, &bundle.name));
+        let names = catalogue
+            .bundles
+            .iter()
+            .flat_map(|bundle| written(catalogue, (TranslatedKind::Bundle, bundle.id.0), &bundle.name));
         names.for_each(|name| vocabulary.add(name));
         let mut lessons = Vec::new();
         let for_sale = |course: &Course| course.status == Status::Published;
         for (place, course) in catalogue.courses.iter().enumerate().filter(|(_, course)| for_sale(course)) {
-            written(catalogue, course.id.0, &course.title).for_each(|title| vocabulary.add(title));
+            written(catalogue, (TranslatedKind::Course, course.id.0), &course.title)
+                .for_each(|title| vocabulary.add(title));
             vocabulary.add(&course.category);
             for (at, lesson) in course.lessons.iter().enumerate().filter(|(_, lesson)| lesson.is_shown()) {
-                let titles = || written(catalogue, course.id.0, &lesson.title);
+                let titles = || written(catalogue, (TranslatedKind::Course, course.id.0), &lesson.title);
                 titles().for_each(|title| vocabulary.add(title));
                 lessons.push(LessonTitle { title: joined(titles()), course: place, at });
             }
@@ -221,14 +229,18 @@ impl SearchTexts {
 }
 
 /// A text of a thing in each language that it is written in, this one first.
-fn written<'c>(catalogue: &'c Catalogue, id: Uuid, text: &'c str) -> impl Iterator<Item = &'c str> {
-    std::iter::once(text).chain(catalogue.in_other_languages(id, text))
+fn written<'c>(
+    catalogue: &'c Catalogue,
+    thing: (TranslatedKind, Uuid),
+    text: &'c str,
+) -> impl Iterator<Item = &'c str> {
+    std::iter::once(text).chain(catalogue.in_other_languages(thing, text))
 }
 
 fn texts_of(catalogue: &Catalogue, course: &Course) -> CourseTexts {
     CourseTexts {
-        title: joined(written(catalogue, course.id.0, &course.title)),
-        description: joined(written(catalogue, course.id.0, &course.description)),
+        title: joined(written(catalogue, (TranslatedKind::Course, course.id.0), &course.title)),
+        description: joined(written(catalogue, (TranslatedKind::Course, course.id.0), &course.description)),
         category: plain(&course.category).into_boxed_str(),
     }
 }

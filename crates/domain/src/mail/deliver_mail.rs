@@ -3,6 +3,7 @@
 use crate::ids::MailId;
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
+use crate::locale::Locale;
 use crate::mail::{Attachment, OutgoingMail, Sender};
 use crate::ports::{InvoiceRenderer, LOGO_WIDTH, MailError, Mailer, MediaStore, StoreError};
 use crate::webinars::calendar::CalendarEntry;
@@ -93,7 +94,7 @@ impl DeliverMail {
     ) -> Result<Result<(), MailError>, StoreError> {
         let mut files = Vec::new();
         if let Some(number) = &outgoing.document {
-            match self.document(number)? {
+            match self.document(number, outgoing.mail.locale)? {
                 Ok(file) => files.push(file),
                 Err(reason) => return Ok(Err(MailError::Refused(reason))),
             }
@@ -102,15 +103,11 @@ impl DeliverMail {
         Ok(mailer.send(MailId(job.id.0), &outgoing.mail, &files, &self.sender))
     }
 
-    /// A document as a file, or why there is none.
-    fn document(&self, number: &str) -> Result<Result<Attachment, String>, StoreError> {
-        let mut tx = self.queue.store.begin()?;
-        let Some(document) = tx.invoices().find(number)? else {
+    /// A document as a file, in the language of its mail, or why there is none.
+    fn document(&self, number: &str, locale: Locale) -> Result<Result<Attachment, String>, StoreError> {
+        let Some(document) = self.queue.store.begin()?.invoices().find(number)? else {
             return Ok(Err(format!("there is no document {number}")));
         };
-        let buyer = tx.users().find(document.user)?;
-        drop(tx);
-        let locale = buyer.as_ref().map(|buyer| buyer.locale).unwrap_or_default();
         let file = |bytes| Attachment { name: format!("{number}.pdf"), kind: "application/pdf", bytes };
         let logo = self.logo.as_deref().and_then(|path| self.media.read_picture(path, LOGO_WIDTH));
         Ok(self.renderer.pdf(&document, locale, logo.as_deref()).map(file).map_err(|error| error.to_string()))
@@ -277,7 +274,6 @@ mod tests {
             .expect_find()
             .withf(|number| number == "KS-26-27-000001")
             .returning(move |_| Ok(found.then(|| document.clone())));
-        tx.users.expect_find().returning(move |id| Ok(Some(buyer.clone()).filter(|buyer| buyer.id == id)));
         tx
     }
 
@@ -293,7 +289,7 @@ mod tests {
         renderer
             .expect_pdf()
             .times(1)
-            .withf(|_, locale, logo| *locale == crate::locale::Locale::English && *logo == Some(b"logo".as_slice()))
+            .withf(|_, locale, logo| *locale == Locale::English && *logo == Some(b"logo".as_slice()))
             .returning(|document, _, _| Ok(document.number.clone().into_bytes()));
         let mut sent = StubTx::default();
         sent.jobs.expect_complete().times(1).returning(|_| Ok(()));

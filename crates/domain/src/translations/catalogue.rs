@@ -2,7 +2,7 @@
 
 use super::{EachText, TranslatedKind, TranslationKey, Translations, translate};
 use crate::articles::Article;
-use crate::catalogue::{Catalogue, Course, Mentor};
+use crate::catalogue::{Catalogue, Mentor};
 use crate::locale::Locale;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -49,35 +49,36 @@ impl Catalogue {
 
     /// What is translated with all that must be there.
     pub fn whole_translations(&self) -> HashSet<TranslationKey> {
-        let is_whole = |key: &&TranslationKey| match (key.kind, key.id) {
-            (TranslatedKind::Course, id) => {
-                self.is_whole(**key, self.courses.iter().find(|it| it.id.0 == id).map(|it| Course::clone(it)))
-            }
-            (TranslatedKind::Bundle, id) => self.is_whole(**key, self.bundles.iter().find(|it| it.id.0 == id).cloned()),
-            (TranslatedKind::Webinar, id) => {
-                let shown = self.webinars.iter().find(|it| it.webinar.id.0 == id);
-                self.is_whole(**key, shown.map(|shown| shown.webinar.clone()))
-            }
-            (TranslatedKind::Article, id) => {
-                self.is_whole(**key, self.articles.iter().find(|it| it.id.0 == id).map(|it| Article::clone(it)))
-            }
-            (TranslatedKind::Mentor, id) => {
-                let mut mentors = self.courses.iter().flat_map(|course| &course.mentors);
-                self.is_whole(**key, mentors.find(|mentor| mentor.id.0 == id).cloned())
-            }
-        };
-        self.translations.keys().filter(is_whole).copied().collect()
+        if self.translations.is_empty() {
+            return HashSet::new();
+        }
+        let mentors = self.courses.iter().flat_map(|course| &course.mentors);
+        let whole = |kind, id, thing: &dyn Fn() -> Box<dyn EachText>| self.whole(kind, id, thing);
+        let courses = self.courses.iter().flat_map(|it| whole(TranslatedKind::Course, it.id.0, &|| copy(it.as_ref())));
+        let bundles = self.bundles.iter().flat_map(|it| whole(TranslatedKind::Bundle, it.id.0, &|| copy(it)));
+        let webinars = self.webinars.iter().map(|shown| &shown.webinar);
+        let webinars = webinars.flat_map(|it| whole(TranslatedKind::Webinar, it.id.0, &|| copy(it)));
+        let articles =
+            self.articles.iter().flat_map(|it| whole(TranslatedKind::Article, it.id.0, &|| copy(it.as_ref())));
+        let mentors = mentors.flat_map(|it| whole(TranslatedKind::Mentor, it.id.0, &|| copy(it)));
+        courses.chain(bundles).chain(webinars).chain(articles).chain(mentors).collect()
     }
 
-    fn is_whole(&self, key: TranslationKey, thing: Option<impl EachText>) -> bool {
-        let known = self.translations_of(key.kind, key.id, key.locale);
-        thing.is_some_and(|mut thing| translate(&mut thing, known))
+    /// The languages in which a thing is whole; it is copied only where something of it is translated.
+    fn whole(&self, kind: TranslatedKind, id: Uuid, thing: &dyn Fn() -> Box<dyn EachText>) -> Vec<TranslationKey> {
+        let is_whole = |key: &TranslationKey| {
+            self.translations.get(key).is_some_and(|known| translate(thing().as_mut(), Some(known)))
+        };
+        Locale::ALL.into_iter().map(|locale| TranslationKey { kind, id, locale }).filter(is_whole).collect()
     }
 
     /// What a text of a thing is in other languages, whichever of them this catalogue is in.
-    pub(crate) fn in_other_languages<'c>(&'c self, id: Uuid, text: &'c str) -> impl Iterator<Item = &'c str> {
-        let keys = TranslatedKind::ALL.into_iter().flat_map(move |kind| Locale::ALL.map(|locale| (kind, locale)));
-        let known = keys.filter_map(move |(kind, locale)| self.translations_of(kind, id, locale));
+    pub(crate) fn in_other_languages<'c>(
+        &'c self,
+        (kind, id): (TranslatedKind, Uuid),
+        text: &'c str,
+    ) -> impl Iterator<Item = &'c str> {
+        let known = Locale::ALL.into_iter().filter_map(move |locale| self.translations_of(kind, id, locale));
         known.flat_map(|known| &known.texts).filter_map(move |entry| {
             match (entry.text == text, entry.translation == text) {
                 (true, _) => Some(entry.translation.as_str()),
@@ -95,4 +96,8 @@ impl Catalogue {
         let known = self.translations_of(TranslatedKind::Mentor, mentor.id.0, locale);
         translate(mentor, known);
     }
+}
+
+fn copy<T: EachText + Clone + 'static>(thing: &T) -> Box<dyn EachText> {
+    Box::new(thing.clone())
 }
