@@ -13,14 +13,21 @@ export function dataOf(page: Page): () => Promise<string[]> {
   };
 }
 
-/** Each text with words in Latin letters, the longest first; a small word is the name of a field's value. */
+/**
+ * Each text with words in Latin letters, the longest first; of a sentence in Hindi also the names in it. A small word is the
+ * name of a field's value.
+ */
 function textsOf(documents: string[]): string[] {
   const found = new Set<string>();
   const visit = (value: unknown) => {
-    if (typeof value === 'string' && /[A-Z ]/.test(value) && /\p{Script=Latin}/u.test(value))
+    if (typeof value === 'string' && /[A-Z ]/.test(value) && /\p{Script=Latin}/u.test(value)) {
       // A name of a setting stands for what it is.
-      for (const line of value.split(/\n|\{[\w.]+\}/)) found.add(line.trim());
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+      for (const line of value.split(/\n|\{[\w.]+\}/)) {
+        found.add(line.trim());
+        if (/\p{Script=Devanagari}/u.test(line))
+          for (const [name] of line.matchAll(/\p{Script=Latin}[\p{Script=Latin}’']*/gu)) found.add(name);
+      }
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };
   for (const text of documents) {
     try {

@@ -17,6 +17,9 @@ export async function publicPages(request: APIRequestContext, least = 40): Promi
   return [...new Set([...own(), ...named])];
 }
 
+/** The language of a page, which its address tells. */
+export const localeOf = (path: string): 'en' | 'hi' => (/^\/hi(\/|\?|$)/.test(path) ? 'hi' : 'en');
+
 export type ServerPage = {
   html: string;
   path: string;
