@@ -53,7 +53,7 @@ async fn who_signs_up_in_hindi_is_written_to_in_hindi_until_they_choose_english(
     let user = client.send("POST", "/hi/api/v1/auth/register", Some(form(None))).await.data()["user"].clone();
     assert_eq!(user["locale"], json!("hi"));
     let (subject, body) = told(&server);
-    assert_eq!(subject, "Kaushal के लिए अपना ईमेल पक्का करें");
+    assert_eq!(subject, "Kaushal के लिए अपना ईमेल कन्फ़र्म करें");
     assert!(body.starts_with("नमस्ते Asha Verma,\n\n"), "{body}");
     assert!(body.contains(&format!("{ORIGIN}/hi/confirmemail?token=")), "{body}");
     let refused = client.send("PATCH", "/api/v1/user", Some(json!({"locale": "xx"}))).await;

@@ -42,13 +42,13 @@ async fn refusals_are_in_the_language_of_the_address() {
     assert_eq!(text(&hindi), broken("coupon", "unknown_coupon", "यह कूपन कोड सही नहीं है।"));
     let [english, hindi] = both(&mut client, "GET", "/api/v1/none", None).await;
     assert_eq!(text(&english), failure("not_found", "There is nothing at this address."));
-    assert_eq!(text(&hindi), failure("not_found", "इस पते पर कुछ नहीं है।"));
+    assert_eq!(text(&hindi), failure("not_found", "इस लिंक पर कुछ नहीं है।"));
     for [english, hindi] in [
         both(&mut client, "DELETE", "/api/v1/settings/public", None).await,
         both(&mut client, "PATCH", "/api/v1/auth/login", None).await,
     ] {
         assert_eq!(text(&english), failure("method_not_allowed", "This address does not take that method."));
-        assert_eq!(text(&hindi), failure("method_not_allowed", "यह पता इस तरीके की रिक्वेस्ट नहीं लेता।"));
+        assert_eq!(text(&hindi), failure("method_not_allowed", "इस लिंक पर इस तरह की रिक्वेस्ट नहीं चलती।"));
         assert_eq!((hindi.status, hindi.header("allow")), (english.status, english.header("allow")));
     }
 }

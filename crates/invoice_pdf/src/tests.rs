@@ -237,7 +237,7 @@ fn other_kinds_and_discounts_are_in_hindi_too() {
     let (kind, label) = (domain::pricing::AdjustmentKind::Coupon, "Coupon DIWALI".to_owned());
     note.adjustments = vec![domain::pricing::AdjustmentTotal { kind, label, amount: note.discount }];
     let all = texts_in(Locale::Hindi, &note);
-    for text in ["क्रेडिट नोट", "मूल बिल", "कूपन DIWALI", "छूट", "वॉलेट में वापस"]
+    for text in ["क्रेडिट नोट", "पहले वाला बिल", "कूपन DIWALI", "छूट", "वॉलेट में वापस"]
     {
         assert!(all.iter().any(|one| one == text), "{text}: {all:?}");
     }

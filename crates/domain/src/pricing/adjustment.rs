@@ -143,7 +143,7 @@ mod tests {
             total.heading(Locale::Hindi)
         };
         assert_eq!(heading(AdjustmentKind::Coupon, "Coupon {code}"), "कूपन {code}");
-        assert_eq!(heading(AdjustmentKind::Credit, "Credit for what you own"), "पहले खरीदे कोर्स का क्रेडिट");
+        assert_eq!(heading(AdjustmentKind::Credit, "Credit for what you own"), "पहले की खरीद का क्रेडिट");
         assert_eq!(heading(AdjustmentKind::Coupon, "DIWALI"), "DIWALI");
     }
 
