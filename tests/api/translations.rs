@@ -97,3 +97,59 @@ async fn a_translation_that_cannot_be_stored_is_refused_and_nothing_changes() {
     }
     assert_eq!(editor.get(&address(id)).await.data()["translations"]["version"], 0);
 }
+
+/// Writes the translations of something that has none; the status.
+async fn put(client: &mut Client, thing: &str, texts: &[(&str, &str)]) -> u16 {
+    client.send("PUT", &format!("/api/v1/admin/translations/{thing}/hi"), Some(form(0, texts))).await.status
+}
+
+#[actix_web::test]
+async fn settings_are_translated_by_who_writes_them() {
+    let (server, mut editor, ..) = institute().await;
+    let admin = harness::admin(&server.state.ports, 7);
+    let mut admin = server.signed_in(&admin).await;
+    let description =
+        server.client().get("/api/v1/settings/public").await.data()["settings"]["brand"]["description"].clone();
+    let texts = [(description.as_str().unwrap(), "काम के हुनर")];
+    assert_eq!(put(&mut editor, "settings/all", &texts).await, 403);
+    assert_eq!(put(&mut admin, "settings/all", &texts).await, 200);
+    for (path, shown) in [("/hi/api/v1/settings/public", json!("काम के हुनर")), ("/api/v1/settings/public", description)]
+    {
+        assert_eq!(server.client().get(path).await.data()["settings"]["brand"]["description"], shown, "{path}");
+    }
+    let page = String::from_utf8(server.client().get("/hi").await.bytes).unwrap();
+    assert!(page.contains("काम के हुनर"), "{page}");
+}
+
+#[actix_web::test]
+async fn pages_of_the_site_are_translated_before_they_are_published() {
+    let (server, mut editor, ..) = institute().await;
+    let story = json!({"id": "story", "kind": "story", "hidden": false,
+        "fields": {"title": "About Gurukul", "lead": "Since 2019"}});
+    let draft = json!({"version": 0, "sections": [story]});
+    assert_eq!(editor.send("PUT", "/api/v1/admin/site/about", Some(draft)).await.status, 200);
+    assert_eq!(put(&mut editor, "site/about", &[("Since 2019", "2019 से")]).await, 200);
+    let published = editor.send("POST", "/api/v1/admin/site/about/publish", Some(json!({"version": 1}))).await;
+    assert_eq!(published.status, 200, "{published:?}");
+    let lead = async |path: &str| server.client().get(path).await.data()["sections"][0]["lead"].clone();
+    assert_eq!(
+        (lead("/hi/api/v1/site/about").await, lead("/api/v1/site/about").await),
+        ("2019 से".into(), "Since 2019".into())
+    );
+    // Legal pages are the admins'.
+    assert_eq!(put(&mut editor, "site/terms", &[]).await, 403);
+}
+
+#[actix_web::test]
+async fn an_offer_speaks_the_language_of_its_reader() {
+    let (server, mut editor, ..) = institute().await;
+    let bundle = harness::bundle(&server.state.ports, testing::bundle("web"));
+    assert_eq!(put(&mut editor, &format!("popup/{}", bundle.id), &[]).await, 404, "no offer yet");
+    harness::popup(&server.state.ports, &bundle, true);
+    assert_eq!(put(&mut editor, &format!("popup/{}", bundle.id), &[("Save today", "आज ही बचत करें")]).await, 200);
+    let text = async |path: &str| server.client().get(path).await.data()["popup"][0]["text"].clone();
+    assert_eq!(
+        (text("/hi/api/v1/popup").await, text("/api/v1/popup").await),
+        ("आज ही बचत करें".into(), "Save today".into())
+    );
+}

@@ -22,6 +22,7 @@ mod seller;
 mod settings;
 mod site;
 mod submissions;
+mod translations;
 mod webinars;
 
 use crate::config::Profile;
@@ -32,6 +33,7 @@ use files::Files;
 use media::Shelf;
 use purchases::Demo;
 use std::path::Path;
+use translations::Hindi;
 
 pub use error::DemoError;
 pub use media::{PATH, blob};
@@ -70,8 +72,9 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     let webinars = webinars::make(state, folder, &mentors, now)?;
     let users = accounts::make(state, &files, now)?;
     accounts::of_mentors(&files, &users, &mut mentors)?;
+    let hindi = translations::read(folder)?;
     let demo = Demo { users, mentors, courses, bundles, popups, apart, pages, settings, articles, webinars };
-    store(state, &files, &demo, now)?;
+    store(state, &files, &demo, &hindi, now)?;
     shelf.settle();
     captions::put(state, folder, &demo)?;
     certificates::issue(state, &files, &demo, now)?;
@@ -109,7 +112,7 @@ fn is_loaded(state: &AppState, files: &Files) -> Result<bool, DemoError> {
     Ok(false)
 }
 
-fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
+fn store(state: &AppState, files: &Files, demo: &Demo, hindi: &Hindi, now: Time) -> Result<(), DemoError> {
     let mut tx = state.store.begin()?;
     for user in &demo.users {
         tx.users().insert(user)?;
@@ -136,6 +139,7 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
         tx.webinars().insert(webinar)?;
     }
     let has_settings = settings::store(tx.as_mut(), &demo.settings, now)?;
+    translations::store(state, tx.as_mut(), hindi, demo, now)?;
     let coupons = coupons::store(state, tx.as_mut(), files, now)?;
     purchases::store(state, tx.as_mut(), files, demo, now)?;
     discussions::store(state, tx.as_mut(), files, demo, now)?;

@@ -6,7 +6,7 @@ use crate::cached_response::CachedResponse;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::language::{self, Language, ServedLanguage};
-use crate::pages::{Builds, Pages};
+use crate::pages::{Builds, FrontendAssets, Pages};
 use crate::ports::Ports;
 use crate::providers::Providers;
 use crate::public_settings::SettingsData;
@@ -14,12 +14,14 @@ use crate::start_error::StartError;
 use arc_swap::ArcSwap;
 use domain::gst::TaxPolicy;
 use domain::ids::MailId;
+use domain::locale::Locale;
 use domain::mail::{Mail, Sender};
 use domain::orders::SaleContext;
 use domain::ports::store::{SealedValue, StoredSettings};
 use domain::ports::{MailError, Store, StoreError};
 use domain::settings::Settings;
 use domain::site::legal::LegalVersions;
+use domain::translations::{TranslationKey, Translations, translate};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// One version of the settings with what follows from them.
@@ -40,8 +42,6 @@ pub struct RuntimeSettings {
     pub sale: Arc<SaleContext>,
     /// Which legal texts hold.
     pub legal: LegalVersions,
-    /// GET /settings/public.
-    pub public: Arc<CachedResponse>,
     /// The client's pages with the settings in them.
     pub pages: Pages,
     /// The same in each further language.
@@ -53,15 +53,26 @@ pub struct RuntimeSettings {
 impl RuntimeSettings {
     pub(crate) fn new(
         config: &Config,
-        (stored, legal): (&StoredSettings, LegalVersions),
+        stored: Stored,
         providers: Providers,
         builds: &Builds,
     ) -> Result<Self, StartError> {
+        let Stored { settings: stored, legal, translations, .. } = stored;
         let languages = builds.all().map(|built| built.served()).collect::<Result<Vec<_>, _>>()?;
         let settings = config.defaults.with(&stored.overrides);
         let (origin, series) = (config.origin(), config.series_names());
         let of_site = language::of_site(&origin, &languages);
-        let public = SettingsData::new(config, &settings, &legal, (providers.google.is_some(), languages.clone()));
+        let google = providers.google.is_some();
+        let pages_of = |built: &Arc<FrontendAssets>| {
+            let locale = built.served()?.locale;
+            let known = translations.iter().find(|known| known.key.locale.as_str() == locale);
+            let mut settings = settings.clone();
+            translate(&mut settings, known);
+            let public = SettingsData::new(config, &settings, &legal, (google, languages.clone()));
+            Pages::new(built.clone(), &public, settings)
+        };
+        let pages = pages_of(&builds.first)?;
+        let translated = builds.translated.iter().map(pages_of).collect::<Result<_, _>>()?;
         let tax = config.tax_policy(&settings)?;
         let sale = SaleContext { settings: settings.clone(), tax, series, origin, languages: of_site };
         Ok(Self {
@@ -71,13 +82,8 @@ impl RuntimeSettings {
             tax,
             sale: Arc::new(sale),
             legal,
-            public: CachedResponse::success(&public).map_err(StartError::other)?,
-            pages: Pages::new(builds.first.clone(), &public)?,
-            translated: builds
-                .translated
-                .iter()
-                .map(|built| Pages::new(built.clone(), &public))
-                .collect::<Result<_, _>>()?,
+            pages,
+            translated,
             languages,
             settings,
             config: config.clone(),
@@ -88,6 +94,12 @@ impl RuntimeSettings {
     pub fn pages_in(&self, language: Language) -> &Pages {
         let number = language.0.checked_sub(1);
         number.and_then(|number| self.translated.get(number)).unwrap_or(&self.pages)
+    }
+
+    /// The settings with the texts that an admin translated.
+    pub fn settings_in(&self, locale: Locale) -> &Settings {
+        let translated = self.translated.iter().find(|pages| pages.served().locale == locale.as_str());
+        translated.map_or(&self.settings, |pages| &pages.institute)
     }
 
     /// A file of the client at an address: names of files with their content in them are of any language's build.
@@ -127,21 +139,26 @@ pub fn sender(settings: &Settings, origin: String) -> Sender {
     }
 }
 
-/// What is stored: settings, legal texts, and gateway and mail server with their version.
-struct Stored {
-    settings: StoredSettings,
-    legal: LegalVersions,
-    providers: (i64, Vec<SealedValue>),
+/// What is stored: settings with their translations, legal texts, and gateway and mail server with their version.
+pub(crate) struct Stored {
+    pub settings: StoredSettings,
+    pub translations: Vec<Translations>,
+    pub legal: LegalVersions,
+    pub providers: (i64, Vec<SealedValue>),
 }
 
 impl Stored {
-    /// Versions are read first: what is newer than they say is only read again. A version of a legal text raises the
-    /// settings' one.
+    /// Versions are read first: what is newer than they say is only read again. A version of a legal text and a translation of
+    /// the settings raise the settings' one.
     fn read(store: &dyn Store) -> Result<Self, StoreError> {
         let mut tx = store.begin()?;
         let version = tx.providers().version()?;
         let settings = tx.settings().load()?;
-        Ok(Self { settings, legal: tx.site().legal()?, providers: (version, tx.providers().all()?) })
+        let mut translations = Vec::new();
+        for locale in Locale::ALL {
+            translations.extend(tx.translations().find(TranslationKey::settings(locale))?);
+        }
+        Ok(Self { settings, translations, legal: tx.site().legal()?, providers: (version, tx.providers().all()?) })
     }
 
     /// What grows with each change of any of it.
@@ -149,9 +166,9 @@ impl Stored {
         self.settings.version + self.providers.0
     }
 
-    fn into_runtime(self, config: &Config, ports: &Ports, builds: &Builds) -> Result<RuntimeSettings, StartError> {
-        let providers = Providers::open(config, ports, self.providers)?;
-        RuntimeSettings::new(config, (&self.settings, self.legal), providers, builds)
+    fn into_runtime(mut self, config: &Config, ports: &Ports, builds: &Builds) -> Result<RuntimeSettings, StartError> {
+        let providers = Providers::open(config, ports, std::mem::take(&mut self.providers))?;
+        RuntimeSettings::new(config, self, providers, builds)
     }
 }
 

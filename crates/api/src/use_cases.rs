@@ -222,7 +222,7 @@ impl UseCases {
                 ids: ports.ids.clone(),
             },
             change_batch: catalogue::change_batch(ports),
-            change_translations: ChangeTranslations { store: ports.store.clone(), clock: ports.clock.clone() },
+            change_translations: catalogue::change_translations(ports, config)?,
             change_mentor: catalogue::change_mentor(ports),
             change_password: ChangePassword {
                 store: ports.store.clone(),

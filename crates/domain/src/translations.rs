@@ -4,11 +4,15 @@
 mod catalogue;
 pub mod change_translations;
 mod places;
+mod site;
 
 pub use places::{EachText, Place};
+pub use site::SiteTexts;
 
 use crate::Time;
+use crate::identity::Permission;
 use crate::locale::Locale;
+use crate::site::SitePage;
 use std::collections::HashMap;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -26,11 +30,26 @@ pub enum TranslatedKind {
     Article,
     /// A mentor.
     Mentor,
+    /// The popup that tells of a bundle's offer, by the bundle: each offer has a new one.
+    Popup,
+    /// A page of the site.
+    Site,
+    /// The institute's settings.
+    Settings,
 }
 
 impl TranslatedKind {
     /// Every one.
-    pub const ALL: [Self; 5] = [Self::Course, Self::Bundle, Self::Webinar, Self::Article, Self::Mentor];
+    pub const ALL: [Self; 8] = [
+        Self::Course,
+        Self::Bundle,
+        Self::Webinar,
+        Self::Article,
+        Self::Mentor,
+        Self::Popup,
+        Self::Site,
+        Self::Settings,
+    ];
 
     /// The name on the wire and in the database.
     pub const fn as_str(self) -> &'static str {
@@ -40,6 +59,9 @@ impl TranslatedKind {
             Self::Webinar => "webinar",
             Self::Article => "article",
             Self::Mentor => "mentor",
+            Self::Popup => "popup",
+            Self::Site => "site",
+            Self::Settings => "settings",
         }
     }
 
@@ -54,10 +76,48 @@ impl TranslatedKind {
 pub struct TranslationKey {
     /// What it is.
     pub kind: TranslatedKind,
-    /// Its identity.
+    /// Its identity; see [`Self::site`] and [`Self::settings`].
     pub id: Uuid,
     /// The language.
     pub locale: Locale,
+}
+
+impl TranslationKey {
+    /// Those of the settings, of which there is one.
+    pub const fn settings(locale: Locale) -> Self {
+        Self { kind: TranslatedKind::Settings, id: Uuid::nil(), locale }
+    }
+
+    /// Those of a page of the site.
+    pub fn site(page: SitePage, locale: Locale) -> Self {
+        // Pages have names, not ids: the first bytes of it.
+        let mut id = [0; 16];
+        id.iter_mut().zip(page.as_str().bytes()).for_each(|(place, byte)| *place = byte);
+        Self { kind: TranslatedKind::Site, id: Uuid::from_bytes(id), locale }
+    }
+
+    /// The page of the site whose texts they are.
+    pub fn page(self) -> Option<SitePage> {
+        SitePage::ALL.into_iter().find(|page| self == Self::site(*page, self.locale))
+    }
+
+    /// By the names on the wire: a page of the site goes by its own name, the settings by `all`.
+    pub fn parse(kind: &str, id: &str, locale: &str) -> Option<Self> {
+        let (kind, locale) = (TranslatedKind::parse(kind)?, Locale::parse(locale)?);
+        match kind {
+            TranslatedKind::Site => SitePage::parse(id).map(|page| Self::site(page, locale)),
+            TranslatedKind::Settings => (id == "all").then(|| Self::settings(locale)),
+            _ => Some(Self { kind, id: id.parse().ok()?, locale }),
+        }
+    }
+
+    /// What writing them needs.
+    pub fn permission(self) -> Permission {
+        match self.kind {
+            TranslatedKind::Settings => Permission::Settings,
+            _ => self.page().map_or(Permission::Catalogue, SitePage::permission),
+        }
+    }
 }
 
 /// A text and what it is in another language.
@@ -117,7 +177,7 @@ pub fn texts_of(thing: &mut dyn EachText, known: Option<&Translations>) -> Vec<T
 }
 
 /// Puts translations in the place of the texts that have one; says whether none is missing that must be there.
-pub(crate) fn translate(thing: &mut dyn EachText, known: Option<&Translations>) -> bool {
+pub fn translate(thing: &mut dyn EachText, known: Option<&Translations>) -> bool {
     let entries = known.map(|known| known.texts.as_slice()).unwrap_or_default();
     let known: HashMap<&str, &str> =
         entries.iter().map(|entry| (entry.text.as_str(), entry.translation.as_str())).collect();

@@ -1829,7 +1829,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The texts of a course, bundle, webinar, article or mentor, with what they are in another language. */
+        /**
+         * The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name) or the
+         *     settings (`all`), with what they are in another language.
+         */
         get: operations["get_translations"];
         /** Writes them. */
         put: operations["put_translations"];

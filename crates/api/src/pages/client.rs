@@ -8,6 +8,7 @@ use crate::cached_response::CachedResponse;
 use crate::language::ServedLanguage;
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
+use domain::settings::Settings;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -24,6 +25,10 @@ pub struct Pages {
     pub(super) document: Document,
     /// The settings as pages are rendered with them.
     pub(super) settings: String,
+    /// GET /settings/public.
+    pub public: Arc<CachedResponse>,
+    /// The institute's settings in the client's language.
+    pub institute: Settings,
 }
 
 impl Pages {
@@ -31,15 +36,17 @@ impl Pages {
     ///
     /// # Errors
     /// When what the build says of its pages cannot be read.
-    pub fn new(built: Arc<FrontendAssets>, settings: &SettingsData) -> Result<Self, StartError> {
-        let fill = Fill::new(settings)?;
+    pub fn new(built: Arc<FrontendAssets>, public: &SettingsData, institute: Settings) -> Result<Self, StartError> {
+        let fill = Fill::new(public)?;
         let Entries { language, pages, kinds } = match built.entries.as_str() {
             "" => Entries::default(),
             entries => parsed("pages.json", &fill.texts(entries))?,
         };
         let pages = pages.into_iter().map(|entry| (entry.path.clone(), entry)).collect();
         let document = Document::new(&fill.document(&built.shell));
-        Ok(Self { built, pages, language, kinds, document, settings: fill.json().to_owned() })
+        let public = CachedResponse::success(public).map_err(StartError::other)?;
+        let settings = fill.json().to_owned();
+        Ok(Self { built, pages, language, kinds, document, settings, public, institute })
     }
 
     /// A file of the build at an address.

@@ -4,6 +4,7 @@
 //! stands beside it, since a Host header is the caller's. Finished pages are kept as they travel, compressed. What was
 //! rendered is kept for a while as it is, for other codings and hosts.
 
+use super::client::Pages;
 use super::edition::{Address, Edition};
 use super::origin::Origin;
 use super::resolve_page::Draft;
@@ -182,8 +183,9 @@ impl KeptPages {
 /// The site but for its origin, which is no part of a page's key.
 fn site(edition: &Edition) -> Site<'_> {
     let Edition { runtime, snapshot, .. } = edition;
-    let RuntimeSettings { settings, languages, tax, .. } = runtime.as_ref();
-    Site { origin: "", settings, language: &edition.pages().language, languages, catalogue: snapshot, tax: *tax }
+    let RuntimeSettings { languages, tax, .. } = runtime.as_ref();
+    let Pages { institute: settings, language, .. } = edition.pages();
+    Site { origin: "", settings, language, languages, catalogue: snapshot, tax: *tax }
 }
 
 fn draft<'e>(edition: &'e Edition, address: &Address, site: Site<'_>) -> Result<Draft<'e>, ApiError> {

@@ -1,5 +1,6 @@
 //! JSON-LD in the vocabulary of schema.org, as search engines read it.
 
+use super::alternates::address;
 use super::entries::{Language, Question};
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;
@@ -33,7 +34,13 @@ pub(super) struct Site<'a> {
 }
 
 impl Site<'_> {
+    /// Of a page in this language.
     fn url(&self, path: &str) -> String {
+        address(self.origin, &self.language.served, path)
+    }
+
+    /// Of a file, which is the same in every language.
+    fn file(&self, path: &str) -> String {
         format!("{}{path}", self.origin)
     }
 
@@ -64,7 +71,7 @@ impl Site<'_> {
             "@context": CONTEXT, "@type": "EducationalOrganization", "name": brand.name, "legalName": company.legal_name,
             "url": self.url("/"), "description": brand.description, "email": contact.email,
             "telephone": contact.phone, "address": company.address, "sameAs": pages,
-            "logo": self.url("/media/share/page/home.png"),
+            "logo": self.file("/media/share/page/home.png"),
         });
         let site = json!({
             "@context": CONTEXT, "@type": "WebSite", "name": brand.name, "url": self.url("/"),
@@ -100,7 +107,7 @@ impl Site<'_> {
         let minutes = (course.total_seconds() + 59) / 60;
         let mut told = json!({
             "@context": CONTEXT, "@type": "Course", "name": course.title, "description": summary(course),
-            "url": self.url(path), "image": self.url(image), "provider": self.publisher(),
+            "url": self.url(path), "image": self.file(image), "provider": self.publisher(),
             "educationalLevel": course.level, "about": course.category,
             "offers": self.offer(course.price, path)?,
             "hasCourseInstance": {
@@ -132,7 +139,7 @@ impl Site<'_> {
         let product = json!({
             "@context": CONTEXT, "@type": "Product", "name": bundle.name,
             "description": bundle.description.as_deref().unwrap_or(&bundle.name), "url": self.url(path),
-            "image": self.url(image), "sku": bundle.slug,
+            "image": self.file(image), "sku": bundle.slug,
             "brand": {"@type": "Brand", "name": self.settings.brand.name},
             "offers": self.offer(bundle.selling_price(now)?, path)?,
         });
@@ -147,7 +154,7 @@ impl Site<'_> {
             "worksFor": self.publisher(), "sameAs": links,
         });
         if let (Some(image), Some(told)) = (&mentor.image, told.as_object_mut()) {
-            told.insert("image".to_owned(), json!(self.url(image)));
+            told.insert("image".to_owned(), json!(self.file(image)));
         }
         told
     }
@@ -169,7 +176,7 @@ impl Site<'_> {
             "startDate": webinar.starts_at.to_rfc3339(), "endDate": webinar.ends_at.to_rfc3339(),
             "eventStatus": format!("{CONTEXT}/{status}"), "eventAttendanceMode": format!("{CONTEXT}/{mode}"),
             "location": online.into_iter().chain(place).collect::<Vec<_>>(), "url": self.url(path),
-            "image": self.url(image), "organizer": self.publisher(),
+            "image": self.file(image), "organizer": self.publisher(),
             "performer": {"@type": "Person", "name": shown.speaker_name()},
             "offers": {
                 "@type": "Offer", "price": "0", "priceCurrency": "INR", "url": self.url(path),
@@ -195,7 +202,7 @@ impl Site<'_> {
         json!({
             "@context": CONTEXT, "@type": "BlogPosting", "headline": article.title, "description": article.excerpt,
             "datePublished": article.publish_at.to_rfc3339(), "dateModified": article.updated_at.to_rfc3339(),
-            "image": self.url(image), "mainEntityOfPage": self.url(path),
+            "image": self.file(image), "mainEntityOfPage": self.url(path),
             "author": {"@type": "Person", "name": article.author}, "publisher": self.publisher(),
         })
     }

@@ -7,7 +7,7 @@ use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
 use crate::providers::Providers;
 use crate::public_catalogue::Snapshot;
-use crate::runtime_settings::RuntimeSettings;
+use crate::runtime_settings::{RuntimeSettings, Stored};
 use actix_web::body::to_bytes;
 use actix_web::test::TestRequest;
 use actix_web::{HttpRequest, HttpResponse};
@@ -85,9 +85,10 @@ fn client(catalogue: Catalogue) -> Client {
 
 fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
     let builds = Builds::read(folder, &[]).unwrap();
-    let stored = StoredSettings { version: 1, overrides: BTreeMap::new() };
-    let runtime =
-        RuntimeSettings::new(&config, (&stored, LegalVersions::default()), Providers::none(&config), &builds).unwrap();
+    let settings = StoredSettings { version: 1, overrides: BTreeMap::new() };
+    let (legal, providers) = (LegalVersions::default(), (0, Vec::new()));
+    let stored = Stored { settings, translations: Vec::new(), legal, providers };
+    let runtime = RuntimeSettings::new(&config, stored, Providers::none(&config), &builds).unwrap();
     let security = runtime.providers.security_headers.clone();
     let snapshot = Snapshot::new(catalogue, runtime.tax, testing::noon()).unwrap();
     let edition = Edition { runtime: Arc::new(runtime), snapshot: Arc::new(snapshot), language: Language::default() };

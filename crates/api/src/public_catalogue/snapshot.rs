@@ -16,7 +16,6 @@ use super::review::CoursesReviews;
 use super::webinar::WebinarsData;
 use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
-use crate::site_content::Dictionary;
 use domain::Time;
 use domain::catalogue::search::{CourseFilter, SearchIndex, search};
 use domain::catalogue::suggest::{Suggestions, suggest};
@@ -110,8 +109,7 @@ impl Snapshot {
         for bundle in &published {
             bundle_pages.insert(bundle.id, prepare(&BundleData { bundle: view.bundle_page(bundle, false)? })?);
         }
-        let dictionary = Dictionary::into(locale.as_str()).transpose().map_err(ApiError::internal)?;
-        let site = site::answers(&catalogue, &index.mentors, dictionary.as_deref())?;
+        let site = site::answers(&catalogue, &index.mentors, locale)?;
         let with_ids = published.iter().map(|bundle| view.bundle_with_ids(bundle)).collect::<Result<_, _>>()?;
         let with_courses = published.iter().map(|bundle| view.bundle_body(bundle)).collect::<Result<_, _>>()?;
         Ok(Self {

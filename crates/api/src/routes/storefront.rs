@@ -5,6 +5,7 @@ use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Params;
+use crate::language::Language;
 use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::menu::MenuData;
 use crate::public_catalogue::popup::PopupData;
@@ -82,5 +83,6 @@ pub(crate) async fn get_popup(request: HttpRequest, state: web::Data<AppState>) 
 pub(crate) async fn get_settings(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
     let (snapshot, runtime) = (state.snapshot_for(&request), state.runtime_settings());
     let policy = CachePolicy::new(PUBLIC, runtime.version);
-    answer_public(&request, (&state, &snapshot), &runtime.public, policy).await
+    let public = &runtime.pages_in(Language::of(&request)).public;
+    answer_public(&request, (&state, &snapshot), public, policy).await
 }

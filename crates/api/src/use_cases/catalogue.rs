@@ -1,8 +1,12 @@
-//! What the institute says of who teaches, and when.
+//! What the institute says of who teaches, and when; its texts in further languages.
 
+use crate::config::Config;
 use crate::ports::Ports;
+use crate::site_content;
+use crate::start_error::StartError;
 use domain::batches::change_batch::ChangeBatch;
 use domain::catalogue::change_mentor::ChangeMentor;
+use domain::translations::change_translations::ChangeTranslations;
 
 /// Writes batches of classroom courses.
 pub(super) fn change_batch(ports: &Ports) -> ChangeBatch {
@@ -12,4 +16,17 @@ pub(super) fn change_batch(ports: &Ports) -> ChangeBatch {
 /// Writes mentors.
 pub(super) fn change_mentor(ports: &Ports) -> ChangeMentor {
     ChangeMentor { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() }
+}
+
+/// Writes translations.
+///
+/// # Errors
+/// When the build's texts of the site cannot be read.
+pub(super) fn change_translations(ports: &Ports, config: &Config) -> Result<ChangeTranslations, StartError> {
+    Ok(ChangeTranslations {
+        store: ports.store.clone(),
+        clock: ports.clock.clone(),
+        settings: config.defaults.clone(),
+        site: site_content::defaults().map_err(StartError::other)?,
+    })
 }

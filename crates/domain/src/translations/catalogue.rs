@@ -35,6 +35,10 @@ impl Catalogue {
             translate(&mut shown.webinar, known);
             shown.mentor.iter_mut().for_each(|mentor| self.translate_mentor(mentor, locale));
         }
+        for popup in &mut translated.popups {
+            let known = self.translations_of(TranslatedKind::Popup, popup.bundle.0, locale);
+            translate(popup, known);
+        }
         translated.articles.retain_mut(|article| {
             let known = self.translations_of(TranslatedKind::Article, article.id.0, locale);
             known.is_some_and(|known| translate(Arc::<Article>::make_mut(article), Some(known)))

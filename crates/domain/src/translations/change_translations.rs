@@ -1,15 +1,19 @@
 //! Translating the texts of a thing.
 
-use super::{EachText, TextToTranslate, TranslatedKind, Translation, TranslationKey, Translations, texts_of};
+use super::{
+    EachText, SiteTexts, TextToTranslate, TranslatedKind, Translation, TranslationKey, Translations, texts_of,
+};
 use crate::audit::{AuditContext, Change, Subject, action};
-use crate::identity::Permission;
 use crate::ids::{ArticleId, Key, MentorId, WebinarId};
 use crate::locale::Locale;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError};
+use crate::settings::Settings;
+use crate::site::{DefaultContent, SitePage, StoredPage};
 use crate::validation::Violation;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use uuid::Uuid;
 
 /// Most texts that a form may name: more than any thing has.
 const MAX_TEXTS: usize = 2_000;
@@ -37,8 +41,8 @@ pub struct Translatable {
 /// Why nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeTranslationsError {
-    /// Only who writes the catalogue.
-    #[error("staff of the catalogue only")]
+    /// Only who may write the thing itself.
+    #[error("staff who write it only")]
     Forbidden,
     /// No such thing, or it is the language that it is written in.
     #[error("no such thing")]
@@ -61,6 +65,10 @@ pub struct ChangeTranslations {
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
+    /// The settings where nobody changed them.
+    pub settings: Settings,
+    /// The site's pages where nobody published them.
+    pub site: Arc<DefaultContent>,
 }
 
 impl ChangeTranslations {
@@ -70,7 +78,7 @@ impl ChangeTranslations {
     /// For a thing that is not there, and those of storage.
     pub fn read(&self, key: TranslationKey) -> Result<Translatable, ChangeTranslationsError> {
         let mut tx = self.store.begin()?;
-        let mut thing = find(tx.as_mut(), key)?;
+        let mut thing = self.find(tx.as_mut(), key)?;
         let known = tx.translations().find(key)?;
         Ok(translatable(thing.texts.as_mut(), known.as_ref()))
     }
@@ -78,15 +86,15 @@ impl ChangeTranslations {
     /// Writes the translations of a thing whole. The same again writes nothing.
     ///
     /// # Errors
-    /// For who is not of the catalogue's staff, a thing that is not there, a version that is not the newest, a text that the
+    /// For who may not write the thing, a thing that is not there, a version that is not the newest, a text that the
     /// thing does not have (any more), and translations that are too long: all of them at once.
     pub fn run(&self, author: &AuditContext, command: Command) -> Result<Translatable, ChangeTranslationsError> {
-        let staff = author.staff(Permission::Catalogue).ok_or(ChangeTranslationsError::Forbidden)?;
         let Command { key, version, texts: entered } = command;
+        let staff = author.staff(key.permission()).ok_or(ChangeTranslationsError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
-        let mut thing = find(tx.as_mut(), key)?;
+        let mut thing = self.find(tx.as_mut(), key)?;
         let before = tx.translations().find(key)?;
         if before.as_ref().map_or(0, |before| before.version) != version {
             return Err(ChangeTranslationsError::Changed);
@@ -101,7 +109,10 @@ impl ChangeTranslations {
         if !tx.translations().write(&after)? {
             return Err(ChangeTranslationsError::Changed);
         }
-        let subject = Subject::new(key.kind.as_str(), key.id, &thing.name);
+        if key.kind == TranslatedKind::Settings {
+            tx.settings().touch(now)?;
+        }
+        let subject = Subject::new(key.kind.as_str(), thing.id, &thing.name);
         tx.audit().record(&staff.entry(now, action::TRANSLATIONS_UPDATE, subject, changes))?;
         tx.commit()?;
         Ok(translatable(thing.texts.as_mut(), Some(&after)))
@@ -110,36 +121,70 @@ impl ChangeTranslations {
 
 /// Something that is translated, and what the log calls it.
 struct Thing {
+    id: String,
     name: String,
     texts: Box<dyn EachText>,
 }
 
-fn find(tx: &mut dyn Tx, key: TranslationKey) -> Result<Thing, ChangeTranslationsError> {
-    fn thing(name: &str, texts: impl EachText + 'static) -> Thing {
-        Thing { name: name.to_owned(), texts: Box::new(texts) }
+impl Thing {
+    fn new(id: impl ToString, name: &str, texts: impl EachText + 'static) -> Self {
+        Self { id: id.to_string(), name: name.to_owned(), texts: Box::new(texts) }
     }
-    if key.locale == Locale::default() {
-        return Err(ChangeTranslationsError::NotFound);
+}
+
+impl ChangeTranslations {
+    fn find(&self, tx: &mut dyn Tx, key: TranslationKey) -> Result<Thing, ChangeTranslationsError> {
+        if key.locale == Locale::default() {
+            return Err(ChangeTranslationsError::NotFound);
+        }
+        let TranslationKey { id, .. } = key;
+        let found = match key.kind {
+            TranslatedKind::Course => {
+                let course = tx.catalogue().find_course(&Key::Id(id))?;
+                course.map(|course| Thing::new(id, &course.title.clone(), course))
+            }
+            TranslatedKind::Bundle => {
+                let bundle = tx.catalogue().find_bundle(&Key::Id(id))?;
+                bundle.map(|bundle| Thing::new(id, &bundle.name.clone(), bundle))
+            }
+            TranslatedKind::Webinar => {
+                let webinar = tx.webinars().find_locked(WebinarId(id))?.map(|listed| listed.shown.webinar);
+                webinar.map(|webinar| Thing::new(id, &webinar.title.clone(), webinar))
+            }
+            TranslatedKind::Article => {
+                let article = tx.articles().find(ArticleId(id))?;
+                article.map(|article| Thing::new(id, &article.title.clone(), article))
+            }
+            TranslatedKind::Mentor => {
+                let mentor = tx.mentors().find_locked(MentorId(id))?;
+                mentor.map(|mentor| Thing::new(id, &mentor.name.clone(), mentor))
+            }
+            TranslatedKind::Popup => popup(tx, id)?,
+            TranslatedKind::Site => key.page().map(|page| self.site_page(tx, page)).transpose()?,
+            TranslatedKind::Settings => {
+                let settings = self.settings.with(&tx.settings().load()?.overrides);
+                Some(Thing::new("settings", "Settings", settings))
+            }
+        };
+        found.ok_or(ChangeTranslationsError::NotFound)
     }
-    let found = match key.kind {
-        TranslatedKind::Course => {
-            tx.catalogue().find_course(&Key::Id(key.id))?.map(|course| thing(&course.title.clone(), course))
-        }
-        TranslatedKind::Bundle => {
-            tx.catalogue().find_bundle(&Key::Id(key.id))?.map(|bundle| thing(&bundle.name.clone(), bundle))
-        }
-        TranslatedKind::Webinar => tx
-            .webinars()
-            .find_locked(WebinarId(key.id))?
-            .map(|listed| thing(&listed.shown.webinar.title.clone(), listed.shown.webinar)),
-        TranslatedKind::Article => {
-            tx.articles().find(ArticleId(key.id))?.map(|article| thing(&article.title.clone(), article))
-        }
-        TranslatedKind::Mentor => {
-            tx.mentors().find_locked(MentorId(key.id))?.map(|mentor| thing(&mentor.name.clone(), mentor))
-        }
-    };
-    found.ok_or(ChangeTranslationsError::NotFound)
+
+    /// What stands on a page and what its draft says: who publishes has both translated before.
+    fn site_page(&self, tx: &mut dyn Tx, page: SitePage) -> Result<Thing, StoreError> {
+        let stored = tx.site().page(page)?.unwrap_or(StoredPage::blank(page));
+        let published = stored.published.map(|number| tx.site().version(page, number)).transpose()?.flatten();
+        let published = published.map_or_else(|| self.site.of(page).to_vec(), |version| version.sections);
+        let mut sections = stored.draft.map(|draft| draft.sections).unwrap_or_default();
+        sections.extend(published.into_iter().filter(|section| !sections.contains(section)).collect::<Vec<_>>());
+        Ok(Thing::new(page.as_str(), page.title(), SiteTexts::written(page, sections, &self.site)))
+    }
+}
+
+/// The active popup of a bundle, else its newest one.
+fn popup(tx: &mut dyn Tx, bundle: Uuid) -> Result<Option<Thing>, StoreError> {
+    let Some(bundle) = tx.catalogue().find_bundle(&Key::Id(bundle))? else { return Ok(None) };
+    let popup = tx.catalogue().popups_of(bundle.id)?.into_iter().next();
+    Ok(popup.map(|popup| Thing::new(bundle.id, &bundle.name, popup)))
 }
 
 fn translatable(thing: &mut dyn EachText, known: Option<&Translations>) -> Translatable {

@@ -4,7 +4,9 @@ use crate::articles::Article;
 use crate::articles::article::{MAX_BODY, MAX_EXCERPT, MAX_TITLE as MAX_HEADLINE};
 use crate::catalogue::course_rules::{MAX_LINE, MAX_PURPOSE, MAX_TEXT, MAX_TITLE};
 use crate::catalogue::mentor::MAX_WORDS;
-use crate::catalogue::{Bundle, Course, Faq, Mentor};
+use crate::catalogue::offer::MAX_POPUP_TEXT;
+use crate::catalogue::{Bundle, Course, Faq, Mentor, Popup};
+use crate::settings::Settings;
 use crate::webinars::Webinar;
 
 /// Where a text stands, and what its translation may be.
@@ -21,11 +23,11 @@ pub struct Place {
 }
 
 impl Place {
-    fn line(name: impl Into<String>, max: usize) -> Self {
+    pub(super) fn line(name: impl Into<String>, max: usize) -> Self {
         Self { name: name.into(), max, is_long: false, is_required: false }
     }
 
-    fn long(name: impl Into<String>, max: usize) -> Self {
+    pub(super) fn long(name: impl Into<String>, max: usize) -> Self {
         Self { is_long: true, ..Self::line(name, max) }
     }
 
@@ -116,5 +118,24 @@ impl EachText for Mentor {
     fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
         visit(Place::line("name", MAX_TITLE), &mut self.name);
         visit(Place::long("words", MAX_WORDS).required(), &mut self.words);
+    }
+}
+
+impl EachText for Popup {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        visit(Place::long("text", MAX_POPUP_TEXT).required(), &mut self.text);
+    }
+}
+
+/// Names and addresses are as they are registered, in every language.
+impl EachText for Settings {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        visit(Place::line("brand.tagline", 120), &mut self.brand.tagline);
+        visit(Place::line("brand.poweredBy", 120), &mut self.brand.powered_by);
+        visit(Place::line("brand.description", 300), &mut self.brand.description);
+        visit(Place::line("contact.hours", 60), &mut self.contact.hours);
+        if let Some(title) = &mut self.certificate.signatory_title {
+            visit(Place::line("certificate.signatoryTitle", 120), title);
+        }
     }
 }

@@ -1,8 +1,9 @@
 use super::change_translations::{ChangeTranslations, ChangeTranslationsError, Command};
 use super::*;
 use crate::audit::AuditContext;
-use crate::catalogue::{Catalogue, Course};
-use crate::ports::store::StubTx;
+use crate::catalogue::{Catalogue, Course, Dates, Popup};
+use crate::ports::store::{StoredSettings, StubTx};
+use crate::site::{DefaultContent, Draft, FieldValue, PublishedVersion, Section, StoredPage};
 use crate::testing::{self, noon, stores};
 use std::sync::Mutex;
 
@@ -60,6 +61,77 @@ fn a_catalogue_in_another_language_shares_what_is_not_translated() {
     assert!(Arc::ptr_eq(&catalogue.in_locale(Locale::English).courses[0], &catalogue.courses[0]));
 }
 
+fn changer(tx: StubTx) -> ChangeTranslations {
+    let site = DefaultContent([(SitePage::About, vec![story("Our story", "Since 2019")])].into());
+    ChangeTranslations {
+        store: stores(vec![tx]),
+        clock: testing::clock(),
+        settings: testing::settings(),
+        site: Arc::new(site),
+    }
+}
+
+fn story(title: &str, lead: &str) -> Section {
+    let texts = [("title", title), ("lead", lead), ("picture", "/media/files/a.webp")];
+    let fields = texts.map(|(name, text)| (name.to_owned(), FieldValue::Text(text.to_owned()))).into();
+    Section { id: "story".into(), kind: "story".into(), hidden: false, fields }
+}
+
+#[test]
+fn a_key_goes_by_the_names_on_the_wire() {
+    let id = testing::course("react").id.0;
+    assert_eq!(TranslationKey::parse("course", &id.to_string(), "hi"), Some(key()));
+    for page in SitePage::ALL {
+        let key = TranslationKey::parse("site", page.as_str(), "hi").unwrap();
+        assert_eq!((key.page(), key.permission()), (Some(page), page.permission()));
+    }
+    let settings = TranslationKey::parse("settings", "all", "hi").unwrap();
+    assert_eq!((settings.page(), settings.permission()), (None, Permission::Settings));
+    assert_eq!((key().page(), key().permission()), (None, Permission::Catalogue));
+    for (kind, id, locale) in
+        [("site", "nowhere", "hi"), ("settings", "", "hi"), ("course", "1", "hi"), ("site", "home", "xx")]
+    {
+        assert_eq!(TranslationKey::parse(kind, id, locale), None, "{kind} {id}");
+    }
+}
+
+#[test]
+fn of_a_page_of_the_site_what_the_institute_wrote_is_translated() {
+    let mut tx = StubTx::default();
+    let draft = Draft { sections: vec![story("Our story", "Since 2020")], at: noon(), by: None };
+    let stored = StoredPage { draft: Some(draft), published: Some(1), ..StoredPage::blank(SitePage::About) };
+    tx.site.expect_page().returning(move |_| Ok(Some(stored.clone())));
+    tx.site.expect_version().returning(|page, number| {
+        let sections = vec![story("About Gurukul", "Since 2019")];
+        Ok(Some(PublishedVersion { page, number, sections, at: noon(), by: None, note: None }))
+    });
+    tx.translations.expect_find().returning(|_| Ok(None));
+    let found = changer(tx).read(TranslationKey::site(SitePage::About, Locale::Hindi)).unwrap().texts;
+    let found: Vec<_> = found.iter().map(|text| (text.place.name.as_str(), text.text.as_str())).collect();
+    // The draft's, then what visitors see; the build has its own words for the rest, and a picture is no text.
+    assert_eq!(found, [("story.lead", "Since 2020"), ("story.title", "About Gurukul")]);
+}
+
+#[test]
+fn the_settings_and_an_offer_have_texts_too() {
+    let mut tx = StubTx::default();
+    let overrides = [("brand.tagline".to_owned(), "Skills that pay".to_owned())].into();
+    let stored = StoredSettings { version: 3, overrides };
+    tx.settings.expect_load().returning(move || Ok(stored.clone()));
+    tx.translations.expect_find().returning(|_| Ok(None));
+    let found = changer(tx).read(TranslationKey::settings(Locale::Hindi)).unwrap().texts;
+    assert!(found.iter().any(|text| text.place.name == "brand.tagline" && text.text == "Skills that pay"));
+    let mut tx = StubTx::default();
+    tx.catalogue.expect_find_bundle().returning(|_| Ok(Some(testing::bundle("web"))));
+    tx.catalogue.expect_popups_of().returning(|bundle| {
+        let id = crate::ids::PopupId(uuid::Uuid::nil());
+        Ok(vec![Popup { id, bundle, text: "Save today".into(), is_active: true, dates: Dates::OPEN }])
+    });
+    tx.translations.expect_find().returning(|_| Ok(None));
+    let of_bundle = TranslationKey { kind: TranslatedKind::Popup, id: testing::bundle("web").id.0, ..key() };
+    assert_eq!(changer(tx).read(of_bundle).unwrap().texts[0].text, "Save today");
+}
+
 /// What came of translating the course 'react', of which `before` was known: the answer, what was written and logged.
 fn run(
     author: &AuditContext,
@@ -78,7 +150,7 @@ fn run(
         Ok(true)
     });
     let log = testing::log(&mut tx);
-    let use_case = ChangeTranslations { store: stores(vec![tx]), clock: testing::clock() };
+    let use_case = changer(tx);
     let texts = texts.iter().map(|(text, translation)| ((*text).to_owned(), (*translation).to_owned())).collect();
     let result = use_case.run(author, Command { key: key(), version, texts }).map(|translatable| translatable.version);
     let (written, logged) = (written.lock().unwrap().clone(), log.lock().unwrap().len());

@@ -4,7 +4,18 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 
-export type TranslatedKind = 'course' | 'bundle' | 'webinar' | 'article' | 'mentor';
+export type TranslatedKind =
+  | 'course'
+  | 'bundle'
+  | 'webinar'
+  | 'article'
+  | 'mentor'
+  /** Of a bundle, whose id it goes by. */
+  | 'popup'
+  /** A page of the site, which goes by its name. */
+  | 'site'
+  /** Goes by 'all'. */
+  | 'settings';
 /** The texts of something in another language, with the English that they are of. */
 export type Translations = ApiSchema['TranslationsBody'];
 export type TranslatedText = ApiSchema['TranslatedText'];

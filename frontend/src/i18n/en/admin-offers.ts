@@ -51,4 +51,5 @@ export const t = catalogue({
   removeText: '{name} costs {price} again, and its popup is taken away.',
   removed: 'The offer on {name} was removed.',
   none: 'No bundle has a discount.',
+  textsOf: 'Popup of {name}',
 });

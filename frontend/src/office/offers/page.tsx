@@ -13,6 +13,7 @@ import { t } from '@/i18n/admin-offers';
 import { formatRupees } from '@/shared/lib/money';
 import { offerColumns } from './offer-columns';
 import { OfferForm } from './offer-form';
+import { OfferTexts } from './offer-texts';
 import { hasOffer, isFound } from './offer-rules';
 
 const options = [
@@ -71,6 +72,7 @@ export function Component() {
         emptySearch={t('noMatch')}
         expected={2}
       />
+      <OfferTexts bundles={offers?.filter((bundle) => popupOf(bundle)?.text) ?? []} />
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => (open ? undefined : close())}

@@ -8,6 +8,8 @@ import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
 import { TestMail } from '@/office/shared/test-mail';
+import { TranslationsSection } from '@/office/shared/translations/translations-section';
+import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { useScrollToHash } from '@/office/shared/use-scroll-to-hash';
 import { Button } from '@/shared/ui/button';
@@ -39,9 +41,12 @@ export function Component() {
   );
 }
 
+const describe = (place: string) => ({ group: 'basics' as const, label: labels[place] ?? place });
+
 function Editor({ loaded }: { loaded: StoredSettings }) {
   const form = useSettingsForm(loaded);
   const { dirty } = form;
+  const translating = useTranslating();
   useScrollToHash();
   return (
     <>
@@ -72,7 +77,7 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
             </Panel>
           ))}
         </div>
-        <UnsavedGuard dirty={dirty} />
+        <UnsavedGuard dirty={dirty || translating.isTranslating} />
         <SaveBar dirty={dirty}>
           <ResetButton disabled={!dirty} onReset={form.reset} />
           <Button type="submit" loading={form.saving} disabled={!dirty}>
@@ -80,6 +85,15 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
           </Button>
         </SaveBar>
       </form>
+      <div className="mt-5 grid gap-5">
+        <TranslationsSection
+          kind="settings"
+          id="all"
+          isEnglishDirty={dirty}
+          onDirty={translating.onDirty}
+          describe={describe}
+        />
+      </div>
       <div id="mail" className="mt-12 lg:mt-14">
         <TestMail address={loaded.settings.contact.email} />
       </div>

@@ -4,13 +4,15 @@ import { isLegal, type AdminSitePage, type EditedPage } from '@/api/admin/site';
 import { AdminPage } from '@/office/shared/admin-page';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { FormErrors } from '@/office/shared/form-errors';
+import { TranslationsSection } from '@/office/shared/translations/translations-section';
+import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-site';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { formatDateTime } from '@/shared/lib/date';
 import { HistoryDialog } from './history-dialog';
-import { errorLabels, pageLabel } from './labels';
+import { describeText, errorLabels, pageLabel } from './labels';
 import { PublishBar } from './publish-bar';
 import { SectionList } from './section-list';
 import { StateBadge } from './state-badge';
@@ -27,6 +29,7 @@ export function Editor({ page, loaded, back }: EditorProps) {
   const draft = useSiteDraft(page, loaded);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isOpening, setOpening] = useState(false);
+  const translating = useTranslating();
   const navigate = useNavigate();
   const { publishedAt } = draft.stored;
   const openPreview = async () => {
@@ -69,9 +72,20 @@ export function Editor({ page, loaded, back }: EditorProps) {
         />
         {isLegal(page) ? <p className="measure text-small text-mute">{t('legalHint', { facts })}</p> : null}
         <SectionList kinds={loaded.kinds} draft={draft} />
+        <TranslationsSection
+          kind="site"
+          id={page}
+          isEnglishDirty={draft.isUnsaved}
+          onDirty={translating.onDirty}
+          describe={describeText}
+        />
       </div>
       <PublishBar draft={draft} asksNote={isLegal(page) && publishedAt !== null} />
-      <UnsavedGuard dirty={draft.isUnsaved} text={t('leaveText')} save={draft.flush} />
+      <UnsavedGuard
+        dirty={draft.isUnsaved || translating.isTranslating}
+        text={t('leaveText')}
+        save={draft.flush}
+      />
       <ConflictDialog
         theirs={draft.theirs}
         title={t('conflictTitle')}

@@ -188,6 +188,12 @@ const pathLabel = (path: string): string =>
     })
     .join(', ');
 
+/** Where a text of a page stands: 'story.lead' as 'Story: Lead'. */
+export function describeText(place: string) {
+  const [kind = '', ...path] = place.split('.');
+  return { group: 'basics' as const, label: `${kindLabel(kind)}: ${pathLabel(path.join('.'))}` };
+}
+
 /** The fields that are wrong, in the page's order, with what they are called. */
 export function errorLabels(
   kinds: KindRule[],

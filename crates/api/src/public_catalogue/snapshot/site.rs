@@ -6,7 +6,9 @@ use crate::public_catalogue::legal::LegalData;
 use crate::public_catalogue::site::{SiteData, SiteLists, SiteMentor, SitePart};
 use crate::site_content::{self, Dictionary};
 use domain::catalogue::{Catalogue, Mentor};
+use domain::locale::Locale;
 use domain::site::{DefaultContent, FieldValue, Fields, Rule, Section, SitePage, kinds_of, named_files};
+use domain::translations::{SiteTexts, TranslationKey, translate};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -50,18 +52,21 @@ pub struct SiteAnswers {
     pub lists: SiteLists,
 }
 
-/// The answers of each page, in another language where there is a dictionary.
-pub(super) fn answers(
-    catalogue: &Catalogue,
-    courses_of: &CoursesOf,
-    dictionary: Option<&Dictionary>,
-) -> Result<SiteAnswers, ApiError> {
+/// The answers of each page in a language: with what an admin translated, then with the build's own texts.
+pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Locale) -> Result<SiteAnswers, ApiError> {
     let defaults = defaults()?;
+    let dictionary = Dictionary::into(locale.as_str()).transpose().map_err(ApiError::internal)?;
+    let translated = |page, own: &[Section], dictionary: &Dictionary| {
+        let TranslationKey { kind, id, .. } = TranslationKey::site(page, locale);
+        let mut texts = SiteTexts::new(page, own.to_vec());
+        translate(&mut texts, catalogue.translations_of(kind, id, locale));
+        Cow::Owned(dictionary.translate(&texts.sections))
+    };
     let pages: HashMap<SitePage, Cow<'_, [Section]>> = SitePage::ALL
         .into_iter()
         .map(|page| {
             let own = sections(catalogue, &defaults, page);
-            (page, dictionary.map_or(Cow::Borrowed(own), |dictionary| Cow::Owned(dictionary.translate(own))))
+            (page, dictionary.as_deref().map_or(Cow::Borrowed(own), |dictionary| translated(page, own, dictionary)))
         })
         .collect();
     let of = |page| pages.get(&page).map_or(&[][..], |sections| sections);

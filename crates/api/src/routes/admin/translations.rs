@@ -3,11 +3,10 @@
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, ValidJson};
+use crate::input::ValidJson;
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{get, put, web};
-use domain::locale::Locale;
 use domain::translations::change_translations::{ChangeTranslationsError, Command, Translatable};
 use domain::translations::{TextToTranslate, TranslatedKind, TranslationKey};
 use serde::{Deserialize, Serialize};
@@ -88,9 +87,10 @@ pub struct TranslationsForm {
     texts: Vec<TranslationEntry>,
 }
 
-/// The texts of a course, bundle, webinar, article or mentor, with what they are in another language.
+/// The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name) or the
+/// settings (`all`), with what they are in another language.
 #[utoipa::path(tag = "admin",
-    params(("kind" = String, Path), ("id" = uuid::Uuid, Path), ("locale" = String, Path, description = "Such as hi")),
+    params(("kind" = String, Path), ("id" = String, Path), ("locale" = String, Path, description = "Such as hi")),
     responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/translations/{kind}/{id}/{locale}")]
@@ -106,7 +106,7 @@ pub(crate) async fn get_translations(
 
 /// Writes them.
 #[utoipa::path(tag = "admin", request_body = TranslationsForm,
-    params(("kind" = String, Path), ("id" = uuid::Uuid, Path), ("locale" = String, Path, description = "Such as hi")),
+    params(("kind" = String, Path), ("id" = String, Path), ("locale" = String, Path, description = "Such as hi")),
     responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
     (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -122,11 +122,12 @@ pub(crate) async fn put_translations(
     let texts = texts.into_iter().map(|entry| (entry.text, entry.translation)).collect();
     let translatable = blocking(move || use_case.run(&author, Command { key, version, texts })).await?;
     reload_catalogue(&state).await?;
+    if key.kind == TranslatedKind::Settings {
+        blocking(move || state.refresh_settings()).await?;
+    }
     Ok(Success::ok(translatable.into()))
 }
 
 fn key((kind, id, locale): &(String, String, String)) -> Result<TranslationKey, ApiError> {
-    let id = input::uuid(id)?;
-    let key = || Some(TranslationKey { kind: TranslatedKind::parse(kind)?, id, locale: Locale::parse(locale)? });
-    Ok(key().ok_or(ChangeTranslationsError::NotFound)?)
+    Ok(TranslationKey::parse(kind, id, locale).ok_or(ChangeTranslationsError::NotFound)?)
 }

@@ -61,7 +61,7 @@ pub(crate) async fn get_certificate_pdf(
             brand: brand.name.clone(),
             colour: brand.brand_colour.clone(),
             logo: brand.logo.as_deref().and_then(|path| state.media.read_picture(path, LOGO_WIDTH)),
-            signatory: signatory(&runtime.settings, state.media.as_ref()),
+            signatory: signatory(runtime.settings_in(locale), state.media.as_ref()),
             certificate: record.certificate,
         };
         state.certificates.pdf(&paper, locale).map_err(ApiError::internal)

@@ -1,6 +1,6 @@
 import { t } from '@/i18n/office-translations';
 
-type Group = 'basics' | 'lists' | 'projects' | 'questions' | 'curriculum' | 'others';
+export type Group = 'basics' | 'lists' | 'projects' | 'questions' | 'curriculum' | 'others';
 
 /** The headings, in their order. */
 export const groups: readonly Group[] = ['basics', 'lists', 'projects', 'questions', 'curriculum', 'others'];
@@ -47,8 +47,11 @@ const parts = {
 const named = (table: Record<string, string>, name: string): string | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Where a text stands, in the page's words, and under which heading. A place that is not known keeps its own name. */
-export function describePlace(place: string): { group: Group; label: string } {
+/** Where a text stands, in the page's words, and under which heading. */
+export type Described = { group: Group; label: string };
+
+/** The places of what is in the catalogue. A place that is not known keeps its own name. */
+export function describePlace(place: string): Described {
   const [, list = '', index, part = ''] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(place) ?? [];
   if (index === undefined) {
     const label = named(names, place);

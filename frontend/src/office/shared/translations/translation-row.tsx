@@ -10,11 +10,12 @@ import { t } from '@/i18n/office-translations';
 import { formatList } from '@/shared/lib/date';
 import { formatNumber } from '@/shared/lib/number';
 import { fieldName, type TextLanguage } from './languages';
-import { describePlace } from './places';
+import type { Described } from './places';
 import { lengthOf, type Row } from './texts';
 
 type TranslationRowProps = {
   row: Row;
+  describe: (place: string) => Described;
   language: TextLanguage;
   value: string;
   error?: string;
@@ -23,10 +24,11 @@ type TranslationRowProps = {
 };
 
 /** An English text, and beside it the field of what it is in the other language. */
-export function TranslationRow({ row, language, value, error, onChange, onSave }: TranslationRowProps) {
+export function TranslationRow(props: TranslationRowProps) {
+  const { row, describe, language, value, error, onChange, onSave } = props;
   const englishId = useId();
   const { text, place, others, former, isLong, isRequired, max } = row;
-  const { label } = describePlace(place);
+  const { label } = describe(place);
   const isMissing = value.trim() === '';
   const control = {
     lang: language.locale,
@@ -50,7 +52,7 @@ export function TranslationRow({ row, language, value, error, onChange, onSave }
         </p>
         {others.length > 0 ? (
           <p className="mt-1 text-caption text-mute">
-            {t('alsoAt', { places: formatList(others.map((other) => describePlace(other).label)) })}
+            {t('alsoAt', { places: formatList(others.map((other) => describe(other).label)) })}
           </p>
         ) : null}
       </div>

@@ -14,7 +14,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t as shared } from '@/i18n/office-shared';
 import { t } from '@/i18n/office-translations';
 import { fieldName, type TextLanguage } from './languages';
-import { describePlace, groups } from './places';
+import { describePlace, groups, type Described } from './places';
 import { isMissing, valueOf, type Row } from './texts';
 import { TranslationRow } from './translation-row';
 import { TranslationsConflict } from './translations-conflict';
@@ -28,6 +28,8 @@ export type TranslationsPanelProps = {
   isEnglishDirty: boolean;
   /** Called with whether something was written that is not saved; false when the panel is gone. */
   onDirty: (locale: string, dirty: boolean) => void;
+  /** What its places are called. */
+  describe?: (place: string) => Described;
 };
 
 /** All texts of one thing in one language, beside the English. They are saved by themselves. */
@@ -42,7 +44,7 @@ export default function TranslationsPanel(props: TranslationsPanelProps) {
 }
 
 function Editor(props: TranslationsPanelProps & { stored: Translations }) {
-  const { kind, id, language, isEnglishDirty, onDirty, stored } = props;
+  const { kind, id, language, isEnglishDirty, onDirty, stored, describe = describePlace } = props;
   const { locale, name } = language;
   const state = useTranslationsForm({ kind, id, locale }, name, stored);
   const { rows, dirty, errors } = state;
@@ -64,7 +66,7 @@ function Editor(props: TranslationsPanelProps & { stored: Translations }) {
       <FocusFieldContext value={focusField}>
         <FormErrors
           errors={Object.fromEntries(named.map(([row, field]) => [field, errorOf(errors, row)]))}
-          labels={Object.fromEntries(named.map(([row, field]) => [field, describePlace(row.place).label]))}
+          labels={Object.fromEntries(named.map(([row, field]) => [field, describe(row.place).label]))}
           general={state.general}
           revision={state.revision}
         />
@@ -77,7 +79,7 @@ function Editor(props: TranslationsPanelProps & { stored: Translations }) {
           ...(state.isEnglishNew ? [t('englishChanged')] : []),
         ]}
       />
-      <Texts state={state} language={language} />
+      <Texts state={state} language={language} describe={describe} />
       <SaveLine state={state} language={name} />
       <TranslationsConflict state={state} locale={locale} />
     </div>
@@ -87,7 +89,13 @@ function Editor(props: TranslationsPanelProps & { stored: Translations }) {
 const errorOf = (errors: TranslationsForm['errors'], { text }: Row): string | undefined =>
   valueOf(errors, text) || undefined;
 
-function Texts({ state, language }: { state: TranslationsForm; language: TextLanguage }) {
+type TextsProps = {
+  state: TranslationsForm;
+  language: TextLanguage;
+  describe: (place: string) => Described;
+};
+
+function Texts({ state, language, describe }: TextsProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const { rows, base, form, errors } = state;
   const missing = rows.filter((row) => isMissing(form, row)).length;
@@ -129,7 +137,8 @@ function Texts({ state, language }: { state: TranslationsForm; language: TextLan
         <Group
           key={group}
           title={t(group)}
-          rows={shown.filter(({ place }) => describePlace(place).group === group)}
+          rows={shown.filter(({ place }) => describe(place).group === group)}
+          describe={describe}
           state={state}
           language={language}
         />
@@ -138,9 +147,9 @@ function Texts({ state, language }: { state: TranslationsForm; language: TextLan
   );
 }
 
-type GroupProps = { title: string; rows: Row[]; state: TranslationsForm; language: TextLanguage };
+type GroupProps = TextsProps & { title: string; rows: Row[] };
 
-function Group({ title, rows, state, language }: GroupProps) {
+function Group({ title, rows, state, language, describe }: GroupProps) {
   if (rows.length === 0) return null;
   return (
     <Panel title={title} level={3}>
@@ -148,6 +157,7 @@ function Group({ title, rows, state, language }: GroupProps) {
         <TranslationRow
           key={row.text}
           row={row}
+          describe={describe}
           language={language}
           value={valueOf(state.form, row.text)}
           error={errorOf(state.errors, row)}

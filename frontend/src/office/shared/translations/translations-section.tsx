@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { TranslatedKind } from '@/api/admin/translations';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/office-shared';
+import type { Described } from './places';
 import { textLanguages, type TextLanguage } from './languages';
 import { TranslationsTab } from './translations-tab';
 
@@ -11,6 +12,7 @@ type TranslationsSectionProps = {
   id: string;
   isEnglishDirty: boolean;
   onDirty: (locale: string, dirty: boolean) => void;
+  describe?: (place: string) => Described;
 };
 
 /** The texts of a thing whose form has no tabs: below it, a button for each language that opens them. */

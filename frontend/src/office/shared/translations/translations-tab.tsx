@@ -3,6 +3,7 @@ import type { TranslatedKind } from '@/api/admin/translations';
 import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/office-shared';
+import type { Described } from './places';
 import { textLanguages, type TextLanguage } from './languages';
 
 const TranslationsPanel = lazy(() => import('./translations-panel'));
@@ -13,6 +14,7 @@ type Translated = {
   id: string | undefined;
   isEnglishDirty: boolean;
   onDirty: (locale: string, dirty: boolean) => void;
+  describe?: (place: string) => Described;
 };
 type TranslationsTabProps = Translated & { language: TextLanguage; open: boolean };
 

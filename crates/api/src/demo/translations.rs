@@ -1,0 +1,87 @@
+//! The demo's texts in Hindi: `hi.po`, by the English ones, wherever those stand.
+
+use super::error::DemoError;
+use super::files::unreadable;
+use super::purchases::Demo;
+use crate::state::AppState;
+use domain::Time;
+use domain::locale::Locale;
+use domain::ports::store::Tx;
+use domain::translations::{
+    EachText, SiteTexts, TranslatedKind, Translation, TranslationKey, Translations, texts_of, translate,
+};
+use polib::po_file::parse_from_reader;
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+use uuid::Uuid;
+
+/// Hindi texts by the English ones.
+pub(super) struct Hindi(HashMap<String, String>);
+
+/// Reads them.
+///
+/// # Errors
+/// When the file is missing, or is none of gettext's.
+pub(super) fn read(folder: &Path) -> Result<Hindi, DemoError> {
+    let path = folder.join("hi.po");
+    let file = std::fs::read(&path).map_err(|error| unreadable(&path, error))?;
+    let catalog = parse_from_reader(file.as_slice()).map_err(|error| unreadable(&path, error))?;
+    let text = |text: Result<&str, _>| text.unwrap_or_default().to_owned();
+    let texts = catalog.messages().filter(|message| message.is_translated());
+    Ok(Hindi(texts.map(|message| (message.msgid().to_owned(), text(message.msgstr()))).collect()))
+}
+
+/// Stores them for each thing that they translate whole: many things share a text.
+///
+/// # Errors
+/// For a text that nothing says or that is too long, and those of storage.
+pub(super) fn store(state: &AppState, tx: &mut dyn Tx, hindi: &Hindi, demo: &Demo, now: Time) -> Result<(), DemoError> {
+    let mut said = HashSet::new();
+    for (key, mut thing) in things(state, demo) {
+        let texts = hindi.of(thing.as_mut())?;
+        said.extend(texts.iter().map(|entry| entry.text.clone()));
+        let translations = Translations { key, version: 1, texts, updated_at: now };
+        if !translations.texts.is_empty() && translate(thing.as_mut(), Some(&translations)) {
+            tx.translations().write(&translations)?;
+        }
+    }
+    match hindi.0.keys().find(|text| !said.contains(*text)) {
+        Some(text) => Err(DemoError::wrong(format!("hi.po translates what nothing says: {text}"))),
+        None => Ok(()),
+    }
+}
+
+fn things(state: &AppState, demo: &Demo) -> Vec<(TranslationKey, Box<dyn EachText>)> {
+    fn one(kind: TranslatedKind, id: Uuid, thing: impl EachText + 'static) -> (TranslationKey, Box<dyn EachText>) {
+        (TranslationKey { kind, id, locale: Locale::Hindi }, Box::new(thing))
+    }
+    let mut things = Vec::new();
+    things.extend(demo.courses.iter().map(|it| one(TranslatedKind::Course, it.id.0, it.clone())));
+    things.extend(demo.bundles.iter().map(|it| one(TranslatedKind::Bundle, it.id.0, it.clone())));
+    things.extend(demo.popups.iter().map(|it| one(TranslatedKind::Popup, it.bundle.0, it.clone())));
+    things.extend(demo.webinars.iter().map(|it| one(TranslatedKind::Webinar, it.id.0, it.clone())));
+    things.extend(demo.articles.iter().map(|it| one(TranslatedKind::Article, it.id.0, it.clone())));
+    things.extend(demo.mentors.iter().map(|it| one(TranslatedKind::Mentor, it.id.0, it.clone())));
+    for (page, sections) in &demo.pages {
+        let TranslationKey { kind, id, .. } = TranslationKey::site(*page, Locale::Hindi);
+        things.push(one(kind, id, SiteTexts::new(*page, sections.clone())));
+    }
+    let settings = state.config.defaults.with(&demo.settings);
+    things.push(one(TranslatedKind::Settings, TranslationKey::settings(Locale::Hindi).id, settings));
+    things
+}
+
+impl Hindi {
+    /// Those of a thing, each once.
+    fn of(&self, thing: &mut dyn EachText) -> Result<Vec<Translation>, DemoError> {
+        let (mut found, mut seen) = (Vec::new(), HashSet::new());
+        for text in texts_of(thing, None) {
+            let Some(translation) = self.0.get(&text.text).filter(|_| seen.insert(text.text.clone())) else { continue };
+            if translation.chars().count() > text.place.max || (!text.place.is_long && translation.contains('\n')) {
+                return Err(DemoError::wrong(format!("hi.po has a text that does not fit: {translation}")));
+            }
+            found.push(Translation { place: text.place.name, text: text.text, translation: translation.clone() });
+        }
+        Ok(found)
+    }
+}
