@@ -20,6 +20,6 @@ export const t = translation<typeof en>()({
   courseOf: 'इसे हमारे साथ सीखें',
   coursesOf: '{category} के सभी कोर्स →',
   notFound: 'लेख नहीं मिला',
-  notFoundText: 'इस पते पर कोई लेख नहीं है। सभी लेख ब्लॉग में हैं।',
+  notFoundText: 'इस लिंक पर कोई लेख नहीं है। सभी लेख ब्लॉग में हैं।',
   all: 'सभी लेख',
 });

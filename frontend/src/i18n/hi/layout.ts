@@ -9,7 +9,7 @@ export const t = translation<typeof en>()({
   logout: 'लॉगआउट',
   dashboardNavigation: 'डैशबोर्ड',
   notFoundTitle: 'पेज नहीं मिला',
-  notFoundText: 'इस पते पर कुछ नहीं है। हो सकता है कि पेज कहीं और चला गया हो, या लिंक में गलती हो।',
+  notFoundText: 'इस लिंक पर कुछ नहीं है। हो सकता है कि पेज कहीं और चला गया हो, या लिंक में गलती हो।',
   lookAt: 'शायद इनमें से कोई?',
   allCourses: 'सभी कोर्स देखें →',
   notFoundAction: 'सभी कोर्स देखें',

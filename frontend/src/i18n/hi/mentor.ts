@@ -5,7 +5,7 @@ export const t = translation<typeof en>()({
   title: 'मेंटर',
   loading: 'मेंटर की जानकारी लोड हो रही है',
   notFoundTitle: 'मेंटर नहीं मिले',
-  notFoundText: 'इस पते पर कोई नहीं है, या पेज का पता बदल गया है।',
+  notFoundText: 'इस लिंक पर कोई नहीं है, या पेज का लिंक बदल गया है।',
   teaches: { one: '{subjects} · यहाँ {count} कोर्स', other: '{subjects} · यहाँ {count} कोर्स' },
   fromReviews: { one: 'कोर्स के {count} रिव्यू से', other: 'कोर्स के {count} रिव्यू से' },
   description: '{name} के कोर्स: {titles}',

@@ -8,8 +8,8 @@ export const t = translation<typeof en>()({
   heading: 'आपके लिए नया',
   loading: 'नोटिफ़िकेशन लोड हो रहे हैं',
   answered: '{name} ने ‘{question}’ का जवाब दिया',
-  accepted: '‘{lesson}’ के लिए आपका काम मंज़ूर हो गया है',
-  returned: '‘{lesson}’ के लिए आपका काम कमेंट के साथ वापस आया है',
+  accepted: '‘{lesson}’ में आपका असाइनमेंट मंज़ूर हो गया है',
+  returned: '‘{lesson}’ में आपका असाइनमेंट कमेंट के साथ लौटाया गया है',
   received: '{name} ने ‘{lesson}’ का काम जमा किया',
   new: 'नया',
   empty:
