@@ -1,6 +1,7 @@
 //! Logging in and signing up with Google, by a fake of it.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, elsewhere, start};
+use crate::languages::site_with;
 use domain::identity::User;
 use domain::ports::ExternalAccount;
 use domain::ports::store::Block;
@@ -44,6 +45,31 @@ async fn world(change: impl FnOnce(&mut User)) -> World {
     World { server, google, learner: learner.unwrap() }
 }
 
+#[actix_web::test]
+async fn who_left_a_page_in_hindi_comes_back_to_it() {
+    let google = FakeOpenId::start("kaushal", "hunter2", 0).unwrap();
+    let settings = [
+        ("KAUSHAL_GOOGLE__ISSUER", google.origin.as_str()),
+        ("KAUSHAL_GOOGLE__CLIENT_ID", "kaushal"),
+        ("KAUSHAL_GOOGLE__CLIENT_SECRET", "hunter2"),
+    ];
+    let (server, learner, _builds) = site_with(Some("hi"), &settings).await;
+    let world = World { server, google, learner };
+    let mut client = world.server.client();
+    let away = client.get(&format!("/hi{START}?next=%2Fcart")).await;
+    let back = client.get(&world.vouched(&away, "77", "asha@gmail.test", true).await).await;
+    assert_eq!((back.status, back.header("location")), (303, "/hi/login/google?next=%2Fcart"), "{back:?}");
+    let paths: Vec<_> =
+        back.cookies.iter().filter_map(|cookie| cookie.split("Path=").nth(1)?.split(';').next()).collect();
+    assert_eq!(paths, [LINK, &format!("/hi{LINK}")], "what is kept for Google, and for the page in Hindi");
+    assert_eq!(client.get(&format!("/hi{ACCOUNT}")).await.data()["email"], "asha@gmail.test");
+    let refused = client.get(&format!("/hi{START}")).await;
+    let state = Url::parse(refused.header("location")).unwrap();
+    let (_, state) = state.query_pairs().find(|(name, _)| name == "state").unwrap();
+    let cancelled = client.get(&format!("{CALLBACK}?state={state}&error=access_denied")).await;
+    assert_eq!(cancelled.header("location"), "/hi/login?google=cancelled");
+}
+
 /// Joins an account at Google to a user's, at noon.
 pub(crate) fn link(server: &TestServer, user: &User) {
     let account = ExternalAccount {
@@ -69,6 +95,11 @@ impl World {
     /// Goes to Google and says who one is there; where that leads back to.
     async fn at_google(&self, client: &mut Client, sub: &str, email: &str, verified: bool) -> String {
         let away = client.get(START).await;
+        self.vouched(&away, sub, email, verified).await
+    }
+
+    /// The same from an answer that led there.
+    async fn vouched(&self, away: &Answer, sub: &str, email: &str, verified: bool) -> String {
         assert_eq!(away.status, 303);
         assert!(away.header("location").starts_with(&format!("{}/authorize?", self.google.origin)));
         let mut approved = Url::parse(&away.header("location").replace("/authorize?", "/approve?")).unwrap();

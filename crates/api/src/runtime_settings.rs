@@ -11,6 +11,7 @@ use crate::ports::Ports;
 use crate::providers::Providers;
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
+use actix_web::HttpRequest;
 use arc_swap::ArcSwap;
 use domain::gst::TaxPolicy;
 use domain::ids::MailId;
@@ -94,6 +95,11 @@ impl RuntimeSettings {
     pub fn pages_in(&self, language: Language) -> &Pages {
         let number = language.0.checked_sub(1);
         number.and_then(|number| self.translated.get(number)).unwrap_or(&self.pages)
+    }
+
+    /// What stands before the addresses of a request's language: `/hi`, or nothing.
+    pub fn prefix_of(&self, request: &HttpRequest) -> &str {
+        &self.pages_in(Language::of(request)).served().prefix
     }
 
     /// The settings with the texts that an admin translated.

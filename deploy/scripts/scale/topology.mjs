@@ -49,7 +49,6 @@ export class Topology {
   settings = () => ({
     KAUSHAL_PROFILE: 'development',
     KAUSHAL_HTTP__FRONTEND_DIST: process.env.SCALE_DIST ?? 'frontend/dist',
-    ...(process.env.SCALE_RUN === 'browser' && { KAUSHAL_HTTP__LANGUAGES: 'hi' }),
     KAUSHAL_HTTP__TRUSTED_PROXIES: '1',
     KAUSHAL_HTTP__DRAIN_SECONDS: '5',
     KAUSHAL_SESSION__SECRET: 'a secret of this run alone, which all servers share',

@@ -30,7 +30,8 @@ pub struct Builds {
 }
 
 impl Builds {
-    /// Reads `dist`, and for each further language the folder beside it that ends with the language's name.
+    /// Reads `dist`, and for each further language the folder beside it that ends with the language's name. Where the client
+    /// is not built at all only the API answers.
     ///
     /// # Errors
     /// When a folder cannot be read, and when one of a further language is not there.
@@ -40,12 +41,12 @@ impl Builds {
             match dist.is_dir() {
                 true => FrontendAssets::read(&dist).map(Arc::new),
                 false => Err(StartError::other(format!(
-                    "{} is missing: build it by LOCALE={language} npm run build in frontend/, or take {language} off http.languages",
+                    "{} is missing: build it by npm run build in frontend/, or take {language} off http.languages",
                     dist.display()
                 ))),
             }
         };
-        let translated = languages.iter().map(of).collect::<Result<_, _>>()?;
+        let translated = languages.iter().filter(|_| dist.is_dir()).map(of).collect::<Result<_, _>>()?;
         Ok(Self { first: Arc::new(FrontendAssets::read(dist)?), translated })
     }
 

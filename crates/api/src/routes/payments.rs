@@ -5,7 +5,6 @@ use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input;
-use crate::language::Language;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::http::header;
@@ -87,17 +86,13 @@ pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, r
         (None, Some(host)) => format!("http://{host}"),
         _ => state.config.origin(),
     };
-    // Without a gateway nothing is started.
-    let (gateway, prefix) = (gateways.current().map_or("none", |gateway| gateway.name()), prefix(state, request));
+    let runtime = state.runtime_settings();
+    // Without a gateway nothing is started. The buyer comes back to the language that they pay in.
+    let (gateway, prefix) = (gateways.current().map_or("none", |gateway| gateway.name()), runtime.prefix_of(request));
     Addresses {
         return_url: format!("{origin}{prefix}/api/v1/payments/{gateway}/callback"),
         result_url: format!("{origin}{prefix}{result}"),
     }
-}
-
-/// That of the language that the buyer pays in, and comes back to.
-fn prefix(state: &AppState, request: &HttpRequest) -> String {
-    state.runtime_settings().pages_in(Language::of(request)).served().prefix.clone()
 }
 
 /// The page that shows what became of an admin's test payment.
@@ -143,11 +138,11 @@ pub(crate) async fn payment_callback(
 ) -> Result<HttpResponse, ApiError> {
     let place = match handle(&state, &request, gateway.into_inner(), body).await {
         Ok(outcome) if outcome.is_test => TEST_RESULT.to_owned(),
-        Ok(outcome) => prefix(&state, &request) + &result_path(outcome.order),
+        Ok(outcome) => state.runtime_settings().prefix_of(&request).to_owned() + &result_path(outcome.order),
         Err(error) if error.status_code().is_server_error() => {
             // A webhook or the poller tells it again; the buyer is not left with a bare error.
             tracing::warn!(detail = error.detail(), "a buyer's return could not be settled");
-            prefix(&state, &request) + &result_path(None)
+            state.runtime_settings().prefix_of(&request).to_owned() + &result_path(None)
         }
         Err(error) => return Err(error),
     };

@@ -57,11 +57,12 @@ fn provider(state: &AppState) -> Result<Arc<dyn IdentityProvider>, ApiError> {
     google.ok_or_else(|| ApiError::not_found("Nobody logs in with Google here."))
 }
 
-fn go(to: String, cookie: Option<RawCookie<'static>>) -> HttpResponse {
+fn go(to: String, cookies: &[RawCookie<'static>]) -> HttpResponse {
     let mut answer = HttpResponse::SeeOther();
     answer.insert_header((header::LOCATION, to)).insert_header((header::CACHE_CONTROL, "no-store"));
-    if let Some(cookie) = cookie {
-        answer.cookie(cookie);
+    // Two may have one name.
+    for cookie in cookies {
+        answer.append_header((header::SET_COOKIE, cookie.to_string()));
     }
     answer.finish()
 }
@@ -85,9 +86,14 @@ pub(crate) async fn start_google(
     params: Params<StartParams>,
 ) -> Result<HttpResponse, ApiError> {
     let (google, next) = (provider(&state)?, Next::of(params.0.next.or_else(|| next_of_page(&request))));
+    let prefix = state.runtime_settings().prefix_of(&request).to_owned();
     match blocking(move || Ok::<_, ApiError>(google.begin())).await? {
-        Ok(started) => Ok(go(started.url, Some(Kept::attempt(started.attempt, next).cookie(&state)?))),
-        Err(error) => Ok(go(next.on("/login", Some(fault(&error))), None)),
+        Ok(started) => {
+            // Google leads back to the address without a prefix.
+            let cookie = Kept::attempt(started.attempt, next, prefix).cookie(&state, "")?;
+            Ok(go(started.url, &[cookie]))
+        }
+        Err(error) => Ok(go(prefix + &next.on("/login", Some(fault(&error))), &[])),
     }
 }
 
@@ -109,21 +115,26 @@ pub(crate) async fn end_google(
     params: Params<CallbackParams>,
 ) -> Result<HttpResponse, ApiError> {
     let (google, params) = (provider(&state)?, params.0);
-    let (attempt, next) = match Kept::read(&request, &state) {
-        Some(Kept::Attempt { state: expected, nonce, verifier, next }) if params.state.as_ref() == Some(&expected) => {
-            (domain::ports::SignInAttempt { state: expected, nonce, verifier }, next)
+    let (attempt, next, prefix) = match Kept::read(&request, &state) {
+        Some(Kept::Attempt { state: expected, nonce, verifier, next, prefix })
+            if params.state.as_ref() == Some(&expected) =>
+        {
+            (domain::ports::SignInAttempt { state: expected, nonce, verifier }, next, prefix)
         }
         // What is on its way in this browser goes on.
-        _ => return Ok(go(Next::default().on("/login", Some("expired")), None)),
+        _ => return Ok(go(Next::default().on("/login", Some("expired")), &[])),
     };
-    let refuse = |why| Ok(go(next.on("/login", Some(why)), Some(forget())));
+    let refuse = |why| Ok(go(prefix.clone() + &next.on("/login", Some(why)), &[forget("")]));
     let code = match (params.code, params.error.as_deref()) {
         (Some(code), None) => code,
         (_, Some("access_denied")) => return refuse("cancelled"),
         _ => return refuse("failed"),
     };
     match blocking(move || Ok::<_, ApiError>(google.finish(&code, &attempt))).await? {
-        Ok(account) => Ok(go(next.on(BACK, None), Some(Kept::account(account).cookie(&state)?))),
+        Ok(account) => {
+            let cookie = Kept::account(account).cookie(&state, &prefix)?;
+            Ok(go(prefix + &next.on(BACK, None), &[forget(""), cookie]))
+        }
         Err(error) => refuse(fault(&error)),
     }
 }
@@ -199,7 +210,7 @@ pub(crate) async fn log_in_with_google(
         done
     };
     let signed_in = state.hashing.blocking(log_in).await?;
-    Ok(user_data(&state, &cookie, signed_in, cart).await?.setting(forget()))
+    Ok(user_data(&state, &cookie, signed_in, cart).await?.setting(forget(state.runtime_settings().prefix_of(&request))))
 }
 
 /// Signs up whom Google vouches for, under the address that Google has confirmed, and begins a session. The form is that of
@@ -228,7 +239,9 @@ pub(crate) async fn register_with_google(
     if let Some(parent) = parent {
         parent.queued();
     }
-    Ok(new_user_data(&state, &cookie, signed_in, device_cart).await?.setting(forget()))
+    Ok(new_user_data(&state, &cookie, signed_in, device_cart)
+        .await?
+        .setting(forget(state.runtime_settings().prefix_of(&request))))
 }
 
 /// `data` of GET /auth/google.

@@ -1,5 +1,6 @@
 //! The cookie `app_google`: what must be kept between our page and Google's, and then until the account is there. Encrypted,
-//! so that nobody reads or makes one, sent to these routes alone, and of use for minutes.
+//! so that nobody reads or makes one, sent to these routes alone, and of use for minutes. Google sends every browser back to one
+//! address; the page that asks for the session is in the language that was left, and so is the path of its cookie.
 
 use super::next_page::Next;
 use crate::error::ApiError;
@@ -22,7 +23,7 @@ const MINUTES: i64 = 15;
 #[derive(Serialize, Deserialize)]
 pub(super) enum Kept {
     /// The browser is on its way to Google.
-    Attempt { state: String, nonce: String, verifier: String, next: Next },
+    Attempt { state: String, nonce: String, verifier: String, next: Next, prefix: String },
     /// It came back.
     Account { issuer: String, subject: String, email: String, is_email_verified: bool, name: String },
 }
@@ -35,9 +36,9 @@ struct Content {
 }
 
 impl Kept {
-    pub(super) fn attempt(attempt: SignInAttempt, next: Next) -> Self {
+    pub(super) fn attempt(attempt: SignInAttempt, next: Next, prefix: String) -> Self {
         let SignInAttempt { state, nonce, verifier } = attempt;
-        Self::Attempt { state, nonce, verifier, next }
+        Self::Attempt { state, nonce, verifier, next, prefix }
     }
 
     pub(super) fn account(account: ExternalAccount) -> Self {
@@ -66,13 +67,13 @@ impl Kept {
         }
     }
 
-    /// The cookie that carries it.
-    pub(super) fn cookie(self, state: &AppState) -> Result<Cookie<'static>, ApiError> {
+    /// The cookie that carries it to the routes below a language's prefix.
+    pub(super) fn cookie(self, state: &AppState, prefix: &str) -> Result<Cookie<'static>, ApiError> {
         let ends = state.clock.now().timestamp() + MINUTES * 60;
         let text = serde_json::to_string(&Content { ends, kept: self }).map_err(ApiError::internal)?;
         let sealed = state.ports.sealer.seal(PURPOSE, &text).map_err(ApiError::internal)?;
         Ok(Cookie::build(NAME, BASE64_URL_SAFE_NO_PAD.encode(sealed))
-            .path(PATH)
+            .path(format!("{prefix}{PATH}"))
             .http_only(true)
             // Google sends the browser back by a link of another site.
             .same_site(SameSite::Lax)
@@ -83,8 +84,8 @@ impl Kept {
 }
 
 /// Forgets it.
-pub(super) fn forget() -> Cookie<'static> {
-    let mut cookie = Cookie::build(NAME, "").path(PATH).finish();
+pub(super) fn forget(prefix: &str) -> Cookie<'static> {
+    let mut cookie = Cookie::build(NAME, "").path(format!("{prefix}{PATH}")).finish();
     cookie.make_removal();
     cookie
 }
