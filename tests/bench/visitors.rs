@@ -20,7 +20,7 @@ const SEARCHES: u32 = 100_000;
 const NEAR: &str = "0.85";
 
 /// What is compared with a bare handler that returns the very answer: name and address, numbered as the floor does.
-pub(crate) const ROUTES: [(&str, &str); 10] = [
+pub(crate) const ROUTES: [(&str, &str); 12] = [
     ("list, a page of 12", PAGE),
     ("list, all at once", LIST),
     ("course detail", "/api/v1/course/bench-course-20"),
@@ -29,13 +29,16 @@ pub(crate) const ROUTES: [(&str, &str); 10] = [
     ("page: /courses", "/courses"),
     ("page: /bundles", "/bundles"),
     ("page: a course", "/course/bench-course-20"),
+    ("page: home, in Hindi", "/hi"),
+    ("page: a course, in Hindi", "/hi/course/bench-course-20"),
     ("search", SEARCH),
     ("list, page 2", SECOND_PAGE),
 ];
 const COURSE: usize = 2;
 const HOME: usize = 3;
-const SEARCHED: usize = 8;
-const SECOND: usize = 9;
+const HINDI_HOME: usize = 8;
+const SEARCHED: usize = 10;
+const SECOND: usize = 11;
 
 /// The product and the floor that returns its answers.
 pub(crate) struct Visits<'a> {
@@ -88,7 +91,7 @@ impl Visits<'_> {
                 seen
             })
         };
-        for number in [0, COURSE, HOME] {
+        for number in [0, COURSE, HOME, HINDI_HOME] {
             let Some((name, path)) = ROUTES.get(number) else { continue };
             self.compare(
                 (&format!("{name}, a change a second"), NEAR),

@@ -13,6 +13,7 @@ use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
+use domain::locale::Locale;
 use std::convert::Infallible;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -168,12 +169,13 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
         if warm == Some(version) || !state.pages.can_render() {
             continue;
         }
-        match pages::warm::pages(&edition, &state.pages, &state.metrics).await {
-            Ok(made) => {
-                state.metrics.pages_warm.set(i64::try_from(made).unwrap_or(i64::MAX));
-                tracing::debug!(made, "pages are warm");
-            }
-            Err(error) => tracing::warn!(%error, "not all pages are warm"),
+        let warm_all = async {
+            let made = pages::warm::pages(&edition, &state.pages, &state.metrics).await?;
+            state.metrics.pages_warm.set(i64::try_from(made).unwrap_or(i64::MAX));
+            warm_translated(&state, &edition).await
+        };
+        if let Err(error) = warm_all.await {
+            tracing::warn!(%error, "not all pages are warm");
         }
         (warm, pause) = (Some(version), WARM_AGAIN);
         // Of the memory that rendering and compressing took, most is free again.
@@ -183,6 +185,17 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
         };
         let _ = blocking(give_back).await;
     }
+}
+
+/// Puts the catalogue into each further language, so that no visitor waits for it, and renders its first pages.
+async fn warm_translated(state: &web::Data<AppState>, edition: &pages::Edition) -> Result<(), ApiError> {
+    for (number, served) in edition.runtime.languages.iter().enumerate().skip(1) {
+        let (snapshot, locale) = (edition.snapshot.clone(), Locale::parse(&served.locale).unwrap_or_default());
+        let snapshot = blocking(move || Ok::<_, ApiError>(snapshot.in_locale(locale))).await?;
+        let translated = pages::Edition { snapshot, language: Language(number), ..edition.clone() };
+        pages::warm::pages(&translated, &state.pages, &state.metrics).await?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

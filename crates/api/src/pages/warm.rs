@@ -4,6 +4,7 @@ use super::edition::{Address, Edition};
 use super::kept::KeptPages;
 use super::origin::Origin;
 use crate::error::ApiError;
+use crate::language::Language;
 use crate::middleware::metrics::Metrics;
 use actix_web::http::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue};
 use domain::catalogue::Status;
@@ -15,7 +16,7 @@ const MOST: usize = 100;
 /// Where most visits begin.
 const FIRST: [&str; 4] = ["/", "/courses", "/bundles", "/specialBundles"];
 
-/// Makes home, lists and the pages that were asked for most, in the coding of browsers. What is kept already costs next to
+/// Makes home, lists and, in the first language, the pages that were asked for most, in the coding of browsers. What is kept already costs next to
 /// nothing. Stops when pages cannot be rendered any more.
 ///
 /// # Errors
@@ -38,9 +39,12 @@ pub async fn pages(edition: &Edition, kept: &Arc<KeptPages>, metrics: &Metrics) 
 
 /// Paths of pages, the most important first.
 fn wanted(edition: &Edition, kept: &KeptPages) -> Vec<String> {
-    let Edition { runtime, snapshot, .. } = edition;
+    let Edition { runtime, snapshot, language } = edition;
     let catalogue = &snapshot.catalogue;
     let first = FIRST.map(str::to_owned).into_iter();
+    if *language != Language::default() {
+        return first.collect();
+    }
     let bundles = catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
     let courses = catalogue.courses.iter().filter(|course| course.status == Status::Published);
     let parts = snapshot.site.parts.values().filter(|part| runtime.pages.kinds.contains_key(part.kind));
