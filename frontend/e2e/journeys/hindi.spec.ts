@@ -16,6 +16,7 @@ import { assign, demoLearner, newAccount, register, type Account } from '../supp
 import { expect, test } from '../support/fixtures';
 import { mailsTo, readable } from '../support/mail';
 import { footerStands } from '../support/hydration';
+import { localeOf, publicPages } from '../support/public-pages';
 import { heading } from '../support/shop';
 
 /** What somebody does who reads Hindi, from the home page to the certificate: all of it below /hi. */
@@ -178,6 +179,19 @@ for (const [where, width] of [
     await expect(page.getByText(offersInHindi['en-IN']?.text ?? '')).toHaveCount(0);
   });
 }
+
+test('before scripts too, each public page leads to one that there is in the other language', async ({
+  request,
+}) => {
+  for (const path of await publicPages(request)) {
+    const html = await (await request.get(path)).text();
+    const [, there] = /<a href="([^"]+)" hrefLang=/.exec(html) ?? [];
+    // The pages of one form have no bar.
+    if (!there) continue;
+    expect.soft((await request.get(there)).status(), `${path} leads to ${there}`).toBe(200);
+    expect.soft(localeOf(there)).not.toBe(localeOf(path));
+  }
+});
 
 test.describe('where a gateway has a page of its own', () => {
   test.use({ baseURL: process.env.E2E_PAYU });

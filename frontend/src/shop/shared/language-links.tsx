@@ -1,20 +1,30 @@
 import { useLocation } from 'react-router';
 import { settings } from '@/api/settings';
 import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
 import { prefix } from '@/shared/lib/prefix';
 import { useHydrated } from '@/shared/lib/use-hydrated';
+import { addressIn, isTranslated } from './other-language';
 
-/** This page in each other language that the server answers in: another client, so the browser loads it anew. */
+/**
+ * This page in each other language that the server answers in: another client, so the browser loads it anew. From an article that
+ * is not translated to the list of those that are.
+ */
 export function LanguageLinks({ className }: { className: string }) {
   const { pathname, search } = useLocation();
-  // The server's page knows no query.
-  const query = useHydrated() ? search : '';
+  // The server's page knows no query, and nothing of its own head.
+  const hydrated = useHydrated();
+  const query = hydrated ? search : '';
+  const addressOf = (before: string) => {
+    const address = addressIn(before, pathname);
+    return isTranslated(pathname, address, hydrated) ? address + query : before + paths.blogs;
+  };
   return settings()
     .languages?.filter((language) => language.prefix !== prefix)
     .map(({ lang, name, prefix: before }) => (
       <a
         key={lang}
-        href={(pathname === '/' ? before || '/' : before + pathname) + query}
+        href={addressOf(before)}
         hrefLang={lang}
         lang={lang}
         className={cn(
