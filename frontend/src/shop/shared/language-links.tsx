@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router';
 import { settings } from '@/api/settings';
 import { cn } from '@/shared/lib/cn';
-import { paths } from '@/shared/lib/paths';
 import { prefix } from '@/shared/lib/prefix';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { addressIn, isTranslated } from './other-language';
+import { addressIn } from './other-language';
 
 /**
  * This page in each other language that the server answers in: another client, so the browser loads it anew. From an article that
@@ -15,16 +14,12 @@ export function LanguageLinks({ className }: { className: string }) {
   // The server's page knows no query, and nothing of its own head.
   const hydrated = useHydrated();
   const query = hydrated ? search : '';
-  const addressOf = (before: string) => {
-    const address = addressIn(before, pathname);
-    return isTranslated(pathname, address, hydrated) ? address + query : before + paths.blogs;
-  };
   return settings()
     .languages?.filter((language) => language.prefix !== prefix)
     .map(({ lang, name, prefix: before }) => (
       <a
         key={lang}
-        href={addressOf(before)}
+        href={addressIn(before, pathname, hydrated) + query}
         hrefLang={lang}
         lang={lang}
         className={cn(

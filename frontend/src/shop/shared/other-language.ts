@@ -1,15 +1,15 @@
 import { paths } from '@/shared/lib/paths';
 import { prefix } from '@/shared/lib/prefix';
 
-/** The address of the page at `path` in another language, whose addresses begin with `before`. */
-export const addressIn = (before: string, path: string): string =>
-  path === '/' ? before || '/' : before + path;
-
 /**
- * Whether there is one. An article may be in the first language alone; of a translated one the server tells search engines, in
- * the head of the page that was asked for.
+ * The address of the page at `path` in another language, whose addresses begin with `before`. An article may be in the first
+ * language alone: the list of articles, unless the head of the page that was asked for names a translation.
  */
-export const isTranslated = (path: string, address: string, headIsKnown = true): boolean =>
-  prefix !== '' ||
-  !path.startsWith(`${paths.blogs}/`) ||
-  (headIsKnown && document.querySelector(`link[hreflang][href$="${address}"]`) !== null);
+export const addressIn = (before: string, path: string, headIsKnown: boolean): string => {
+  const address = (path === '/' && before) || before + path;
+  const isThere =
+    prefix ||
+    !path.startsWith(`${paths.blogs}/`) ||
+    (headIsKnown && document.querySelector(`link[href$="${address}"]`));
+  return isThere ? address : before + paths.blogs;
+};
