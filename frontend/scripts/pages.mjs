@@ -15,7 +15,10 @@ const table = await load('src/app/address-patterns.ts', { resolve: { alias }, de
 const { t } = await load(`src/i18n/${locale}/document.ts`, { resolve: { alias } });
 const manifest = JSON.parse(await readFile(resolvePath(`${dist}/.vite/manifest.json`), 'utf8'));
 
-/** A page in Hindi has both weights fetched with it: found only once its text is laid out, they come late and move lines. */
+/**
+ * A page in Hindi has both weights fetched with it. Where they still come too late, this view stays in the stand-in, as with
+ * Latin letters: all its text would move.
+ */
 const isHindi = lang.startsWith('hi');
 const faces = await readdir(resolvePath(`${dist}/assets`));
 const faceOf = (name) => faces.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.woff2$`).test(file));
@@ -33,7 +36,13 @@ async function forLanguage(style) {
   await rm(resolvePath(`${dist}/assets/${few}`));
   const own = await readFile(resolvePath('src/styles/hindi.css'), 'utf8');
   const more = own.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
-  return style.replace(/@font-face\s*\{[^}]*\}/g, (rule) => (rule.includes(few) ? '' : rule)) + more;
+  const face = (rule) => {
+    if (rule.includes(few)) return '';
+    return hindiFaces.some((file) => rule.includes(file))
+      ? rule.replace(/display:\s*swap/, 'display:optional')
+      : rule;
+  };
+  return style.replace(/@font-face\s*\{[^}]*\}/g, face) + more;
 }
 
 // The style comes with the page: as a file of its own it would be one more way to the server before the first paint.

@@ -72,3 +72,11 @@ export async function hydrationDifferences(page: Page, path: string, open: Set<R
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return [...replaced, ...(await page.evaluate(differences))];
 }
+
+/** Waits until the footer, whose code comes late, answers to presses. */
+export const footerStands = (page: Page) =>
+  page.waitForFunction(() => {
+    window.dispatchEvent(new Event('wheel'));
+    const link = document.querySelector('footer a');
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps$'));
+  });

@@ -19,17 +19,19 @@ declare global {
 /** Notes every shift of the layout from the first paint on. Before the page is opened. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+    type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect };
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
     const shifts: Shift[] = [];
     window.layoutShifts = shifts;
-    const name = (node?: Node) =>
-      node instanceof Element
-        ? `${node.tagName.toLowerCase()}.${node.className}`
-        : (node?.nodeName ?? 'gone');
+    const name = ({ node, previousRect: before, currentRect: now }: Source) => {
+      const element = node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : null;
+      const text = node?.textContent?.trim().slice(0, 40) ?? '';
+      const from = `${before.y}+${before.height}`;
+      return `${element ?? node?.nodeName ?? 'gone'} '${text}' ${from} to ${now.y}+${now.height}`;
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[])
-        if (!entry.hadRecentInput)
-          shifts.push({ value: entry.value, nodes: entry.sources.map(({ node }) => name(node)) });
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, nodes: entry.sources.map(name) });
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -42,10 +44,13 @@ export async function settle(page: Page, { overlay = false } = {}): Promise<void
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
   const waiting = () =>
     page.locator('.animate-shimmer').evaluateAll((elements, covered) => {
-      if (!covered) elements[0]?.scrollIntoView({ behavior: 'instant' });
-      const boxes = elements.map((element) => element.getBoundingClientRect());
-      return boxes.filter(({ height, top, bottom }) => height > 0 && top < window.innerHeight && bottom > 0)
-        .length;
+      const inSight = () =>
+        elements
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ height, top, bottom }) => height > 0 && top < window.innerHeight && bottom > 0).length;
+      // Nobody has scrolled before what is seen first stands: its data would push away what the window has come to.
+      if (!covered && inSight() === 0) elements[0]?.scrollIntoView({ behavior: 'instant' });
+      return inSight();
     }, overlay);
   await expect.poll(waiting, { message: 'no skeleton is left' }).toBe(0);
   if (!overlay) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -22,6 +22,7 @@ export const mailsTo = (address: string): string[] =>
 export const readable = (mail: string): string =>
   mail
     .replaceAll('=\r\n', '')
+    .replace(/(?:=[89A-F][0-9A-F])+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
     .replace(/=\?utf-8\?b\?([^?]*)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString())
     .replace(
       /(Content-Type: text[\s\S]*?base64[\s\S]*?\r\n\r\n)([\w+/=\r\n]+)/g,

@@ -12,8 +12,13 @@ const hindi = { locale: 'hi', lang: 'hi-IN', prefix: '/hi', name: 'हिन्�
 it.each([
   ['/', '/hi'],
   ['/courses?q=excel&page=2', '/hi/courses?q=excel&page=2'],
+  ['/blogs', '/hi/blogs'],
+  ['/blogs/in-english-alone', '/hi/blogs'],
+  ['/blogs/translated', '/hi/blogs/translated'],
 ])('leads from %s to %s', async (path, href) => {
   setSettings(makeSettings({ languages: [english, hindi] }));
+  document.head.innerHTML =
+    '<link rel="alternate" hreflang="hi" href="https://kaushal.test/hi/blogs/translated">';
   const { container } = renderUi(<LanguageLinks className="" />, { path });
   const link = await screen.findByRole('link', { name: 'हिन्दी' });
   expect(link).toHaveAttribute('href', href);

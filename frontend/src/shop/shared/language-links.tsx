@@ -3,18 +3,23 @@ import { settings } from '@/api/settings';
 import { cn } from '@/shared/lib/cn';
 import { prefix } from '@/shared/lib/prefix';
 import { useHydrated } from '@/shared/lib/use-hydrated';
+import { addressIn } from './other-language';
 
-/** This page in each other language that the server answers in: another client, so the browser loads it anew. */
+/**
+ * This page in each other language that the server answers in: another client, so the browser loads it anew. From an article that
+ * is not translated to the list of those that are.
+ */
 export function LanguageLinks({ className }: { className: string }) {
   const { pathname, search } = useLocation();
-  // The server's page knows no query.
-  const query = useHydrated() ? search : '';
+  // The server's page knows no query, and nothing of its own head.
+  const hydrated = useHydrated();
+  const query = hydrated ? search : '';
   return settings()
     .languages?.filter((language) => language.prefix !== prefix)
     .map(({ lang, name, prefix: before }) => (
       <a
         key={lang}
-        href={(pathname === '/' ? before || '/' : before + pathname) + query}
+        href={addressIn(before, pathname, hydrated) + query}
         hrefLang={lang}
         lang={lang}
         className={cn(

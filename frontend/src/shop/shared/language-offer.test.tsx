@@ -34,12 +34,14 @@ it('offers the page in the language that was chosen, until it is declined', asyn
   expect(keptLanguage()).toBeNull();
 });
 
-it('offers nothing where the language is not served, nor in the back office', () => {
+it('offers nothing where the language is not served, nor in the back office, nor of an article that is not translated', () => {
   keepLanguage('hi-IN');
   setSettings(makeSettings({ languages: [] }));
   offerLanguage();
   setSettings(makeSettings({ languages }));
   window.history.replaceState(null, '', '/admin/courses');
+  offerLanguage();
+  window.history.replaceState(null, '', '/blogs/in-english-alone');
   offerLanguage();
   window.history.replaceState(null, '', '/');
   expect(screen.queryByText('यह पेज हिन्दी में भी है।')).toBeNull();

@@ -1,8 +1,10 @@
 import { settings } from '@/api/settings';
 import { offers } from '@/i18n/language-offer';
+import { paths } from '@/shared/lib/paths';
 import { withoutPrefix } from '@/shared/lib/prefix';
 import { forgetLanguage, keptLanguage } from '@/shared/stores/language-choice';
 import { toast } from '@/shared/ui/toast';
+import { addressIn } from './other-language';
 
 /** Pages that are in the first language alone. */
 const ofStaff = /^\/(admin|teach)(\/|$)/;
@@ -14,13 +16,16 @@ export function offerLanguage(): void {
   const words = offers[lang];
   const path = withoutPrefix(window.location.pathname);
   if (!served || !words || ofStaff.test(path)) return;
+  const address = addressIn(served.prefix, path, true);
+  // An article that is not translated has its list there.
+  if (path !== paths.blogs && address.endsWith(paths.blogs)) return;
   toast.message(
     <span lang={lang}>{words.text}</span>,
     {
       label: <span lang={lang}>{words.open}</span>,
       onClick: () => {
         const { search, hash } = window.location;
-        window.location.assign((path === '/' ? served.prefix || '/' : served.prefix + path) + search + hash);
+        window.location.assign(address + search + hash);
       },
     },
     {
