@@ -1,4 +1,5 @@
 /* Answers an address with offline.html while there is no network. Nothing else is kept: pages and lessons stay the server's. */
+// Another name where the offline page changes; src/api/offline-page.ts has it too.
 const SHELL = 'offline-1';
 const FILES = ['/offline.html', '/offline.js', '/manifest.webmanifest', '/media/icon/192.png'];
 
@@ -28,7 +29,10 @@ async function page(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return (await caches.match('/offline.html')) ?? Response.error();
+    // That of another language, such as /hi/offline.html, its own client keeps (src/api/offline-page.ts).
+    const [, language] = new URL(event.request.url).pathname.split('/');
+    const own = await caches.match(`/${language}/offline.html`);
+    return own ?? (await caches.match('/offline.html')) ?? Response.error();
   }
 }
 

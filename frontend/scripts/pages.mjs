@@ -13,6 +13,8 @@ const load = async (path, more) =>
 const { alias, define, dist, lang, locale, prefix } = await load('scripts/locale.ts');
 const table = await load('src/app/address-patterns.ts', { resolve: { alias }, define });
 const { t } = await load(`src/i18n/${locale}/document.ts`, { resolve: { alias } });
+/** Of public/offline.html. */
+const offlineTexts = ['offlineTitle', 'offlineText', 'tryAgain', 'yourCourses'];
 const manifest = JSON.parse(await readFile(resolvePath(`${dist}/.vite/manifest.json`), 'utf8'));
 
 /**
@@ -54,6 +56,7 @@ const shell = indexHtml
   // The link fetches nothing. It tells what loads later parts that the sheet is there: a second copy would begin all
   // typefaces anew, and letters that this view did without would come and move its lines.
   .replace(link, () => `<style>${style.trim()}</style><link rel="stylesheet" href="/${sheet}" disabled />`)
+  .replace('href="/manifest.webmanifest"', `href="${prefix}/manifest.webmanifest"`)
   .replace('<!--no-script-->', t('noScript'))
   .replace('<link rel="preload"', (link) => hindiFaces.map(preloadOf).join('') + link)
   // Nothing that is seen first waits for it.
@@ -66,6 +69,13 @@ for (const mark of [
 ]) {
   if (!shell.includes(mark)) throw new Error(`index.html has lost ${mark}`);
 }
+
+const offline = await readFile(resolvePath('public/offline.html'), 'utf8');
+const offlineWords = { lang, ...Object.fromEntries(offlineTexts.map((name) => [name, t(name)])) };
+await writeFile(
+  resolvePath(`${dist}/offline.html`),
+  offline.replace(/(?<=[>"])\{(\w+)\}/g, (_, name) => offlineWords[name]),
+);
 
 const text = (path) => `%{${path}}%`;
 const all = (group, names) => Object.fromEntries(names.map((name) => [name, text(`${group}.${name}`)]));

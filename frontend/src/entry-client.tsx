@@ -2,6 +2,7 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { keepOfflinePage } from '@/api/offline-page';
 import { mayHaveSession } from '@/api/session-hint';
 import { loadSettings } from '@/api/settings';
 import { loadArea } from '@/app/areas';
@@ -49,6 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
     clearServerHeadOnNavigation(router, asked);
     preloadOnIntent(routes);
     void navigator.serviceWorker?.register('/sw.js');
+    if (prefix) void keepOfflinePage();
     // No other page is loaded again: the router would then scroll to where the reader was when that began.
     if (prepared?.isGuarded && mayHaveSession()) void router.revalidate();
   };

@@ -176,3 +176,22 @@ async fn who_pays_in_a_language_comes_back_to_it() {
     assert_eq!((back.status, back.header("location")), (303, format!("/hi/payment/result?order={order}").as_str()));
     assert_eq!(client.get(&format!("/hi/api/v1/orders/{order}")).await.data()["order"]["status"], "paid");
 }
+
+#[actix_web::test]
+async fn what_makes_a_basket_and_an_order_cheaper_is_named_in_the_language_of_the_address() {
+    let (server, learner, _builds) = site(Some("hi")).await;
+    let mut tx = server.state.store.begin().unwrap();
+    tx.coupons().insert(&testing::coupon("WELCOME10")).unwrap();
+    tx.commit().unwrap();
+    let mut client = server.signed_in(&learner).await;
+    let basket = json!({"items": [{"type": "course", "id": "react"}], "coupon": "WELCOME10"});
+    let label = |data: &Value, of: &str| data[of]["adjustments"][0]["label"].clone();
+    let quoted = client.send("POST", "/hi/api/v1/cart/quote", Some(basket.clone())).await;
+    assert_eq!(label(&quoted.data(), "quote"), "कूपन WELCOME10");
+    let key = [("idempotency-key", "one")];
+    let placed = client.send_with("POST", "/hi/api/v1/orders", Some(basket), &key).await.data();
+    assert_eq!(label(&placed, "order"), "कूपन WELCOME10");
+    let path = format!("/api/v1/orders/{}", placed["order"]["_id"].as_str().unwrap());
+    assert_eq!(label(&client.get(&path).await.data(), "order"), "Coupon WELCOME10");
+    assert_eq!(label(&client.get(&format!("/hi{path}")).await.data(), "order"), "कूपन WELCOME10");
+}

@@ -112,6 +112,7 @@ async fn settings_are_translated_by_who_writes_them() {
         server.client().get("/api/v1/settings/public").await.data()["settings"]["brand"]["description"].clone();
     let texts = [(description.as_str().unwrap(), "काम के हुनर")];
     assert_eq!(put(&mut editor, "settings/all", &texts).await, 403);
+    assert_eq!(editor.get("/api/v1/admin/translations/settings/all/hi").await.status, 403);
     assert_eq!(put(&mut admin, "settings/all", &texts).await, 200);
     for (path, shown) in [("/hi/api/v1/settings/public", json!("काम के हुनर")), ("/api/v1/settings/public", description)]
     {
@@ -138,6 +139,7 @@ async fn pages_of_the_site_are_translated_before_they_are_published() {
     );
     // Legal pages are the admins'.
     assert_eq!(put(&mut editor, "site/terms", &[]).await, 403);
+    assert_eq!(editor.get("/api/v1/admin/translations/site/terms/hi").await.status, 403);
 }
 
 #[actix_web::test]

@@ -18,7 +18,7 @@ use domain::ids::MailId;
 use domain::locale::Locale;
 use domain::mail::{Mail, Sender};
 use domain::orders::SaleContext;
-use domain::ports::store::{SealedValue, StoredSettings};
+use domain::ports::store::{SealedValue, StoredSettings, Tx};
 use domain::ports::{MailError, Store, StoreError};
 use domain::settings::Settings;
 use domain::site::legal::LegalVersions;
@@ -27,7 +27,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// One version of the settings with what follows from them.
 pub struct RuntimeSettings {
-    /// Grows with each change, of gateway and mail server too.
+    /// Grows with each change, of translations, gateway and mail server too.
     pub version: i64,
     /// The version of the settings alone, which a change of them names.
     pub settings_version: i64,
@@ -77,7 +77,7 @@ impl RuntimeSettings {
         let tax = config.tax_policy(&settings)?;
         let sale = SaleContext { settings: settings.clone(), tax, series, origin, languages: of_site };
         Ok(Self {
-            version: stored.version + providers.version,
+            version: stored.version + providers.version + version_of(&translations),
             settings_version: stored.version,
             providers,
             tax,
@@ -108,10 +108,10 @@ impl RuntimeSettings {
         translated.map_or(&self.settings, |pages| &pages.institute)
     }
 
-    /// A file of the client at an address: names of files with their content in them are of any language's build.
-    pub fn file(&self, path: &str) -> Option<&Arc<CachedResponse>> {
-        let translated = self.translated.iter().filter(|_| path.starts_with("/assets/"));
-        std::iter::once(&self.pages).chain(translated).find_map(|pages| pages.file(path))
+    /// A file of the client in a language at an address: names of files with their content in them are of any build.
+    pub fn file(&self, language: Language, path: &str) -> Option<&Arc<CachedResponse>> {
+        let others = std::iter::once(&self.pages).chain(&self.translated).filter(|_| path.starts_with("/assets/"));
+        std::iter::once(self.pages_in(language)).chain(others).find_map(|pages| pages.file(path))
     }
 
     /// Whose mails go out.
@@ -153,23 +153,33 @@ pub(crate) struct Stored {
     pub providers: (i64, Vec<SealedValue>),
 }
 
+/// Those of the settings.
+fn translations(tx: &mut dyn Tx) -> Result<Vec<Translations>, StoreError> {
+    let mut found = Vec::new();
+    for locale in Locale::ALL {
+        found.extend(tx.translations().find(TranslationKey::settings(locale))?);
+    }
+    Ok(found)
+}
+
+fn version_of(translations: &[Translations]) -> i64 {
+    translations.iter().map(|known| i64::from(known.version)).sum()
+}
+
 impl Stored {
-    /// Versions are read first: what is newer than they say is only read again. A version of a legal text and a translation of
-    /// the settings raise the settings' one.
+    /// Versions are read first: what is newer than they say is only read again. A version of a legal text raises the
+    /// settings' one.
     fn read(store: &dyn Store) -> Result<Self, StoreError> {
         let mut tx = store.begin()?;
         let version = tx.providers().version()?;
+        let translations = translations(tx.as_mut())?;
         let settings = tx.settings().load()?;
-        let mut translations = Vec::new();
-        for locale in Locale::ALL {
-            translations.extend(tx.translations().find(TranslationKey::settings(locale))?);
-        }
         Ok(Self { settings, translations, legal: tx.site().legal()?, providers: (version, tx.providers().all()?) })
     }
 
     /// What grows with each change of any of it.
     fn version(&self) -> i64 {
-        self.settings.version + self.providers.0
+        self.settings.version + self.providers.0 + version_of(&self.translations)
     }
 
     fn into_runtime(mut self, config: &Config, ports: &Ports, builds: &Builds) -> Result<RuntimeSettings, StartError> {
@@ -225,7 +235,8 @@ impl CurrentSettings {
         refresh_catalogue: impl FnOnce(TaxPolicy) -> Result<(), ApiError>,
     ) -> Result<bool, ApiError> {
         let mut tx = ports.store.begin()?;
-        if tx.settings().version()? + tx.providers().version()? <= self.get().version {
+        let translated = version_of(&translations(tx.as_mut())?);
+        if tx.settings().version()? + tx.providers().version()? + translated <= self.get().version {
             return Ok(false);
         }
         drop(tx);

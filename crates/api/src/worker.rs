@@ -187,7 +187,7 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
     }
 }
 
-/// Puts the catalogue into each further language, so that no visitor waits for it, and renders its first pages.
+/// Puts the catalogue into each further language, which few visitors wait for then, and renders its first pages.
 async fn warm_translated(state: &web::Data<AppState>, edition: &pages::Edition) -> Result<(), ApiError> {
     for (number, served) in edition.runtime.languages.iter().enumerate().skip(1) {
         let (snapshot, locale) = (edition.snapshot.clone(), Locale::parse(&served.locale).unwrap_or_default());

@@ -183,6 +183,7 @@ for (const [where, width] of [
 test('before scripts too, each public page leads to one that there is in the other language', async ({
   request,
 }) => {
+  let checked = 0;
   for (const path of await publicPages(request)) {
     const html = await (await request.get(path)).text();
     const [, there] = /<a href="([^"]+)" hrefLang=/.exec(html) ?? [];
@@ -190,7 +191,9 @@ test('before scripts too, each public page leads to one that there is in the oth
     if (!there) continue;
     expect.soft((await request.get(there)).status(), `${path} leads to ${there}`).toBe(200);
     expect.soft(localeOf(there)).not.toBe(localeOf(path));
+    checked += 1;
   }
+  expect(checked).toBeGreaterThan(80);
 });
 
 test.describe('where a gateway has a page of its own', () => {

@@ -3,6 +3,20 @@ import { expect, test } from '../support/fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
+test('without a network a page in Hindi says so in Hindi', async ({ page, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/hi/courses');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => caches.match('/hi/offline.html').then(Boolean))).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/hi/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('without a network one sees what one owns, and after the logout nothing of it', async ({
   page,
   context,

@@ -8,10 +8,8 @@ import { openRequests } from '../support/scripts';
 
 /** What they show is in a token, which only the browser knows: their first heading may be another one. */
 const byToken = ['confirm-email', 'parent-consent'];
-/** Nobody has translated it. */
-const inEnglishAlone = ['blog-article'];
 
-for (const route of routes.filter(({ name }) => !inEnglishAlone.includes(name))) {
+for (const route of routes) {
   const path = route.path === '/' ? '/hi' : `/hi${route.path}`;
   test(`${path} speaks Hindi, and nothing of it is cut`, async ({ page, api }) => {
     if (route.signedIn) await api.post('/auth/login', demoLearner);

@@ -140,7 +140,10 @@ fn put(table: &mut Table, path: &str, variable: &str, text: &str) -> Result<(), 
         Value::Integer(_) => Value::Integer(text.parse().map_err(|_| unreadable("a whole number"))?),
         Value::Float(_) => Value::Float(text.parse().map_err(|_| unreadable("a number"))?),
         Value::Boolean(_) => Value::Boolean(text.parse().map_err(|_| unreadable("true or false"))?),
-        Value::Array(_) => Value::Array(text.split(',').map(|item| Value::String(item.trim().to_owned())).collect()),
+        Value::Array(_) => {
+            let items = text.split(',').map(str::trim).filter(|item| !item.is_empty());
+            Value::Array(items.map(|item| Value::String(item.to_owned())).collect())
+        }
         Value::Table(_) | Value::Datetime(_) => return Err(unknown()),
     };
     Ok(())

@@ -29,7 +29,7 @@ pub async fn respond(
 ) -> HttpResponse {
     let (runtime, path) = (&edition.runtime, request.match_info().as_str());
     let pages = edition.pages();
-    if let Some(file) = runtime.file(path) {
+    if let Some(file) = runtime.file(edition.language, path) {
         let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
         let served = file.serve(request.headers()).await;
         let policy = CachePolicy::new(caching, runtime.version);

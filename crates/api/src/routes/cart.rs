@@ -340,7 +340,7 @@ impl QuoteBody {
         Ok(Self {
             lines: quote.lines.into_iter().map(|line| LineBody::new(snapshot, line)).collect(),
             subtotal: quote.subtotal.into(),
-            adjustments: quote.adjustments.into_iter().map(AdjustmentBody::from).collect(),
+            adjustments: AdjustmentBody::all(&quote.adjustments, locale),
             discount: quote.discount.minus(credit)?.into(),
             credit: credit.into(),
             taxable: quote.taxable.into(),

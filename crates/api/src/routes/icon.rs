@@ -3,6 +3,7 @@
 
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
+use crate::language;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
@@ -72,16 +73,16 @@ fn key(brand: &Brand, size: u32) -> String {
 
 /// What browsers need to put the site on a home screen.
 #[get("/manifest.webmanifest")]
-pub(crate) async fn get_manifest(state: web::Data<AppState>) -> HttpResponse {
+pub(crate) async fn get_manifest(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
     let runtime = state.runtime_settings();
-    let brand = &runtime.settings.brand;
+    let (brand, prefix) = (&runtime.settings_in(language::locale(&request)).brand, runtime.prefix_of(&request));
     let icon = |size: u32| json!({"src": format!("/media/icon/{size}.png"), "sizes": format!("{size}x{size}"), "type": "image/png"});
     let manifest = json!({
         "id": "/",
         "name": brand.name,
         "short_name": brand.name,
         "description": brand.description,
-        "start_url": "/",
+        "start_url": if prefix.is_empty() { "/" } else { prefix },
         "scope": "/",
         "display": "standalone",
         "theme_color": brand.brand_colour,

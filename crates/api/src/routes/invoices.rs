@@ -17,6 +17,7 @@ use domain::Time;
 use domain::identity::{Actor, Permission};
 use domain::ids::{OrderId, UserId};
 use domain::invoicing::Document;
+use domain::locale::Locale;
 use domain::payments::refund_request::RefundRequest;
 use domain::ports::store::Tx;
 use domain::ports::{LOGO_WIDTH, StoreError};
@@ -87,13 +88,13 @@ struct BuyerBody {
     name: String,
 }
 
-impl From<Document> for InvoiceBody {
-    fn from(document: Document) -> Self {
+impl InvoiceBody {
+    fn new(document: Document, locale: Locale) -> Self {
         Self {
             number: document.number,
             kind: document.kind.as_str(),
             date: document.issued_at.into(),
-            adjustments: document.adjustments.into_iter().map(AdjustmentBody::from).collect(),
+            adjustments: AdjustmentBody::all(&document.adjustments, locale),
             total: document.total.into(),
             order_id: document.order.0,
             of_number: document.of.map(|of| of.number),
@@ -113,13 +114,14 @@ impl From<Document> for InvoiceBody {
 #[get("/invoices")]
 pub(crate) async fn list_invoices(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     params: Params<InvoiceParams>,
 ) -> Result<Success<InvoicesData>, ApiError> {
     let page = input::page(params.0.page, params.0.per_page)?;
     let asked = params.0.user.filter(|id| !id.is_empty()).map(|id| input::uuid(&id)).transpose()?.map(UserId);
     let of = whose(user.0.actor(), asked)?;
-    let (store, now) = (state.store.clone(), state.clock.now());
+    let (store, now, locale) = (state.store.clone(), state.clock.now(), language::locale(&request));
     let (listed, mut sales) = blocking(move || {
         let mut tx = store.begin()?;
         let listed = tx.invoices().list(of, page.into())?;
@@ -128,7 +130,7 @@ pub(crate) async fn list_invoices(
         Ok::<_, StoreError>((listed, sales))
     })
     .await?;
-    let invoices = listed.rows.into_iter().map(|document| sales.body(document, now)).collect();
+    let invoices = listed.rows.into_iter().map(|document| sales.body(document, now, locale)).collect();
     Ok(Success::ok(InvoicesData { invoices, page: page.with_total(listed.total) }))
 }
 
@@ -150,10 +152,10 @@ impl Sales {
         })
     }
 
-    fn body(&mut self, document: Document, now: Time) -> InvoiceBody {
+    fn body(&mut self, document: Document, now: Time, locale: Locale) -> InvoiceBody {
         let order = document.order;
         if document.of.is_some() {
-            return document.into();
+            return InvoiceBody::new(document, locale);
         }
         let window = self.windows.get(&order).copied().unwrap_or_default();
         let until = due_at(document.issued_at, window, 0).filter(|until| now <= *until);
@@ -162,7 +164,7 @@ impl Sales {
             refund_until: until.filter(|_| credit_note.is_none()).map(Timestamp::from),
             refund_request: self.requests.remove(&order).map(RefundRequestBody::from),
             credit_note,
-            ..document.into()
+            ..InvoiceBody::new(document, locale)
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::public_catalogue::bundle::bundle_image;
 use crate::public_catalogue::course::course_image;
 use domain::catalogue::ItemKey;
 use domain::ids::{ItemId, Key};
+use domain::translations::TranslatedKind;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -58,7 +59,8 @@ pub struct ItemBody {
 }
 
 impl ItemBody {
-    /// `title` as it was when the basket was priced; address and picture as they are now.
+    /// `title` as it was when the basket was priced, in the catalogue's language where it is translated; address and picture
+    /// as they are now.
     pub fn new(snapshot: &Snapshot, item: ItemId, title: String) -> Self {
         let key = Key::Id(item.uuid());
         let (kind, found) = match item {
@@ -75,6 +77,13 @@ impl ItemBody {
             let image = format!("/media/covers/course/{id}.svg");
             (id, image)
         });
+        let of = match item {
+            ItemId::Course(_) => TranslatedKind::Course,
+            ItemId::Bundle(_) => TranslatedKind::Bundle,
+        };
+        let known = snapshot.catalogue.translations_of(of, item.uuid(), snapshot.locale);
+        let known = known.and_then(|known| known.texts.iter().find(|entry| entry.text == title));
+        let title = known.map_or(title, |known| known.translation.clone());
         Self { kind, id: item.uuid(), slug, title, image }
     }
 }

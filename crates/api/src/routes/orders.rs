@@ -26,6 +26,7 @@ use domain::pricing::AdjustmentKind;
 use domain::wallet::reward::due_at;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use std::sync::Arc;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -161,7 +162,7 @@ impl OrderBody {
         self.id
     }
 
-    /// Of an order; pictures come from the catalogue in memory.
+    /// Of an order; pictures and language come from the catalogue in memory.
     fn new(snapshot: &Snapshot, order: Order, number: i64) -> Self {
         let (attempts, refund_until) = (order.attempts.len(), refund_until(snapshot, &order));
         // Parts of the discount, so that none leaves the range of amounts.
@@ -176,7 +177,7 @@ impl OrderBody {
             status: order.status.as_str(),
             items: order.lines.into_iter().map(|line| LineBody::new(snapshot, line.line)).collect(),
             subtotal: order.subtotal.into(),
-            adjustments: order.adjustments.into_iter().map(AdjustmentBody::from).collect(),
+            adjustments: AdjustmentBody::all(&order.adjustments, snapshot.locale),
             discount: discount.into(),
             credit: credit.into(),
             taxable: order.taxable.into(),
@@ -216,15 +217,15 @@ impl OrderBody {
     }
 }
 
-/// Of one order with its number and those of its documents.
+/// Of one order with its number and those of its documents, in the language of a catalogue.
 ///
 /// # Errors
 /// 503 when the database is away.
-pub async fn whole(state: &web::Data<AppState>, order: Order) -> Result<OrderBody, ApiError> {
+pub async fn whole(state: &web::Data<AppState>, snapshot: Arc<Snapshot>, order: Order) -> Result<OrderBody, ApiError> {
     let state = state.clone();
     let found = blocking(move || {
         let mut tx = state.store.begin()?;
-        OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), vec![order])
+        OrderBody::with_invoices(tx.as_mut(), &snapshot, vec![order])
     });
     found.await?.pop().ok_or_else(|| ApiError::internal("an order without a body"))
 }
@@ -296,7 +297,7 @@ pub(crate) async fn place_order(
     let open = placed.order.status == OrderStatus::Pending;
     let gateways = state.gateways();
     let payment = gateways.current().filter(|_| open).map(|gateway| PaymentKind { kind: payments::kind(gateway) });
-    let data = PlacedData { payment, order: whole(&state, placed.order).await? };
+    let data = PlacedData { payment, order: whole(&state, state.snapshot_for(&request), placed.order).await? };
     Ok(if placed.new { Success::created(data) } else { Success::ok(data) })
 }
 
@@ -307,13 +308,14 @@ pub(crate) async fn place_order(
 #[post("/orders/{id}/cancel")]
 pub(crate) async fn cancel_order(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<OrderData>, ApiError> {
     let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
     let use_case = state.use_cases().cancel_order.clone();
     let order = blocking(move || use_case.run(buyer, order)).await?;
-    Ok(Success::ok(OrderData { order: whole(&state, order).await? }))
+    Ok(Success::ok(OrderData { order: whole(&state, state.snapshot_for(&request), order).await? }))
 }
 
 /// Own orders, newest first.
@@ -322,15 +324,16 @@ pub(crate) async fn cancel_order(
 #[get("/orders")]
 pub(crate) async fn list_orders(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     params: Params<PageParams>,
 ) -> Result<Success<OrdersData>, ApiError> {
     let page = params.0.read()?;
-    let buyer = user.0.id();
+    let (buyer, snapshot) = (user.0.id(), state.snapshot_for(&request));
     let (orders, total) = blocking(move || {
         let mut tx = state.store.begin()?;
         let listed = tx.orders().list(buyer, page.into())?;
-        let orders = OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), listed.rows)?;
+        let orders = OrderBody::with_invoices(tx.as_mut(), &snapshot, listed.rows)?;
         Ok::<_, StoreError>((orders, listed.total))
     })
     .await?;
@@ -358,10 +361,11 @@ impl OrderName {
 #[get("/orders/{id}")]
 pub(crate) async fn get_order(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<OrderData>, ApiError> {
-    let (actor, name) = (user.0.actor(), OrderName::read(&id)?);
+    let (actor, name, snapshot) = (user.0.actor(), OrderName::read(&id)?, state.snapshot_for(&request));
     let found = blocking(move || {
         let mut tx = state.store.begin()?;
         let found = match name {
@@ -369,7 +373,7 @@ pub(crate) async fn get_order(
             OrderName::Id(id) => tx.orders().find(id)?,
         };
         let own = found.filter(|order| actor.may_see(order.user, Permission::OrdersRead));
-        OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), own.into_iter().collect())
+        OrderBody::with_invoices(tx.as_mut(), &snapshot, own.into_iter().collect())
     });
     let order = found.await?.pop().ok_or_else(|| ApiError::not_found("Order not found."))?;
     Ok(Success::ok(OrderData { order }))

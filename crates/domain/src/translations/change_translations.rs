@@ -109,10 +109,7 @@ impl ChangeTranslations {
         if !tx.translations().write(&after)? {
             return Err(ChangeTranslationsError::Changed);
         }
-        if key.kind == TranslatedKind::Settings {
-            tx.settings().touch(now)?;
-        }
-        let subject = Subject::new(key.kind.as_str(), thing.id, &thing.name);
+        let subject = Subject::new(thing.kind, thing.id, &thing.name);
         tx.audit().record(&staff.entry(now, action::TRANSLATIONS_UPDATE, subject, changes))?;
         tx.commit()?;
         Ok(translatable(thing.texts.as_mut(), Some(&after)))
@@ -121,14 +118,17 @@ impl ChangeTranslations {
 
 /// Something that is translated, and what the log calls it.
 struct Thing {
+    kind: &'static str,
     id: String,
     name: String,
     texts: Box<dyn EachText>,
 }
 
 impl Thing {
-    fn new(id: impl ToString, name: &str, texts: impl EachText + 'static) -> Self {
-        Self { id: id.to_string(), name: name.to_owned(), texts: Box::new(texts) }
+    fn new(kind: TranslatedKind, id: impl ToString, name: &str, texts: impl EachText + 'static) -> Self {
+        // An offer is logged with its bundle.
+        let kind = if kind == TranslatedKind::Popup { TranslatedKind::Bundle } else { kind };
+        Self { kind: kind.as_str(), id: id.to_string(), name: name.to_owned(), texts: Box::new(texts) }
     }
 }
 
@@ -137,33 +137,33 @@ impl ChangeTranslations {
         if key.locale == Locale::default() {
             return Err(ChangeTranslationsError::NotFound);
         }
-        let TranslationKey { id, .. } = key;
-        let found = match key.kind {
+        let TranslationKey { kind, id, .. } = key;
+        let found = match kind {
             TranslatedKind::Course => {
                 let course = tx.catalogue().find_course(&Key::Id(id))?;
-                course.map(|course| Thing::new(id, &course.title.clone(), course))
+                course.map(|course| Thing::new(kind, id, &course.title.clone(), course))
             }
             TranslatedKind::Bundle => {
                 let bundle = tx.catalogue().find_bundle(&Key::Id(id))?;
-                bundle.map(|bundle| Thing::new(id, &bundle.name.clone(), bundle))
+                bundle.map(|bundle| Thing::new(kind, id, &bundle.name.clone(), bundle))
             }
             TranslatedKind::Webinar => {
                 let webinar = tx.webinars().find_locked(WebinarId(id))?.map(|listed| listed.shown.webinar);
-                webinar.map(|webinar| Thing::new(id, &webinar.title.clone(), webinar))
+                webinar.map(|webinar| Thing::new(kind, id, &webinar.title.clone(), webinar))
             }
             TranslatedKind::Article => {
                 let article = tx.articles().find(ArticleId(id))?;
-                article.map(|article| Thing::new(id, &article.title.clone(), article))
+                article.map(|article| Thing::new(kind, id, &article.title.clone(), article))
             }
             TranslatedKind::Mentor => {
                 let mentor = tx.mentors().find_locked(MentorId(id))?;
-                mentor.map(|mentor| Thing::new(id, &mentor.name.clone(), mentor))
+                mentor.map(|mentor| Thing::new(kind, id, &mentor.name.clone(), mentor))
             }
             TranslatedKind::Popup => popup(tx, id)?,
             TranslatedKind::Site => key.page().map(|page| self.site_page(tx, page)).transpose()?,
             TranslatedKind::Settings => {
                 let settings = self.settings.with(&tx.settings().load()?.overrides);
-                Some(Thing::new("settings", "Settings", settings))
+                Some(Thing::new(kind, "", "Settings", settings))
             }
         };
         found.ok_or(ChangeTranslationsError::NotFound)
@@ -176,7 +176,12 @@ impl ChangeTranslations {
         let published = published.map_or_else(|| self.site.of(page).to_vec(), |version| version.sections);
         let mut sections = stored.draft.map(|draft| draft.sections).unwrap_or_default();
         sections.extend(published.into_iter().filter(|section| !sections.contains(section)).collect::<Vec<_>>());
-        Ok(Thing::new(page.as_str(), page.title(), SiteTexts::written(page, sections, &self.site)))
+        Ok(Thing::new(
+            TranslatedKind::Site,
+            page.as_str(),
+            page.title(),
+            SiteTexts::written(page, sections, &self.site),
+        ))
     }
 }
 
@@ -184,7 +189,7 @@ impl ChangeTranslations {
 fn popup(tx: &mut dyn Tx, bundle: Uuid) -> Result<Option<Thing>, StoreError> {
     let Some(bundle) = tx.catalogue().find_bundle(&Key::Id(bundle))? else { return Ok(None) };
     let popup = tx.catalogue().popups_of(bundle.id)?.into_iter().next();
-    Ok(popup.map(|popup| Thing::new(bundle.id, &bundle.name, popup)))
+    Ok(popup.map(|popup| Thing::new(TranslatedKind::Popup, bundle.id, &bundle.name, popup)))
 }
 
 fn translatable(thing: &mut dyn EachText, known: Option<&Translations>) -> Translatable {
@@ -208,6 +213,12 @@ fn checked(
         let mut fault = |field, code, message| faults.push(Violation::new(field, code, message).of_entry("texts", at));
         match places.get(text.as_str()) {
             _ if translation.is_empty() => {}
+            _ if translation.chars().any(|letter| letter.is_control() && letter != '\n') => {
+                fault("translation", "control_character", "This must not have control characters.");
+            }
+            Some(known) if names(&translation).any(|name| !names(&known.text).any(|own| own == name)) => {
+                fault("translation", "unknown_fact", "There is a name in braces that the English does not have.");
+            }
             None => fault("text", "unknown_text", "This text changed meanwhile. Please reload the page."),
             Some(known) if translation.chars().count() > known.place.max => {
                 fault("translation", "too_long", "This is longer than this text may be.");
@@ -226,6 +237,11 @@ fn checked(
     }
     // In the order of the form, in which the log names them too.
     Ok(texts.iter().filter_map(|text| translations.remove(&text.text)).collect())
+}
+
+/// What stands in braces, for which the page puts in a fact.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0))
 }
 
 fn changes(before: &[Translation], after: &[Translation]) -> Vec<Change> {

@@ -178,10 +178,21 @@ fn other_people_another_version_and_broken_rules_write_nothing() {
     assert_eq!(refused(&testing::no_admin(), 0, &[]), ChangeTranslationsError::Forbidden);
     assert_eq!(refused(&testing::admin(), 3, &[]), ChangeTranslationsError::Changed);
     let long = "क".repeat(151);
-    let broken = [("Nothing of it", "कुछ"), ("Course react", long.as_str()), ("Course react", "दो\nपंक्ति")];
+    let broken = [
+        ("Nothing of it", "कुछ"),
+        ("Course react", long.as_str()),
+        ("Course react", "दो\nपंक्ति"),
+        ("Course react", "{brand.name}"),
+        ("Course react", "\u{7}"),
+    ];
     let ChangeTranslationsError::Invalid(faults) = refused(&testing::admin(), 0, &broken) else { panic!() };
     let faults: Vec<_> = faults.iter().map(|fault| (fault.path().into_owned(), fault.code)).collect();
-    let expected =
-        [("texts[0].text", "unknown_text"), ("texts[1].translation", "too_long"), ("texts[2].translation", "one_line")];
+    let expected = [
+        ("texts[0].text", "unknown_text"),
+        ("texts[1].translation", "too_long"),
+        ("texts[2].translation", "one_line"),
+        ("texts[3].translation", "unknown_fact"),
+        ("texts[4].translation", "control_character"),
+    ];
     assert_eq!(faults, expected.map(|(path, code)| (path.to_owned(), code)));
 }

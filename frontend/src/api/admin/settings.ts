@@ -24,7 +24,7 @@ export const readLatestSettings = (): Promise<StoredSettings> => read();
 /** Refused with 409 when the version is not the stored one. Pages that are loaded from now on show the new settings. */
 export const useUpdateSettings = () =>
   useApiMutation((body: ApiSchema['NewSettings']) => api.put('/admin/settings', { body }), {
-    invalidates: [keys.settings, adminKeys.launch],
+    invalidates: [keys.settings, adminKeys.launch, adminKeys.translations],
   });
 
 /** Sends a mail at once instead of queueing it, so that the answer is the mail server's. */

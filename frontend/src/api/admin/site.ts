@@ -124,6 +124,7 @@ export const usePublishSite = (page: EditedPage) =>
       api.post('/admin/site/{page}/publish', { path: { page }, body }),
     {
       invalidates: [
+        adminKeys.translations,
         keys.site,
         keys.legal,
         adminKeys.siteStates,
@@ -138,7 +139,7 @@ export const useDiscardSite = (page: EditedPage) =>
   useApiMutation(
     (version: number) =>
       api.post('/admin/site/{page}/discard', { path: { page }, body: { version } }).then(asPage),
-    { invalidates: [adminKeys.siteStates] },
+    { invalidates: [adminKeys.siteStates, adminKeys.translations] },
   );
 
 /** The draft is an earlier version again, to be published by hand. */
@@ -146,5 +147,5 @@ export const useRestoreSite = (page: EditedPage) =>
   useApiMutation(
     (body: { version: number; number: number }) =>
       api.post('/admin/site/{page}/restore', { path: { page }, body }).then(asPage),
-    { invalidates: [adminKeys.siteStates] },
+    { invalidates: [adminKeys.siteStates, adminKeys.translations] },
   );

@@ -11,5 +11,10 @@ export const t = catalogue({
   blog: 'Blog',
   webinars: 'Webinars',
   notFound: 'Page not found',
+  // The page of a browser without a network.
+  offlineTitle: 'You are offline',
+  offlineText: 'Lessons need a connection. This page opens again by itself once there is one.',
+  tryAgain: 'Try again',
+  yourCourses: 'Your courses',
   noScript: 'This site needs JavaScript to sign you in, take payments and play lessons.',
 });

@@ -12,5 +12,10 @@ export const t = translation<typeof en>()({
   blog: 'ब्लॉग',
   webinars: 'वेबिनार',
   notFound: 'पेज नहीं मिला',
+  // The page of a browser without a network.
+  offlineTitle: 'आप ऑफ़लाइन हैं',
+  offlineText: 'लेसन देखने के लिए इंटरनेट चाहिए। इंटरनेट आते ही यह पेज अपने-आप खुल जाएगा।',
+  tryAgain: 'फिर से कोशिश करें',
+  yourCourses: 'आपके कोर्स',
   noScript: 'लॉगिन, पेमेंट और लेसन चलाने के लिए इस साइट को JavaScript चाहिए।',
 });

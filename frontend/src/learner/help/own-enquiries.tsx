@@ -28,7 +28,8 @@ export function OwnEnquiries() {
       <QueryView
         query={useQuery(ownEnquiriesQuery(Number.isInteger(asked) && asked > 0 ? asked : 1))}
         loadingLabel={t('ownLoading')}
-        skeleton={<EnquirySkeleton />}
+        // As high as the sentence of who has written nothing, which is most.
+        skeleton={<SkeletonText className="max-w-60" />}
       >
         {({ enquiries, page }) =>
           page.total === 0 ? (
@@ -112,15 +113,5 @@ function Said({ said: { kind, text, at } }: { said: OwnEnquiry['messages'][numbe
         {text}
       </p>
     </div>
-  );
-}
-
-function EnquirySkeleton() {
-  return (
-    <Card>
-      <SkeletonText className="max-w-60" />
-      <SkeletonText className="max-w-40 text-caption" />
-      <SkeletonText lines={2} className="mt-3 text-small" />
-    </Card>
   );
 }

@@ -84,7 +84,7 @@ export function Editor({ page, loaded, back }: EditorProps) {
       <UnsavedGuard
         dirty={draft.isUnsaved || translating.isTranslating}
         text={t('leaveText')}
-        save={draft.flush}
+        save={translating.isTranslating ? undefined : draft.flush}
       />
       <ConflictDialog
         theirs={draft.theirs}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   readLatestSite,
@@ -9,6 +10,7 @@ import {
   type DraftSection,
   type EditedPage,
 } from '@/api/admin/site';
+import { adminKeys } from '@/api/admin/keys';
 import { ApiError, messagesOf } from '@/api/error';
 import { toFieldErrors, type FieldErrors } from '@/shared/form/field-errors';
 import { toast } from '@/shared/ui/toast';
@@ -29,10 +31,15 @@ function refusal(sections: DraftSection[], error: unknown): Omit<Shown, 'revisio
 
 /** A page's draft: what is entered, how far it is stored, and what becomes of it. */
 export function useSiteDraft(page: EditedPage, loaded: AdminSitePage) {
+  const client = useQueryClient();
   const [saver] = useState(() =>
     createDraftSaver<DraftSection[]>({
       version: loaded.version,
-      save: async (sections, version) => (await saveSite(page, { version, sections })).version,
+      save: async (sections, version) => {
+        const saved = await saveSite(page, { version, sections });
+        void client.invalidateQueries({ queryKey: adminKeys.translations });
+        return saved.version;
+      },
     }),
   );
   const { state, version } = useSyncExternalStore(saver.subscribe, saver.snapshot);

@@ -167,5 +167,5 @@ pub(crate) async fn recheck_order(
     let (author, id) = (user.author(), OrderId(input::uuid(&id)?));
     let use_case = state.use_cases().recheck_order.clone();
     let order = blocking(move || use_case.run(&author, id)).await?;
-    Ok(Success::ok(OrderData::from(whole(&state, order).await?)))
+    Ok(Success::ok(OrderData::from(whole(&state, state.catalogue.snapshot(), order).await?)))
 }

@@ -204,5 +204,5 @@ pub(crate) async fn refund_order(
     let command = Command { author: user.author(), order: OrderId(input::uuid(&id)?), reason: body.0.reason };
     let use_case = state.use_cases().refund_order.clone();
     let order = blocking(move || use_case.run(&command)).await?;
-    Ok(Success::ok(OrderData::from(whole(&state, order).await?)))
+    Ok(Success::ok(OrderData::from(whole(&state, state.catalogue.snapshot(), order).await?)))
 }

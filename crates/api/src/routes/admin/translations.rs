@@ -4,7 +4,7 @@ use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::ValidJson;
-use crate::session::{CatalogueAccess, Staff};
+use crate::session::{CatalogueAccess, Staff, not_permitted};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{get, put, web};
 use domain::translations::change_translations::{ChangeTranslationsError, Command, Translatable};
@@ -95,11 +95,15 @@ pub struct TranslationsForm {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/translations/{kind}/{id}/{locale}")]
 pub(crate) async fn get_translations(
-    _: Staff<CatalogueAccess>,
+    user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
     path: web::Path<(String, String, String)>,
 ) -> Result<Success<TranslationsData>, ApiError> {
     let (key, use_case) = (key(&path)?, state.use_cases().change_translations.clone());
+    // Drafts of legal pages, and settings, are the admins' to read.
+    if !user.0.actor().may(key.permission()) {
+        return Err(not_permitted());
+    }
     let translatable = blocking(move || use_case.read(key)).await?;
     Ok(Success::ok(translatable.into()))
 }

@@ -133,7 +133,9 @@ pub(crate) async fn end_google(
     match blocking(move || Ok::<_, ApiError>(google.finish(&code, &attempt))).await? {
         Ok(account) => {
             let cookie = Kept::account(account).cookie(&state, &prefix)?;
-            Ok(go(prefix + &next.on(BACK, None), &[forget(""), cookie]))
+            let used = Some(forget("")).filter(|_| !prefix.is_empty());
+            let cookies: Vec<_> = used.into_iter().chain([cookie]).collect();
+            Ok(go(prefix + &next.on(BACK, None), &cookies))
         }
         Err(error) => refuse(fault(&error)),
     }

@@ -23,7 +23,14 @@ const MINUTES: i64 = 15;
 #[derive(Serialize, Deserialize)]
 pub(super) enum Kept {
     /// The browser is on its way to Google.
-    Attempt { state: String, nonce: String, verifier: String, next: Next, prefix: String },
+    Attempt {
+        state: String,
+        nonce: String,
+        verifier: String,
+        next: Next,
+        #[serde(default)]
+        prefix: String,
+    },
     /// It came back.
     Account { issuer: String, subject: String, email: String, is_email_verified: bool, name: String },
 }

@@ -1,6 +1,7 @@
 //! What makes a basket cheaper, as it stands on the wire.
 
 use crate::answer::Rupees;
+use domain::locale::Locale;
 use domain::money::Paise;
 use domain::pricing::{Adjustment, AdjustmentTotal};
 use serde::Serialize;
@@ -17,9 +18,15 @@ pub struct AdjustmentBody {
     amount: Rupees,
 }
 
-impl From<AdjustmentTotal> for AdjustmentBody {
-    fn from(total: AdjustmentTotal) -> Self {
-        Self { kind: total.kind.as_str(), label: total.label, amount: total.amount.into() }
+impl AdjustmentBody {
+    /// Those of a basket, an order or a document, in the words of a language.
+    pub fn all(totals: &[AdjustmentTotal], locale: Locale) -> Vec<Self> {
+        let body = |total: &AdjustmentTotal| Self {
+            kind: total.kind.as_str(),
+            label: total.heading(locale),
+            amount: total.amount.into(),
+        };
+        totals.iter().map(body).collect()
     }
 }
 

@@ -144,7 +144,7 @@ impl From<Document> for ExportedInvoice {
             gstin: document.buyer.gstin,
             state: document.place.as_str(),
             items: document.lines.into_iter().map(|line| line.title).collect(),
-            adjustments: document.adjustments.into_iter().map(AdjustmentBody::from).collect(),
+            adjustments: AdjustmentBody::all(&document.adjustments, Locale::default()),
             discount: document.discount.into(),
             taxable: document.taxable.into(),
             gst: document.gst.into(),
