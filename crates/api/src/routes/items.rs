@@ -63,12 +63,14 @@ impl ItemBody {
     /// as they are now.
     pub fn new(snapshot: &Snapshot, item: ItemId, title: String) -> Self {
         let key = Key::Id(item.uuid());
-        let (kind, found) = match item {
+        let (kind, of, found) = match item {
             ItemId::Course(_) => {
-                (ItemKind::Course, snapshot.course(&key).map(|course| (course.slug.clone(), course_image(course))))
+                let found = snapshot.course(&key).map(|course| (course.slug.clone(), course_image(course)));
+                (ItemKind::Course, TranslatedKind::Course, found)
             }
             ItemId::Bundle(_) => {
-                (ItemKind::Bundle, snapshot.bundle(&key).map(|bundle| (bundle.slug.clone(), bundle_image(bundle))))
+                let found = snapshot.bundle(&key).map(|bundle| (bundle.slug.clone(), bundle_image(bundle)));
+                (ItemKind::Bundle, TranslatedKind::Bundle, found)
             }
         };
         // Newer than this process's snapshot: an address takes the id as well as the slug.
@@ -77,10 +79,6 @@ impl ItemBody {
             let image = format!("/media/covers/course/{id}.svg");
             (id, image)
         });
-        let of = match item {
-            ItemId::Course(_) => TranslatedKind::Course,
-            ItemId::Bundle(_) => TranslatedKind::Bundle,
-        };
         let known = snapshot.catalogue.translations_of(of, item.uuid(), snapshot.locale);
         let known = known.and_then(|known| known.texts.iter().find(|entry| entry.text == title));
         let title = known.map_or(title, |known| known.translation.clone());

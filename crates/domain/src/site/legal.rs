@@ -36,10 +36,14 @@ pub(super) fn unknown_facts(sections: &[Section]) -> Vec<Violation> {
     broken
 }
 
-/// What stands in braces and is made of letters and points.
+/// What stands in braces.
+pub(crate) fn in_braces(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0))
+}
+
+/// The same where it is made of letters and points.
 fn named(text: &str) -> impl Iterator<Item = &str> {
-    let inner = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
-    inner.filter(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphabetic() || c == '.'))
+    in_braces(text).filter(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphabetic() || c == '.'))
 }
 
 /// Which version of each legal page holds; absent where nobody published one, and the build's holds.

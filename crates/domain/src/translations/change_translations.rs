@@ -9,6 +9,7 @@ use crate::locale::Locale;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError};
 use crate::settings::Settings;
+use crate::site::legal::in_braces;
 use crate::site::{DefaultContent, SitePage, StoredPage};
 use crate::validation::Violation;
 use std::collections::{BTreeMap, HashMap};
@@ -216,7 +217,7 @@ fn checked(
             _ if translation.chars().any(|letter| letter.is_control() && letter != '\n') => {
                 fault("translation", "control_character", "This must not have control characters.");
             }
-            Some(known) if names(&translation).any(|name| !names(&known.text).any(|own| own == name)) => {
+            Some(known) if in_braces(&translation).any(|name| !in_braces(&known.text).any(|own| own == name)) => {
                 fault("translation", "unknown_fact", "There is a name in braces that the English does not have.");
             }
             None => fault("text", "unknown_text", "This text changed meanwhile. Please reload the page."),
@@ -237,11 +238,6 @@ fn checked(
     }
     // In the order of the form, in which the log names them too.
     Ok(texts.iter().filter_map(|text| translations.remove(&text.text)).collect())
-}
-
-/// What stands in braces, for which the page puts in a fact.
-fn names(text: &str) -> impl Iterator<Item = &str> {
-    text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0))
 }
 
 fn changes(before: &[Translation], after: &[Translation]) -> Vec<Change> {
