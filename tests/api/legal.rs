@@ -16,7 +16,7 @@ async fn office() -> (TestServer, Client, Client) {
     (server, clients.0, clients.1)
 }
 
-fn text(body: &str) -> Value {
+pub(crate) fn text(body: &str) -> Value {
     json!([{"id": "text", "kind": "legal", "hidden": false, "fields": {"lead": "In short.", "body": body}}])
 }
 

@@ -55,6 +55,7 @@ pub(crate) fn build() -> tempfile::TempDir {
                 "/course/getCourses?page=1&sort=newest&perPage=12",
                 "/course/getCourses?page=1&category=Web+Development&q=c%2B%2B&in=title&perPage=4",
             ]),
+            "/refund" => json!(["/site/navigation", "/legal/refund"]),
             _ => json!([]),
         };
         json!({"path": path, "canonical": canonical, "title": format!("{title} · %{{brand.name}}%"), "reads": reads,

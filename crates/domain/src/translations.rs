@@ -6,7 +6,7 @@ pub mod change_translations;
 mod places;
 mod site;
 
-pub use places::{EachText, Place};
+pub use places::{CategoryNames, CourseTexts, EachText, Place};
 pub use site::SiteTexts;
 
 use crate::Time;
@@ -36,11 +36,13 @@ pub enum TranslatedKind {
     Site,
     /// The institute's settings.
     Settings,
+    /// The names of all categories.
+    Categories,
 }
 
 impl TranslatedKind {
     /// Every one.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Course,
         Self::Bundle,
         Self::Webinar,
@@ -49,6 +51,7 @@ impl TranslatedKind {
         Self::Popup,
         Self::Site,
         Self::Settings,
+        Self::Categories,
     ];
 
     /// The name on the wire and in the database.
@@ -62,6 +65,7 @@ impl TranslatedKind {
             Self::Popup => "popup",
             Self::Site => "site",
             Self::Settings => "settings",
+            Self::Categories => "categories",
         }
     }
 
@@ -76,7 +80,7 @@ impl TranslatedKind {
 pub struct TranslationKey {
     /// What it is.
     pub kind: TranslatedKind,
-    /// Its identity; see [`Self::site`] and [`Self::settings`].
+    /// Its identity; see [`Self::site`], [`Self::settings`] and [`Self::categories`].
     pub id: Uuid,
     /// The language.
     pub locale: Locale,
@@ -86,6 +90,11 @@ impl TranslationKey {
     /// Those of the settings, of which there is one.
     pub const fn settings(locale: Locale) -> Self {
         Self { kind: TranslatedKind::Settings, id: Uuid::nil(), locale }
+    }
+
+    /// Those of the categories' names.
+    pub const fn categories(locale: Locale) -> Self {
+        Self { kind: TranslatedKind::Categories, ..Self::settings(locale) }
     }
 
     /// Those of a page of the site.
@@ -101,12 +110,13 @@ impl TranslationKey {
         SitePage::ALL.into_iter().find(|page| self == Self::site(*page, self.locale))
     }
 
-    /// By the names on the wire: a page of the site goes by its own name, the settings by `all`.
+    /// By the names on the wire: a page of the site goes by its own name, settings and categories by `all`.
     pub fn parse(kind: &str, id: &str, locale: &str) -> Option<Self> {
         let (kind, locale) = (TranslatedKind::parse(kind)?, Locale::parse(locale)?);
         match kind {
             TranslatedKind::Site => SitePage::parse(id).map(|page| Self::site(page, locale)),
             TranslatedKind::Settings => (id == "all").then(|| Self::settings(locale)),
+            TranslatedKind::Categories => (id == "all").then(|| Self::categories(locale)),
             _ => Some(Self { kind, id: id.parse().ok()?, locale }),
         }
     }

@@ -106,6 +106,10 @@ impl CatalogueRepo for PgTx {
         self.run(|c| bundles::set_statuses(ids, status, now, c))
     }
 
+    fn categories(&mut self) -> Result<Vec<String>, StoreError> {
+        self.run(reads::categories)
+    }
+
     fn find_bundle_named(&mut self, name: &str) -> Result<Option<Bundle>, StoreError> {
         self.run(|c| course_edits::find_bundle_named(name, c))
     }

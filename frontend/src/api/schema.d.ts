@@ -1830,8 +1830,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name) or the
-         *     settings (`all`), with what they are in another language.
+         * The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name), the
+         *     settings or the categories' names (`all`), with what they are in another language.
          */
         get: operations["get_translations"];
         /** Writes them. */
@@ -4815,6 +4815,8 @@ export interface components {
             _id: string;
             author: string;
             category: string;
+            /** @description Its name in the language of the address, where it is another. */
+            categoryName?: string;
             excerpt: string;
             /** @description Path of the picture: the uploaded one, or a drawn cover. */
             image: string;
@@ -5121,7 +5123,10 @@ export interface components {
                  */
                 bundle: string | null;
                 bundleName: string | null;
+                /** @description As it is stored; it finds its courses in every language. */
                 category: string;
+                /** @description Its name in the language of the address, where it is another. */
+                categoryName?: string;
                 courseIntroLine: string;
                 /** @description When it was made; in lists for admins only. */
                 date?: components["schemas"]["Timestamp"];
@@ -5964,7 +5969,10 @@ export interface components {
              */
             bundle: string | null;
             bundleName: string | null;
+            /** @description As it is stored; it finds its courses in every language. */
             category: string;
+            /** @description Its name in the language of the address, where it is another. */
+            categoryName?: string;
             courseIntroLine: string;
             /** @description When it was made; in lists for admins only. */
             date?: components["schemas"]["Timestamp"];
@@ -7742,6 +7750,8 @@ export interface components {
             trending: components["schemas"]["MenuColumn"];
         };
         MenuCategory: {
+            /** @description What it is called in the language of the address, where that is something else. */
+            label?: string;
             name: string;
             total: number;
         };
@@ -9780,6 +9790,8 @@ export interface components {
             image: string | null;
             name: string;
             slug: string;
+            /** @description What those are called in the language of the address, where one is called something else. */
+            subjectNames?: string[];
             /** @description Categories of their courses, most courses first. */
             subjects: string[];
         };

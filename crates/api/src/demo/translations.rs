@@ -8,7 +8,8 @@ use domain::Time;
 use domain::locale::Locale;
 use domain::ports::store::Tx;
 use domain::translations::{
-    EachText, SiteTexts, TranslatedKind, Translation, TranslationKey, Translations, texts_of, translate,
+    CategoryNames, CourseTexts, EachText, SiteTexts, TranslatedKind, Translation, TranslationKey, Translations,
+    texts_of, translate,
 };
 use polib::po_file::parse_from_reader;
 use std::collections::{HashMap, HashSet};
@@ -37,7 +38,7 @@ pub(super) fn read(folder: &Path) -> Result<Hindi, DemoError> {
 /// For a text that nothing says or that is too long, and those of storage.
 pub(super) fn store(state: &AppState, tx: &mut dyn Tx, hindi: &Hindi, demo: &Demo, now: Time) -> Result<(), DemoError> {
     let mut said = HashSet::new();
-    for (key, mut thing) in things(state, demo) {
+    for (key, mut thing) in things(state, tx, demo)? {
         let texts = hindi.of(thing.as_mut())?;
         said.extend(texts.iter().map(|entry| entry.text.clone()));
         let translations = Translations { key, version: 1, texts, updated_at: now };
@@ -51,12 +52,18 @@ pub(super) fn store(state: &AppState, tx: &mut dyn Tx, hindi: &Hindi, demo: &Dem
     }
 }
 
-fn things(state: &AppState, demo: &Demo) -> Vec<(TranslationKey, Box<dyn EachText>)> {
+type Things = Vec<(TranslationKey, Box<dyn EachText>)>;
+
+fn things(state: &AppState, tx: &mut dyn Tx, demo: &Demo) -> Result<Things, DemoError> {
     fn one(kind: TranslatedKind, id: Uuid, thing: impl EachText + 'static) -> (TranslationKey, Box<dyn EachText>) {
         (TranslationKey { kind, id, locale: Locale::Hindi }, Box::new(thing))
     }
     let mut things = Vec::new();
-    things.extend(demo.courses.iter().map(|it| one(TranslatedKind::Course, it.id.0, it.clone())));
+    for course in &demo.courses {
+        let batches = tx.batches().of_course(course.id)?.into_iter().map(|listed| listed.batch).collect();
+        let texts = CourseTexts { course: course.clone(), batches };
+        things.push(one(TranslatedKind::Course, course.id.0, texts));
+    }
     things.extend(demo.bundles.iter().map(|it| one(TranslatedKind::Bundle, it.id.0, it.clone())));
     things.extend(demo.popups.iter().map(|it| one(TranslatedKind::Popup, it.bundle.0, it.clone())));
     things.extend(demo.webinars.iter().map(|it| one(TranslatedKind::Webinar, it.id.0, it.clone())));
@@ -68,7 +75,9 @@ fn things(state: &AppState, demo: &Demo) -> Vec<(TranslationKey, Box<dyn EachTex
     }
     let settings = state.config.defaults.with(&demo.settings);
     things.push(one(TranslatedKind::Settings, TranslationKey::settings(Locale::Hindi).id, settings));
-    things
+    let names = CategoryNames(tx.catalogue().categories()?);
+    things.push(one(TranslatedKind::Categories, TranslationKey::categories(Locale::Hindi).id, names));
+    Ok(things)
 }
 
 impl Hindi {

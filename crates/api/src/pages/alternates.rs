@@ -3,11 +3,22 @@
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;
 use domain::locale::Locale;
-use domain::translations::TranslatedKind;
+use domain::site::SitePage;
+use domain::translations::{TranslatedKind, TranslationKey};
 use uuid::Uuid;
 
 /// Whose page it is: what an institute writes of it may be in some of the languages only.
 pub(super) type Subject = Option<(TranslatedKind, Uuid)>;
+
+/// What an institute may write of a page that reads these first: that of the site's page among them.
+pub(super) fn of_site(reads: &[String]) -> Subject {
+    let named = |read: &String| read.strip_prefix("/site/").or_else(|| read.strip_prefix("/legal/")).map(str::to_owned);
+    let pages = reads.iter().filter_map(named).filter_map(|name| SitePage::parse(&name));
+    // The navigation stands around every page.
+    let page = pages.into_iter().find(|page| *page != SitePage::Navigation)?;
+    let TranslationKey { kind, id, .. } = TranslationKey::site(page, Locale::default());
+    Some((kind, id))
+}
 
 /// Those of the served languages in which a page is there in its own words. The build's own pages are in each that the server
 /// speaks; those of a thing where all that must be there is translated.

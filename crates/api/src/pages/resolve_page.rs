@@ -1,5 +1,6 @@
 //! Which page an address means: its status, its head, what it reads first and what renders it.
 
+use super::alternates::of_site;
 use super::client::Pages;
 use super::entries::{Entry, Language, slug_of};
 use super::head::Head;
@@ -208,7 +209,7 @@ impl Pages {
             title: format!("{title} · {brand}"),
             description: shortened(&part.description.replace("{brand}", brand)),
             canonical: part.is_filled.then(|| path.clone()),
-            subject: None,
+            subject: of_site(&part.reads),
             image: picture("page", &slug_of(&path)),
             kind: "website",
         };
@@ -266,10 +267,7 @@ impl Pages {
         let head = Head {
             title: format!("{title} · {}", site.settings.brand.name),
             description: shortened(description),
-            data: vec![
-                site.course(course, catalogue.around(course.id).rating, (&path, &image))?,
-                site.breadcrumb(&steps),
-            ],
+            data: vec![site.course(course, catalogue.around(course.id), (&path, &image))?, site.breadcrumb(&steps)],
             canonical: Some(path.clone()),
             subject: Some((TranslatedKind::Course, course.id.0)),
             image,
@@ -348,7 +346,7 @@ fn head_of(entry: &Entry, site: Site<'_>) -> Head {
         title: entry.title.clone(),
         description: entry.description.clone(),
         canonical: (!entry.noindex).then(|| entry.canonical.clone()),
-        subject: None,
+        subject: of_site(&entry.reads),
         image,
         kind: "website",
         data,

@@ -1,6 +1,6 @@
 //! sitemap.xml and robots.txt.
 
-use super::alternates::{Subject, address, languages_of};
+use super::alternates::{Subject, address, languages_of, of_site};
 use super::html::escape;
 use super::resolve_page::{article_path, bundle_path, course_path, mentor_path, webinar_path};
 use crate::language::ServedLanguage;
@@ -31,10 +31,10 @@ pub(super) fn sitemap(runtime: &RuntimeSettings, catalogue: &Snapshot, origin: &
     };
     let is_bundle = |path: &str| path.starts_with("/bundle/") || path.starts_with("/specialBundle/");
     for entry in pages.entries().filter(|entry| entry.is_indexed() && !is_bundle(&entry.path)) {
-        add(&entry.path, None, None);
+        add(&entry.path, of_site(&entry.reads), None);
     }
     for part in parts {
-        add(&part.path, None, None);
+        add(&part.path, of_site(&part.reads), None);
     }
     let Catalogue { courses, bundles, webinars, .. } = &*catalogue.catalogue;
     for course in courses.iter().filter(|course| course.status == Status::Published) {

@@ -4,6 +4,7 @@ use super::alternates::address;
 use super::entries::{Language, Question};
 use crate::language::ServedLanguage;
 use crate::public_catalogue::Snapshot;
+use crate::public_catalogue::course::Around;
 use domain::Time;
 use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor};
@@ -101,14 +102,15 @@ impl Site<'_> {
     pub(super) fn course(
         &self,
         course: &Course,
-        rating: Option<&CourseRating>,
+        around: Around<'_>,
         (path, image): (&str, &str),
     ) -> Result<Value, OutOfRange> {
+        let Around { rating, category_name, .. } = around;
         let minutes = (course.total_seconds() + 59) / 60;
         let mut told = json!({
             "@context": CONTEXT, "@type": "Course", "name": course.title, "description": summary(course),
             "url": self.url(path), "image": self.file(image), "provider": self.publisher(),
-            "educationalLevel": course.level, "about": course.category,
+            "educationalLevel": course.level, "about": category_name.unwrap_or(&course.category),
             "offers": self.offer(course.price, path)?,
             "hasCourseInstance": {
                 "@type": "CourseInstance",

@@ -4,6 +4,7 @@ use crate::answer::Timestamp;
 use domain::Time;
 use domain::articles::Article;
 use domain::catalogue::Catalogue;
+use domain::locale::Locale;
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -25,6 +26,10 @@ pub struct ArticleSummary {
     excerpt: String,
     author: String,
     category: String,
+    /// Its name in the language of the address, where it is another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    category_name: Option<String>,
     /// Path of the picture: the uploaded one, or a drawn cover.
     image: String,
     published_at: Timestamp,
@@ -32,8 +37,9 @@ pub struct ArticleSummary {
     minutes: usize,
 }
 
-impl From<&Article> for ArticleSummary {
-    fn from(article: &Article) -> Self {
+impl ArticleSummary {
+    /// For the readers of a language.
+    pub fn new(article: &Article, catalogue: &Catalogue, locale: Locale) -> Self {
         let Article { id, number, slug, title, excerpt, author, category, publish_at, .. } = article.clone();
         Self {
             id: id.0,
@@ -43,6 +49,7 @@ impl From<&Article> for ArticleSummary {
             title,
             excerpt,
             author,
+            category_name: catalogue.category_name(locale, &article.category).map(str::to_owned),
             category,
             published_at: publish_at.into(),
             minutes: article.minutes(),
@@ -88,8 +95,9 @@ pub fn shown(catalogue: &Catalogue, now: Time) -> impl Iterator<Item = &Article>
 }
 
 impl ArticlesData {
-    /// Of the catalogue.
-    pub fn of(catalogue: &Catalogue, now: Time) -> Self {
-        Self { articles: shown(catalogue, now).take(LISTED).map(ArticleSummary::from).collect() }
+    /// Of the catalogue, for the readers of a language.
+    pub fn of(catalogue: &Catalogue, locale: Locale, now: Time) -> Self {
+        let summary = |article| ArticleSummary::new(article, catalogue, locale);
+        Self { articles: shown(catalogue, now).take(LISTED).map(summary).collect() }
     }
 }

@@ -67,7 +67,12 @@ pub struct CourseSummary {
     /// How many projects one makes.
     #[schema(required)]
     project_count: Option<i32>,
+    /// As it is stored; it finds its courses in every language.
     category: String,
+    /// Its name in the language of the address, where it is another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    category_name: Option<String>,
     level: String,
     /// The language that it is taught in (BCP 47); null: nobody said.
     #[schema(required)]
@@ -192,6 +197,8 @@ pub struct Around<'a> {
     pub bundle: Option<(domain::ids::BundleId, &'a str)>,
     /// What its reviews come to.
     pub rating: Option<&'a CourseRating>,
+    /// The category's name in the reader's language, where it is another.
+    pub category_name: Option<&'a str>,
 }
 
 fn stars(tenths: u32) -> f64 {
@@ -204,7 +211,7 @@ impl CourseSummary {
     /// # Errors
     /// When the price with its tax leaves the range of amounts.
     pub fn new(course: &Course, around: Around<'_>, tax: TaxPolicy, today: NaiveDate) -> Result<Self, OutOfRange> {
-        let Around { bundle, rating } = around;
+        let Around { bundle, rating, category_name } = around;
         Ok(Self {
             id: course.id.0,
             slug: course.slug.clone(),
@@ -217,6 +224,7 @@ impl CourseSummary {
             hours_per_week: course.effort.hours_per_week,
             project_count: course.effort.projects,
             category: course.category.clone(),
+            category_name: category_name.map(str::to_owned),
             level: course.level.clone(),
             language: course.language.clone(),
             is_trending: course.is_trending,

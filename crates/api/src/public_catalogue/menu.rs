@@ -1,6 +1,7 @@
 //! The navigation's mega-menu on the wire.
 
 use domain::catalogue::{Bundle, Catalogue, Course, Status};
+use domain::locale::Locale;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -48,6 +49,10 @@ struct MenuItem {
 #[derive(Debug, Serialize, ToSchema)]
 struct MenuCategory {
     name: String,
+    /// What it is called in the language of the address, where that is something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    label: Option<String>,
     total: usize,
 }
 
@@ -72,8 +77,8 @@ fn counted<'c>(names: impl Iterator<Item = &'c str>) -> Vec<(&'c str, usize)> {
 }
 
 impl MenuData {
-    /// Of what is published.
-    pub fn of(catalogue: &Catalogue) -> Self {
+    /// Of what is published, for the readers of a language.
+    pub fn of(catalogue: &Catalogue, locale: Locale) -> Self {
         let courses = || catalogue.courses.iter().map(Arc::as_ref).filter(|course| course.status == Status::Published);
         let bundles = |special| {
             let published = catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
@@ -87,7 +92,11 @@ impl MenuData {
         let levels = counted(courses().map(|course| course.level.as_str()).filter(|level| !level.is_empty()));
         let languages = counted(courses().filter_map(|course| course.language.as_deref()));
         let names = |counted: Vec<(&str, usize)>| counted.into_iter().map(|(name, _)| name.to_owned()).collect();
-        let category = |(name, total): (&str, usize)| MenuCategory { name: name.to_owned(), total };
+        let category = |(name, total): (&str, usize)| MenuCategory {
+            name: name.to_owned(),
+            label: catalogue.category_name(locale, name).map(str::to_owned),
+            total,
+        };
         Self {
             menu: Menu {
                 bundles: MenuColumn::new(bundles(false), bundle),

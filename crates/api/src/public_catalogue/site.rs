@@ -37,6 +37,7 @@ pub struct SiteSection {
 
 /// A mentor on a card.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SiteMentor {
     slug: String,
     name: String,
@@ -45,13 +46,18 @@ pub struct SiteMentor {
     image: Option<String>,
     /// Categories of their courses, most courses first.
     subjects: Vec<String>,
+    /// What those are called in the language of the address, where one is called something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    subject_names: Option<Vec<String>>,
 }
 
 impl SiteMentor {
-    /// With what they teach.
-    pub fn new(mentor: &Mentor, subjects: Vec<String>) -> Self {
+    /// With what they teach, and what that is called for the reader.
+    pub fn new(mentor: &Mentor, subjects: Vec<String>, names: Vec<String>) -> Self {
         let Mentor { slug, name, image, .. } = mentor.clone();
-        Self { slug, name, image, subjects }
+        let subject_names = Some(names).filter(|names| *names != subjects);
+        Self { slug, name, image, subjects, subject_names }
     }
 }
 
@@ -169,7 +175,7 @@ mod tests {
     fn hidden_sections_are_left_out_and_mentors_put_in() {
         let hidden = Section { hidden: true, ..section("faq", &[("title", "Asked")]) };
         let shown = [hero("Learn"), hidden, section("mentors", &[("title", "Mentors")])];
-        let mentors = [SiteMentor::new(&testing::mentor("Asha"), vec!["Design".into()])];
+        let mentors = [SiteMentor::new(&testing::mentor("Asha"), vec!["Design".into()], vec!["Design".into()])];
         let goal = section("goal", &[("title", "A role"), ("address", "1")]);
         let goals = SitePart::new(&goal).into_iter().collect();
         let lists = SiteLists { mentors: mentors.into(), goals, albums: Vec::new() };

@@ -96,14 +96,14 @@ impl Snapshot {
         let others = Locale::ALL.into_iter().filter(|locale| *locale != Locale::default());
         let translated = others.map(|locale| (locale, OnceLock::new())).collect();
         let catalogue = catalogue.into();
-        let whole = Arc::new(catalogue.whole_translations());
-        Ok(Self { translated, whole, ..Self::of(catalogue, Locale::default(), (tax, now))? })
+        let whole = catalogue.whole_translations().into_iter().chain(site::whole(&catalogue)?).collect();
+        Ok(Self { translated, whole: Arc::new(whole), ..Self::of(catalogue, Locale::default(), (tax, now))? })
     }
 
     /// Of a catalogue whose texts are in this language already.
     fn of(catalogue: Arc<Catalogue>, locale: Locale, (tax, now): (TaxPolicy, Time)) -> Result<Self, ApiError> {
         let index = Index::of(&catalogue);
-        let view = View { catalogue: &catalogue, index: &index, tax, now };
+        let view = View { catalogue: &catalogue, index: &index, locale, tax, now };
         let published: Vec<_> = catalogue.bundles.iter().filter(|b| b.status == Status::Published).collect();
         let mut bundle_pages = HashMap::new();
         for bundle in &published {
@@ -116,13 +116,13 @@ impl Snapshot {
             bundles: prepare(&BundlesData::<uuid::Uuid> { bundles: with_ids, page: None })?,
             bundles_with_courses: prepare(&BundlesData::<CourseSummary> { bundles: with_courses, page: None })?,
             bundle_pages,
-            menu: prepare(&MenuData::of(&catalogue))?,
+            menu: prepare(&MenuData::of(&catalogue, locale))?,
             popup: prepare(&PopupData::of(&catalogue, false, now)?)?,
             site,
             locale,
             whole: Arc::default(),
             translated: HashMap::new(),
-            article_list: prepare(&ArticlesData::of(&catalogue, now))?,
+            article_list: prepare(&ArticlesData::of(&catalogue, locale, now))?,
             webinars: prepare(&WebinarsData::of(&catalogue, now))?,
             public_videos: videos::public(&catalogue),
             on_demand: OnDemand::default(),
@@ -159,6 +159,11 @@ impl Snapshot {
     /// Whether a thing is there in a language with all that must be.
     pub fn is_whole(&self, kind: TranslatedKind, id: Uuid, locale: Locale) -> bool {
         locale == Locale::default() || self.whole.contains(&TranslationKey { kind, id, locale })
+    }
+
+    /// A text of a course or one of its lessons, as it is stored, in this language.
+    pub fn course_text(&self, course: CourseId, text: &str) -> String {
+        self.catalogue.text_in(self.locale, (TranslatedKind::Course, course.0), text).to_owned()
     }
 
     /// A course by id or slug, whatever its status.
@@ -204,7 +209,7 @@ impl Snapshot {
     }
 
     fn view(&self) -> View<'_> {
-        View { catalogue: &self.catalogue, index: &self.index, tax: self.tax, now: self.at }
+        View { catalogue: &self.catalogue, index: &self.index, locale: self.locale, tax: self.tax, now: self.at }
     }
 
     /// A course in a list.
@@ -297,6 +302,7 @@ impl Snapshot {
 struct View<'c> {
     catalogue: &'c Catalogue,
     index: &'c Index,
+    locale: Locale,
     tax: TaxPolicy,
     now: Time,
 }
@@ -309,7 +315,9 @@ impl<'c> View<'c> {
     fn around(&self, course: CourseId) -> Around<'c> {
         let bundle = self.index.bundles.get(&course).and_then(|place| self.catalogue.bundles.get(*place));
         let rating = self.catalogue.ratings.get(&course).map(Arc::as_ref);
-        Around { bundle: bundle.map(|bundle| (bundle.id, bundle.name.as_str())), rating }
+        let category = self.course(&Key::Id(course.0)).map(|course| course.category.as_str());
+        let category_name = category.and_then(|name| self.catalogue.category_name(self.locale, name));
+        Around { bundle: bundle.map(|bundle| (bundle.id, bundle.name.as_str())), rating, category_name }
     }
 
     fn summary(&self, course: &Course) -> Result<CourseSummary, OutOfRange> {

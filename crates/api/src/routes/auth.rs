@@ -194,12 +194,13 @@ pub(crate) async fn login(
     };
     let signed_in = state.hashing.blocking(log_in).await?;
     state.limits.passwords.reset(&account, address);
-    user_data(&state, &cookie, signed_in, device_cart).await
+    user_data(&request, &state, &cookie, signed_in, device_cart).await
 }
 
 /// Answers who just logged in: with their account, the device's cart joined to theirs, and the cookies of session and
 /// device.
 async fn user_data(
+    request: &HttpRequest,
     state: &web::Data<AppState>,
     cookie: &Cookie,
     signed_in: SignedIn,
@@ -220,8 +221,8 @@ async fn user_data(
     })
     .await?
     .ok_or_else(ApiError::unauthorized)?;
-    let cart = device_cart.merge(account.user.id, state).await;
-    let user = UserBody::new(account, state);
+    let cart = device_cart.merge(account.user.id, state, request).await;
+    let user = UserBody::new(account, state, request);
     Ok(Success::ok(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
 }
 
@@ -316,11 +317,12 @@ pub(crate) async fn register(
         Ok::<_, RegisterError>(signed_in)
     };
     let signed_in = state.hashing.blocking(join).await?;
-    new_user_data(&state, &cookie, signed_in, device_cart).await
+    new_user_data(&request, &state, &cookie, signed_in, device_cart).await
 }
 
 /// Answers who just signed up, as [`user_data`] does who logged in.
 async fn new_user_data(
+    request: &HttpRequest,
     state: &web::Data<AppState>,
     cookie: &Cookie,
     signed_in: SignedIn,
@@ -329,7 +331,7 @@ async fn new_user_data(
     end_earlier(cookie, state).await?;
     session::begin(cookie, &signed_in.token)?;
     let account = Account::new(signed_in.session, signed_in.user);
-    let cart = device_cart.merge(account.user.id, state).await;
-    let user = UserBody::new(account, state);
+    let cart = device_cart.merge(account.user.id, state, request).await;
+    let user = UserBody::new(account, state, request);
     Ok(Success::created(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
 }

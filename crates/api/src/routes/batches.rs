@@ -6,7 +6,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
 use crate::state::AppState;
-use actix_web::{get, web};
+use actix_web::{HttpRequest, get, web};
 use domain::batches::{Batch, ListedBatch};
 use domain::catalogue::Status;
 use domain::ids::{CourseId, Key};
@@ -43,6 +43,16 @@ impl From<Batch> for BatchBody {
     }
 }
 
+impl BatchBody {
+    /// With its words in the snapshot's language.
+    fn new(batch: Batch, snapshot: &Snapshot) -> Self {
+        let course = batch.course;
+        let stored = Self::from(batch);
+        let [venue, timing] = [&stored.venue, &stored.timing].map(|text| snapshot.course_text(course, text));
+        Self { venue, timing, ..stored }
+    }
+}
+
 /// A batch that can be joined while a seat is left.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -53,9 +63,9 @@ pub struct OpenBatch {
     seats_left: i64,
 }
 
-impl From<ListedBatch> for OpenBatch {
-    fn from(listed: ListedBatch) -> Self {
-        Self { seats_left: listed.seats_left(), batch: listed.batch.into() }
+impl OpenBatch {
+    fn new(listed: ListedBatch, snapshot: &Snapshot) -> Self {
+        Self { seats_left: listed.seats_left(), batch: BatchBody::new(listed.batch, snapshot) }
     }
 }
 
@@ -73,11 +83,11 @@ impl CourseBatches {
     pub fn group(snapshot: &Snapshot, open: Vec<ListedBatch>) -> Vec<Self> {
         let mut groups: Vec<Self> = Vec::new();
         for listed in open {
-            let course = listed.batch.course;
+            let (course, open) = (listed.batch.course, OpenBatch::new(listed, snapshot));
             match groups.iter_mut().find(|group| group.course == course.0) {
-                Some(group) => group.batches.push(listed.into()),
+                Some(group) => group.batches.push(open),
                 None => {
-                    let (title, batches) = (title_of(snapshot, course), vec![listed.into()]);
+                    let (title, batches) = (title_of(snapshot, course), vec![open]);
                     groups.push(Self { course: course.0, title, batches });
                 }
             }
@@ -102,10 +112,11 @@ pub struct BatchesData {
     (status = 200, body = Success<BatchesData>), (status = 404, body = FailureBody)))]
 #[get("/courses/{id}/batches")]
 pub(crate) async fn list_course_batches(
+    request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<BatchesData>, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let found = snapshot.course(&Key::parse(&id)).filter(|course| course.status == Status::Published);
     let course = found.ok_or_else(|| ApiError::not_found("Course not found."))?;
     if !course.is_offline {
@@ -113,7 +124,7 @@ pub(crate) async fn list_course_batches(
     }
     let (course, today, store) = (course.id, day_of(state.clock.now()), state.store.clone());
     let open = blocking(move || store.begin()?.batches().open(&[course], today)).await?;
-    Ok(Success::ok(BatchesData { batches: open.into_iter().map(OpenBatch::from).collect() }))
+    Ok(Success::ok(BatchesData { batches: open.into_iter().map(|listed| OpenBatch::new(listed, &snapshot)).collect() }))
 }
 
 /// A batch in which the caller has a seat.
@@ -128,7 +139,7 @@ pub struct OwnBatch {
 impl OwnBatch {
     /// With the course's title of now.
     pub fn new(snapshot: &Snapshot, batch: Batch) -> Self {
-        Self { course: batch.course.0, title: title_of(snapshot, batch.course), batch: batch.into() }
+        Self { course: batch.course.0, title: title_of(snapshot, batch.course), batch: BatchBody::new(batch, snapshot) }
     }
 }
 
@@ -145,9 +156,10 @@ pub struct OwnBatchesData {
 #[get("/user/batches")]
 pub(crate) async fn list_own_batches(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
 ) -> Result<Success<OwnBatchesData>, ApiError> {
-    let (id, store, snapshot) = (user.0.id(), state.store.clone(), state.catalogue.snapshot());
+    let (id, store, snapshot) = (user.0.id(), state.store.clone(), state.snapshot_for(&request));
     let own = blocking(move || store.begin()?.batches().of_user(id)).await?;
     Ok(Success::ok(OwnBatchesData { batches: own.into_iter().map(|batch| OwnBatch::new(&snapshot, batch)).collect() }))
 }

@@ -9,7 +9,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{CertificateState, LessonKind};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
-use crate::language;
+use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
@@ -49,19 +49,19 @@ pub struct CertificateBody {
 }
 
 impl CertificateBody {
-    /// For who reads a language.
-    pub(super) fn new(record: CertificateRecord, locale: Locale) -> Self {
+    /// With the course's title in the snapshot's language, where the course is still called as at the issue.
+    pub(super) fn new(record: CertificateRecord, snapshot: &Snapshot) -> Self {
         let state = record.state().as_str();
         let CertificateRecord { certificate, slug, .. } = record;
         let code = &certificate.code;
         Self {
-            pdf: pdf_path(code, locale),
+            pdf: pdf_path(code, snapshot.locale),
             picture: format!("/share/certificates/{code}.png"),
             verify: format!("/verify/{code}"),
             hours: i32::try_from(certificate.tenths_of_hours()).map_or(0.0, |tenths| f64::from(tenths) / 10.0),
             code: code.to_string(),
             name: certificate.name,
-            course_title: certificate.course_title,
+            course_title: snapshot.course_text(certificate.course, &certificate.course_title),
             course_slug: slug,
             issued_at: certificate.issued_at.into(),
             state,
@@ -103,7 +103,7 @@ pub struct LessonCompletionBody {
 }
 
 impl CompletionData {
-    fn new(Standing { completion, certificate }: Standing, locale: Locale) -> Self {
+    fn new(Standing { completion, certificate }: Standing, snapshot: &Snapshot) -> Self {
         let lesson = |lesson: &domain::certificates::LessonCompletion| LessonCompletionBody {
             id: lesson.lesson.0,
             kind: lesson.kind(),
@@ -111,12 +111,12 @@ impl CompletionData {
             done: lesson.is_done(),
         };
         Self {
-            rule: completion.rule().in_locale(locale).into_owned(),
+            rule: completion.rule().in_locale(snapshot.locale).into_owned(),
             done: completion.done(),
             total: completion.lessons.len(),
             finished: completion.is_finished(),
             lessons: completion.lessons.iter().map(lesson).collect(),
-            certificate: certificate.map(|record| CertificateBody::new(record, locale)),
+            certificate: certificate.map(|record| CertificateBody::new(record, snapshot)),
         }
     }
 }
@@ -135,7 +135,7 @@ pub(crate) async fn get_completion(
     let (actor, course) = (user.0.actor(), Key::parse(&course));
     let use_case = state.use_cases().issue_certificate.clone();
     let standing = blocking(move || use_case.standing(actor, &course)).await?;
-    Ok(Success::ok(CompletionData::new(standing, language::locale(&request))))
+    Ok(Success::ok(CompletionData::new(standing, &state.snapshot_for(&request))))
 }
 
 /// What a learner asks for.
@@ -170,7 +170,7 @@ pub(crate) async fn issue_certificate(
     let command = Command { actor: user.0.actor(), course: input::key(&course)?, name: body.0.name };
     let use_case = state.use_cases().issue_certificate.clone();
     let issued = blocking(move || use_case.run(&command)).await?;
-    let data = CertificateData { certificate: CertificateBody::new(issued.record, language::locale(&request)) };
+    let data = CertificateData { certificate: CertificateBody::new(issued.record, &state.snapshot_for(&request)) };
     Ok(if issued.is_new { Success::created(data) } else { Success::ok(data) })
 }
 
@@ -192,8 +192,8 @@ pub(crate) async fn list_certificates(
 ) -> Result<Success<CertificatesData>, ApiError> {
     let (store, user) = (state.store.clone(), user.0.id());
     let own = blocking(move || store.begin()?.certificates().of_user(user)).await?;
-    let locale = language::locale(&request);
-    let certificates = own.into_iter().map(|record| CertificateBody::new(record, locale)).collect();
+    let snapshot = state.snapshot_for(&request);
+    let certificates = own.into_iter().map(|record| CertificateBody::new(record, &snapshot)).collect();
     Ok(Success::ok(CertificatesData { certificates }))
 }
 
@@ -229,10 +229,12 @@ pub(crate) async fn verify_certificate(
     code: web::Path<String>,
 ) -> Result<Success<VerifiedData>, ApiError> {
     let record = find(&request, &state, &code).await?;
-    let state = record.state().as_str();
-    let domain::certificates::Certificate { name, course_title, issued_at, replaced_by, .. } = record.certificate;
+    let standing = record.state().as_str();
+    let domain::certificates::Certificate { name, course, course_title, issued_at, replaced_by, .. } =
+        record.certificate;
+    let course_title = state.snapshot_for(&request).course_text(course, &course_title);
     let replaced_by = replaced_by.map(|code| code.to_string());
-    let certificate = VerifiedBody { state, name, course_title, issued_at: issued_at.into(), replaced_by };
+    let certificate = VerifiedBody { state: standing, name, course_title, issued_at: issued_at.into(), replaced_by };
     Ok(Success::ok(VerifiedData { certificate }))
 }
 

@@ -62,13 +62,14 @@ enum QuestionSort {
 #[get("/course/{course}/discussions")]
 pub(crate) async fn list_questions(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     course: web::Path<String>,
     params: Params<QuestionParams>,
 ) -> Result<Success<QuestionsData>, ApiError> {
     let Params(params) = params;
     let page = input::page(params.page, None)?;
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let missing = || ApiError::not_found("Course not found.");
     let course = snapshot.course(&Key::parse(&course)).ok_or_else(missing)?.id;
     let listing = Listing {
@@ -81,7 +82,7 @@ pub(crate) async fn list_questions(
     };
     let (use_case, actor, viewer) = (state.use_cases().discussions.clone(), user.0.actor(), user.0.id());
     let listed = blocking(move || use_case.questions(actor, course, &listing, page.into())).await?;
-    let questions = listed.rows.into_iter().map(|shown| QuestionBody::new(shown, viewer)).collect();
+    let questions = listed.rows.into_iter().map(|shown| QuestionBody::new(shown, viewer, &snapshot)).collect();
     Ok(Success::ok(QuestionsData { questions, page: page.with_total(listed.total) }))
 }
 
@@ -112,6 +113,7 @@ pub struct NewQuestion {
 #[post("/course/{course}/discussions")]
 pub(crate) async fn ask_question(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     course: web::Path<String>,
     body: ValidJson<NewQuestion>,
@@ -120,13 +122,13 @@ pub(crate) async fn ask_question(
     let at = at.map(whole_seconds).transpose()?;
     let question = Question { title, body, lesson: lesson.map(LessonId), at };
     let (key, actor, viewer) = (input::key(&course)?, user.0.actor(), user.0.id());
-    let use_case = state.use_cases().discussions.clone();
+    let (use_case, snapshot) = (state.use_cases().discussions.clone(), state.snapshot_for(&request));
     let shown = blocking(move || {
         pictures::claim(state.media.as_ref(), &question.body);
         use_case.ask(actor, &key, &question)
     });
     let shown = shown.await?;
-    Ok(Success::created(QuestionData { question: QuestionBody::new(shown, viewer) }))
+    Ok(Success::created(QuestionData { question: QuestionBody::new(shown, viewer, &snapshot) }))
 }
 
 /// A moment of a lesson in whole seconds, as players' clocks have fractions.
@@ -149,6 +151,7 @@ pub struct ThreadParams {
 #[get("/discussions/{id}")]
 pub(crate) async fn get_thread(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
     params: Params<ThreadParams>,
@@ -159,7 +162,8 @@ pub(crate) async fn get_thread(
     let thread = blocking(move || use_case.thread(actor, id, page.into())).await?;
     let answers = thread.answers.rows.into_iter().map(|shown| PostBody::new(shown, viewer)).collect();
     let page = page.with_total(thread.answers.total);
-    Ok(Success::ok(ThreadData { question: QuestionBody::new(thread.question, viewer), answers, page }))
+    let question = QuestionBody::new(thread.question, viewer, &state.snapshot_for(&request));
+    Ok(Success::ok(ThreadData { question, answers, page }))
 }
 
 /// An answer.

@@ -10,7 +10,7 @@ use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::http::header;
-use actix_web::{HttpResponse, delete, get, patch, post, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post, web};
 use domain::catalogue::Course;
 use domain::ids::{Key, LessonId, NoteId};
 use domain::notes::{NewNote, ShownNote, markdown};
@@ -34,12 +34,13 @@ pub struct NoteBody {
     updated_at: Timestamp,
 }
 
-impl From<ShownNote> for NoteBody {
-    fn from(shown: ShownNote) -> Self {
+impl NoteBody {
+    /// With its lesson's title in the snapshot's language.
+    fn new(shown: ShownNote, snapshot: &Snapshot) -> Self {
         let note = shown.note;
         Self {
             id: note.id.0,
-            video: PostLesson { id: note.lesson.0, title: shown.lesson_title },
+            video: PostLesson::new(snapshot, note.course, note.lesson, &shown.lesson_title),
             at: note.at,
             body: note.body,
             created_at: note.created_at.into(),
@@ -80,14 +81,16 @@ fn course<'s>(snapshot: &'s Snapshot, key: &str) -> Result<&'s Course, ApiError>
 #[get("/course/{course}/notes")]
 pub(crate) async fn list_notes(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     key: web::Path<String>,
     params: Params<NoteParams>,
 ) -> Result<Success<NotesData>, ApiError> {
-    let id = course(&state.catalogue.snapshot(), &key)?.id;
+    let snapshot = state.snapshot_for(&request);
+    let id = course(&snapshot, &key)?.id;
     let (use_case, actor, text) = (state.use_cases().notes.clone(), user.0.actor(), params.0.q.unwrap_or_default());
     let found = blocking(move || use_case.list(actor, id, text.trim())).await?;
-    Ok(Success::ok(NotesData { notes: found.into_iter().map(NoteBody::from).collect() }))
+    Ok(Success::ok(NotesData { notes: found.into_iter().map(|note| NoteBody::new(note, &snapshot)).collect() }))
 }
 
 /// What to note.
@@ -117,6 +120,7 @@ pub struct NewNoteBody {
 #[post("/course/{course}/notes")]
 pub(crate) async fn add_note(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     key: web::Path<String>,
     body: ValidJson<NewNoteBody>,
@@ -125,7 +129,7 @@ pub(crate) async fn add_note(
     let new = NewNote { lesson: LessonId(video), at: whole_seconds(at)?, body };
     let (key, actor, use_case) = (input::key(&key)?, user.0.actor(), state.use_cases().notes.clone());
     let note = blocking(move || use_case.add(actor, &key, &new)).await?;
-    Ok(Success::created(NoteData { note: note.into() }))
+    Ok(Success::created(NoteData { note: NoteBody::new(note, &state.snapshot_for(&request)) }))
 }
 
 /// What to change.
@@ -142,13 +146,14 @@ pub struct NoteEdit {
 #[patch("/notes/{id}")]
 pub(crate) async fn edit_note(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<NoteEdit>,
 ) -> Result<Success<NoteData>, ApiError> {
     let (id, user, use_case) = (NoteId(input::uuid(&id)?), user.0.id(), state.use_cases().notes.clone());
     let note = blocking(move || use_case.edit(user, id, &body.0.body)).await?;
-    Ok(Success::ok(NoteData { note: note.into() }))
+    Ok(Success::ok(NoteData { note: NoteBody::new(note, &state.snapshot_for(&request)) }))
 }
 
 /// Deletes one's own note.
@@ -172,13 +177,15 @@ pub(crate) async fn delete_note(
 #[get("/course/{course}/notes/export")]
 pub(crate) async fn export_notes(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     key: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let snapshot = state.snapshot_for(&request);
     let course = course(&snapshot, &key)?;
     let (id, use_case, actor) = (course.id, state.use_cases().notes.clone(), user.0.actor());
-    let found = blocking(move || use_case.list(actor, id, "")).await?;
+    let mut found = blocking(move || use_case.list(actor, id, "")).await?;
+    found.iter_mut().for_each(|note| note.lesson_title = snapshot.course_text(id, &note.lesson_title));
     Ok(HttpResponse::Ok()
         .content_type("text/markdown; charset=utf-8")
         .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}-notes.md\"", course.slug)))

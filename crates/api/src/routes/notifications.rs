@@ -6,9 +6,10 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{NotificationKind, SubmissionState};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
+use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
 use crate::state::AppState;
-use actix_web::{get, patch, post, web};
+use actix_web::{HttpRequest, get, patch, post, web};
 use domain::discussions::{MailWishes, MailWishesChange, Notification, Told};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -58,8 +59,9 @@ pub struct NotificationBody {
     read: bool,
 }
 
-impl From<Notification> for NotificationBody {
-    fn from(notification: Notification) -> Self {
+impl NotificationBody {
+    /// With titles in the snapshot's language.
+    pub(super) fn new(notification: Notification, snapshot: &Snapshot) -> Self {
         let Notification { told, course, course_slug, course_title, by, created_at, is_read } = notification;
         let (id, kind, question, submission) = match told {
             Told::Answer { answer, question, question_title } => {
@@ -68,13 +70,14 @@ impl From<Notification> for NotificationBody {
             Told::Submission { submission, lesson, lesson_title, state, is_own } => {
                 let kind = if is_own { "SubmissionGraded" } else { "SubmissionReceived" };
                 let (id, state) = (submission.0, state.as_str());
+                let lesson_title = snapshot.course_text(course, &lesson_title);
                 (id, kind, None, Some(NotificationSubmission { id, lesson_id: lesson.0, lesson_title, state }))
             }
         };
         Self {
             id,
             kind,
-            course: PostCourse { id: course.0, slug: course_slug, title: course_title },
+            course: PostCourse::new(snapshot, course, course_slug, &course_title),
             question,
             submission,
             by,
@@ -98,13 +101,16 @@ pub struct NotificationParams {
 #[get("/notifications")]
 pub(crate) async fn list_notifications(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     params: Params<NotificationParams>,
 ) -> Result<Success<NotificationsData>, ApiError> {
     let page = input::page(params.0.page, None)?;
     let (id, use_case) = (user.0.id(), state.use_cases().discussions.clone());
     let bell = blocking(move || use_case.bell(id, page.into())).await?;
-    let notifications = bell.notifications.rows.into_iter().map(NotificationBody::from).collect();
+    let snapshot = state.snapshot_for(&request);
+    let rows = bell.notifications.rows.into_iter();
+    let notifications = rows.map(|notification| NotificationBody::new(notification, &snapshot)).collect();
     let page = page.with_total(bell.notifications.total);
     Ok(Success::ok(NotificationsData { unread: bell.unread, notifications, page }))
 }

@@ -1,6 +1,8 @@
 //! The calls of the back office, by what they are about.
 
 use super::{admin, upgrades};
+use actix_web::web;
+use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 pub(super) fn offers(api: &mut ServiceConfig) {
@@ -26,7 +28,8 @@ pub(super) fn site(api: &mut ServiceConfig) {
 }
 
 pub(super) fn translations(api: &mut ServiceConfig) {
-    api.service(admin::translations::get_translations).service(admin::translations::put_translations);
+    let texts = scope("/admin/translations").app_data(web::PayloadConfig::new(admin::translations::MAX_BODY));
+    api.service(texts.service(admin::translations::get_translations).service(admin::translations::put_translations));
 }
 
 pub(super) fn mails(api: &mut ServiceConfig) {

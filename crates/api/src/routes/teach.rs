@@ -181,6 +181,8 @@ pub(crate) async fn list_taught_questions(
     let (use_case, actor, viewer) = (state.use_cases().discussions.clone(), user.0.actor(), user.0.id());
     let (course, unanswered) = (course_id.map(CourseId), unanswered.unwrap_or(false));
     let listed = blocking(move || use_case.taught(actor, course, unanswered, page.into())).await?;
-    let questions = listed.rows.into_iter().map(|shown| QuestionBody::new(shown, viewer)).collect();
+    let snapshot = state.catalogue.snapshot();
+    let question = |shown| QuestionBody::new(shown, viewer, &snapshot);
+    let questions = listed.rows.into_iter().map(question).collect();
     Ok(Success::ok(QuestionsData { questions, page: page.with_total(listed.total) }))
 }

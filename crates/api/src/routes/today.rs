@@ -171,7 +171,7 @@ pub(crate) async fn get_today(
     Ok(Success::ok(TodayData {
         go_on: go_on(&courses, &known),
         goal: goal.into(),
-        answers: answers.into_iter().map(NotificationBody::from).collect(),
+        answers: answers.into_iter().map(|answer| NotificationBody::new(answer, &snapshot)).collect(),
         certificates,
         suggestion: suggestion(&state, &snapshot, &courses, (&known, &owned))?,
     }))

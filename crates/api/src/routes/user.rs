@@ -10,7 +10,7 @@ use crate::public_catalogue::bundle::bundle_image;
 use crate::public_catalogue::course::course_image;
 use crate::session::{CurrentAccount, Staff, StudentsReadAccess};
 use crate::state::AppState;
-use actix_web::{get, web};
+use actix_web::{HttpRequest, get, web};
 use domain::catalogue::{Bundle, Course};
 use domain::identity::{Permission, Role, Undeliverable, User};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
@@ -178,8 +178,8 @@ pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bu
 
 impl UserBody {
     /// Of an account; titles and pictures come from the catalogue in memory.
-    pub fn new(account: Account, state: &AppState) -> Self {
-        let (snapshot, policy) = (state.catalogue.snapshot(), state.config.second_factor_policy());
+    pub fn new(account: Account, state: &AppState, request: &HttpRequest) -> Self {
+        let (snapshot, policy) = (state.snapshot_for(request), state.config.second_factor_policy());
         let Account { session, user, owned, completed, team, earned, incentive, incomes, .. } = account;
         let courses = owned_courses(&snapshot, &owned);
         let progress = |course: &Course| CourseProgress {
@@ -275,8 +275,12 @@ impl From<User> for ListedUser {
 /// The signed-in user.
 #[utoipa::path(tag = "user", responses((status = 200, body = Success<UserData>), (status = 401, body = FailureBody)))]
 #[get("/user")]
-pub(crate) async fn get_user(account: CurrentAccount, state: web::Data<AppState>) -> Success<UserData> {
-    Success::ok(UserData { user: UserBody::new(account.0, &state) })
+pub(crate) async fn get_user(
+    account: CurrentAccount,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+) -> Success<UserData> {
+    Success::ok(UserData { user: UserBody::new(account.0, &state, &request) })
 }
 
 /// Users, for admins: up to 1,000 without parameters, else a page.

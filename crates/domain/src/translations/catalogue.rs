@@ -51,6 +51,23 @@ impl Catalogue {
         self.translations.get(&TranslationKey { kind, id, locale }).map(Arc::as_ref)
     }
 
+    /// A text of a thing in a language; itself where it has no translation.
+    pub fn text_in<'c>(&'c self, locale: Locale, (kind, id): (TranslatedKind, Uuid), text: &'c str) -> &'c str {
+        let known = self.translations_of(kind, id, locale).map(|known| known.texts.as_slice()).unwrap_or_default();
+        known.iter().find(|entry| entry.text == text).map_or(text, |entry| &entry.translation)
+    }
+
+    /// The name of a category in a language; itself where it has no translation.
+    pub fn category_in<'c>(&'c self, locale: Locale, name: &'c str) -> &'c str {
+        let TranslationKey { kind, id, .. } = TranslationKey::categories(locale);
+        self.text_in(locale, (kind, id), name)
+    }
+
+    /// The same where it is another than the stored one.
+    pub fn category_name<'c>(&'c self, locale: Locale, stored: &'c str) -> Option<&'c str> {
+        Some(self.category_in(locale, stored)).filter(|shown| *shown != stored)
+    }
+
     /// What is translated with all that must be there.
     pub fn whole_translations(&self) -> HashSet<TranslationKey> {
         if self.translations.is_empty() {

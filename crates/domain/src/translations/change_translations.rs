@@ -1,9 +1,11 @@
 //! Translating the texts of a thing.
 
 use super::{
-    EachText, SiteTexts, TextToTranslate, TranslatedKind, Translation, TranslationKey, Translations, texts_of,
+    CategoryNames, CourseTexts, EachText, SiteTexts, TextToTranslate, TranslatedKind, Translation, TranslationKey,
+    Translations, texts_of,
 };
 use crate::audit::{AuditContext, Change, Subject, action};
+use crate::catalogue::Course;
 use crate::ids::{ArticleId, Key, MentorId, WebinarId};
 use crate::locale::Locale;
 use crate::ports::store::Tx;
@@ -127,8 +129,12 @@ struct Thing {
 
 impl Thing {
     fn new(kind: TranslatedKind, id: impl ToString, name: &str, texts: impl EachText + 'static) -> Self {
-        // An offer is logged with its bundle.
-        let kind = if kind == TranslatedKind::Popup { TranslatedKind::Bundle } else { kind };
+        // An offer is logged with its bundle, categories with what else stands for the whole institute.
+        let kind = match kind {
+            TranslatedKind::Popup => TranslatedKind::Bundle,
+            TranslatedKind::Categories => TranslatedKind::Settings,
+            own => own,
+        };
         Self { kind: kind.as_str(), id: id.to_string(), name: name.to_owned(), texts: Box::new(texts) }
     }
 }
@@ -142,7 +148,7 @@ impl ChangeTranslations {
         let found = match kind {
             TranslatedKind::Course => {
                 let course = tx.catalogue().find_course(&Key::Id(id))?;
-                course.map(|course| Thing::new(kind, id, &course.title.clone(), course))
+                course.map(|course| course_with_batches(tx, course)).transpose()?
             }
             TranslatedKind::Bundle => {
                 let bundle = tx.catalogue().find_bundle(&Key::Id(id))?;
@@ -162,6 +168,9 @@ impl ChangeTranslations {
             }
             TranslatedKind::Popup => popup(tx, id)?,
             TranslatedKind::Site => key.page().map(|page| self.site_page(tx, page)).transpose()?,
+            TranslatedKind::Categories => {
+                Some(Thing::new(kind, "", "Categories", CategoryNames(tx.catalogue().categories()?)))
+            }
             TranslatedKind::Settings => {
                 let settings = self.settings.with(&tx.settings().load()?.overrides);
                 Some(Thing::new(kind, "", "Settings", settings))
@@ -184,6 +193,12 @@ impl ChangeTranslations {
             SiteTexts::written(page, sections, &self.site),
         ))
     }
+}
+
+fn course_with_batches(tx: &mut dyn Tx, course: Course) -> Result<Thing, StoreError> {
+    let batches = tx.batches().of_course(course.id)?.into_iter().map(|listed| listed.batch).collect();
+    let (id, title) = (course.id.0, course.title.clone());
+    Ok(Thing::new(TranslatedKind::Course, id, &title, CourseTexts { course, batches }))
 }
 
 /// The active popup of a bundle, else its newest one.

@@ -2,6 +2,8 @@
 
 use crate::articles::Article;
 use crate::articles::article::{MAX_BODY, MAX_EXCERPT, MAX_TITLE as MAX_HEADLINE};
+use crate::batches::Batch;
+use crate::batches::batch::{MAX_TIMING, MAX_VENUE};
 use crate::catalogue::course_rules::{MAX_LINE, MAX_PURPOSE, MAX_TEXT, MAX_TITLE};
 use crate::catalogue::mentor::MAX_WORDS;
 use crate::catalogue::offer::MAX_POPUP_TEXT;
@@ -80,6 +82,33 @@ impl EachText for Course {
         for (at, lesson) in self.lessons.iter_mut().enumerate() {
             visit(Place::line(format!("lessons[{at}].title"), MAX_TITLE), &mut lesson.title);
         }
+    }
+}
+
+/// A course with its batches.
+pub struct CourseTexts {
+    /// The course.
+    pub course: Course,
+    /// When and where it is taught in a classroom.
+    pub batches: Vec<Batch>,
+}
+
+impl EachText for CourseTexts {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        self.course.each_text(visit);
+        for (at, batch) in self.batches.iter_mut().enumerate() {
+            visit(Place::long(format!("batches[{at}].venue"), MAX_VENUE), &mut batch.venue);
+            visit(Place::line(format!("batches[{at}].timing"), MAX_TIMING), &mut batch.timing);
+        }
+    }
+}
+
+/// The names of all categories, each standing for itself.
+pub struct CategoryNames(pub Vec<String>);
+
+impl EachText for CategoryNames {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        self.0.iter_mut().for_each(|name| visit(Place::line(name.clone(), MAX_TITLE), name));
     }
 }
 

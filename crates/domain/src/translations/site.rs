@@ -25,7 +25,7 @@ impl SiteTexts {
     }
 
     /// What an institute wrote itself: the build has its own texts in every language.
-    pub(super) fn written(page: SitePage, sections: Vec<Section>, defaults: &DefaultContent) -> Self {
+    pub fn written(page: SitePage, sections: Vec<Section>, defaults: &DefaultContent) -> Self {
         let mut own = Self::new(page, defaults.of(page).to_vec());
         let mut passed_over = HashSet::new();
         own.each_text(&mut |_, text| {

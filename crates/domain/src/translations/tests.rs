@@ -1,6 +1,7 @@
 use super::change_translations::{ChangeTranslations, ChangeTranslationsError, Command};
 use super::*;
 use crate::audit::AuditContext;
+use crate::batches::{Batch, ListedBatch};
 use crate::catalogue::{Catalogue, Course, Dates, Popup};
 use crate::ports::store::{StoredSettings, StubTx};
 use crate::site::{DefaultContent, Draft, FieldValue, PublishedVersion, Section, StoredPage};
@@ -87,10 +88,17 @@ fn a_key_goes_by_the_names_on_the_wire() {
     }
     let settings = TranslationKey::parse("settings", "all", "hi").unwrap();
     assert_eq!((settings.page(), settings.permission()), (None, Permission::Settings));
+    let categories = TranslationKey::parse("categories", "all", "hi").unwrap();
+    assert_eq!((categories.page(), categories.permission()), (None, Permission::Catalogue));
+    assert_ne!(categories, settings);
     assert_eq!((key().page(), key().permission()), (None, Permission::Catalogue));
-    for (kind, id, locale) in
-        [("site", "nowhere", "hi"), ("settings", "", "hi"), ("course", "1", "hi"), ("site", "home", "xx")]
-    {
+    for (kind, id, locale) in [
+        ("site", "nowhere", "hi"),
+        ("settings", "", "hi"),
+        ("categories", "1", "hi"),
+        ("course", "1", "hi"),
+        ("site", "home", "xx"),
+    ] {
         assert_eq!(TranslationKey::parse(kind, id, locale), None, "{kind} {id}");
     }
 }
@@ -132,6 +140,41 @@ fn the_settings_and_an_offer_have_texts_too() {
     assert_eq!(changer(tx).read(of_bundle).unwrap().texts[0].text, "Save today");
 }
 
+#[test]
+fn categories_are_texts_by_their_names_and_a_course_has_its_batches() {
+    let mut tx = StubTx::default();
+    tx.catalogue.expect_categories().returning(|| Ok(vec!["Career".into(), "Web Development".into()]));
+    tx.translations.expect_find().returning(|_| Ok(None));
+    let found = changer(tx).read(TranslationKey::categories(Locale::Hindi)).unwrap().texts;
+    let found: Vec<_> = found.iter().map(|text| (text.place.name.as_str(), text.text.as_str())).collect();
+    assert_eq!(found, [("Career", "Career"), ("Web Development", "Web Development")]);
+    let mut tx = StubTx::default();
+    tx.catalogue.expect_find_course().returning(|_| Ok(Some(course())));
+    let batch = Batch { venue: "Hall 1\nPune".into(), timing: "Mon to Fri".into(), ..testing::batch("morning") };
+    tx.batches.expect_of_course().returning(move |_| Ok(vec![ListedBatch { batch: batch.clone(), taken: 0 }]));
+    tx.translations.expect_find().returning(|_| Ok(None));
+    let found = changer(tx).read(key()).unwrap().texts;
+    let last: Vec<_> = found.iter().rev().map(|text| (text.place.name.as_str(), text.place.is_long)).take(2).collect();
+    assert_eq!(last, [("batches[0].timing", false), ("batches[0].venue", true)]);
+}
+
+#[test]
+fn a_text_or_category_without_a_translation_stands_for_itself() {
+    let known = of(vec![entry("title", "Course react", "रिएक्ट")]);
+    let named = Translations {
+        key: TranslationKey::categories(Locale::Hindi),
+        ..of(vec![entry("Career", "Career", "करियर")])
+    };
+    let translations = [known, named].map(|known| (known.key, Arc::new(known))).into();
+    let catalogue = Catalogue { translations, ..Catalogue::default() };
+    let course = (TranslatedKind::Course, key().id);
+    assert_eq!(catalogue.text_in(Locale::Hindi, course, "Course react"), "रिएक्ट");
+    assert_eq!(catalogue.text_in(Locale::Hindi, course, "Lesson 1"), "Lesson 1");
+    assert_eq!(catalogue.text_in(Locale::English, course, "Course react"), "Course react");
+    assert_eq!(catalogue.category_in(Locale::Hindi, "Career"), "करियर");
+    assert_eq!(catalogue.category_in(Locale::Hindi, "Design"), "Design");
+}
+
 /// What came of translating the course 'react', of which `before` was known: the answer, what was written and logged.
 fn run(
     author: &AuditContext,
@@ -143,6 +186,7 @@ fn run(
     let mut tx = StubTx::default();
     tx.catalogue.expect_lock().returning(|| Ok(()));
     tx.catalogue.expect_find_course().returning(|key| Ok(Some(course()).filter(|course| course.is_named(key))));
+    tx.batches.expect_of_course().returning(|_| Ok(Vec::new()));
     tx.translations.expect_find().returning(move |_| Ok(before.clone()));
     let kept = written.clone();
     tx.translations.expect_write().returning(move |translations| {

@@ -6,7 +6,10 @@ use super::{bundles, popups};
 use crate::articles;
 use crate::mentors::MentorRow;
 use crate::reviews::load_ratings;
-use crate::schema::{catalogue_version, course_mentors, course_modules, course_texts, courses, lessons, mentors};
+use crate::schema::{
+    articles as article_rows, catalogue_version, course_mentors, course_modules, course_texts, courses, lessons,
+    mentors,
+};
 use crate::site;
 use crate::translations;
 use crate::webinars;
@@ -16,7 +19,7 @@ use domain::catalogue::{Catalogue, Course, ItemKey, Mentor, Sellable, Status};
 use domain::ids::{CourseId, ItemId, Key};
 use domain::money::Paise;
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -35,6 +38,14 @@ pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryRes
     let translations = translations::all(&known.translations, connection)?;
     let popups = popups::all(connection)?;
     Ok(Catalogue { version, courses, bundles, popups, ratings, site, webinars, articles, translations })
+}
+
+/// See `CatalogueRepo::categories`.
+pub(super) fn categories(connection: &mut PgConnection) -> QueryResult<Vec<String>> {
+    let of_courses: Vec<String> = courses::table.select(courses::category).distinct().load(connection)?;
+    let of_articles: Vec<String> = article_rows::table.select(article_rows::category).distinct().load(connection)?;
+    let named = of_courses.into_iter().chain(of_articles).filter(|name| !name.is_empty());
+    Ok(named.collect::<BTreeSet<_>>().into_iter().collect())
 }
 
 /// All courses.

@@ -1,7 +1,8 @@
 //! Translations: they come back as written, reach the catalogue, and go with what they translate.
 
 use crate::world::{World, at};
-use domain::catalogue::Catalogue;
+use domain::articles::Article;
+use domain::catalogue::{Catalogue, Course};
 use domain::locale::Locale;
 use domain::testing;
 use domain::translations::{TranslatedKind, Translation, TranslationKey, Translations};
@@ -56,4 +57,17 @@ fn they_go_with_what_they_translate() {
     world.write(|tx| tx.translations().write(&translations(1, "रिएक्ट")));
     assert!(world.write(|tx| tx.catalogue().delete_course(course.id)));
     assert_eq!(world.read(|tx| tx.translations().find(key())), None);
+}
+
+#[test]
+fn categories_are_those_of_courses_and_articles_each_once() {
+    let world = World::new();
+    assert_eq!(world.read(|tx| tx.catalogue().categories()), Vec::<String>::new());
+    let of = |slug: &str, category: &str| Course { category: category.into(), ..testing::course(slug) };
+    for course in [of("react", "Web"), of("html", "Web"), of("draft", "")] {
+        world.write(|tx| tx.catalogue().insert_course(&course));
+    }
+    world
+        .write(|tx| tx.articles().insert(&Article { category: "करियर".into(), ..testing::article("first") }));
+    assert_eq!(world.read(|tx| tx.catalogue().categories()), ["Web", "करियर"]);
 }

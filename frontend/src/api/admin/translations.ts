@@ -15,7 +15,9 @@ export type TranslatedKind =
   /** A page of the site, which goes by its name. */
   | 'site'
   /** Goes by 'all'. */
-  | 'settings';
+  | 'settings'
+  /** Names of courses' and articles' categories; goes by 'all'. */
+  | 'categories';
 /** The texts of something in another language, with the English that they are of. */
 export type Translations = ApiSchema['TranslationsBody'];
 export type TranslatedText = ApiSchema['TranslatedText'];

@@ -8,6 +8,8 @@ export const t = catalogue({
   search: 'Search courses',
   searchHint: 'Title or category',
   caption: 'Courses',
+  categoryNames: 'Names of categories',
+  categoryNamesText: 'The categories of all courses and articles, as the pages in other languages name them.',
   title: 'Title',
   category: 'Category',
   price: 'Price',

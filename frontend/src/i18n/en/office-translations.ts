@@ -38,6 +38,7 @@ export const t = catalogue({
   projects: 'Projects',
   questions: 'Questions and answers',
   curriculum: 'Modules and lessons',
+  batches: 'Batches',
   others: 'Other texts',
   // Where a text stands.
   entry: '{list} {n}',
@@ -68,4 +69,7 @@ export const t = catalogue({
   module: 'Module',
   lesson: 'Lesson',
   purpose: 'Purpose',
+  batch: 'Batch',
+  venue: 'Venue',
+  timing: 'Days and hours',
 });

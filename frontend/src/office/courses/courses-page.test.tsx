@@ -7,6 +7,7 @@ import type { AdminCourseRow } from '@/api/admin/types';
 import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
+import { makeText, makeTranslations, serveHindi } from '@/office/shared/translations/testing';
 import { makeAdminCourse, makeRow } from './testing';
 
 const me = makeUser({ role: 'admin' });
@@ -210,4 +211,28 @@ it('says at a draft what it lacks to be published, each with the way to its fiel
     'href',
     '/admin/editCourse/d#field-curriculum',
   );
+});
+
+it('asks for the names of categories where there is a second language', async () => {
+  serve();
+  serveHindi();
+  const names = [makeText({ place: 'Career', text: 'Career' })];
+  const sent: unknown[] = [];
+  answer('get', '/admin/translations/categories/all/hi', { translations: makeTranslations(names) });
+  handle('put', '/admin/translations/categories/all/hi', async ({ request }) => {
+    sent.push(await request.json());
+    const translations = makeTranslations([makeText({ ...names[0], translation: 'करियर' })]);
+    return HttpResponse.json({ success: true, data: { translations } });
+  });
+  const { user } = await open();
+  const section = within(await screen.findByRole('region', { name: 'Names of categories' }));
+  await user.click(section.getByRole('button', { name: 'Hindi texts' }));
+  await user.type(await section.findByRole('textbox', { name: /Career in Hindi/ }), 'करियर');
+  await user.click(section.getByRole('button', { name: 'Save the Hindi texts' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ version: 3, texts: [{ text: 'Career', translation: 'करियर' }] }]),
+  );
+  // The form of a new course asks before it is left; the page asks once.
+  await user.click(screen.getAllByRole('button', { name: 'Add New Course' })[0] as HTMLElement);
+  expect(screen.queryByRole('region', { name: 'Names of categories' })).toBeNull();
 });

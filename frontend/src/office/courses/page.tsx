@@ -14,6 +14,7 @@ import { RowPicture } from '@/office/shared/list/row-picture';
 import { statusFilter, statusViews } from '@/office/shared/list/status-filter';
 import { MissingPopover } from '@/office/shared/missing-popover';
 import { StatusBadge } from '@/office/shared/status-badge';
+import { textLanguages } from '@/office/shared/translations/languages';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
@@ -26,6 +27,7 @@ import { RowActions } from './row-actions';
 import { nameOf, useCourseActions, type CourseActions } from './use-course-actions';
 
 const AddCourse = lazy(() => import('./add-course'));
+const CategoryNames = lazy(() => import('./category-names'));
 
 /** The form's field for one of the wire. */
 const fieldOf = (field: string) => (field === 'videos' ? 'curriculum' : field);
@@ -156,6 +158,12 @@ export function Component() {
         empty={t('empty')}
         emptySearch={t('emptySearch')}
       />
+      {/* The form of a new course asks before it is left by itself; a page asks once. */}
+      {adding || textLanguages().length === 0 ? null : (
+        <Suspense fallback={null}>
+          <CategoryNames />
+        </Suspense>
+      )}
       <CourseDialogs deleting={deleting} refused={refused} />
     </AdminPage>
   );

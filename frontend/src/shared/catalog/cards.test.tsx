@@ -34,6 +34,14 @@ it('says the weeks of a course where they are known, in place of its duration', 
   expect(screen.queryByText('3 Months')).toBeNull();
 });
 
+it('says the category as its reader names it, in the tone of the stored name', () => {
+  const course = makeCourse({ category: 'Design', categoryName: 'डिज़ाइन' });
+  const { container } = renderUi(<CourseCard course={course} />);
+  expect(screen.getByText('डिज़ाइन')).toBeVisible();
+  expect(screen.queryByText('Design')).toBeNull();
+  expect(container.querySelector('[data-category="design"]')).not.toBeNull();
+});
+
 it('has no stars while the server sends no rating', () => {
   renderUi(<CourseCard course={makeCourse({ rating: null, ratingCount: 2 })} />);
   expect(screen.queryByText(/Rated/)).toBeNull();

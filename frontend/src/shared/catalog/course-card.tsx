@@ -30,7 +30,7 @@ type CourseCardProps = {
     | 'isOffline'
     | 'startsOn'
   > &
-    Partial<Pick<CourseSummary, 'priceInclGst' | 'language' | 'level'>> &
+    Partial<Pick<CourseSummary, 'categoryName' | 'priceInclGst' | 'language' | 'level'>> &
     Effort;
   /** Where the card leads; the course's page unless its reader owns it. */
   to?: string;
@@ -60,10 +60,10 @@ export function CourseCard({
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
         {/* On a small card right in the corner and low: the picture's signs stay in sight. */}
         <span
-          lang={languageOf(course.category)}
+          lang={languageOf(course.categoryName ?? course.category)}
           className="absolute top-0 left-0 m-3 flex @max-[15rem]:m-0 @max-[15rem]:*:leading-4"
         >
-          <Badge tone="paper">{course.category}</Badge>
+          <Badge tone="paper">{course.categoryName ?? course.category}</Badge>
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4.5 @max-[15rem]:gap-2 @max-[15rem]:p-3">

@@ -13,13 +13,24 @@ import { CourseOf } from './course-of';
 import { PostCard } from './post-card';
 
 export function ArticlePage({ article }: { article: ArticleDetail }) {
-  const { title, excerpt, category, author, publishedAt, minutes, image, body, next } = article;
+  const {
+    title,
+    excerpt,
+    category,
+    categoryName = category,
+    author,
+    publishedAt,
+    minutes,
+    image,
+    body,
+    next,
+  } = article;
   return (
     <>
       <PageMeta title={title} description={excerpt} />
       <article className="container-page pt-8 pb-12 md:pt-12 md:pb-16">
         <div className="mx-auto measure">
-          <Breadcrumb crumbs={[{ label: t('title'), to: paths.blogs }, { label: category }]} />
+          <Breadcrumb crumbs={[{ label: t('title'), to: paths.blogs }, { label: categoryName }]} />
           <h1 lang={languageOf(title)} className="mt-4 text-h1 wrap-anywhere">
             {title}
           </h1>
@@ -38,7 +49,7 @@ export function ArticlePage({ article }: { article: ArticleDetail }) {
           className="mx-auto mt-8 max-w-190 rounded-hero md:aspect-[5/2]!"
         />
         <Markdown text={body} ofSite className="mx-auto mt-10 md:mt-12" />
-        <CourseOf category={category} />
+        <CourseOf category={category} name={categoryName} />
       </article>
       {next.length > 0 ? (
         <aside className="bg-sand">

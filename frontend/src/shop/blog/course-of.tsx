@@ -8,7 +8,7 @@ import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 
 /** A course on what the article is about; nothing where there is none. */
-export function CourseOf({ category }: { category: string }) {
+export function CourseOf({ category, name }: { category: string; name: string }) {
   const [root, near] = useInView<HTMLElement>();
   const { data, isError } = useQuery({ ...coursesQuery({ category, perPage: 1 }), enabled: near });
   const link = useCourseLink();
@@ -26,7 +26,7 @@ export function CourseOf({ category }: { category: string }) {
         to={paths.courses({ category })}
         className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline"
       >
-        {t('coursesOf', { category })}
+        {t('coursesOf', { category: name })}
       </Link>
     </section>
   );

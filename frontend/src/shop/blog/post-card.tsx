@@ -19,6 +19,7 @@ type PostCardProps = {
 /** One link over the whole card. */
 export function PostCard({ post, priority, level = 2, wide = false }: PostCardProps) {
   const Heading = `h${level}` as const;
+  const category = post.categoryName ?? post.category;
   return (
     <article
       className={cn(
@@ -36,8 +37,8 @@ export function PostCard({ post, priority, level = 2, wide = false }: PostCardPr
       />
       <div className="min-w-0">
         <p className="mt-4 flex flex-wrap gap-x-3 text-small text-mute tnum">
-          <span lang={languageOf(post.category)} className="font-semibold text-brand">
-            {post.category}
+          <span lang={languageOf(category)} className="font-semibold text-brand">
+            {category}
           </span>
           <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
           <span>{t('minutes', { count: post.minutes })}</span>

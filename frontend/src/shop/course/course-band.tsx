@@ -23,7 +23,7 @@ export function CourseBand({ course }: { course: Course }) {
         onDeep
         crumbs={[
           { label: t('courses'), to: paths.courses() },
-          { label: course.category, to: paths.courses({ category: course.category }) },
+          { label: course.categoryName ?? course.category, to: paths.courses({ category: course.category }) },
           { label: course.title },
         ]}
       />

@@ -13,7 +13,7 @@ type RelatedCoursesProps = { course: Course; near: boolean };
 
 /** Others of the course's category which their reader does not own. */
 export function RelatedCourses({ course, near }: RelatedCoursesProps) {
-  const { category } = course;
+  const { category, categoryName = category } = course;
   const session = useSession();
   const { data, error } = useQuery({ ...coursesQuery({ category, perPage: 12 }), enabled: near });
   const owned = new Set(session.status === 'user' ? session.user.courses.map(({ _id }) => _id) : []);
@@ -24,7 +24,7 @@ export function RelatedCourses({ course, near }: RelatedCoursesProps) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-h2">{t('related')}</h2>
         <Link to={paths.courses({ category })} className="inline-flex min-h-11 items-center text-link">
-          {t('relatedAll', { category })}
+          {t('relatedAll', { category: categoryName })}
         </Link>
       </div>
       {others ? (

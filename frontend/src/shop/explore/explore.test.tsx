@@ -128,6 +128,16 @@ it('says when nothing is found and clears the search', async () => {
   expect(screen.getByRole('textbox', { name: 'Search courses' })).toHaveValue('');
 });
 
+it('offers categories by their names for the reader, and asks by the stored ones', async () => {
+  const asked = serve();
+  const categories = [{ name: 'Web Development', label: 'वेब डेवलपमेंट', total: 6 }];
+  answer('get', '/catalogue/menu', { menu: { ...menu, categories } });
+  const { user } = await renderRoute('/courses', { me: null });
+  await screen.findByRole('option', { name: 'वेब डेवलपमेंट' });
+  await user.selectOptions(screen.getByLabelText('Category'), 'वेब डेवलपमेंट');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ category: 'Web Development' }));
+});
+
 it('works without the categories, and says so', async () => {
   serve();
   refuse('get', '/catalogue/menu', 503, 'The menu is resting.');

@@ -28,7 +28,7 @@ export function Explore() {
   // The server's page knows no search; until hydration its skeletons are shown.
   const hydrated = useHydrated();
   const menu = useQuery(menuQuery);
-  const categories = menu.data?.categories.map(({ name }) => name) ?? [];
+  const categories = menu.data?.categories ?? [];
   const read = hydrated ? fromAddress(params, search) : defaultState;
   const shown = { ...read, category: categoryName(read.category, categories) };
   // A category in an address may be spelt as one; its name is known once the menu is.

@@ -71,7 +71,7 @@ it('asks for a level, a language, for what is free, and for so many weeks', () =
 });
 
 it('knows a category by its name in any spelling of an address', () => {
-  const names = ['Web Development', 'Data & Office'];
+  const names = [{ name: 'Web Development' }, { name: 'Data & Office' }];
   expect(categoryName('web-development', names)).toBe('Web Development');
   expect(categoryName('data-office', names)).toBe('Data & Office');
   expect(categoryName('Data & Office', names)).toBe('Data & Office');

@@ -111,5 +111,5 @@ export const countFilters = ({
 export const isFiltered = (shown: ExploreState): boolean => shown.q !== '' || countFilters(shown) > 0;
 
 /** The category's own name for what an address says: 'web-development' is 'Web Development'. Unknown ones stay. */
-export const categoryName = (said: string, names: string[]): string =>
-  names.find((name) => slug(name) === slug(said)) ?? said;
+export const categoryName = (said: string, categories: { name: string }[]): string =>
+  categories.find(({ name }) => slug(name) === slug(said))?.name ?? said;

@@ -1,3 +1,4 @@
+import type { Menu } from '@/api/types';
 import { Field } from '@/shared/ui/field';
 import { Select } from '@/shared/ui/select';
 import { t } from '@/i18n/explore';
@@ -14,7 +15,7 @@ const weeks = [4, 8, 12, 26];
 type FiltersProps = {
   shown: ExploreState;
   /** What there are courses of, once it is known. */
-  offered: { categories: string[]; levels: string[]; languages: string[] };
+  offered: { categories: Menu['categories']; levels: string[]; languages: string[] };
   /** It is not there and will not come. */
   failed: boolean;
   onChange: (change: Partial<ExploreState>) => void;
@@ -29,7 +30,11 @@ export function Filters({ shown, offered, failed, onChange }: FiltersProps) {
           label={t('category')}
           any={t('allCategories')}
           hint={failed ? t('categoriesFailed') : undefined}
-          options={textOptions(offered.categories, shown.category)}
+          options={textOptions(
+            offered.categories.map(({ name }) => name),
+            shown.category,
+            (chosen) => offered.categories.find(({ name }) => name === chosen)?.label ?? chosen,
+          )}
           value={shown.category}
           onChange={(category) => onChange({ category })}
         />
@@ -76,7 +81,7 @@ const text = (value: number | null): string => (value === null ? '' : String(val
 /** Each once; what an address names is among them, whoever made it. */
 const each = (all: string[], chosen: string): string[] => [...new Set([...all, chosen])].filter(Boolean);
 
-const textOptions = (all: string[], chosen: string, label = (value: string) => value): Option[] =>
+const textOptions = (all: string[], chosen: string, label: (value: string) => string): Option[] =>
   each(all, chosen).map((value) => ({ value, label: label(value) }));
 
 const numberOptions = (all: number[], chosen: number | null, label: (value: number) => string): Option[] =>

@@ -195,15 +195,13 @@ type CaptionProps = {
 function Caption({ course, full, lesson }: CaptionProps) {
   const link = useCourseLink();
   const mentor = full?.mentor[0]?.name;
+  const heading = lesson?.title ?? course.categoryName ?? course.category;
   const isFirst = lesson !== undefined && full?.lessons[0]?._id === lesson._id;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4.5 md:px-6 md:py-5">
       <div className="w-full min-w-0 sm:w-auto sm:flex-1">
-        <p
-          className="min-h-[1lh] truncate text-small text-mute"
-          lang={languageOf(lesson?.title ?? course.category)}
-        >
-          {lesson?.title ?? course.category}
+        <p className="min-h-[1lh] truncate text-small text-mute" lang={languageOf(heading)}>
+          {heading}
         </p>
         <p lang={languageOf(course.title)} className="mt-0.5 text-h3 wrap-anywhere">
           <Link to={link(course)} className="transition-colors hover:text-brand hover:underline">

@@ -32,9 +32,9 @@ export function Mentors({ section }: { section: SectionOf<'mentors'> }) {
     <section className="container-page section">
       <SectionHead title={title} text={text} />
       <PersonCards
-        people={mentors.map(({ slug, name, image, subjects }) => ({
+        people={mentors.map(({ slug, name, image, subjects, subjectNames = subjects }) => ({
           name,
-          role: subjects.join(', '),
+          role: subjectNames.join(', '),
           picture: image,
           category: subjects[0],
           to: paths.mentor(slug),

@@ -88,7 +88,8 @@ const MoreReviews = memo(function MoreReviews({ reviews }: { reviews: ReviewOfCo
 
 /** Who it is, what they teach, and what learners made of it. */
 function Head({ mentor: { name, image, courses, reviews } }: { mentor: MentorDetail }) {
-  const subjects = [...new Set(courses.map(({ category }) => category))].join(', ');
+  const names = courses.map(({ category, categoryName }) => categoryName ?? category);
+  const subjects = [...new Set(names)].join(', ');
   return (
     <header className="flex items-center gap-5 sm:gap-6">
       <Avatar name={name} src={image} size="lg" category={courses[0]?.category} />

@@ -14,13 +14,13 @@ export function CategoryChips({ categories, onChoose }: CategoryChipsProps) {
     <nav aria-label={t('categories')}>
       <p className="text-caption font-bold tracking-wide text-mute">{t('categories')}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {categories.map(({ name, total }) => {
+        {categories.map(({ name, label = name, total }) => {
           const to = paths.courses({ category: name });
           return (
             <li key={name}>
               <Chip asChild>
                 <Link to={to} onClick={() => onChoose?.(to)}>
-                  <span lang={languageOf(name)}>{name}</span>{' '}
+                  <span lang={languageOf(label)}>{label}</span>{' '}
                   <span aria-hidden className="text-caption text-mute tnum">
                     {total}
                   </span>

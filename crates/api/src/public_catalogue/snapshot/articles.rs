@@ -30,8 +30,9 @@ impl Snapshot {
         let page = || {
             let after = self.articles().skip_while(|other| other.id != article.id).skip(1);
             let before = self.articles().take_while(|other| other.id != article.id);
-            let next = after.chain(before).take(NEXT).map(ArticleSummary::from).collect();
-            let article = ArticleDetail { summary: article.into(), body: article.body.clone(), next };
+            let summary = |article| ArticleSummary::new(article, &self.catalogue, self.locale);
+            let next = after.chain(before).take(NEXT).map(summary).collect();
+            let article = ArticleDetail { summary: summary(article), body: article.body.clone(), next };
             prepare(&ArticleData { article })
         };
         self.on_demand.articles.get_or_insert_with(&article.id, page)

@@ -8,7 +8,7 @@ use crate::site_content::{self, Dictionary};
 use domain::catalogue::{Catalogue, Mentor};
 use domain::locale::Locale;
 use domain::site::{DefaultContent, FieldValue, Fields, Rule, Section, SitePage, kinds_of, named_files};
-use domain::translations::{SiteTexts, TranslationKey, translate};
+use domain::translations::{SiteTexts, TranslationKey, texts_of, translate};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -72,7 +72,7 @@ pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Loc
     let of = |page| pages.get(&page).map_or(&[][..], |sections| sections);
     let shown = |page| of(page).iter().filter(|section| !section.hidden);
     let lists = SiteLists {
-        mentors: mentors(catalogue, courses_of),
+        mentors: mentors(catalogue, courses_of, locale),
         goals: shown(SitePage::Goals).filter_map(SitePart::new).collect(),
         albums: shown(SitePage::Gallery).filter_map(SitePart::new).filter(SitePart::has_picture).collect(),
     };
@@ -90,6 +90,20 @@ pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Loc
     };
     let legal = SitePage::LEGAL.into_iter().map(|page| Ok((page, legal(page)?))).collect::<Result<_, ApiError>>()?;
     Ok(SiteAnswers { pages: written, legal, parts, lists })
+}
+
+/// Pages of the site of whose own texts none is missing in a language: hidden sections aside.
+pub(super) fn whole(catalogue: &Catalogue) -> Result<Vec<TranslationKey>, ApiError> {
+    let defaults = defaults()?;
+    let is_whole = |key: &TranslationKey| {
+        let Some(page) = key.page() else { return false };
+        let seen = sections(catalogue, &defaults, page).iter().filter(|section| !section.hidden).cloned().collect();
+        let mut written = SiteTexts::written(page, seen, &defaults);
+        let known = catalogue.translations_of(key.kind, key.id, key.locale);
+        texts_of(&mut written, known).iter().all(|text| text.translation.is_some())
+    };
+    let of_page = |page| Locale::ALL.into_iter().map(move |locale| TranslationKey::site(page, locale));
+    Ok(SitePage::ALL.into_iter().flat_map(of_page).filter(is_whole).collect())
 }
 
 fn part_page(page: SitePage, section: &Section) -> Option<PartPage> {
@@ -143,8 +157,8 @@ fn sections<'s>(catalogue: &'s Catalogue, defaults: &'s DefaultContent, page: Si
 }
 
 /// Those with most courses first, then by name, each with the categories of their courses.
-pub(super) fn mentors(catalogue: &Catalogue, courses_of: &CoursesOf) -> Vec<SiteMentor> {
-    let mut found: Vec<(&Mentor, Vec<String>, usize)> = Vec::new();
+fn mentors(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Locale) -> Vec<SiteMentor> {
+    let mut found: Vec<(&Mentor, Vec<&str>, usize)> = Vec::new();
     for (slug, places) in courses_of {
         let courses: Vec<_> = places.iter().filter_map(|place| catalogue.courses.get(*place)).collect();
         let own = courses.first().and_then(|course| course.mentors.iter().find(|mentor| mentor.slug == *slug));
@@ -152,9 +166,13 @@ pub(super) fn mentors(catalogue: &Catalogue, courses_of: &CoursesOf) -> Vec<Site
         courses.iter().for_each(|course| *counts.entry(course.category.as_str()).or_default() += 1);
         let mut subjects: Vec<_> = counts.into_iter().collect();
         subjects.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        let subjects = subjects.into_iter().map(|(name, _)| name.to_owned()).collect();
+        let subjects = subjects.into_iter().map(|(name, _)| name).collect();
         found.extend(own.map(|mentor| (mentor, subjects, courses.len())));
     }
     found.sort_by_key(|(mentor, _, courses)| (std::cmp::Reverse(*courses), &mentor.name, &mentor.slug));
-    found.into_iter().take(MENTORS).map(|(mentor, subjects, _)| SiteMentor::new(mentor, subjects)).collect()
+    let card = |(mentor, subjects, _): (&Mentor, Vec<&str>, usize)| {
+        let names = subjects.iter().map(|name| catalogue.category_in(locale, name).to_owned()).collect();
+        SiteMentor::new(mentor, subjects.into_iter().map(str::to_owned).collect(), names)
+    };
+    found.into_iter().take(MENTORS).map(card).collect()
 }

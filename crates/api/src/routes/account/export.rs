@@ -33,7 +33,6 @@ use domain::identity::{KnownDevice, Session};
 use domain::ids::{ItemId, Key, LessonId};
 use domain::learning::LessonProgress;
 use domain::learning::watched::WatchedRanges;
-use domain::locale::Locale;
 use domain::ports::store::{EnquiryFilter, GrantRecord, LinkedAccount};
 use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
@@ -367,11 +366,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         watched: found.watched.into_iter().map(ExportedWatched::from).collect(),
         quiz_attempts: found.quiz_attempts,
         habits: found.habits,
-        certificates: found
-            .certificates
-            .into_iter()
-            .map(|record| CertificateBody::new(record, Locale::English))
-            .collect(),
+        certificates: found.certificates.into_iter().map(|record| CertificateBody::new(record, &snapshot)).collect(),
         cart: found.cart.into_iter().map(|id| item(&snapshot, id)).collect(),
         enquiries: found.enquiries,
         discussions: found.discussions,

@@ -228,7 +228,7 @@ pub(crate) async fn update_user(
     if let Some(guess) = guess {
         guess.was_right().await?;
     }
-    let answer = Success::ok(fresh(&state, &asker).await?);
+    let answer = Success::ok(fresh(&state, &asker, &request).await?);
     Ok(match stored.pending_email.filter(|pending| asker.user.pending_email.as_ref() != Some(pending)) {
         Some(pending) => {
             let message = locale::Text::new("We sent a link to {to}. Open it to use that address.");
@@ -252,9 +252,9 @@ fn store(state: &AppState, asker: &Authenticated, command: Command, file: Option
 }
 
 /// The user as the database has them now.
-async fn fresh(state: &AppState, asker: &Arc<Authenticated>) -> Result<UserData, ApiError> {
+async fn fresh(state: &AppState, asker: &Arc<Authenticated>, request: &HttpRequest) -> Result<UserData, ApiError> {
     let (ports, asker) = (state.ports.clone(), asker.clone());
     let read = move || ports.store.begin()?.sessions().find_account(&asker.session.token_digest, ports.clock.now());
     let account = blocking(read).await?.ok_or_else(ApiError::unauthorized)?;
-    Ok(UserData { user: UserBody::new(account, state) })
+    Ok(UserData { user: UserBody::new(account, state, request) })
 }

@@ -4,6 +4,7 @@ use crate::answer::{Empty, PageBody, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, ValidJson};
+use crate::public_catalogue::Snapshot;
 use crate::routes::discussions::bodies::{
     PostBody, PostCourse, PostData, PostQuestion, QuestionBody, QuestionData, course_of,
 };
@@ -82,11 +83,11 @@ impl From<Report> for ReportBody {
 }
 
 impl AdminPostBody {
-    fn new(shown: ShownPost, reports: Vec<Report>, viewer: UserId) -> Self {
+    fn new(shown: ShownPost, reports: Vec<Report>, viewer: UserId, snapshot: &Snapshot) -> Self {
         let post = &shown.post;
         Self {
             question: PostQuestion { id: post.question.unwrap_or(post.id).0, title: shown.question_title.clone() },
-            course: course_of(&shown),
+            course: course_of(&shown, snapshot),
             is_question: post.question.is_none(),
             answers: post.answers,
             reports: reports.into_iter().map(ReportBody::from).collect(),
@@ -125,7 +126,9 @@ pub(crate) async fn list_posts(
     };
     let use_case = state.use_cases().discussions.clone();
     let listed = blocking(move || use_case.listed(&filter, page.into())).await?;
-    let posts = listed.rows.into_iter().map(|(shown, reports)| AdminPostBody::new(shown, reports, viewer)).collect();
+    let snapshot = state.catalogue.snapshot();
+    let post = |(shown, reports)| AdminPostBody::new(shown, reports, viewer, &snapshot);
+    let posts = listed.rows.into_iter().map(post).collect();
     Ok(Success::ok(AdminPostsData { posts, page: page.with_total(listed.total) }))
 }
 
@@ -186,7 +189,7 @@ pub(crate) async fn lock_question(
     id: web::Path<String>,
 ) -> Result<Success<QuestionData>, ApiError> {
     let shown = moderate(&user, &state, &id, Moderation::Lock).await?;
-    Ok(Success::ok(QuestionData { question: QuestionBody::new(shown, user.0.id()) }))
+    Ok(Success::ok(QuestionData { question: QuestionBody::new(shown, user.0.id(), &state.catalogue.snapshot()) }))
 }
 
 /// Opens a question again.
@@ -200,7 +203,7 @@ pub(crate) async fn unlock_question(
     id: web::Path<String>,
 ) -> Result<Success<QuestionData>, ApiError> {
     let shown = moderate(&user, &state, &id, Moderation::Unlock).await?;
-    Ok(Success::ok(QuestionData { question: QuestionBody::new(shown, user.0.id()) }))
+    Ok(Success::ok(QuestionData { question: QuestionBody::new(shown, user.0.id(), &state.catalogue.snapshot()) }))
 }
 
 /// Leaves a reported post as it is: its reports are settled.

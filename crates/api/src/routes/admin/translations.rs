@@ -13,6 +13,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+/// Most bytes of a form: a legal page's text and its draft, 60,000 characters each, with their translations.
+pub const MAX_BODY: usize = 4 * 60_000 * 4;
+
 /// A text of a thing.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -87,13 +90,13 @@ pub struct TranslationsForm {
     texts: Vec<TranslationEntry>,
 }
 
-/// The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name) or the
-/// settings (`all`), with what they are in another language.
+/// The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name), the
+/// settings or the categories' names (`all`), with what they are in another language.
 #[utoipa::path(tag = "admin",
     params(("kind" = String, Path), ("id" = String, Path), ("locale" = String, Path, description = "Such as hi")),
     responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
-#[get("/admin/translations/{kind}/{id}/{locale}")]
+#[get("/{kind}/{id}/{locale}")]
 pub(crate) async fn get_translations(
     user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,
@@ -114,7 +117,7 @@ pub(crate) async fn get_translations(
     responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
     (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
-#[put("/admin/translations/{kind}/{id}/{locale}")]
+#[put("/{kind}/{id}/{locale}")]
 pub(crate) async fn put_translations(
     user: Staff<CatalogueAccess>,
     state: web::Data<AppState>,

@@ -212,7 +212,9 @@ pub(crate) async fn log_in_with_google(
         done
     };
     let signed_in = state.hashing.blocking(log_in).await?;
-    Ok(user_data(&state, &cookie, signed_in, cart).await?.setting(forget(state.runtime_settings().prefix_of(&request))))
+    Ok(user_data(&request, &state, &cookie, signed_in, cart)
+        .await?
+        .setting(forget(state.runtime_settings().prefix_of(&request))))
 }
 
 /// Signs up whom Google vouches for, under the address that Google has confirmed, and begins a session. The form is that of
@@ -241,7 +243,7 @@ pub(crate) async fn register_with_google(
     if let Some(parent) = parent {
         parent.queued();
     }
-    Ok(new_user_data(&state, &cookie, signed_in, device_cart)
+    Ok(new_user_data(&request, &state, &cookie, signed_in, device_cart)
         .await?
         .setting(forget(state.runtime_settings().prefix_of(&request))))
 }

@@ -89,7 +89,7 @@ pub(crate) async fn accept_invite(
     let signed_in = state.hashing.blocking(move || use_case.run(&command)).await?;
     end_earlier(&cookie, &state).await?;
     session::begin(&cookie, &signed_in.token)?;
-    let user = UserBody::new(Account::new(signed_in.session, signed_in.user), &state);
+    let user = UserBody::new(Account::new(signed_in.session, signed_in.user), &state, &request);
     let data = SignedInData { user, cart: None };
     Ok(Success::created(data).setting(device::cookie(&state.config, signed_in.device)))
 }

@@ -79,5 +79,5 @@ pub(crate) async fn log_in_by_link(
     let ValidJson(LoginToken { token, totp, cart }) = body;
     let visitor = Visitor { totp, ..device::visitor(&request) };
     let signed_in = blocking(move || use_case.run(&token, &visitor)).await?;
-    user_data(&state, &cookie, signed_in, cart).await
+    user_data(&request, &state, &cookie, signed_in, cart).await
 }

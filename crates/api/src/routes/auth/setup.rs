@@ -112,7 +112,7 @@ pub(crate) async fn set_up(
     end_earlier(&cookie, &state).await?;
     session::begin(&cookie, &signed_in.token)?;
     let account = Account::new(signed_in.session, signed_in.user);
-    let user = UserBody::new(account, &state);
+    let user = UserBody::new(account, &state, &request);
     let data = SignedInData { user, cart: None };
     Ok(Success::created(data).setting(device::cookie(&state.config, signed_in.device)))
 }

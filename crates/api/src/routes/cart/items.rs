@@ -74,13 +74,13 @@ impl<'de> Deserialize<'de> for DeviceCart {
 impl DeviceCart {
     /// Joins it to the account's cart, and says what that holds now. Nothing when the device sent none, or when it could
     /// not be kept: the device keeps its cart then.
-    pub async fn merge(self, user: UserId, state: &AppState) -> Option<CartData> {
+    pub async fn merge(self, user: UserId, state: &AppState, request: &HttpRequest) -> Option<CartData> {
         if self.0.is_empty() {
             return None;
         }
         let use_case = state.use_cases().change_cart.clone();
         let cart = blocking(move || use_case.merge(user, &self.0)).await;
         let cart = cart.inspect_err(|error| tracing::warn!(%error, "a device's cart did not join its account's"));
-        CartData::new(&state.catalogue.snapshot(), cart.ok()?, state.tax()).ok()
+        CartData::new(&state.snapshot_for(request), cart.ok()?, state.tax()).ok()
     }
 }

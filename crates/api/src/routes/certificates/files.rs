@@ -50,8 +50,10 @@ pub(crate) async fn get_certificate_pdf(
     state: web::Data<AppState>,
     code: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let record = find_valid(&request, &state, &code).await?;
+    let mut record = find_valid(&request, &state, &code).await?;
     let locale = asked_locale(&request);
+    let snapshot = state.catalogue.snapshot().in_locale(locale);
+    record.certificate.course_title = snapshot.course_text(record.certificate.course, &record.certificate.course_title);
     let name = format!("attachment; filename=\"certificate-{}.pdf\"", record.certificate.code);
     let runtime = state.runtime_settings();
     let bytes = blocking(move || {

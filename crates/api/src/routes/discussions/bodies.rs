@@ -2,8 +2,9 @@
 
 use crate::answer::{PageBody, Timestamp};
 use crate::enum_schemas::UserRole;
+use crate::public_catalogue::Snapshot;
 use domain::discussions::ShownPost;
-use domain::ids::UserId;
+use domain::ids::{CourseId, LessonId, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -122,20 +123,35 @@ impl PostBody {
     }
 }
 
-/// The course of a post.
-pub fn course_of(shown: &ShownPost) -> PostCourse {
-    PostCourse { id: shown.post.course.0, slug: shown.course_slug.clone(), title: shown.course_title.clone() }
+/// The course of a post, in the snapshot's language.
+pub fn course_of(shown: &ShownPost, snapshot: &Snapshot) -> PostCourse {
+    let ShownPost { post, course_slug, course_title, .. } = shown;
+    PostCourse::new(snapshot, post.course, course_slug.clone(), course_title)
+}
+
+impl PostCourse {
+    /// With its title in the snapshot's language.
+    pub fn new(snapshot: &Snapshot, course: CourseId, slug: String, title: &str) -> Self {
+        Self { id: course.0, slug, title: snapshot.course_text(course, title) }
+    }
+}
+
+impl PostLesson {
+    /// With its title in the snapshot's language.
+    pub fn new(snapshot: &Snapshot, course: CourseId, lesson: LessonId, title: &str) -> Self {
+        Self { id: lesson.0, title: snapshot.course_text(course, title) }
+    }
 }
 
 impl QuestionBody {
-    /// As `viewer` sees it.
-    pub fn new(shown: ShownPost, viewer: UserId) -> Self {
+    /// As `viewer` sees it, titles in the snapshot's language.
+    pub fn new(shown: ShownPost, viewer: UserId, snapshot: &Snapshot) -> Self {
         let post = &shown.post;
-        let lesson = post.lesson.zip(shown.lesson_title.clone());
+        let lesson = post.lesson.zip(shown.lesson_title.as_deref());
         Self {
             title: shown.question_title.clone(),
-            course: course_of(&shown),
-            lesson: lesson.map(|(id, title)| PostLesson { id: id.0, title }),
+            course: course_of(&shown, snapshot),
+            lesson: lesson.map(|(id, title)| PostLesson::new(snapshot, post.course, id, title)),
             at: post.at,
             answers: post.answers,
             answered: post.accepted.is_some(),

@@ -54,6 +54,8 @@ pub trait CatalogueRepo {
     /// learners' progress, lessons that are left out go with it. False, with nothing written, when it is at another
     /// version. `Conflict(CourseSlug)`.
     fn update_course(&mut self, course: &Course) -> Result<bool, StoreError>;
+    /// Names of the categories of courses and articles, each once, in alphabetical order.
+    fn categories(&mut self) -> Result<Vec<String>, StoreError>;
     /// What names a course. Locks its row until the end, so that nothing new can name it meanwhile.
     fn course_use(&mut self, id: CourseId) -> Result<CourseUse, StoreError>;
     /// Deletes a course with its lessons and mentors and from all carts. False without one.

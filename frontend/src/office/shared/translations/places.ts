@@ -1,9 +1,17 @@
 import { t } from '@/i18n/office-translations';
 
-export type Group = 'basics' | 'lists' | 'projects' | 'questions' | 'curriculum' | 'others';
+export type Group = 'basics' | 'lists' | 'projects' | 'questions' | 'curriculum' | 'batches' | 'others';
 
 /** The headings, in their order. */
-export const groups: readonly Group[] = ['basics', 'lists', 'projects', 'questions', 'curriculum', 'others'];
+export const groups: readonly Group[] = [
+  'basics',
+  'lists',
+  'projects',
+  'questions',
+  'curriculum',
+  'batches',
+  'others',
+];
 
 const names = {
   title: t('title'),
@@ -34,6 +42,7 @@ const entries: Record<string, { group: Group; name: string }> = {
   questions: { group: 'questions', name: t('question') },
   modules: { group: 'curriculum', name: t('module') },
   lessons: { group: 'curriculum', name: t('lesson') },
+  batches: { group: 'batches', name: t('batch') },
 };
 const parts = {
   title: t('title'),
@@ -42,6 +51,8 @@ const parts = {
   answer: t('answer'),
   description: t('description'),
   text: t('body'),
+  venue: t('venue'),
+  timing: t('timing'),
 };
 
 const named = (table: Record<string, string>, name: string): string | undefined =>

@@ -20,8 +20,8 @@ export function foundLines(
 ): Found[] {
   return [
     ...courses.map((course): Found => {
-      const { _id, title, category } = course;
-      return { key: _id, kind: 'course', title, aside: category, to: courseLink(course) };
+      const { _id, title, category, categoryName: aside = category } = course;
+      return { key: _id, kind: 'course', title, aside, to: courseLink(course) };
     }),
     ...bundles.map(({ _id, slug, bundleName, isSpecial, totalCourses }): Found => {
       const to = isSpecial ? paths.specialBundle(slug) : paths.bundle(slug);
