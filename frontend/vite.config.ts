@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
             // What the entry brings (the layout, calls, texts), and what many pages show; what only some show stays with them.
             {
               name: 'shop',
-              test: /src\/(entry-client\.|shared\/(lib\/(?!admin-paths|email|phone|redirect|states)|catalog\/(course-card|course-link|offline|use-buy-path)\.|media\/picture\.|ui\/(chip|avatar|price|rating|skeleton|query-view|ready-button|error-block|card|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
+              test: /src\/(entry-client\.|shared\/(lib\/(?!admin-paths|email|phone|redirect|states)|catalog\/(course-card|course-link|offline|use-buy-path)\.|media\/picture\.|ui\/(chip|avatar|price|rating|skeleton|query-view|ready-button|error-block|card|empty-state|spoken)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
             },
             // The pages whose content an admin writes.
             { name: 'site', test: /src\/(shop\/shared\/site-page|i18n\/\w+\/home)\./ },
