@@ -58,13 +58,13 @@ export default defineConfig(({ command }) => ({
               // What only a page or the back office takes of a package stays with it.
               test: /node_modules(?!.*(queriesObserver|useQueries|useMutationState|[iI]nfiniteQuery(Observer|Options)|useInfiniteQuery))\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
             },
-            // The layout and what nearly every page shows; what only some pages show stays with them.
+            // What the entry brings (the layout, calls, texts), and what many pages show; what only some show stays with them.
             {
               name: 'shop',
-              test: /src\/(entry-client\.|app\/(guards|error-boundary)|api\/(?!(admin|account|checkout|course)\/|(reviews|search|site)\.)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|cart)\.)|shared\/(lib\/(?!admin-paths)|stores|page-meta|notice|not-found|use-cart|catalog\/(course-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
+              test: /src\/(entry-client\.|shared\/(lib\/(?!admin-paths|email|phone|redirect|states)|catalog\/(course-card|course-link|offline|use-buy-path)\.|media\/picture\.|ui\/(chip|avatar|price|rating|skeleton|query-view|ready-button|error-block|card|empty-state|spoken)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
             },
             // The pages whose content an admin writes.
-            { name: 'site', test: /src\/(shop\/shared\/site-page|api\/site|i18n\/\w+\/home)\./ },
+            { name: 'site', test: /src\/(shop\/shared\/site-page|i18n\/\w+\/home)\./ },
             // What the home page begins with; the header's search takes the field from there.
             {
               name: 'search',
@@ -89,8 +89,10 @@ export default defineConfig(({ command }) => ({
             { name: 'toaster', test: /shared\/ui\/toaster\.|node_modules\/sonner\// },
             {
               name: 'parts',
-              test: /shared\/(ui\/accordion|media\/video\/video-player|lib\/youtube)\.|i18n\/\w+\/video\.|icons\/(pause|plus)\./,
+              test: /shared\/(ui\/accordion|media\/video\/video-player)\.|i18n\/\w+\/video\.|icons\/(pause|plus)\./,
             },
+            // Learners send files as well as the office, whose group would take it.
+            { name: 'send-form', test: /api\/send-form\./ },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
             { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\.|app\/admin-routes\./ },
             // What stands around every page of the back office, its lists and its forms.
