@@ -94,6 +94,23 @@ async fn a_category_is_found_by_its_stored_name_and_shown_by_its_translated_one(
 }
 
 #[actix_web::test]
+async fn a_share_picture_is_in_the_language_that_its_page_asks_for() {
+    let (class, _builds) = hindi_class().await;
+    let mut visitor = class.server.client();
+    let page = String::from_utf8(visitor.get("/hi/course/react").await.bytes).unwrap();
+    let path = "/media/share/course/react.png";
+    assert!(page.contains(&format!("og:image\" content=\"{ORIGIN}{path}?locale=hi\"")), "{page}");
+    let mut drawn = Vec::new();
+    for query in ["", "?locale=hi", "?locale=xx"] {
+        let answer = visitor.get(&format!("{path}{query}")).await;
+        assert_eq!((answer.status, answer.header("content-type")), (200, "image/png"), "{query}");
+        drawn.push(answer.bytes);
+    }
+    assert_ne!(drawn[0], drawn[1]);
+    assert_eq!(drawn[0], drawn[2], "an unknown language is as none");
+}
+
+#[actix_web::test]
 async fn the_words_of_batches_are_translated_with_their_course() {
     let (mut class, _builds) = hindi_class().await;
     let ports = &class.server.state.ports;

@@ -2,7 +2,7 @@
 //! of pages and of the API; `middleware/language_prefix.rs` takes it off, so that every route is asked for without it.
 
 use actix_web::http::Uri;
-use actix_web::{HttpMessage, HttpRequest};
+use actix_web::{HttpMessage, HttpRequest, web};
 use domain::locale::{Locale, SiteLanguages};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -45,6 +45,25 @@ impl Language {
 /// Not `Language`, which is a number among the builds that are served.
 pub fn locale(request: &HttpRequest) -> Locale {
     request.extensions().get().copied().unwrap_or_default()
+}
+
+/// The address of a file for who reads a language: files have one in every language, so their query says it.
+pub fn file_address(path: String, locale: Locale) -> String {
+    if locale == Locale::default() { path } else { format!("{path}?locale={}", locale.as_str()) }
+}
+
+/// Of the address of a file.
+#[derive(Deserialize)]
+struct FileQuery {
+    /// A name of [`Locale`].
+    locale: Option<String>,
+}
+
+/// In what language a file is asked for: see [`file_address`]. An unknown one is as none, so that an altered link still shows it.
+pub fn file_locale(request: &HttpRequest) -> Locale {
+    let query = web::Query::<FileQuery>::from_query(request.query_string()).ok();
+    let named = query.and_then(|query| Locale::parse(query.locale.as_deref()?));
+    named.unwrap_or_else(|| locale(request))
 }
 
 /// The address as it was asked for, prefix included.

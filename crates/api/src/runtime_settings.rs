@@ -102,10 +102,14 @@ impl RuntimeSettings {
         &self.pages_in(Language::of(request)).served().prefix
     }
 
+    /// The client in a language, by its name; in the first one where it is not served.
+    pub fn pages_of(&self, locale: Locale) -> &Pages {
+        self.translated.iter().find(|pages| pages.served().locale == locale.as_str()).unwrap_or(&self.pages)
+    }
+
     /// The settings with the texts that an admin translated.
     pub fn settings_in(&self, locale: Locale) -> &Settings {
-        let translated = self.translated.iter().find(|pages| pages.served().locale == locale.as_str());
-        translated.map_or(&self.settings, |pages| &pages.institute)
+        &self.pages_of(locale).institute
     }
 
     /// A file of the client in a language at an address: names of files with their content in them are of any build.

@@ -6,11 +6,13 @@ use super::entries::{Entry, Language, slug_of};
 use super::head::Head;
 use super::initial_data::InitialData;
 use super::structured::{Site, faq};
+use crate::language::file_address;
 use crate::public_catalogue::{PartPage, Snapshot};
 use actix_web::http::StatusCode;
 use domain::articles::Article;
 use domain::catalogue::{Bundle, Course, Mentor, Status};
 use domain::ids::Key;
+use domain::locale::Locale;
 use domain::money::OutOfRange;
 use domain::translations::TranslatedKind;
 use domain::webinars::ShownWebinar;
@@ -89,8 +91,8 @@ pub(super) fn course_path(course: &Course) -> String {
 }
 
 /// Address of the share picture of a `course`, `bundle` or `page`.
-fn picture(kind: &str, slug: &str) -> String {
-    format!("/media/share/{kind}/{slug}.png")
+fn picture(kind: &str, slug: &str, locale: Locale) -> String {
+    file_address(format!("/media/share/{kind}/{slug}.png"), locale)
 }
 
 /// The page of a bundle: special ones have a landing of their own.
@@ -194,7 +196,7 @@ impl Pages {
             data: vec![site.person(mentor, &path), site.breadcrumb(&steps)],
             canonical: Some(path.clone()),
             subject: Some((TranslatedKind::Mentor, mentor.id.0)),
-            image: picture("page", "home"),
+            image: picture("page", "home", catalogue.locale),
             kind: "profile",
         };
         let first = InitialData::of(std::slice::from_ref(&path), catalogue);
@@ -210,7 +212,7 @@ impl Pages {
             description: shortened(&part.description.replace("{brand}", brand)),
             canonical: part.is_filled.then(|| path.clone()),
             subject: of_site(&part.reads),
-            image: picture("page", &slug_of(&path)),
+            image: picture("page", &slug_of(&path), catalogue.locale),
             kind: "website",
         };
         let first = InitialData::of(&part.reads, catalogue);
@@ -219,7 +221,7 @@ impl Pages {
 
     fn article(&self, article: &Article, catalogue: &Snapshot, site: Site<'_>) -> Draft<'_> {
         let (path, title) = (article_path(article), article.title.as_str());
-        let image = picture("article", &article.slug);
+        let image = picture("article", &article.slug, catalogue.locale);
         let Language { home, blog, .. } = site.language;
         let steps = [(home.as_str(), "/"), (blog.as_str(), "/blogs"), (title, path.as_str())];
         let head = Head {
@@ -237,7 +239,7 @@ impl Pages {
 
     fn webinar(&self, shown: &ShownWebinar, catalogue: &Snapshot, site: Site<'_>) -> Draft<'_> {
         let (path, title) = (webinar_path(shown), shown.webinar.title.as_str());
-        let image = picture("webinar", &shown.webinar.slug);
+        let image = picture("webinar", &shown.webinar.slug, site.catalogue.locale);
         let Language { home, webinars, .. } = site.language;
         let steps = [(home.as_str(), "/"), (webinars.as_str(), "/webinars"), (title, path.as_str())];
         let head = Head {
@@ -259,7 +261,7 @@ impl Pages {
     }
 
     fn course(&self, course: &Course, catalogue: &Snapshot, site: Site<'_>) -> Result<Draft<'_>, OutOfRange> {
-        let (path, image) = (course_path(course), picture("course", &course.slug));
+        let (path, image) = (course_path(course), picture("course", &course.slug, catalogue.locale));
         let Language { home, courses, .. } = site.language;
         let steps = [(home.as_str(), "/"), (courses.as_str(), "/courses"), (course.title.as_str(), path.as_str())];
         let description = if course.intro_line.is_empty() { &course.description } else { &course.intro_line };
@@ -278,7 +280,7 @@ impl Pages {
     }
 
     fn bundle(&self, bundle: &Bundle, catalogue: &Snapshot, site: Site<'_>) -> Result<Draft<'_>, OutOfRange> {
-        let (path, image) = (bundle_path(bundle), picture("bundle", &bundle.slug));
+        let (path, image) = (bundle_path(bundle), picture("bundle", &bundle.slug, catalogue.locale));
         let list = if bundle.is_special { "/specialBundles" } else { "/bundles" };
         let Language { home, bundles, .. } = site.language;
         let steps = [(home.as_str(), "/"), (bundles.as_str(), list), (bundle.name.as_str(), path.as_str())];
@@ -334,7 +336,7 @@ fn unrendered(title: &str, catalogue: &Snapshot, site: Site<'_>) -> Draft<'stati
 }
 
 fn head_of(entry: &Entry, site: Site<'_>) -> Head {
-    let image = picture("page", &entry.slug());
+    let image = picture("page", &entry.slug(), site.catalogue.locale);
     let home = &site.language.home;
     let mut data = Vec::new();
     if entry.canonical == "/" {

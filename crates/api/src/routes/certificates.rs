@@ -9,6 +9,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::{CertificateState, LessonKind};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
+use crate::language::file_address;
 use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
 use crate::state::AppState;
@@ -16,7 +17,6 @@ use actix_web::{HttpRequest, get, post, web};
 use domain::certificates::issue_certificate::{Command, Standing};
 use domain::certificates::{CertificateCode, CertificateRecord};
 use domain::ids::Key;
-use domain::locale::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -55,8 +55,8 @@ impl CertificateBody {
         let CertificateRecord { certificate, slug, .. } = record;
         let code = &certificate.code;
         Self {
-            pdf: pdf_path(code, snapshot.locale),
-            picture: format!("/share/certificates/{code}.png"),
+            pdf: file_address(format!("/certificates/{code}.pdf"), snapshot.locale),
+            picture: file_address(format!("/share/certificates/{code}.png"), snapshot.locale),
             verify: format!("/verify/{code}"),
             hours: i32::try_from(certificate.tenths_of_hours()).map_or(0.0, |tenths| f64::from(tenths) / 10.0),
             code: code.to_string(),
@@ -236,14 +236,6 @@ pub(crate) async fn verify_certificate(
     let replaced_by = replaced_by.map(|code| code.to_string());
     let certificate = VerifiedBody { state: standing, name, course_title, issued_at: issued_at.into(), replaced_by };
     Ok(Success::ok(VerifiedData { certificate }))
-}
-
-/// Where the PDF lies for who reads a language.
-fn pdf_path(code: &CertificateCode, locale: Locale) -> String {
-    match locale {
-        Locale::English => format!("/certificates/{code}.pdf"),
-        Locale::Hindi => format!("/certificates/{code}.pdf?locale={}", locale.as_str()),
-    }
 }
 
 /// By its code, for anybody; each try counts.

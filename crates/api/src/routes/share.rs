@@ -2,7 +2,8 @@
 
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
-use crate::pages::slug_of;
+use crate::language;
+use crate::pages::{Pages, slug_of};
 use crate::public_catalogue::Snapshot;
 use crate::runtime_settings::RuntimeSettings;
 use crate::state::AppState;
@@ -11,6 +12,7 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::catalogue::Status;
 use domain::ids::Key;
 use domain::india;
+use domain::locale::{Locale, Text};
 use domain::ports::{BlobContent, Share};
 
 /// The address stays when a title changes.
@@ -27,7 +29,8 @@ struct Words {
     thumbnail: Option<String>,
 }
 
-/// A PNG of 1200 by 630 pixels with the title of a `course`, a `bundle`, a `webinar`, an `article` or a prerendered `page`.
+/// A PNG of 1200 by 630 pixels with the title of a `course`, a `bundle`, a `webinar`, an `article` or a prerendered `page`, in
+/// the language that the query names.
 #[get("/media/share/{kind}/{slug}.png")]
 pub(crate) async fn get_share_picture(
     request: HttpRequest,
@@ -35,8 +38,11 @@ pub(crate) async fn get_share_picture(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let (kind, slug) = path.into_inner();
-    let words = words(&state, &kind, &slug).ok_or_else(|| ApiError::not_found("There is no such picture."))?;
     let runtime = state.runtime_settings();
+    let pages = runtime.pages_of(language::file_locale(&request));
+    let snapshot = state.catalogue.snapshot().in_locale(Locale::parse(&pages.served().locale).unwrap_or_default());
+    let words =
+        words(&snapshot, pages, &kind, &slug).ok_or_else(|| ApiError::not_found("There is no such picture."))?;
     let key = state.share.key(&words.share(&runtime));
     let delivery = Delivery { content_type: "image/png", disposition: "inline".into(), caching: DAY };
     if let Some(drawn_before) = blob_response::send(&request, &state.blobs, key.clone(), delivery.clone()).await? {
@@ -71,6 +77,10 @@ impl Words {
     }
 }
 
+fn counted(courses: usize) -> Text {
+    if courses == 1 { Text::new("1 course") } else { Text::new("{count} courses").with("count", courses) }
+}
+
 fn of_webinar(snapshot: &Snapshot, slug: &str) -> Option<Words> {
     let shown = snapshot.webinar(slug)?;
     let starts_at = india::clock(shown.webinar.starts_at);
@@ -78,13 +88,12 @@ fn of_webinar(snapshot: &Snapshot, slug: &str) -> Option<Words> {
         category: None,
         slug: slug.to_owned(),
         title: shown.webinar.title.clone(),
-        label: starts_at.format("%-d %B %Y, %H:%M").to_string(),
+        label: format!("{}, {}", snapshot.locale.date(starts_at.date()), starts_at.format("%H:%M")),
         thumbnail: shown.speaker_image().map(str::to_owned),
     })
 }
 
-fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
-    let snapshot = state.catalogue.snapshot();
+fn words(snapshot: &Snapshot, pages: &Pages, kind: &str, slug: &str) -> Option<Words> {
     let key = Key::Slug(slug.to_owned());
     match kind {
         "course" => {
@@ -93,7 +102,7 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
                 category: Some(course.category.clone()),
                 slug: course.slug.clone(),
                 title: course.title.clone(),
-                label: course.category.clone(),
+                label: snapshot.catalogue.category_in(snapshot.locale, &course.category).to_owned(),
                 thumbnail: course.image.clone(),
             })
         }
@@ -103,7 +112,7 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
                 category: Some(BUNDLE.to_owned()),
                 slug: bundle.slug.clone(),
                 title: bundle.name.clone(),
-                label: format!("{} courses", snapshot.shown_courses(bundle).len()),
+                label: counted(snapshot.shown_courses(bundle).len()).in_locale(snapshot.locale).into_owned(),
                 thumbnail: bundle.image.clone(),
             })
         }
@@ -117,22 +126,16 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
                 thumbnail: article.image.clone(),
             })
         }
-        "webinar" => of_webinar(&snapshot, slug),
+        "webinar" => of_webinar(snapshot, slug),
         "page" => {
-            let runtime = state.runtime_settings();
-            let entry = runtime.pages.entries().find(|entry| entry.slug() == slug);
+            let brand = &pages.institute.brand;
+            let entry = pages.entries().find(|entry| entry.slug() == slug);
             let part = || snapshot.site.parts.values().find(|part| slug_of(&part.path) == slug);
             let title = match entry {
                 Some(entry) => entry.bare_title().to_owned(),
-                None => part()?.title.replace("{brand}", &runtime.settings.brand.name),
+                None => part()?.title.replace("{brand}", &brand.name),
             };
-            Some(Words {
-                category: None,
-                slug: slug.to_owned(),
-                title,
-                label: runtime.settings.brand.tagline.clone(),
-                thumbnail: None,
-            })
+            Some(Words { category: None, slug: slug.to_owned(), title, label: brand.tagline.clone(), thumbnail: None })
         }
         _ => None,
     }

@@ -8,10 +8,9 @@ use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::certificates::{CertificateRecord, CertificateState};
-use domain::locale::Locale;
+use domain::locale::Text;
 use domain::ports::{CertificatePaper, LOGO_WIDTH, MediaStore, Share, Signatory};
 use domain::settings::Settings;
-use serde::Deserialize;
 use std::sync::{Arc, OnceLock};
 
 /// Width of the signature that is drawn, in pixels: the largest that is kept.
@@ -28,21 +27,6 @@ async fn find_valid(request: &HttpRequest, state: &AppState, code: &str) -> Resu
     }
 }
 
-/// Of the address of a PDF.
-#[derive(Debug, Deserialize)]
-struct PdfQuery {
-    /// A name of [`Locale`].
-    locale: Option<String>,
-}
-
-/// In what language the PDF is asked for: a file has one address in every language, so its query says it. An unknown one is
-/// as none, so that a link that was altered still shows the certificate.
-fn asked_locale(request: &HttpRequest) -> Locale {
-    let query = web::Query::<PdfQuery>::from_query(request.query_string()).ok();
-    let named = query.and_then(|query| Locale::parse(query.locale.as_deref()?));
-    named.unwrap_or_else(|| language::locale(request))
-}
-
 /// The PDF.
 #[get("/certificates/{code}.pdf")]
 pub(crate) async fn get_certificate_pdf(
@@ -51,7 +35,7 @@ pub(crate) async fn get_certificate_pdf(
     code: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let mut record = find_valid(&request, &state, &code).await?;
-    let locale = asked_locale(&request);
+    let locale = language::file_locale(&request);
     let snapshot = state.catalogue.snapshot().in_locale(locale);
     record.certificate.course_title = snapshot.course_text(record.certificate.course, &record.certificate.course_title);
     let name = format!("attachment; filename=\"certificate-{}.pdf\"", record.certificate.code);
@@ -93,18 +77,22 @@ pub(crate) async fn get_certificate_picture(
     code: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let CertificateRecord { certificate, slug, category, .. } = find_valid(&request, &state, &code).await?;
+    let locale = language::file_locale(&request);
+    let course =
+        state.catalogue.snapshot().in_locale(locale).course_text(certificate.course, &certificate.course_title);
     state.limits.check_uncached(&state.config, &request)?;
     let drawn = Arc::new(OnceLock::new());
     let (drawing, into) = (state.clone(), drawn.clone());
     let draw = move || {
         let runtime = drawing.runtime_settings();
         let brand = &runtime.settings.brand;
+        let below = Text::new("{brand} · Certificate of completion").with("brand", &brand.name);
         let share = Share {
             category: Some(&category),
             slug: &slug,
             title: &certificate.name,
-            label: &certificate.course_title,
-            brand: &format!("{} · Certificate of completion", brand.name),
+            label: &course,
+            brand: &below.in_locale(locale),
             colour: &brand.brand_colour,
             accent: &brand.accent_colour,
             thumbnail: None,
