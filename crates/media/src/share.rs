@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub use scene::SIZE;
 
 /// Raised when the drawing changes, so that older pictures are not shown again.
-const DRAWING: &str = "2";
+const DRAWING: &str = "3";
 /// Anek Latin and Anek Devanagari (OFL, see fonts/LICENSE-OFL) in weight 700, cut by frontend/scripts/fonts.mjs.
 const FONTS: [&[u8]; 3] = [
     include_bytes!("../fonts/anek-latin.ttf"),
@@ -34,6 +34,8 @@ const DEVANAGARI: &str = "Anek Devanagari Medium";
 pub struct SharePainter {
     options: Options<'static>,
     media: Arc<dyn MediaStore>,
+    /// Width of a space at size 100.
+    space: f64,
 }
 
 impl SharePictures for SharePainter {
@@ -69,7 +71,9 @@ impl SharePainter {
         for font in FONTS {
             options.fontdb_mut().load_font_data(font.to_vec());
         }
-        Self { options, media }
+        let latin = |words: &str| measured(&Run { family: FAMILY, words: words.to_owned(), spaces: 0 }, &options);
+        let space = latin("n n") - latin("nn");
+        Self { options, media, space }
     }
 
     /// Everything but the uploaded pictures: a thumbnail lies under it, a logo on it.
@@ -81,15 +85,13 @@ impl SharePainter {
         let (shade, bar) = (look.shade, look.brand);
         let (title, head) = (self.title(share.title), self.head(share, scene, &look));
         let label = lines::line(share.label, |text| self.width(text) * 0.32 <= lines::WIDTH);
+        let label = self.text((72.0, 560.0), 32.0, &format!(" fill=\"{}\"", look.label), &label);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" width=\"1200\" height=\"630\">\
              <defs><linearGradient id=\"shade\"><stop offset=\"{from}\" stop-color=\"{shade}\" stop-opacity=\"{depth}\"/>\
              <stop offset=\"{to}\" stop-color=\"{shade}\" stop-opacity=\"0\"/></linearGradient></defs>{cover}\
              <path d=\"M0 0H1200V630H0z\" fill=\"url(#shade)\"/><path d=\"M0 614H1200V630H0z\" fill=\"{bar}\"/>\
-             <g font-family=\"{FAMILY}\" font-weight=\"700\" fill=\"{PAPER}\">{head}{title}\
-             <text x=\"72\" y=\"560\" font-size=\"32\" fill=\"{}\">{}</text></g></svg>",
-            look.label,
-            marked(&label)
+             <g font-weight=\"700\" fill=\"{PAPER}\">{head}{title}{label}</g></svg>"
         )
     }
 
@@ -100,7 +102,7 @@ impl SharePainter {
         let first = 345.0 - leading * (count - 1.0) / 2.0;
         let (mut set, mut baseline) = (String::new(), first);
         for line in &lines {
-            set.push_str(&format!("<text x=\"72\" y=\"{baseline:.1}\" font-size=\"{size}\">{}</text>", marked(line)));
+            set.push_str(&self.text((72.0, baseline), size, "", line));
             baseline += leading;
         }
         set
@@ -119,19 +121,65 @@ impl SharePainter {
         let right = if scene.thumbnail.is_some() { 72.0 + lines::WIDTH } else { 1128.0 };
         let fits = |size: f64, text: &str| self.width(text) * size / 100.0 <= right - left;
         let size = NAME_SIZES.into_iter().find(|size| fits(*size, share.brand)).unwrap_or(NAME_SIZES[2]);
-        let name = marked(&lines::line(share.brand, |text| fits(size, text)));
-        format!("{mark}<text x=\"{left}\" y=\"{:.1}\" font-size=\"{size}\">{name}</text>", 92.0 + size * 0.36)
+        let name = lines::line(share.brand, |text| fits(size, text));
+        mark + &self.text((left, 92.0 + size * 0.36), size, "", &name)
+    }
+
+    /// A text at its baseline's beginning, each run in a `text` of its own: the renderer shapes what stands in one `text` by the
+    /// script that it begins with, and conjuncts of Devanagari after a Latin word would fall apart.
+    fn text(&self, (x, y): (f64, f64), size: f64, attributes: &str, text: &str) -> String {
+        let (mut set, mut at) = (String::new(), x);
+        for run in runs(text) {
+            let (family, words) = (run.family, escape(&run.words));
+            set.push_str(&format!(
+                "<text x=\"{at:.1}\" y=\"{y:.1}\" font-size=\"{size}\" font-family=\"{family}\"{attributes}>{words}</text>"
+            ));
+            at += self.advance(&run) * size / 100.0;
+        }
+        set
     }
 
     /// Width of a text at size 100, as it will be set.
     fn width(&self, text: &str) -> f64 {
-        let svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"><text font-family=\"{FAMILY}\" \
-             font-weight=\"700\" font-size=\"100\">{}</text></svg>",
-            marked(text)
-        );
-        Tree::from_str(&svg, &self.options).map_or(0.0, |tree| f64::from(tree.root().abs_bounding_box().width()))
+        runs(text.trim_end()).iter().map(|run| self.advance(run)).sum()
     }
+
+    /// How far the next run stands from the beginning of this one, at size 100.
+    fn advance(&self, run: &Run) -> f64 {
+        measured(run, &self.options) + f64::from(run.spaces) * self.space
+    }
+}
+
+/// Letters of one script, and how many spaces follow them.
+struct Run {
+    family: &'static str,
+    words: String,
+    spaces: u32,
+}
+
+/// A text in runs.
+fn runs(text: &str) -> Vec<Run> {
+    let is_devanagari = |letter: char| matches!(letter, '\u{900}'..='\u{97f}' | '\u{200c}' | '\u{200d}');
+    let letters: Vec<char> = text.chars().collect();
+    let together = |a: &char, b: &char| *b == ' ' || is_devanagari(*a) == is_devanagari(*b);
+    let run = |letters: &[char]| {
+        let family = if letters.first().copied().is_some_and(is_devanagari) { DEVANAGARI } else { FAMILY };
+        let all: String = letters.iter().collect();
+        let words = all.trim_end_matches(' ').to_owned();
+        Run { family, spaces: u32::try_from(all.len() - words.len()).unwrap_or_default(), words }
+    };
+    letters.chunk_by(together).map(run).collect()
+}
+
+/// Width of a run without the spaces after it, at size 100.
+fn measured(run: &Run, options: &Options<'_>) -> f64 {
+    let svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"><text font-family=\"{}\" font-weight=\"700\" \
+         font-size=\"100\">{}</text></svg>",
+        run.family,
+        escape(&run.words)
+    );
+    Tree::from_str(&svg, options).map_or(0.0, |tree| f64::from(tree.root().abs_bounding_box().width()))
 }
 
 /// Sizes of the brand's name in pixels, largest first.
@@ -160,23 +208,6 @@ fn name(share: &Share<'_>) -> String {
     let mut name = hex::encode(hash.finalize());
     name.truncate(40);
     name
-}
-
-/// Text with its Devanagari marked as such: the renderer's own search for a font gives up on shaped letters.
-fn marked(text: &str) -> String {
-    let is_devanagari = |letter: char| matches!(letter, '\u{900}'..='\u{97f}' | '\u{200c}' | '\u{200d}');
-    let letters: Vec<char> = text.chars().collect();
-    let runs = letters.chunk_by(|a, b| is_devanagari(*a) == is_devanagari(*b));
-    runs.map(|run| {
-        let escaped = escape(&run.iter().collect::<String>());
-        match run.first() {
-            Some(first) if is_devanagari(*first) => {
-                format!("<tspan font-family=\"{DEVANAGARI}\">{escaped}</tspan>")
-            }
-            _ => escaped,
-        }
-    })
-    .collect()
 }
 
 /// Text for XML, without the characters that XML has no place for.

@@ -105,6 +105,10 @@ fn titles_in_both_scripts_and_the_rupee_have_letters() {
     }
     // A conjunct is narrower than its letters: the text is shaped, not set letter by letter.
     assert!(pictures.width("क्ष") < pictures.width("क") + pictures.width("ष"));
+    assert!(
+        pictures.width("React प्रोजेक्ट") < pictures.width("React प्रोजेक्") + pictures.width("ट"),
+        "after a Latin word too"
+    );
     assert!(pictures.width("₹") > 0.0 && (pictures.width("₹") - notdef).abs() > f64::EPSILON);
 }
 
@@ -249,6 +253,7 @@ fn share_pictures_to_look_at() {
         ("both", Share { thumbnail: Some(THUMBNAIL), logo: Some(LOGO), ..share(hindi, "react") }),
         ("logo", Share { logo: Some(LOGO), ..share("React from zero to job", "react") }),
         ("plain", share(hindi, "react")),
+        ("mixed", share("React प्रोजेक्ट, 10 हफ़्ते में", "react")),
         ("bundle", Share { category: Some(crate::cover::BUNDLE), ..share("Full Stack Developer", "web") }),
         ("page", Share { category: None, logo: Some(LOGO), ..share("Refund and cancellation policy", "refund") }),
     ];
