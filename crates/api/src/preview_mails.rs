@@ -35,7 +35,7 @@ fn write_in(locale: Locale, folder: &Path, sender: &Sender, site: &SiteLanguages
     let mut written = 0_usize;
     for template in templates::all() {
         let mail = TemplatedMail::sample(template, READER, &sender.name, &sender.origin).for_reader_of(locale);
-        let mail = mail.in_language(site);
+        let mail = mail.in_words(None, site);
         if mail.locale != locale {
             continue;
         }

@@ -9,6 +9,7 @@ pub mod enquiry;
 mod greeting;
 pub mod handle_events;
 pub mod learning;
+mod localized;
 pub mod privacy;
 pub mod purchase;
 pub mod refund_requests;
@@ -24,6 +25,7 @@ pub mod wallet;
 pub mod webinars;
 mod words;
 
+pub use localized::LocalizedTemplate;
 pub use templated::TemplatedMail;
 pub use words::{MAX_BODY, MAX_GREETING, MAX_SUBJECT, StoredWords, Words};
 

@@ -1090,6 +1090,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    translated_mail_words (template, locale) {
+        template -> Text,
+        locale -> Text,
+        version -> Int4,
+        subject -> Nullable<Text>,
+        greeting -> Nullable<Text>,
+        body -> Nullable<Text>,
+        changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     translations (kind, id, locale) {
         kind -> Text,
         id -> Uuid,
@@ -1429,6 +1441,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     submission_files,
     submissions,
     test_payments,
+    translated_mail_words,
     translations,
     upgrade_credits,
     uploads,

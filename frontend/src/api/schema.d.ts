@@ -555,7 +555,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How a mail would look in these words, with samples in its fields. */
+        /** How a mail in a language would look in these words, with samples in its fields. */
         post: operations["preview_mail"];
         delete?: never;
         options?: never;
@@ -587,9 +587,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A mail with its fields and words. */
+        /** A mail with its fields and words in a language. */
         get: operations["get_mail"];
-        /** Changes the words: the next mail is written in them. */
+        /** Changes the words of a language: the next mail in it is written in them. */
         put: operations["put_mail"];
         post?: never;
         delete?: never;
@@ -607,7 +607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Back to the default words. */
+        /** Back to the default words of a language. */
         post: operations["reset_mail"];
         delete?: never;
         options?: never;
@@ -7516,6 +7516,11 @@ export interface components {
             /** @description As at the login: e-mail in any case, or ten digits of a mobile number. */
             email?: string;
         };
+        /** @description A mail in the list of them, in English. */
+        ListedMail: components["schemas"]["MailTemplateRow"] & {
+            /** @description In which languages the institute has its own words, such as `hi`. */
+            ownIn: string[];
+        };
         /** @description A user in an admin's list. */
         ListedUser: {
             /** Format: uuid */
@@ -7589,11 +7594,15 @@ export interface components {
         };
         /** @enum {string} */
         MailStateName: "missing" | "unreadable" | "files" | "server";
-        /** @description `data` of a mail. */
+        /** @description `data` of a mail in a language. */
         MailTemplateData: components["schemas"]["MailTemplateRow"] & {
             /** @description Those that the product comes with. */
             defaults: components["schemas"]["MailWords"];
             fields: components["schemas"]["MailField"][];
+            /** @description The language of these words. */
+            locale: string;
+            /** @description The languages in which it is written, English first. */
+            locales: string[];
             /**
              * Format: int32
              * @description Goes back with a change; 0 while it was never changed.
@@ -7602,7 +7611,7 @@ export interface components {
             /** @description As they are now. */
             words: components["schemas"]["MailWords"];
         };
-        /** @description A mail in the list of them. */
+        /** @description What there is to know of a mail in a language. */
         MailTemplateRow: {
             changedAt: components["schemas"]["Timestamp"] | null;
             name: string;
@@ -7617,7 +7626,7 @@ export interface components {
         /** @description `data` of GET /admin/mails. */
         MailTemplatesData: {
             /** @description In the order of their topics. */
-            mails: components["schemas"]["MailTemplateRow"][];
+            mails: components["schemas"]["ListedMail"][];
         };
         /** @enum {string} */
         MailTopic: "account" | "learning" | "orders" | "wallet" | "webinars" | "enquiries" | "staff";
@@ -11414,11 +11423,15 @@ export interface components {
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_MailTemplateData: {
-            /** @description `data` of a mail. */
+            /** @description `data` of a mail in a language. */
             data: components["schemas"]["MailTemplateRow"] & {
                 /** @description Those that the product comes with. */
                 defaults: components["schemas"]["MailWords"];
                 fields: components["schemas"]["MailField"][];
+                /** @description The language of these words. */
+                locale: string;
+                /** @description The languages in which it is written, English first. */
+                locales: string[];
                 /**
                  * Format: int32
                  * @description Goes back with a change; 0 while it was never changed.
@@ -11436,7 +11449,7 @@ export interface components {
             /** @description `data` of GET /admin/mails. */
             data: {
                 /** @description In the order of their topics. */
-                mails: components["schemas"]["MailTemplateRow"][];
+                mails: components["schemas"]["ListedMail"][];
             };
             message?: string;
             /** @example true */
@@ -16034,7 +16047,10 @@ export interface operations {
     };
     preview_mail: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Such as `hi`, of the mail's `locales`; English without it. */
+                locale?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16121,7 +16137,10 @@ export interface operations {
     };
     send_mail_to_self: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Such as `hi`, of the mail's `locales`; English without it. */
+                locale?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16216,7 +16235,10 @@ export interface operations {
     };
     get_mail: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Such as `hi`, of the mail's `locales`; English without it. */
+                locale?: string;
+            };
             header?: never;
             path: {
                 name: string;
@@ -16269,7 +16291,10 @@ export interface operations {
     };
     put_mail: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Such as `hi`, of the mail's `locales`; English without it. */
+                locale?: string;
+            };
             header?: never;
             path: {
                 name: string;
@@ -16366,7 +16391,10 @@ export interface operations {
     };
     reset_mail: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Such as `hi`, of the mail's `locales`; English without it. */
+                locale?: string;
+            };
             header?: never;
             path: {
                 name: string;

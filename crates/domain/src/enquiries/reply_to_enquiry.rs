@@ -113,7 +113,7 @@ mod tests {
         tx.enquiries.expect_add_message().returning(|_, _| Ok(()));
         tx.enquiries.expect_update().withf(|after| after.status == Status::Open).returning(|_| Ok(()));
         tx.users.expect_find().returning(|_| Ok(Some(User { role: Role::Support, ..testing::user(3) })));
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         let seen = mailed.clone();
         tx.jobs.expect_enqueue().times(..=1).returning(move |_, task, _| {
             let Task::SendMail(sent) = task else { panic!("{task:?}") };

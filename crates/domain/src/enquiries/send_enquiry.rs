@@ -153,7 +153,7 @@ mod tests {
     fn a_grievance_is_numbered_and_acknowledged() {
         let mut tx = StubTx::default();
         tx.enquiries.expect_next_grievance().returning(|| Ok(7));
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         let kept = |enquiry: &Enquiry| enquiry.grievance.is_some_and(|grievance| grievance.number == 7);
         tx.enquiries.expect_insert().times(1).withf(kept).returning(|_| Ok(()));
         tx.jobs.expect_publish().returning(|_, _| Ok(()));

@@ -150,7 +150,7 @@ mod tests {
         tx.reminders.expect_lock().returning(|| Ok(()));
         tx.reminders.expect_due().returning(move |_| Ok(vec![due.clone()]));
         tx.reminders.expect_note().withf(move |_, at| *at == now).returning(|_, _| Ok(()));
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         let is_mail = |task: &Task| matches!(task, Task::SendMail(mail) if mail.mail.to == "learner1@kaushal.test");
         tx.jobs.expect_enqueue().withf(move |_, task, _| is_mail(task)).returning(|_, _, _| Ok(()));
         let committed = tx.committed.clone();

@@ -1,10 +1,12 @@
 //! Changing the words of mails: the next mail is written in them, whichever process writes it.
 
+use super::localized::LocalizedTemplate;
 use super::template::Template;
 use super::templates;
 use super::words::{StoredWords, Words};
-use crate::audit::{self, AuditContext, Subject, action};
+use crate::audit::{self, AuditContext, Change, Subject, action};
 use crate::identity::Permission;
+use crate::locale::Locale;
 use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
@@ -36,28 +38,27 @@ pub struct ChangeWords {
 }
 
 impl ChangeWords {
-    /// Every template, with what is stored of it.
+    /// Every template, with what is stored of it in each language, English first.
     ///
     /// # Errors
     /// Those of storage.
-    pub fn list(&self) -> Result<Vec<(&'static Template, Option<StoredWords>)>, StoreError> {
-        let mut stored = self.store.read()?.mail_words().all()?;
-        let mut taken = |template: &Template| {
-            let at = stored.iter().position(|words| words.template == template.name)?;
-            Some(stored.swap_remove(at))
+    pub fn list(&self) -> Result<Vec<(&'static Template, Vec<StoredWords>)>, StoreError> {
+        let mut stored = self.store.begin()?.mail_words().all()?;
+        let taken = |template: &'static Template| {
+            (template, stored.extract_if(.., |words| words.template == template.name).collect())
         };
-        Ok(templates::all().map(|template| (template, taken(template))).collect())
+        Ok(templates::all().map(taken).collect())
     }
 
-    /// What is stored of a template.
+    /// What is stored of a mail in a language.
     ///
     /// # Errors
     /// Those of storage.
-    pub fn read(&self, template: &Template) -> Result<Option<StoredWords>, StoreError> {
-        self.store.read()?.mail_words().find(template.name)
+    pub fn read(&self, mail: &LocalizedTemplate) -> Result<Option<StoredWords>, StoreError> {
+        self.store.read()?.mail_words().find(mail.template.name, mail.locale)
     }
 
-    /// Changes the words of a template, `None` to the default ones, if `version` is still the newest; the new version. Where
+    /// Changes the words of a mail in a language, `None` to the default ones, if `version` is still the newest; the new version. Where
     /// nothing changes nothing is written.
     ///
     /// # Errors
@@ -65,20 +66,20 @@ impl ChangeWords {
     pub fn run(
         &self,
         author: &AuditContext,
-        template: &'static Template,
+        mail: &LocalizedTemplate,
         version: i32,
         words: Option<Words>,
     ) -> Result<i32, ChangeWordsError> {
         let admin = author.staff(Permission::Settings).ok_or(ChangeWordsError::Forbidden)?;
-        let default = Words::default_of(template);
-        let words = words.map(Words::canonical).filter(|words| *words != default);
+        let LocalizedTemplate { template, locale, defaults } = mail;
+        let words = words.map(Words::canonical).filter(|words| words != defaults);
         let broken = words.as_ref().map(|words| words.violations(template)).unwrap_or_default();
         if !broken.is_empty() {
             return Err(ChangeWordsError::Invalid(broken));
         }
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
-        let stored = tx.mail_words().find(template.name)?;
+        let stored = tx.mail_words().find(template.name, *locale)?;
         if stored.as_ref().map_or(0, |stored| stored.version) != version {
             return Err(ChangeWordsError::Stale);
         }
@@ -86,18 +87,26 @@ impl ChangeWords {
         if before == words {
             return Ok(version);
         }
-        let [before, after] = [&before, &words].map(|words| words.as_ref().unwrap_or(&default).fields());
+        let [before, after] = [&before, &words].map(|words| words.as_ref().unwrap_or(defaults).fields());
         let (is_reset, name) = (words.is_none(), template.name.to_owned());
-        let new = StoredWords { template: name, version: version.saturating_add(1), words, changed_at: now };
+        let version = version.saturating_add(1);
+        let new = StoredWords { template: name, locale: *locale, version, words, changed_at: now };
         if !tx.mail_words().write(&new)? {
             return Err(ChangeWordsError::Stale);
         }
         let deed = if is_reset { action::MAIL_WORDS_RESET } else { action::MAIL_WORDS_UPDATE };
         let subject = Subject::new("mail", template.name, template.title());
-        tx.audit().record(&admin.entry(now, deed, subject, audit::diff(&before, &after)))?;
+        let changes = language_changed(*locale).into_iter().chain(audit::diff(&before, &after)).collect();
+        tx.audit().record(&admin.entry(now, deed, subject, changes))?;
         tx.commit()?;
         Ok(new.version)
     }
+}
+
+/// How the log says that something was not done in English.
+pub fn language_changed(locale: Locale) -> Option<Change> {
+    let change = Change { field: "locale".to_owned(), before: None, after: Some(locale.as_str().to_owned()) };
+    (locale != Locale::English).then_some(change)
 }
 
 #[cfg(test)]

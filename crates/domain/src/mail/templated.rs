@@ -1,6 +1,7 @@
 //! A mail of which it is known what it tells, but not yet in which words.
 
 use super::greeting::shown_name;
+use super::localized::LocalizedTemplate;
 use super::render::Filled;
 use super::template::{FieldKind, Template, TemplateField};
 use super::words::Words;
@@ -89,38 +90,28 @@ impl TemplatedMail {
         self.values.keys().copied().collect()
     }
 
-    /// In English: in the institute's own words, else in the default ones, as where its own do not fit the template any more.
+    /// In the language that [its reader](Self::for_reader_of) gets: in the institute's own words, else in the default ones, as
+    /// where its own do not fit the template any more.
     #[must_use]
-    pub fn in_words(&self, own: Option<&Words>) -> Mail {
-        self.in_english(own, &SiteLanguages::default())
+    pub fn in_words(&self, own: Option<&Words>, site: &SiteLanguages) -> Mail {
+        self.worded(&self.localized(site), own, site)
     }
 
     /// In the default English words.
     #[must_use]
     pub fn in_default_words(&self) -> Mail {
-        self.in_words(None)
+        self.in_words(None, &SiteLanguages::default())
     }
 
-    /// In the default words of the reader's language, where the site is served in it and the template has words in it; else in
-    /// the English ones.
-    #[must_use]
-    pub fn in_language(&self, site: &SiteLanguages) -> Mail {
-        match self.translated(site) {
-            Some((locale, words)) => self.written(&words, locale, site),
-            None => self.in_english(None, site),
-        }
+    /// In the reader's language, where the site is served in it and the template has words in it. Else it is English altogether.
+    fn localized(&self, site: &SiteLanguages) -> LocalizedTemplate {
+        let localized = LocalizedTemplate::new(self.template, self.locale, site);
+        localized.unwrap_or_else(|| LocalizedTemplate::english(self.template))
     }
 
-    fn in_english(&self, own: Option<&Words>, site: &SiteLanguages) -> Mail {
-        let default = Words::default_of(self.template);
+    fn worded(&self, localized: &LocalizedTemplate, own: Option<&Words>, site: &SiteLanguages) -> Mail {
         let own = own.filter(|words| words.violations(self.template).is_empty());
-        self.written(own.unwrap_or(&default), Locale::English, site)
-    }
-
-    /// Words in the reader's language. A mail that is not translated is English altogether.
-    fn translated(&self, site: &SiteLanguages) -> Option<(Locale, Words)> {
-        let locale = site.served(self.locale);
-        Words::translated(self.template, locale).map(|words| (locale, words))
+        self.written(own.unwrap_or(&localized.defaults), localized.locale, site)
     }
 
     fn written(&self, words: &Words, locale: Locale, site: &SiteLanguages) -> Mail {
@@ -146,16 +137,15 @@ impl TemplatedMail {
         }
     }
 
-    /// In the words of now, ready to be queued: the institute's own ones are English.
+    /// In the words of now, ready to be queued.
     ///
     /// # Errors
     /// Those of storage.
     pub fn write(&self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
-        if let Some((locale, words)) = self.translated(site) {
-            return Ok(self.written(&words, locale, site).into());
-        }
-        let stored = tx.mail_words().find(self.template.name)?;
-        Ok(self.in_english(stored.and_then(|stored| stored.words).as_ref(), site).into())
+        let localized = self.localized(site);
+        let stored = tx.mail_words().find(self.template.name, localized.locale)?;
+        let own = stored.and_then(|stored| stored.words);
+        Ok(self.worded(&localized, own.as_ref(), site).into())
     }
 }
 

@@ -26,11 +26,13 @@ pub struct Words {
     pub body: String,
 }
 
-/// What is stored of a template.
+/// What is stored of a template in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredWords {
     /// Its name.
     pub template: String,
+    /// The language that they are in.
+    pub locale: Locale,
     /// Grows with each write; 0 when it was never written.
     pub version: i32,
     /// The institute's own words; `None` when they were reset.
@@ -40,15 +42,18 @@ pub struct StoredWords {
 }
 
 impl Words {
-    /// Those of a template.
+    /// The English ones of a template.
     pub fn default_of(template: &Template) -> Self {
         let Template { subject, greeting, body, .. } = template;
         let [subject, greeting, body] = [subject, greeting, body].map(|text| (*text).to_owned());
         Self { subject, greeting, body }
     }
 
-    /// The default ones in another language; `None` where nobody translated the text. What else is not translated stays English.
-    pub fn translated(template: &Template, locale: Locale) -> Option<Self> {
+    /// The default ones in a language; `None` where nobody translated the text. What else is not translated stays English.
+    pub fn default_in(template: &Template, locale: Locale) -> Option<Self> {
+        if locale == Locale::English {
+            return Some(Self::default_of(template));
+        }
         let Template { subject, greeting, body, .. } = template;
         let [subject, greeting, translated] = [subject, greeting, body].map(|text| locale.translate(text).into_owned());
         (translated != *body).then_some(Self { subject, greeting, body: translated })

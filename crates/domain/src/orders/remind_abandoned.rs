@@ -130,7 +130,7 @@ mod tests {
         tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable("react")]));
         tx.cart_reminders.expect_wanted().returning(|_| Ok(true));
         tx.cart_reminders.expect_sent_at().returning(|_| Ok(None));
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         tx.cart_reminders
             .expect_claim()
             .withf(move |_, since, at| (*since, *at) == (now - QUIET, now))

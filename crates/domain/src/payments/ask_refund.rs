@@ -106,7 +106,7 @@ mod tests {
         tx.refund_requests.expect_windows().returning(|orders| Ok(vec![(orders[0], 30)]));
         tx.refund_requests.expect_of_order().returning(move |_| Ok(before.clone()));
         tx.refund_requests.expect_insert().times(..=1).returning(|_| Ok(()));
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         tx.jobs.expect_enqueue().times(..=2).returning(|_, task, _| {
             let Task::SendMail(sent) = task else { panic!("{task:?}") };
             assert!(sent.mail.body.contains("Course react"), "{}", sent.mail.body);

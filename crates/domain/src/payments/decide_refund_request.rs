@@ -116,7 +116,7 @@ mod tests {
         tx.refund_requests.expect_find().returning(move |_| Ok(Some(request(state))));
         tx.orders.expect_find_locked().returning(|_| Ok(Some(paid())));
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         let (clock, ids) = (testing::clock(), testing::ids());
         let refund = RefundOrder { store: stores(vec![tx]), clock, ids, sale: testing::sale() };
         let (id, reason) = (request(state).id, "You watched all of it".to_owned());

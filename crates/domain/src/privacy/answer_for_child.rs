@@ -112,7 +112,7 @@ mod tests {
         let changes = known.as_ref().is_some_and(|known| known.consented_at.is_some() != agrees);
         tx.privacy.expect_guardian_by_link().returning(move |_, _| Ok(known.clone()));
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         tx.users.expect_lock().times(..=1).returning(|_| Ok(true));
         let stands = move |after: &Guardian| after.consented_at.is_some() == agrees && after.token_digest != vec![1];
         tx.privacy.expect_put_guardian().times(usize::from(changes)).withf(stands).returning(|_| Ok(()));

@@ -125,7 +125,7 @@ pub(crate) mod tests {
         tx.users.expect_lock().returning(|_| Ok(true));
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.privacy.expect_guardian().returning(move |_| Ok(known.clone()));
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         tx.privacy.expect_put_guardian().times(..=1).returning(|_| Ok(()));
         tx.jobs.expect_enqueue().times(..=1).returning(|_, _, _| Ok(()));
         let use_case = AskParent { store: stores(vec![tx]), clock: testing::clock(), links: links() };

@@ -169,7 +169,7 @@ mod tests {
     }
 
     fn mails(tx: &mut StubTx, times: usize) {
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         tx.jobs
             .expect_enqueue()
             .times(times)

@@ -150,7 +150,7 @@ mod tests {
     }
 
     fn mails(tx: &mut StubTx, subject: &'static str) {
-        tx.mail_words.expect_find().returning(|_| Ok(None));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
         tx.jobs
             .expect_enqueue()
             .times(1)

@@ -59,8 +59,9 @@ export const adminKeys = {
   staff: ['admin', 'staff'] as const,
   mails: ['admin', 'mails'] as const,
   mailList: ['admin', 'mails', 'list'] as const,
-  mail: (name: string) => ['admin', 'mails', 'detail', name] as const,
-  mailPreview: (name: string, words: object) => ['admin', 'mails', 'detail', name, 'preview', words] as const,
+  mail: (name: string, locale: string) => ['admin', 'mails', 'detail', name, locale] as const,
+  mailPreview: (name: string, locale: string, words: object) =>
+    ['admin', 'mails', 'detail', name, locale, 'preview', words] as const,
   siteStates: ['admin', 'site', 'list'] as const,
   sitePage: (page: string) => ['admin', 'site', 'detail', page] as const,
   siteVersions: (page: string) => ['admin', 'site', 'list', 'versions', page] as const,

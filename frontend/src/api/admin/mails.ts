@@ -4,14 +4,16 @@ import { useApiMutation } from '@/api/mutation';
 import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 
-export type MailRow = ApiSchema['MailTemplateRow'];
+export type MailRow = ApiSchema['ListedMail'];
 export type MailTopic = ApiSchema['MailTopic'];
 export type MailTemplate = ApiSchema['MailTemplateData'];
 export type MailWords = ApiSchema['MailWords'];
 export type MailField = ApiSchema['MailField'];
+/** A mail by its name, in one of its languages. */
+export type MailInLanguage = { name: string; locale: string };
 
-const read = (name: string, signal?: AbortSignal) =>
-  api.get('/admin/mails/{name}', { path: { name }, signal });
+const read = ({ name, locale }: MailInLanguage, signal?: AbortSignal) =>
+  api.get('/admin/mails/{name}', { path: { name }, query: { locale }, signal });
 
 export const mailsQuery = queryOptions({
   queryKey: adminKeys.mailList,
@@ -20,41 +22,46 @@ export const mailsQuery = queryOptions({
 });
 
 /** To edit: read anew each time, for a form must not begin with an old version. */
-export const mailQuery = (name: string) =>
+export const mailQuery = ({ name, locale }: MailInLanguage) =>
   queryOptions({
-    queryKey: adminKeys.mail(name),
-    queryFn: ({ signal }) => read(name, signal),
+    queryKey: adminKeys.mail(name, locale),
+    queryFn: ({ signal }) => read({ name, locale }, signal),
     staleTime: 0,
     gcTime: 0,
   });
 
 /** Somebody else's version after a conflict; the query of the open form keeps its own. */
-export const readLatestMail = (name: string): Promise<MailTemplate> => read(name);
+export const readLatestMail = (mail: MailInLanguage): Promise<MailTemplate> => read(mail);
 
 /** How a mail looks in words that are not stored yet; while they are asked for, those before. */
-export const mailPreviewQuery = (template: string, words: MailWords) =>
+export const mailPreviewQuery = ({ name, locale }: MailInLanguage, words: MailWords) =>
   queryOptions({
-    queryKey: adminKeys.mailPreview(template, words),
-    queryFn: ({ signal }) => api.post('/admin/mails/preview', { body: { template, words }, signal }),
+    queryKey: adminKeys.mailPreview(name, locale, words),
+    queryFn: ({ signal }) =>
+      api.post('/admin/mails/preview', { query: { locale }, body: { template: name, words }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   });
 
 /** Refused with 409 when the version is not the stored one. */
-export const useSaveMail = (name: string) =>
+export const useSaveMail = ({ name, locale }: MailInLanguage) =>
   useApiMutation(
-    (body: { version: number; words: MailWords }) => api.put('/admin/mails/{name}', { path: { name }, body }),
+    (body: { version: number; words: MailWords }) =>
+      api.put('/admin/mails/{name}', { path: { name }, query: { locale }, body }),
     { invalidates: [adminKeys.mailList] },
   );
 
-/** Back to the words that the product comes with. */
-export const useResetMail = (name: string) =>
+/** Back to the words that the product comes with in the language. */
+export const useResetMail = ({ name, locale }: MailInLanguage) =>
   useApiMutation(
-    (version: number) => api.post('/admin/mails/{name}/reset', { path: { name }, body: { version } }),
+    (version: number) =>
+      api.post('/admin/mails/{name}/reset', { path: { name }, query: { locale }, body: { version } }),
     { invalidates: [adminKeys.mailList] },
   );
 
 /** Sends the mail to who is signed in, at once, so that the answer is the mail server's. */
-export const useSendMailToSelf = (template: string) =>
-  useApiMutation((words: MailWords) => api.post('/admin/mails/test', { body: { template, words } }));
+export const useSendMailToSelf = ({ name, locale }: MailInLanguage) =>
+  useApiMutation((words: MailWords) =>
+    api.post('/admin/mails/test', { query: { locale }, body: { template: name, words } }),
+  );

@@ -6,15 +6,16 @@ import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-mails';
 import { adminPaths } from '@/shared/lib/admin-paths';
-import { Editor } from './editor';
+import { EditMail } from './edit-mail';
+import { english } from './languages';
 
 const back = { to: adminPaths.mails, label: t('back') };
 
-/** /admin/mails/:name: the words of one mail. */
+/** /admin/mails/:name: the words of one mail, in each of its languages. */
 export function Component() {
   const { name = '' } = useParams();
-  const query = useQuery(mailQuery(name));
-  if (query.data) return <Editor key={name} loaded={query.data} back={back} />;
+  const query = useQuery(mailQuery({ name, locale: english }));
+  if (query.data) return <EditMail key={name} loaded={query.data} back={back} />;
   return (
     <AdminPage title={query.isError ? t('missingTitle') : t('heading')} back={back}>
       <QueryView query={query} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>

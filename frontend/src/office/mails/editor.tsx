@@ -1,13 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MailField, MailTemplate } from '@/api/admin/mails';
-import { AdminPage } from '@/office/shared/admin-page';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { FormErrors } from '@/office/shared/form-errors';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
-import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { fieldId } from '@/shared/form/field-errors';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
@@ -17,27 +15,40 @@ import { t } from '@/i18n/admin-mails';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { FieldList } from './field-list';
+import { english } from './languages';
 import { Preview } from './preview';
 import { useMailForm } from './use-mail-form';
-import { labels, placeOf, withField, type Part } from './words';
+import { errorsIn, fieldName, labelsIn, placeOf, withField, type Part } from './words';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** A mail's words, the fields that may stand in them, and how it looks. */
-export function Editor({ loaded, back }: { loaded: MailTemplate; back: { to: string; label: string } }) {
+type EditorProps = {
+  loaded: MailTemplate;
+  /** Called with whether something was written that is not saved; false when the form is gone. */
+  onDirty: (locale: string, dirty: boolean) => void;
+};
+
+/** A mail's words in a language, the fields that may stand in them, and how it looks. */
+export function Editor({ loaded, onDirty }: EditorProps) {
   const mail = useMailForm(loaded);
-  const { form, errors, stored } = mail;
+  const { form, errors, stored, dirty, language } = mail;
+  const { locale } = loaded;
+  const idOf = (part: Part) => fieldId(fieldName(locale, part));
+  useEffect(() => {
+    onDirty(locale, dirty);
+    return () => onDirty(locale, false);
+  }, [dirty, locale, onDirty]);
   const [isAsking, setAsking] = useState(false);
   const [last, setLast] = useState<Part>('body');
   const control = (part: Part) => ({
     value: form[part],
-    lang: languageOf(form[part]),
+    lang: locale === english ? languageOf(form[part]) : locale,
     onFocus: () => setLast(part),
     onChange: ({ target }: { target: Box }) => mail.set({ [part]: target.value }),
   });
   const insert = (field: MailField) => {
     const part = placeOf(field, last);
-    const box = document.getElementById(fieldId(part)) as Box | null;
+    const box = document.getElementById(idOf(part)) as Box | null;
     const end = form[part].length;
     const [text, caret] = withField(
       form[part],
@@ -53,25 +64,31 @@ export function Editor({ loaded, back }: { loaded: MailTemplate; back: { to: str
     });
   };
   return (
-    <AdminPage title={loaded.title} intro={loaded.when} back={back}>
+    <>
       <form noValidate aria-label={loaded.title} onSubmit={mail.onSubmit(mail.save)}>
         <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
           <div className="grid min-w-0 gap-5">
-            <FormErrors errors={errors} labels={labels} general={mail.general} revision={mail.revision} />
+            <FormErrors
+              errors={errorsIn(locale, errors)}
+              labels={labelsIn(locale)}
+              general={mail.general}
+              revision={mail.revision}
+            />
             <Panel
               title={t('write')}
-              text={
+              text={[
+                ...(language === null ? [] : [t('goesTo', { language })]),
                 stored.changedAt === null
                   ? t('isDefault')
-                  : t('changedOn', { moment: formatDateTime(stored.changedAt) })
-              }
+                  : t('changedOn', { moment: formatDateTime(stored.changedAt) }),
+              ].join(' ')}
             >
               <div className="grid gap-5">
-                <Field id={fieldId('subject')} label={t('subject')} error={errors.subject} required>
+                <Field id={idOf('subject')} label={t('subject')} error={errors.subject} required>
                   <Input {...control('subject')} />
                 </Field>
                 <Field
-                  id={fieldId('greeting')}
+                  id={idOf('greeting')}
                   label={t('greeting')}
                   hint={t('greetingHint')}
                   error={errors.greeting}
@@ -79,7 +96,7 @@ export function Editor({ loaded, back }: { loaded: MailTemplate; back: { to: str
                   <Input {...control('greeting')} />
                 </Field>
                 <Field
-                  id={fieldId('body')}
+                  id={idOf('body')}
                   label={t('body')}
                   hint={t('bodyHint', { link: '{link}', begin: '{#field}', end: '{/field}' })}
                   error={errors.body}
@@ -92,11 +109,10 @@ export function Editor({ loaded, back }: { loaded: MailTemplate; back: { to: str
             <FieldList fields={loaded.fields} onInsert={insert} />
           </div>
           <div className="min-w-0 xl:sticky xl:top-6">
-            <Preview name={loaded.name} words={form} />
+            <Preview mail={loaded} words={form} />
           </div>
         </div>
-        <UnsavedGuard dirty={mail.dirty} />
-        <SaveBar dirty={mail.dirty}>
+        <SaveBar dirty={dirty}>
           <Button
             variant="outline"
             disabled={stored.changedAt === null || mail.isSaving}
@@ -104,8 +120,8 @@ export function Editor({ loaded, back }: { loaded: MailTemplate; back: { to: str
           >
             {t('toDefault')}
           </Button>
-          <ResetButton disabled={!mail.dirty} onReset={mail.reset} />
-          <Button type="submit" loading={mail.isSaving} disabled={!mail.dirty}>
+          <ResetButton disabled={!dirty} onReset={mail.reset} />
+          <Button type="submit" loading={mail.isSaving} disabled={!dirty}>
             {t('save')}
           </Button>
         </SaveBar>
@@ -114,7 +130,7 @@ export function Editor({ loaded, back }: { loaded: MailTemplate; back: { to: str
         open={isAsking}
         onOpenChange={setAsking}
         title={t('toDefaultTitle')}
-        description={t('toDefaultText')}
+        description={language === null ? t('toDefaultText') : t('toDefaultTextIn', { language })}
         confirmLabel={t('toDefault')}
         danger
         busy={mail.isResetting}
@@ -132,6 +148,6 @@ export function Editor({ loaded, back }: { loaded: MailTemplate; back: { to: str
         onKeepMine={mail.keepMine}
         onLoadTheirs={mail.load}
       />
-    </AdminPage>
+    </>
   );
 }

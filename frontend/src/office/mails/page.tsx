@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mailsQuery, type MailRow } from '@/api/admin/mails';
-import { settings } from '@/api/settings';
 import { AdminPage } from '@/office/shared/admin-page';
 import { DataTable, type Column } from '@/office/shared/data-table';
 import { Badge } from '@/shared/ui/badge';
 import { t } from '@/i18n/admin-mails';
 import { adminPaths } from '@/shared/lib/admin-paths';
+import { areMailsTranslated, ownWords } from './languages';
 import { topics } from './topics';
 
 const columns: Column<MailRow>[] = [
@@ -31,7 +31,10 @@ const columns: Column<MailRow>[] = [
   {
     key: 'words',
     header: t('words'),
-    cell: ({ changedAt }) => (changedAt === null ? t('default') : <Badge tone="brand">{t('own')}</Badge>),
+    cell: ({ ownIn }) => {
+      const own = ownWords(ownIn);
+      return own === null ? t('default') : <Badge tone="brand">{own}</Badge>;
+    },
   },
 ];
 
@@ -42,7 +45,7 @@ export function Component() {
   return (
     <AdminPage
       title={t('heading')}
-      intro={settings().languages ? `${t('intro')} ${t('englishOnly')}` : t('intro')}
+      intro={areMailsTranslated() ? `${t('intro')} ${t('inLanguages')}` : t('intro')}
     >
       <div className="grid gap-8">
         {shown.map(([topic, heading]) => (

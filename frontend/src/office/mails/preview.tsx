@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mailPreviewQuery, useSendMailToSelf, type MailWords } from '@/api/admin/mails';
+import { mailPreviewQuery, useSendMailToSelf, type MailInLanguage, type MailWords } from '@/api/admin/mails';
 import { messagesOf } from '@/api/error';
 import { Panel } from '@/office/shared/panel';
 import { Alert } from '@/shared/ui/alert';
@@ -14,10 +14,10 @@ import { t } from '@/i18n/admin-mails';
 const restMs = 400;
 
 /** Both parts of a mail in the words of the form, drawn by the server with sample data. */
-export function Preview({ name, words }: { name: string; words: MailWords }) {
+export function Preview({ mail, words }: { mail: MailInLanguage; words: MailWords }) {
   const rested = useDebounced(words, restMs);
-  const { data, error, isPending } = useQuery(mailPreviewQuery(name, rested));
-  const trial = useSendMailToSelf(name);
+  const { data, error, isPending } = useQuery(mailPreviewQuery(mail, rested));
+  const trial = useSendMailToSelf(mail);
   const send = () =>
     trial.mutate(words, {
       onSuccess: () => toast.success(t('tested')),

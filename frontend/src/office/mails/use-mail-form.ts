@@ -10,10 +10,12 @@ import { ApiError } from '@/api/error';
 import { useEntityForm } from '@/shared/form/use-entity-form';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-mails';
+import { languageName } from '@/shared/catalog/language';
 import { changedParts, parts, schema } from './words';
 
-/** The form of a mail's words, with its ways to the server. */
+/** The form of a mail's words in a language, with its ways to the server. */
 export function useMailForm(loaded: MailTemplate) {
+  const language = loaded.locales.length > 1 ? languageName(loaded.locale) : null;
   const [stored, setStored] = useState(loaded);
   const form = useEntityForm<MailWords, MailTemplate>({
     initial: loaded.words,
@@ -22,8 +24,8 @@ export function useMailForm(loaded: MailTemplate) {
     changedFields: changedParts,
     fields: () => parts,
   });
-  const save = useSaveMail(loaded.name);
-  const reset = useResetMail(loaded.name);
+  const save = useSaveMail(loaded);
+  const reset = useResetMail(loaded);
   const load = (mail: MailTemplate) => {
     setStored(mail);
     form.begin(mail.words, mail.version);
@@ -31,7 +33,7 @@ export function useMailForm(loaded: MailTemplate) {
   const refused = (error: unknown) => {
     // Their version is shown before anything of it is replaced.
     if (error instanceof ApiError && error.status === 409)
-      readLatestMail(loaded.name).then(form.setTheirs, form.setServerErrors);
+      readLatestMail(loaded).then(form.setTheirs, form.setServerErrors);
     else form.setServerErrors(error);
   };
   const told = (message: string) => ({
@@ -41,9 +43,12 @@ export function useMailForm(loaded: MailTemplate) {
     },
     onError: refused,
   });
-  const send = (words: MailWords, version: number) => save.mutate({ version, words }, told(t('saved')));
+  const send = (words: MailWords, version: number) =>
+    save.mutate({ version, words }, told(language === null ? t('saved') : t('savedIn', { language })));
   return {
     ...form,
+    /** Its name; null of a mail that is written in one only. */
+    language,
     stored,
     isSaving: save.isPending,
     isResetting: reset.isPending,
@@ -52,6 +57,7 @@ export function useMailForm(loaded: MailTemplate) {
       if (form.validate() && !save.isPending) send(form.form, form.version);
     },
     keepMine: (theirs: MailTemplate) => send(form.form, theirs.version),
-    toDefault: () => reset.mutate(form.version, told(t('wasReset'))),
+    toDefault: () =>
+      reset.mutate(form.version, told(language === null ? t('wasReset') : t('wasResetIn', { language }))),
   };
 }

@@ -1,16 +1,28 @@
 import { custom, pipe } from 'valibot';
 import type { MailField, MailWords } from '@/api/admin/mails';
+import type { FieldErrors } from '@/shared/form/field-errors';
 import { fieldRules } from '@/shared/form/schema';
 import { t } from '@/i18n/admin-mails';
 
 export type Part = keyof MailWords;
 export const parts: readonly Part[] = ['subject', 'greeting', 'body'];
 
-export const labels: Record<Part, string> = {
+const labels: Record<Part, string> = {
   subject: t('subject'),
   greeting: t('greeting'),
   body: t('body'),
 };
+
+/** The name of a part's field: the forms of several languages stand in one page. */
+export const fieldName = (locale: string, part: Part): string => `${locale}:${part}`;
+
+/** What the parts are called, by their fields. */
+export const labelsIn = (locale: string): Record<string, string> =>
+  Object.fromEntries(parts.map((part) => [fieldName(locale, part), labels[part]]));
+
+/** What is wrong with them, by their fields. */
+export const errorsIn = (locale: string, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(parts.map((part) => [fieldName(locale, part), errors[part]]));
 
 /** What is missing; what fields may stand where is for the server to say. */
 export const schema = pipe(

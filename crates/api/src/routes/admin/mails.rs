@@ -6,18 +6,20 @@ use super::settings::refused;
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::ValidJson;
+use crate::input::{Params, ValidJson};
 use crate::session::{SettingsAccess, Staff};
 use crate::state::AppState;
 use actix_web::{get, post, put, web};
-use bodies::{MailPreviewData, MailTemplateData, MailTemplatesData, MailTrialForm, MailVersionForm, MailWordsForm};
+use bodies::{
+    MailLanguageParams, MailPreviewData, MailTemplateData, MailTemplatesData, MailTrialForm, MailVersionForm,
+    MailWordsForm,
+};
 use domain::audit::{AuditContext, Change, Subject, action};
 use domain::identity::Permission;
 use domain::ids::MailId;
-use domain::locale::Text;
-use domain::mail::change_words::ChangeWordsError;
-use domain::mail::template::Template;
-use domain::mail::{Mail, TemplatedMail, Words, templates};
+use domain::locale::{Locale, Text};
+use domain::mail::change_words::{ChangeWordsError, language_changed};
+use domain::mail::{LocalizedTemplate, Mail, TemplatedMail, Words, templates};
 use mail_smtp::page;
 
 /// Every mail that the product sends.
@@ -34,8 +36,8 @@ pub(crate) async fn list_mails(
     Ok(Success::ok(MailTemplatesData::from(all)))
 }
 
-/// A mail with its fields and words.
-#[utoipa::path(tag = "admin", params(("name" = String, Path)), responses(
+/// A mail with its fields and words in a language.
+#[utoipa::path(tag = "admin", params(("name" = String, Path), MailLanguageParams), responses(
     (status = 200, body = Success<MailTemplateData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/mails/{name}")]
@@ -43,12 +45,15 @@ pub(crate) async fn get_mail(
     _: Staff<SettingsAccess>,
     state: web::Data<AppState>,
     name: web::Path<String>,
+    language: Params<MailLanguageParams>,
 ) -> Result<Success<MailTemplateData>, ApiError> {
-    shown(state, named(&name)?).await
+    let mail = named(&state, &name, &language.0)?;
+    shown(state, mail).await
 }
 
-/// Changes the words: the next mail is written in them.
-#[utoipa::path(tag = "admin", request_body = MailWordsForm, params(("name" = String, Path)), responses(
+/// Changes the words of a language: the next mail in it is written in them.
+#[utoipa::path(tag = "admin", request_body = MailWordsForm,
+    params(("name" = String, Path), MailLanguageParams), responses(
     (status = 200, body = Success<MailTemplateData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
     (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -57,14 +62,16 @@ pub(crate) async fn put_mail(
     user: Staff<SettingsAccess>,
     state: web::Data<AppState>,
     name: web::Path<String>,
+    language: Params<MailLanguageParams>,
     body: ValidJson<MailWordsForm>,
 ) -> Result<Success<MailTemplateData>, ApiError> {
-    let (template, MailWordsForm { version, words }) = (named(&name)?, body.0);
-    change(state, user.author(), template, version, Some(words.into())).await
+    let (mail, MailWordsForm { version, words }) = (named(&state, &name, &language.0)?, body.0);
+    change(state, user.author(), mail, version, Some(words.into())).await
 }
 
-/// Back to the default words.
-#[utoipa::path(tag = "admin", request_body = MailVersionForm, params(("name" = String, Path)), responses(
+/// Back to the default words of a language.
+#[utoipa::path(tag = "admin", request_body = MailVersionForm,
+    params(("name" = String, Path), MailLanguageParams), responses(
     (status = 200, body = Success<MailTemplateData>), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[post("/admin/mails/{name}/reset")]
@@ -72,14 +79,15 @@ pub(crate) async fn reset_mail(
     user: Staff<SettingsAccess>,
     state: web::Data<AppState>,
     name: web::Path<String>,
+    language: Params<MailLanguageParams>,
     body: ValidJson<MailVersionForm>,
 ) -> Result<Success<MailTemplateData>, ApiError> {
-    let template = named(&name)?;
-    change(state, user.author(), template, body.0.version, None).await
+    let mail = named(&state, &name, &language.0)?;
+    change(state, user.author(), mail, body.0.version, None).await
 }
 
-/// How a mail would look in these words, with samples in its fields.
-#[utoipa::path(tag = "admin", request_body = MailTrialForm, responses(
+/// How a mail in a language would look in these words, with samples in its fields.
+#[utoipa::path(tag = "admin", request_body = MailTrialForm, params(MailLanguageParams), responses(
     (status = 200, body = Success<MailPreviewData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
     (status = 422, body = FailureBody)))]
@@ -87,16 +95,18 @@ pub(crate) async fn reset_mail(
 pub(crate) async fn preview_mail(
     user: Staff<SettingsAccess>,
     state: web::Data<AppState>,
+    language: Params<MailLanguageParams>,
     body: ValidJson<MailTrialForm>,
 ) -> Result<Success<MailPreviewData>, ApiError> {
-    let mail = sample(&state, body.0, &user.0.user.email)?;
+    let of = named(&state, &body.0.template, &language.0)?;
+    let mail = sample(&state, &of, body.0.words.into(), &user.0.user.email)?;
     let sender = state.runtime_settings().sender();
     let (text, html) = (page::text(&mail, &sender), page::html(&mail, &sender));
     Ok(Success::ok(MailPreviewData { subject: mail.subject, text, html }))
 }
 
 /// Sends that to the caller, at once.
-#[utoipa::path(tag = "admin", request_body = MailTrialForm, responses(
+#[utoipa::path(tag = "admin", request_body = MailTrialForm, params(MailLanguageParams), responses(
     (status = 200, body = Success<Empty>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody), (status = 503, body = FailureBody)))]
@@ -104,25 +114,27 @@ pub(crate) async fn preview_mail(
 pub(crate) async fn send_mail_to_self(
     user: Staff<SettingsAccess>,
     state: web::Data<AppState>,
+    language: Params<MailLanguageParams>,
     body: ValidJson<MailTrialForm>,
 ) -> Result<Success<Empty>, ApiError> {
-    let (author, template) = (user.author(), named(&body.0.template)?);
-    let mail = sample(&state, body.0, &user.0.user.email)?;
+    let (author, of) = (user.author(), named(&state, &body.0.template, &language.0)?);
+    let mail = sample(&state, &of, body.0.words.into(), &user.0.user.email)?;
     let message = format!("This mail was sent to {}.", mail.to);
-    blocking(move || send(&state, &author, template, &mail)).await?;
+    blocking(move || send(&state, &author, &of, &mail)).await?;
     Ok(Success::ok(Empty {}).with_message(Text::verbatim(message)))
 }
 
 /// Blocks.
-fn send(state: &AppState, author: &AuditContext, template: &Template, mail: &Mail) -> Result<(), ApiError> {
+fn send(state: &AppState, author: &AuditContext, of: &LocalizedTemplate, mail: &Mail) -> Result<(), ApiError> {
     let admin = author.staff(Permission::Settings).ok_or_else(|| ApiError::forbidden("Only an admin may do this."))?;
     let sent = state.runtime_settings().send_now(MailId(state.ids.uuid()), mail);
     let outcome = if sent.is_ok() { "sent" } else { "not sent" };
     let changes = [("to", mail.to.as_str()), ("outcome", outcome)];
     let changes =
         changes.map(|(field, after)| Change { field: field.to_owned(), before: None, after: Some(after.to_owned()) });
-    let subject = Subject::new("mail", template.name, template.title());
-    let entry = admin.entry(state.clock.now(), action::MAIL_WORDS_TEST, subject, changes.into());
+    let changes = language_changed(of.locale).into_iter().chain(changes).collect();
+    let subject = Subject::new("mail", of.template.name, of.template.title());
+    let entry = admin.entry(state.clock.now(), action::MAIL_WORDS_TEST, subject, changes);
     let mut tx = state.store.begin()?;
     tx.audit().record(&entry)?;
     tx.commit()?;
@@ -130,36 +142,41 @@ fn send(state: &AppState, author: &AuditContext, template: &Template, mail: &Mai
 }
 
 /// A mail in somebody's words that are not stored yet.
-fn sample(state: &AppState, form: MailTrialForm, to: &str) -> Result<Mail, ApiError> {
-    let template = named(&form.template)?;
-    let words = Words::from(form.words).canonical();
-    let broken = words.violations(template);
+fn sample(state: &AppState, of: &LocalizedTemplate, words: Words, to: &str) -> Result<Mail, ApiError> {
+    let words = words.canonical();
+    let broken = words.violations(of.template);
     if !broken.is_empty() {
         return Err(ChangeWordsError::Invalid(broken).into());
     }
     let runtime = state.runtime_settings();
-    let sample = TemplatedMail::sample(template, to, &runtime.settings.brand.name, &runtime.sale.origin);
-    Ok(sample.in_words(Some(&words)))
+    let sample = TemplatedMail::sample(of.template, to, &runtime.settings.brand.name, &runtime.sale.origin);
+    Ok(sample.for_reader_of(of.locale).in_words(Some(&words), &runtime.sale.languages))
 }
 
 async fn change(
     state: web::Data<AppState>,
     author: AuditContext,
-    template: &'static Template,
+    mail: LocalizedTemplate,
     version: i32,
     words: Option<Words>,
 ) -> Result<Success<MailTemplateData>, ApiError> {
-    let use_case = state.use_cases().change_words.clone();
-    blocking(move || use_case.run(&author, template, version, words)).await?;
-    shown(state, template).await
+    let (use_case, changed) = (state.use_cases().change_words.clone(), mail.clone());
+    blocking(move || use_case.run(&author, &changed, version, words)).await?;
+    shown(state, mail).await
 }
 
-async fn shown(state: web::Data<AppState>, template: &'static Template) -> Result<Success<MailTemplateData>, ApiError> {
-    let use_case = state.use_cases().change_words.clone();
-    let stored = blocking(move || use_case.read(template)).await?;
-    Ok(Success::ok(MailTemplateData::new(template, stored)))
+async fn shown(state: web::Data<AppState>, mail: LocalizedTemplate) -> Result<Success<MailTemplateData>, ApiError> {
+    let (use_case, read) = (state.use_cases().change_words.clone(), mail.clone());
+    let stored = blocking(move || use_case.read(&read)).await?;
+    let locales = LocalizedTemplate::locales(mail.template, &state.runtime_settings().sale.languages);
+    Ok(Success::ok(MailTemplateData::new(mail, &locales, stored)))
 }
 
-fn named(name: &str) -> Result<&'static Template, ApiError> {
-    templates::find(name).ok_or_else(|| ApiError::not_found("There is no such mail."))
+/// A mail in the language that is asked for.
+fn named(state: &AppState, name: &str, language: &MailLanguageParams) -> Result<LocalizedTemplate, ApiError> {
+    let locale = language.locale.as_deref().map_or(Some(Locale::English), Locale::parse);
+    let found = templates::find(name).zip(locale).and_then(|(template, locale)| {
+        LocalizedTemplate::new(template, locale, &state.runtime_settings().sale.languages)
+    });
+    found.ok_or_else(|| ApiError::not_found("There is no such mail."))
 }

@@ -92,7 +92,7 @@ fn marketing_is_asked_for_and_a_parent_instead_of_who_is_under_18() {
         write.users.expect_insert().returning(|_| Ok(()));
         welcome(&mut write);
         let adult = usize::from(marketing && guardian.is_none());
-        write.mail_words.expect_find().returning(|_| Ok(None));
+        write.mail_words.expect_find().returning(|_, _| Ok(None));
         write.cart_reminders.expect_set_wanted().times(adult).returning(|_, _| Ok(()));
         let agreed = |record: &ConsentRecord| record.purpose == Purpose::Marketing && record.given;
         write.privacy.expect_record().times(adult).withf(agreed).returning(|_| Ok(()));

@@ -31,7 +31,7 @@ fn handler(txs: Vec<StubTx>) -> HandleEvents {
 
 /// What is queued for an event, in a unit of work that finds what it tells of; the event is gone with it.
 fn mails(event: Event, mut tx: StubTx) -> Vec<OutgoingMail> {
-    tx.mail_words.expect_find().returning(|_| Ok(None));
+    tx.mail_words.expect_find().returning(|_, _| Ok(None));
     let queued = Arc::new(Mutex::new(Vec::new()));
     let put = queued.clone();
     tx.jobs.expect_enqueue().returning(move |_, task, at| {
@@ -218,7 +218,7 @@ fn an_event_that_fails_holds_up_nobody_and_is_given_up_in_the_end() {
         let gives_up = noted.jobs.expect_dead_letter().times(usize::from(attempts == MAX_ATTEMPTS));
         gives_up.withf(|_, at, why| *at == noon() && why.contains("broken")).returning(|_, _, _| Ok(()));
         let mut next = StubTx::default();
-        next.mail_words.expect_find().returning(|_| Ok(None));
+        next.mail_words.expect_find().returning(|_, _| Ok(None));
         next.jobs.expect_enqueue().times(1).returning(|_, _, _| Ok(()));
         next.jobs.expect_complete().times(1).returning(|_| Ok(()));
         let (first, second) = (job(Event::OrderPaid { order }, attempts), job(Event::PasswordChanged { to: to() }, 1));

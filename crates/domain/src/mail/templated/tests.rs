@@ -1,6 +1,8 @@
 use super::*;
 use crate::ids::UserId;
+use crate::mail::StoredWords;
 use crate::mail::templates::find;
+use crate::ports::store::StubTx;
 use crate::testing;
 
 fn mail(name: &str) -> TemplatedMail {
@@ -16,7 +18,7 @@ fn a_mail_is_written_in_the_institutes_own_words() {
         greeting: "नमस्ते {learner}!".into(),
         body: "**ज़रूरी**\n\n[पुष्टि करें]({link})".into(),
     };
-    let mail = mail("आशा").in_words(Some(&words));
+    let mail = mail("आशा").in_words(Some(&words), &SiteLanguages::default());
     assert_eq!(mail.subject, "Kaushal के लिए पता");
     assert_eq!(mail.body, "नमस्ते आशा!\n\nज़रूरी\n\nपुष्टि करें:\nhttps://kaushal.test/confirmemail?token=t");
     assert_eq!((mail.to.as_str(), mail.user), ("learner1@kaushal.test", Some(testing::user(1).id)));
@@ -26,7 +28,7 @@ fn a_mail_is_written_in_the_institutes_own_words() {
 #[test]
 fn words_that_do_not_fit_any_more_give_way_to_the_default_ones() {
     let stale = Words { subject: "x".into(), greeting: String::new(), body: "A {former} field: {link}".into() };
-    assert_eq!(mail("Asha").in_words(Some(&stale)), mail("Asha").in_default_words());
+    assert_eq!(mail("Asha").in_words(Some(&stale), &SiteLanguages::default()), mail("Asha").in_default_words());
 }
 
 #[test]
@@ -48,4 +50,33 @@ fn a_sample_has_all_fields_filled() {
         assert_eq!((written.to.as_str(), written.user), ("a@k.test", None::<UserId>));
         assert!(!written.body.contains("test//"), "{written:?}");
     }
+}
+
+#[test]
+fn a_mail_is_written_in_the_own_words_of_its_readers_language() {
+    let own = |subject: &str, body: &str| Words { subject: subject.into(), greeting: String::new(), body: body.into() };
+    let write = |mail: &TemplatedMail, site: &SiteLanguages, hindi: Option<Words>| {
+        let mut tx = StubTx::default();
+        tx.mail_words.expect_find().returning(move |template, locale| {
+            let words = match locale {
+                Locale::English => Some(own("English", "[Go]({link})")),
+                Locale::Hindi => hindi.clone(),
+            };
+            let template = template.to_owned();
+            Ok(Some(StoredWords { template, locale, version: 1, words, changed_at: testing::noon() }))
+        });
+        mail.write(&mut tx, site).unwrap().mail
+    };
+    let (site, english) = (testing::languages(), mail("Asha"));
+    let reader = english.clone().for_reader_of(Locale::Hindi);
+    let hindi = write(&reader, &site, Some(own("{brand} के लिए पता", "[पुष्टि करें]({link})")));
+    assert_eq!((hindi.subject.as_str(), hindi.locale), ("Kaushal के लिए पता", Locale::Hindi));
+    assert_eq!(hindi.body, "पुष्टि करें:\nhttps://kaushal.test/hi/confirmemail?token=t");
+    // None of its own, or such as do not fit any more: the default ones of that language, not the English ones.
+    for none in [None, Some(own("x", "{former} {link}"))] {
+        assert_eq!(write(&reader, &site, none), reader.in_words(None, &site));
+    }
+    assert_eq!(write(&english, &site, Some(own("x", "{link}"))).subject, "English");
+    let unserved = write(&reader, &SiteLanguages::default(), Some(own("x", "{link}")));
+    assert_eq!((unserved.subject.as_str(), unserved.locale), ("English", Locale::English));
 }

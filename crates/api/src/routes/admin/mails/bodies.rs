@@ -2,10 +2,11 @@
 
 use crate::answer::Timestamp;
 use crate::enum_schemas::{MailFieldKind, MailTopic};
+use domain::locale::Locale;
 use domain::mail::template::{Template, TemplateField};
-use domain::mail::{StoredWords, Words};
+use domain::mail::{LocalizedTemplate, StoredWords, Words};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
 /// What a mail says, with fields in braces.
@@ -34,7 +35,15 @@ impl From<WordsBody> for Words {
     }
 }
 
-/// A mail in the list of them.
+/// In which language.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MailLanguageParams {
+    /// Such as `hi`, of the mail's `locales`; English without it.
+    pub locale: Option<String>,
+}
+
+/// What there is to know of a mail in a language.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MailTemplateRow {
@@ -53,15 +62,36 @@ pub struct MailTemplateRow {
 }
 
 impl MailTemplateRow {
-    fn new(template: &Template, stored: Option<&StoredWords>) -> Self {
+    fn new(template: &Template, defaults: &Words, stored: Option<&StoredWords>) -> Self {
         let own = stored.and_then(|stored| Some((stored.words.as_ref()?, stored.changed_at)));
         Self {
             name: template.name,
             title: template.title(),
             topic: template.topic.as_str(),
             when: template.when,
-            subject: own.map_or(template.subject, |(words, _)| &words.subject).to_owned(),
+            subject: own.map_or(defaults, |(words, _)| words).subject.clone(),
             changed_at: own.map(|(_, at)| Timestamp(at)),
+        }
+    }
+}
+
+/// A mail in the list of them, in English.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedMail {
+    #[serde(flatten)]
+    row: MailTemplateRow,
+    /// In which languages the institute has its own words, such as `hi`.
+    own_in: Vec<&'static str>,
+}
+
+impl ListedMail {
+    fn new(template: &'static Template, stored: &[StoredWords]) -> Self {
+        let english = stored.iter().find(|words| words.locale == Locale::English);
+        let own = stored.iter().filter(|stored| stored.words.is_some());
+        Self {
+            row: MailTemplateRow::new(template, &Words::default_of(template), english),
+            own_in: own.map(|stored| stored.locale.as_str()).collect(),
         }
     }
 }
@@ -70,15 +100,12 @@ impl MailTemplateRow {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MailTemplatesData {
     /// In the order of their topics.
-    mails: Vec<MailTemplateRow>,
+    mails: Vec<ListedMail>,
 }
 
-impl From<Vec<(&'static Template, Option<StoredWords>)>> for MailTemplatesData {
-    fn from(all: Vec<(&'static Template, Option<StoredWords>)>) -> Self {
-        let row = |(template, stored): &(&'static Template, Option<StoredWords>)| {
-            MailTemplateRow::new(template, stored.as_ref())
-        };
-        Self { mails: all.iter().map(row).collect() }
+impl From<Vec<(&'static Template, Vec<StoredWords>)>> for MailTemplatesData {
+    fn from(all: Vec<(&'static Template, Vec<StoredWords>)>) -> Self {
+        Self { mails: all.iter().map(|(template, stored)| ListedMail::new(template, stored)).collect() }
     }
 }
 
@@ -101,11 +128,15 @@ impl From<&TemplateField> for MailField {
     }
 }
 
-/// `data` of a mail.
+/// `data` of a mail in a language.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MailTemplateData {
     #[serde(flatten)]
     row: MailTemplateRow,
+    /// The language of these words.
+    locale: &'static str,
+    /// The languages in which it is written, English first.
+    locales: Vec<&'static str>,
     /// Goes back with a change; 0 while it was never changed.
     version: i32,
     fields: Vec<MailField>,
@@ -116,16 +147,19 @@ pub struct MailTemplateData {
 }
 
 impl MailTemplateData {
-    pub(super) fn new(template: &Template, stored: Option<StoredWords>) -> Self {
-        let row = MailTemplateRow::new(template, stored.as_ref());
+    pub(super) fn new(mail: LocalizedTemplate, locales: &[Locale], stored: Option<StoredWords>) -> Self {
+        let LocalizedTemplate { template, locale, defaults } = mail;
+        let row = MailTemplateRow::new(template, &defaults, stored.as_ref());
         let version = stored.as_ref().map_or(0, |stored| stored.version);
-        let words = stored.and_then(|stored| stored.words).unwrap_or_else(|| Words::default_of(template));
+        let words = stored.and_then(|stored| stored.words).unwrap_or_else(|| defaults.clone());
         Self {
             row,
+            locale: locale.as_str(),
+            locales: locales.iter().map(|locale| locale.as_str()).collect(),
             version,
             fields: template.fields.iter().map(MailField::from).collect(),
             words: words.into(),
-            defaults: Words::default_of(template).into(),
+            defaults: defaults.into(),
         }
     }
 }

@@ -1,0 +1,20 @@
+import { settings } from '@/api/settings';
+import { languageName } from '@/shared/catalog/language';
+import { formatList } from '@/shared/lib/date';
+import { t } from '@/i18n/admin-mails';
+
+/** The language that every mail is written in. */
+export const english = 'en';
+
+/** The languages that the site is served in, where those are several. */
+const served = (): string[] => (settings().languages ?? []).map(({ locale }) => locale);
+
+/** Whether mails go out in several languages. */
+export const areMailsTranslated = (): boolean => served().length > 1;
+
+/** Which words of a mail are the institute's own, as the list says it; null while none is that goes out. */
+export function ownWords(ownIn: readonly string[]): string | null {
+  if (!areMailsTranslated()) return ownIn.includes(english) ? t('own') : null;
+  const own = served().filter((locale) => ownIn.includes(locale));
+  return own.length > 0 ? t('ownIn', { languages: formatList(own.map(languageName)) }) : null;
+}

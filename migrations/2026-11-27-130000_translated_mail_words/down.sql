@@ -1,0 +1,1 @@
+DROP TABLE translated_mail_words;
