@@ -5,6 +5,8 @@ use crate::discussions::{Class, ask, class_with, reply};
 use crate::harness::{self, Client};
 use crate::languages::{ORIGIN, builds};
 use domain::catalogue::Course;
+use domain::certificates::Certificate;
+use domain::identity::Role;
 use domain::testing;
 use serde_json::{Value, json};
 
@@ -70,7 +72,7 @@ async fn titles_in_discussions_notes_and_the_bell_are_in_the_language_of_the_add
 async fn who_moderates_reads_the_titles_as_they_are_stored() {
     let (mut class, _builds) = hindi_class().await;
     ask(&mut class.asha, "Why?", "Because").await;
-    let posts = class.admin.get("/api/v1/admin/discussions").await.data();
+    let posts = class.admin.get("/hi/api/v1/admin/discussions").await.data();
     assert_eq!(posts["posts"][0]["course"]["title"], "Course react");
 }
 
@@ -91,6 +93,44 @@ async fn a_category_is_found_by_its_stored_name_and_shown_by_its_translated_one(
     assert_eq!(both(&mut visitor, &list, |data| &data["page"]["total"]).await, [2, 2]);
     let page = String::from_utf8(visitor.get("/hi/course/react").await.bytes).unwrap();
     assert!(page.contains("\"about\":\"वेब डेवलपमेंट\""), "{page}");
+}
+
+#[actix_web::test]
+async fn who_writes_the_catalogue_translates_the_names_of_categories() {
+    let (mut class, _builds) = hindi_class().await;
+    let path = "/api/v1/admin/translations/categories/all/hi";
+    let body = json!({"version": 1, "texts": []});
+    let editor = harness::user(&class.server.state.ports, 6, Role::Editor);
+    let mut editor = class.server.signed_in(&editor).await;
+    for (client, status) in [(&mut class.server.client(), 401), (&mut class.asha, 403), (&mut editor, 200)] {
+        assert_eq!(client.get(path).await.status, status);
+        assert_eq!(client.send("PUT", path, Some(body.clone())).await.status, status);
+    }
+    let names = class.server.client().get("/hi/api/v1/course/react").await.data()["course"]["categoryName"].clone();
+    assert_eq!(names, Value::Null, "taken back");
+}
+
+#[actix_web::test]
+async fn a_certificate_names_its_course_as_its_reader_does() {
+    let (class, _builds) = hindi_class().await;
+    let asha = &class.users[0];
+    let certificate = Certificate { user: asha.id, ..testing::certificate(true).certificate };
+    let code = certificate.code.to_string();
+    let mut tx = class.server.state.store.begin().unwrap();
+    tx.certificates().insert(&certificate).unwrap();
+    tx.commit().unwrap();
+    let mut client = class.server.signed_in(asha).await;
+    let titles = [json!("रिएक्ट"), json!("Course react")];
+    assert_eq!(both(&mut client, "/certificates", |data| &data["certificates"][0]["courseTitle"]).await, titles);
+    let verified = format!("/certificates/{code}");
+    assert_eq!(both(&mut client, &verified, |data| &data["certificate"]["courseTitle"]).await, titles);
+    let pictures =
+        [json!(format!("/share/certificates/{code}.png?locale=hi")), json!(format!("/share/certificates/{code}.png"))];
+    assert_eq!(both(&mut client, "/certificates", |data| &data["certificates"][0]["picture"]).await, pictures);
+    let english = client.get(&format!("/share/certificates/{code}.png")).await;
+    let hindi = client.get(&format!("/share/certificates/{code}.png?locale=hi")).await;
+    assert_eq!((english.status, hindi.status), (200, 200));
+    assert_ne!(english.bytes, hindi.bytes);
 }
 
 #[actix_web::test]
@@ -127,7 +167,7 @@ async fn the_words_of_batches_are_translated_with_their_course() {
     assert_eq!(both(&mut visitor, path, |data| &data["batches"][0]["venue"]).await, venues);
     let timings = [json!("सोमवार से शुक्रवार"), json!("Mon to Fri")];
     assert_eq!(both(&mut visitor, path, |data| &data["batches"][0]["timing"]).await, timings);
-    let listed = class.admin.get(&format!("/api/v1/admin/courses/{}/batches", tally.id)).await.data();
+    let listed = class.admin.get(&format!("/hi/api/v1/admin/courses/{}/batches", tally.id)).await.data();
     assert_eq!(listed["batches"][0]["timing"], "Mon to Fri", "the office writes the stored one");
 }
 

@@ -10,6 +10,7 @@ mod greeting;
 pub mod handle_events;
 pub mod learning;
 mod localized;
+mod own_text;
 pub mod privacy;
 pub mod purchase;
 pub mod refund_requests;

@@ -6,7 +6,7 @@ pub mod change_translations;
 mod places;
 mod site;
 
-pub use places::{CategoryNames, CourseTexts, EachText, Place};
+pub use places::{CategoryNames, CourseWithBatches, EachText, Place};
 pub use site::SiteTexts;
 
 use crate::Time;
@@ -152,6 +152,13 @@ pub struct Translations {
     pub texts: Vec<Translation>,
     /// When they were last changed.
     pub updated_at: Time,
+}
+
+impl Translations {
+    /// What a text is in the other language.
+    pub fn of(&self, text: &str) -> Option<&str> {
+        self.texts.iter().find(|entry| entry.text == text).map(|entry| entry.translation.as_str())
+    }
 }
 
 /// Those of everything.

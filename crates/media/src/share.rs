@@ -161,7 +161,8 @@ struct Run {
 fn runs(text: &str) -> Vec<Run> {
     let is_devanagari = |letter: char| matches!(letter, '\u{900}'..='\u{97f}' | '\u{200c}' | '\u{200d}');
     let letters: Vec<char> = text.chars().collect();
-    let together = |a: &char, b: &char| *b == ' ' || is_devanagari(*a) == is_devanagari(*b);
+    // Spaces belong to what stands before them; the face of Devanagari has no Latin letters.
+    let together = |a: &char, b: &char| *b == ' ' || (*a != ' ' && is_devanagari(*a) == is_devanagari(*b));
     let run = |letters: &[char]| {
         let family = if letters.first().copied().is_some_and(is_devanagari) { DEVANAGARI } else { FAMILY };
         let all: String = letters.iter().collect();

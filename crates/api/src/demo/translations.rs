@@ -8,7 +8,7 @@ use domain::Time;
 use domain::locale::Locale;
 use domain::ports::store::Tx;
 use domain::translations::{
-    CategoryNames, CourseTexts, EachText, SiteTexts, TranslatedKind, Translation, TranslationKey, Translations,
+    CategoryNames, CourseWithBatches, EachText, SiteTexts, TranslatedKind, Translation, TranslationKey, Translations,
     texts_of, translate,
 };
 use polib::po_file::parse_from_reader;
@@ -61,7 +61,7 @@ fn things(state: &AppState, tx: &mut dyn Tx, demo: &Demo) -> Result<Things, Demo
     let mut things = Vec::new();
     for course in &demo.courses {
         let batches = tx.batches().of_course(course.id)?.into_iter().map(|listed| listed.batch).collect();
-        let texts = CourseTexts { course: course.clone(), batches };
+        let texts = CourseWithBatches { course: course.clone(), batches };
         things.push(one(TranslatedKind::Course, course.id.0, texts));
     }
     things.extend(demo.bundles.iter().map(|it| one(TranslatedKind::Bundle, it.id.0, it.clone())));

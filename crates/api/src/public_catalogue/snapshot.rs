@@ -1,6 +1,7 @@
 //! One version of the catalogue with its ready answers.
 
 mod articles;
+mod languages;
 mod mentors;
 mod on_demand;
 mod site;
@@ -28,10 +29,9 @@ use domain::learning::can_watch;
 use domain::locale::Locale;
 use domain::money::OutOfRange;
 use domain::ports::Page;
-use domain::translations::{TranslatedKind, TranslationKey};
+use domain::translations::TranslationKey;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
-use uuid::Uuid;
 
 use on_demand::OnDemand;
 pub use site::{PartPage, SiteAnswers};
@@ -132,38 +132,6 @@ impl Snapshot {
             next_change: catalogue.next_change(now),
             catalogue,
         })
-    }
-
-    /// The same in another language, made when somebody first asks for it; itself where that cannot be made.
-    pub fn in_locale(self: &Arc<Self>, locale: Locale) -> Arc<Self> {
-        let Some(made) = self.translated.get(&locale) else { return Arc::clone(self) };
-        let made = made.get_or_init(|| match self.translate(locale) {
-            Ok(translated) => Some(Arc::new(translated)),
-            Err(error) => {
-                tracing::error!(%error, locale = locale.as_str(), "the catalogue cannot be translated");
-                None
-            }
-        });
-        Arc::clone(made.as_ref().unwrap_or(self))
-    }
-
-    /// Ready answers are kept in one place for all languages, where those look who answer before routing.
-    fn translate(&self, locale: Locale) -> Result<Self, ApiError> {
-        let catalogue = Arc::new(self.catalogue.in_locale(locale));
-        let mut translated = Self::of(catalogue, locale, (self.tax, self.at))?;
-        translated.on_demand.ready = Arc::clone(&self.on_demand.ready);
-        translated.whole = Arc::clone(&self.whole);
-        Ok(translated)
-    }
-
-    /// Whether a thing is there in a language with all that must be.
-    pub fn is_whole(&self, kind: TranslatedKind, id: Uuid, locale: Locale) -> bool {
-        locale == Locale::default() || self.whole.contains(&TranslationKey { kind, id, locale })
-    }
-
-    /// A text of a course or one of its lessons, as it is stored, in this language.
-    pub fn course_text(&self, course: CourseId, text: &str) -> String {
-        self.catalogue.text_in(self.locale, (TranslatedKind::Course, course.0), text).to_owned()
     }
 
     /// A course by id or slug, whatever its status.

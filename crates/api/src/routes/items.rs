@@ -79,9 +79,7 @@ impl ItemBody {
             let image = format!("/media/covers/course/{id}.svg");
             (id, image)
         });
-        let known = snapshot.catalogue.translations_of(of, item.uuid(), snapshot.locale);
-        let known = known.and_then(|known| known.texts.iter().find(|entry| entry.text == title));
-        let title = known.map_or(title, |known| known.translation.clone());
+        let title = snapshot.catalogue.text_in(snapshot.locale, (of, item.uuid()), &title).to_owned();
         Self { kind, id: item.uuid(), slug, title, image }
     }
 }

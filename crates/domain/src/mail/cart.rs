@@ -1,21 +1,26 @@
 //! What the mail tells to who left a cart or a payment.
 
+use super::TemplatedMail;
+use super::own_text::OwnText;
 use super::templates::orders;
-use super::{TemplatedMail, list};
 use crate::catalogue::Sellable;
 use crate::events::Recipient;
 use crate::orders::abandoned::{Abandoned, Place};
 
 /// To who left something: what it is, and where to go on.
 pub fn abandoned(to: &Recipient, left: &Abandoned, brand: &str, origin: &str) -> TemplatedMail {
-    let titles: Vec<&str> = left.items.iter().map(|sellable| sellable.title.as_str()).collect();
     let (template, page) = match left.place {
         Place::Cart => (&orders::CART_LEFT, "/cart".to_owned()),
         Place::Payment => (&orders::PAYMENT_LEFT, payment(&left.items)),
     };
-    let mail = TemplatedMail::to_user(template, to).with("brand", brand).with("items", list(&titles));
+    let mail = TemplatedMail::to_user(template, to).with("brand", brand);
+    let mail = mail.with_own_list("items", left.items.iter().map(title).collect());
     let off = format!("{origin}/dashboard/profile/privacyandsecurity#mails");
     mail.with("link", format!("{origin}{page}")).with("off", off)
+}
+
+fn title(sellable: &Sellable) -> OwnText {
+    OwnText::title(sellable.item, &sellable.title)
 }
 
 /// The page that sells these items, which are all of one kind.

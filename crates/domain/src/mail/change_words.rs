@@ -96,15 +96,15 @@ impl ChangeWords {
         }
         let deed = if is_reset { action::MAIL_WORDS_RESET } else { action::MAIL_WORDS_UPDATE };
         let subject = Subject::new("mail", template.name, template.title());
-        let changes = language_changed(*locale).into_iter().chain(audit::diff(&before, &after)).collect();
+        let changes = locale_entry(*locale).into_iter().chain(audit::diff(&before, &after)).collect();
         tx.audit().record(&admin.entry(now, deed, subject, changes))?;
         tx.commit()?;
         Ok(new.version)
     }
 }
 
-/// How the log says that something was not done in English.
-pub fn language_changed(locale: Locale) -> Option<Change> {
+/// The log's field `locale`; none for English.
+pub fn locale_entry(locale: Locale) -> Option<Change> {
     let change = Change { field: "locale".to_owned(), before: None, after: Some(locale.as_str().to_owned()) };
     (locale != Locale::English).then_some(change)
 }

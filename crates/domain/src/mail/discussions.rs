@@ -1,6 +1,7 @@
 //! What the mail about an answer tells.
 
 use super::TemplatedMail;
+use super::own_text::OwnText;
 use super::templates::learning;
 use crate::discussions::ShownPost;
 use crate::events::Recipient;
@@ -15,7 +16,8 @@ pub fn answered(to: &Recipient, answer: &ShownPost, brand: &str, origin: &str) -
     let question = post.question.unwrap_or(post.id);
     let link = format!("{origin}/course/{course_slug}/learn?tab=discussions&question={question}");
     let mail = TemplatedMail::to_user(&learning::QUESTION_ANSWERED, to).with("brand", brand).with("link", link);
-    let mail = mail.with("author", &author.name).with("question", question_title).with("course", course_title);
+    let mail = mail.with("author", &author.name).with("question", question_title);
+    let mail = mail.with_own("course", OwnText::of_course(post.course, course_title));
     mail.with("excerpt", excerpt(&post.body))
 }
 

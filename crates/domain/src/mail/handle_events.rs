@@ -9,11 +9,12 @@ use crate::invoicing::{Document, Kind as DocumentKind};
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
 use crate::locale::Locale;
+use crate::mail::own_text::OwnText;
 use crate::mail::staff as staff_mail;
 use crate::mail::{
     OutgoingMail, TemplatedMail, account, discussions, enquiry, learning, purchase, second_factor, submissions, wallet,
 };
-use crate::orders::SaleContext;
+use crate::orders::{OrderLine, SaleContext};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 use crate::staff;
@@ -147,11 +148,29 @@ impl HandleEvents {
         let Some(mut mail) = mail else { return Ok(None) };
         if let Some(document) = &document {
             let buyer = tx.users().find(document.user)?;
-            mail = mail.for_reader_of(buyer.map_or_else(Locale::default, |buyer| buyer.locale));
+            let locale = buyer.map_or_else(Locale::default, |buyer| buyer.locale);
+            mail = in_buyers_language(tx, mail, document, locale)?;
         }
         let document = document.map(|document: Document| document.number);
         Ok(Some(OutgoingMail { document, ..mail.write(tx, &self.sale.languages)? }))
     }
+}
+
+/// A mail about a document in its buyer's language: what was bought is named as their pages name it. The document itself, which is
+/// attached, names it as it was sold.
+fn in_buyers_language(
+    tx: &mut dyn Tx,
+    mail: TemplatedMail,
+    document: &Document,
+    locale: Locale,
+) -> Result<TemplatedMail, StoreError> {
+    let mail = mail.for_reader_of(locale);
+    if locale == Locale::default() {
+        return Ok(mail);
+    }
+    let Some(order) = tx.orders().find(document.order)? else { return Ok(mail) };
+    let title = |line: &OrderLine| OwnText::title(line.line.item, &line.line.title);
+    Ok(mail.with_own_list("items", order.lines.iter().map(title).collect()))
 }
 
 /// What an account's owner hears: all of it stands in the event.

@@ -1,5 +1,6 @@
 //! What mails tell of what somebody may learn: that it is theirs, and that it waits for them.
 
+use super::own_text::OwnText;
 use super::templates::learning;
 use super::{TemplatedMail, list};
 use crate::catalogue::Course;
@@ -27,7 +28,8 @@ pub fn reminder(due: &Due, course: &Course, brand: &str, origin: &str) -> Templa
         ReminderKind::NotBegun => &learning::NOT_BEGUN,
         ReminderKind::Paused => &learning::PAUSED,
     };
-    let mail = TemplatedMail::to_user(template, &due.to).with("brand", brand).with("course", &course.title);
+    let mail = TemplatedMail::to_user(template, &due.to).with("brand", brand);
+    let mail = mail.with_own("course", OwnText::of_course(course.id, &course.title));
     mail.with("link", format!("{origin}/course/{}/learn", course.slug))
 }
 

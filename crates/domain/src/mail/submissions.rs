@@ -1,6 +1,7 @@
 //! What the mail about a verdict on handed-in work tells.
 
 use super::TemplatedMail;
+use super::own_text::OwnText;
 use super::templates::learning;
 use crate::events::Recipient;
 use crate::submissions::{ShownSubmission, State};
@@ -14,7 +15,8 @@ pub fn graded(to: &Recipient, shown: &ShownSubmission, brand: &str, origin: &str
     };
     let link = format!("{origin}/course/{course_slug}/learn?lesson={}", submission.lesson);
     let mail = TemplatedMail::to_user(template, to).with("brand", brand).with("link", link);
-    let mail = mail.with("course", course_title).with("lesson", lesson_title);
+    let own = |text: &str| OwnText::of_course(submission.course, text);
+    let mail = mail.with_own("course", own(course_title)).with_own("lesson", own(lesson_title));
     submission.grade.into_iter().fold(mail, |mail, grade| mail.with("grade", grade))
 }
 

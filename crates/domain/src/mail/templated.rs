@@ -1,7 +1,9 @@
 //! A mail of which it is known what it tells, but not yet in which words.
 
 use super::greeting::shown_name;
+use super::list;
 use super::localized::LocalizedTemplate;
+use super::own_text::OwnText;
 use super::render::Filled;
 use super::template::{FieldKind, Template, TemplateField};
 use super::words::Words;
@@ -21,14 +23,16 @@ pub struct TemplatedMail {
     user: Option<UserId>,
     reply_to: Option<String>,
     values: BTreeMap<&'static str, Text>,
+    /// What of that the institute wrote; of a list all its lines.
+    own: BTreeMap<&'static str, Vec<OwnText>>,
     locale: Locale,
 }
 
 impl TemplatedMail {
     /// A mail whose answers go to the institute.
     pub fn new(template: &'static Template, to: &str) -> Self {
-        let (values, locale) = (BTreeMap::new(), Locale::default());
-        Self { template, to: to.to_owned(), user: None, reply_to: None, values, locale }
+        let (values, own, locale) = (BTreeMap::new(), BTreeMap::new(), Locale::default());
+        Self { template, to: to.to_owned(), user: None, reply_to: None, values, own, locale }
     }
 
     /// The same to an account's owner, at its address, with their name as `learner`.
@@ -77,6 +81,23 @@ impl TemplatedMail {
     pub fn with_text(mut self, field: &'static str, text: impl Into<Text>) -> Self {
         self.values.insert(field, text.into());
         self
+    }
+
+    /// With a text of the institute's in a field.
+    #[must_use]
+    pub fn with_own(self, field: &'static str, text: OwnText) -> Self {
+        let mut mail = self.with(field, text.stored());
+        mail.own.insert(field, vec![text]);
+        mail
+    }
+
+    /// With texts of the institute's in a field, each on a line of a list.
+    #[must_use]
+    pub fn with_own_list(self, field: &'static str, texts: Vec<OwnText>) -> Self {
+        let stored: Vec<_> = texts.iter().map(OwnText::stored).collect();
+        let mut mail = self.with(field, list(&stored));
+        mail.own.insert(field, texts);
+        mail
     }
 
     /// What it is a mail of.
@@ -143,9 +164,22 @@ impl TemplatedMail {
     /// Those of storage.
     pub fn write(&self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
         let localized = self.localized(site);
+        let mail = self.with_own_in(tx, localized.locale)?;
         let stored = tx.mail_words().find(self.template.name, localized.locale)?;
         let own = stored.and_then(|stored| stored.words);
-        Ok(self.worded(&localized, own.as_ref(), site).into())
+        Ok(mail.worded(&localized, own.as_ref(), site).into())
+    }
+
+    /// The same with the institute's texts in a language.
+    fn with_own_in(&self, tx: &mut dyn Tx, locale: Locale) -> Result<Self, StoreError> {
+        let mut mail = self.clone();
+        for (field, own) in &self.own {
+            let texts = own.iter().map(|text| text.in_locale(tx, locale)).collect::<Result<Vec<_>, _>>()?;
+            let is_list = self.template.field(field).is_some_and(|field| field.kind == FieldKind::Lines);
+            let text = if is_list { list(&texts) } else { texts.join(", ") };
+            mail.values.insert(field, Text::verbatim(text));
+        }
+        Ok(mail)
     }
 }
 

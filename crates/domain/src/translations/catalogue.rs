@@ -53,8 +53,7 @@ impl Catalogue {
 
     /// A text of a thing in a language; itself where it has no translation.
     pub fn text_in<'c>(&'c self, locale: Locale, (kind, id): (TranslatedKind, Uuid), text: &'c str) -> &'c str {
-        let known = self.translations_of(kind, id, locale).map(|known| known.texts.as_slice()).unwrap_or_default();
-        known.iter().find(|entry| entry.text == text).map_or(text, |entry| &entry.translation)
+        self.translations_of(kind, id, locale).and_then(|known| known.of(text)).unwrap_or(text)
     }
 
     /// The name of a category in a language; itself where it has no translation.

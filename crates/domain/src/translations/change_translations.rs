@@ -1,8 +1,8 @@
 //! Translating the texts of a thing.
 
 use super::{
-    CategoryNames, CourseTexts, EachText, SiteTexts, TextToTranslate, TranslatedKind, Translation, TranslationKey,
-    Translations, texts_of,
+    CategoryNames, CourseWithBatches, EachText, SiteTexts, TextToTranslate, TranslatedKind, Translation,
+    TranslationKey, Translations, texts_of,
 };
 use crate::audit::{AuditContext, Change, Subject, action};
 use crate::catalogue::Course;
@@ -129,12 +129,8 @@ struct Thing {
 
 impl Thing {
     fn new(kind: TranslatedKind, id: impl ToString, name: &str, texts: impl EachText + 'static) -> Self {
-        // An offer is logged with its bundle, categories with what else stands for the whole institute.
-        let kind = match kind {
-            TranslatedKind::Popup => TranslatedKind::Bundle,
-            TranslatedKind::Categories => TranslatedKind::Settings,
-            own => own,
-        };
+        // An offer is logged with its bundle.
+        let kind = if kind == TranslatedKind::Popup { TranslatedKind::Bundle } else { kind };
         Self { kind: kind.as_str(), id: id.to_string(), name: name.to_owned(), texts: Box::new(texts) }
     }
 }
@@ -198,7 +194,7 @@ impl ChangeTranslations {
 fn course_with_batches(tx: &mut dyn Tx, course: Course) -> Result<Thing, StoreError> {
     let batches = tx.batches().of_course(course.id)?.into_iter().map(|listed| listed.batch).collect();
     let (id, title) = (course.id.0, course.title.clone());
-    Ok(Thing::new(TranslatedKind::Course, id, &title, CourseTexts { course, batches }))
+    Ok(Thing::new(TranslatedKind::Course, id, &title, CourseWithBatches { course, batches }))
 }
 
 /// The active popup of a bundle, else its newest one.

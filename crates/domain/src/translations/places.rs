@@ -33,7 +33,7 @@ impl Place {
         Self { is_long: true, ..Self::line(name, max) }
     }
 
-    fn required(self) -> Self {
+    pub(super) fn required(self) -> Self {
         Self { is_required: true, ..self }
     }
 }
@@ -86,14 +86,14 @@ impl EachText for Course {
 }
 
 /// A course with its batches.
-pub struct CourseTexts {
+pub struct CourseWithBatches {
     /// The course.
     pub course: Course,
     /// When and where it is taught in a classroom.
     pub batches: Vec<Batch>,
 }
 
-impl EachText for CourseTexts {
+impl EachText for CourseWithBatches {
     fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
         self.course.each_text(visit);
         for (at, batch) in self.batches.iter_mut().enumerate() {

@@ -26,11 +26,13 @@ impl SiteTexts {
 
     /// What an institute wrote itself: the build has its own texts in every language.
     pub fn written(page: SitePage, sections: Vec<Section>, defaults: &DefaultContent) -> Self {
-        let mut own = Self::new(page, defaults.of(page).to_vec());
         let mut passed_over = HashSet::new();
-        own.each_text(&mut |_, text| {
-            passed_over.insert(text.clone());
-        });
+        for of_build in SitePage::ALL {
+            let mut texts = Self::new(of_build, defaults.of(of_build).to_vec());
+            texts.each_text(&mut |_, text| {
+                passed_over.insert(text.clone());
+            });
+        }
         Self { page, sections, passed_over }
     }
 }
@@ -59,7 +61,8 @@ fn of_fields(known: &[Field], fields: &mut Fields, place: &str, visit: &mut dyn 
                 visit(Place::line(place, max), text);
             }
             (Rule::Text { max } | Rule::Markdown { max }, Some(FieldValue::Text(text))) => {
-                visit(Place::long(place, max), text);
+                // Prose; lines may be names and figures, which are the same in every language.
+                visit(Place::long(place, max).required(), text);
             }
             (Rule::List { fields: inner, .. }, Some(FieldValue::List(entries))) => {
                 for (at, entry) in entries.iter_mut().enumerate() {

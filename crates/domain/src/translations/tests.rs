@@ -115,6 +115,8 @@ fn of_a_page_of_the_site_what_the_institute_wrote_is_translated() {
     });
     tx.translations.expect_find().returning(|_| Ok(None));
     let found = changer(tx).read(TranslationKey::site(SitePage::About, Locale::Hindi)).unwrap().texts;
+    let needed = |text: &TextToTranslate| text.place.is_required;
+    assert!(needed(&found[0]) && !needed(&found[1]), "prose is, a line may be a name");
     let found: Vec<_> = found.iter().map(|text| (text.place.name.as_str(), text.text.as_str())).collect();
     // The draft's, then what visitors see; the build has its own words for the rest, and a picture is no text.
     assert_eq!(found, [("story.lead", "Since 2020"), ("story.title", "About Gurukul")]);

@@ -1,5 +1,6 @@
 //! Taking a seat, and giving it back.
 
+use super::tell_guests::for_guest;
 use super::{Phase, Seat, SeatForm, Status};
 use crate::ids::{JobId, SeatId, UserId};
 use crate::jobs::Task;
@@ -119,7 +120,8 @@ impl TakeSeat {
                 seat
             }
         };
-        let mail = confirmed(&Guest { seat: &seat, shown: &found.shown }, &self.sale, now);
+        let shown = for_guest(tx.as_mut(), &seat, &found.shown, &self.sale.languages)?;
+        let mail = confirmed(&Guest { seat: &seat, shown: &shown }, &self.sale, now);
         let mail = mail.write(tx.as_mut(), &self.sale.languages)?;
         tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         Ok(tx.commit()?)

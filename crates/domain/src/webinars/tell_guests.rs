@@ -5,10 +5,12 @@ use super::Status;
 use crate::Time;
 use crate::ids::{JobId, SeatId, WebinarId};
 use crate::jobs::Task;
+use crate::locale::{Locale, SiteLanguages};
 use crate::mail::webinars::{Guest, GuestMail, changed, reminded};
 use crate::orders::SaleContext;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::translations::{TranslatedKind, TranslationKey, translate};
 use crate::webinars::{Phase, Seat, ShownWebinar};
 use chrono::TimeDelta;
 use std::sync::Arc;
@@ -110,11 +112,27 @@ impl TellGuests {
         mail: fn(&Guest<'_>, &SaleContext, Time) -> GuestMail,
     ) -> Result<(), StoreError> {
         for seat in seats {
+            let shown = &for_guest(tx, seat, shown, &self.sale.languages)?;
             let mail = mail(&Guest { seat, shown }, &self.sale, now).write(tx, &self.sale.languages)?;
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }
         Ok(())
     }
+}
+
+/// A webinar with what of it is translated in a guest's language, for their mail and calendar.
+pub(super) fn for_guest(
+    tx: &mut dyn Tx,
+    seat: &Seat,
+    shown: &ShownWebinar,
+    site: &SiteLanguages,
+) -> Result<ShownWebinar, StoreError> {
+    let (locale, mut shown) = (site.served(seat.locale), shown.clone());
+    if locale != Locale::default() {
+        let key = TranslationKey { kind: TranslatedKind::Webinar, id: shown.webinar.id.0, locale };
+        translate(&mut shown.webinar, tx.translations().find(key)?.as_ref());
+    }
+    Ok(shown)
 }
 
 fn ids(seats: &[Seat]) -> Vec<SeatId> {
@@ -126,6 +144,7 @@ mod tests {
     use super::*;
     use crate::ports::store::StubTx;
     use crate::testing::{self, listed_webinar, noon, seat, stores, webinar};
+    use crate::translations::{Translation, Translations};
     use crate::webinars::Webinar;
 
     fn lists(telling: Vec<WebinarId>) -> StubTx {
@@ -189,6 +208,28 @@ mod tests {
         last.webinars.expect_untold().return_once(|_, _, _| Ok(vec![]));
         last.webinars.expect_end_telling().times(1).returning(|_| Ok(()));
         assert_eq!(run(vec![lists(vec![changed.id]), first, last], 0), Ok(1));
+    }
+
+    #[test]
+    fn a_guest_reads_of_the_webinar_in_their_language() {
+        let (webinar, site) = (webinar("react"), testing::languages());
+        let shown = listed_webinar(webinar.clone(), 0).shown;
+        let guest = |locale| Seat { locale, ..seat("asha", &webinar) };
+        let title = |seat: &Seat, site: &SiteLanguages| {
+            let mut tx = StubTx::default();
+            let text = webinar.title.clone();
+            tx.translations.expect_find().returning(move |key| {
+                let texts =
+                    vec![Translation {
+                        place: "title".into(), text: text.clone(), translation: "रिएक्ट".into()
+                    }];
+                Ok(Some(Translations { key, version: 1, texts, updated_at: noon() }))
+            });
+            for_guest(&mut tx, seat, &shown, site).unwrap().webinar.title
+        };
+        assert_eq!(title(&guest(Locale::Hindi), &site), "रिएक्ट");
+        assert_eq!(title(&guest(Locale::English), &site), webinar.title);
+        assert_eq!(title(&guest(Locale::Hindi), &SiteLanguages::default()), webinar.title, "not served");
     }
 
     #[test]

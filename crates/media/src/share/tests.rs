@@ -109,6 +109,9 @@ fn titles_in_both_scripts_and_the_rupee_have_letters() {
         pictures.width("React प्रोजेक्ट") < pictures.width("React प्रोजेक्") + pictures.width("ट"),
         "after a Latin word too"
     );
+    // The face of Devanagari has no Latin letters and figures: those after a Hindi word are of the other one.
+    let families: Vec<_> = runs("अक्टूबर 2026, 18:00 से").iter().map(|run| run.family).collect();
+    assert_eq!(families, [DEVANAGARI, FAMILY, FAMILY, DEVANAGARI]);
     assert!(pictures.width("₹") > 0.0 && (pictures.width("₹") - notdef).abs() > f64::EPSILON);
 }
 

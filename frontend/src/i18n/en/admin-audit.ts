@@ -23,6 +23,7 @@ export const t = catalogue({
   site: 'Pages of the site',
   mail: 'Mails',
   settings: 'Settings',
+  categories: 'Categories',
   admin: 'Admins and their logins',
   staff: 'Staff and invites',
   from: 'From',

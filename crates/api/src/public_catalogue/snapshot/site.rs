@@ -8,7 +8,7 @@ use crate::site_content::{self, Dictionary};
 use domain::catalogue::{Catalogue, Mentor};
 use domain::locale::Locale;
 use domain::site::{DefaultContent, FieldValue, Fields, Rule, Section, SitePage, kinds_of, named_files};
-use domain::translations::{SiteTexts, TranslationKey, texts_of, translate};
+use domain::translations::{SiteTexts, TranslationKey, translate};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -92,18 +92,20 @@ pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Loc
     Ok(SiteAnswers { pages: written, legal, parts, lists })
 }
 
-/// Pages of the site of whose own texts none is missing in a language: hidden sections aside.
+/// Pages of the site whose own prose is there in a language: hidden sections aside.
 pub(super) fn whole(catalogue: &Catalogue) -> Result<Vec<TranslationKey>, ApiError> {
     let defaults = defaults()?;
-    let is_whole = |key: &TranslationKey| {
-        let Some(page) = key.page() else { return false };
+    let mut whole = Vec::new();
+    for page in SitePage::ALL {
         let seen = sections(catalogue, &defaults, page).iter().filter(|section| !section.hidden).cloned().collect();
-        let mut written = SiteTexts::written(page, seen, &defaults);
-        let known = catalogue.translations_of(key.kind, key.id, key.locale);
-        texts_of(&mut written, known).iter().all(|text| text.translation.is_some())
-    };
-    let of_page = |page| Locale::ALL.into_iter().map(move |locale| TranslationKey::site(page, locale));
-    Ok(SitePage::ALL.into_iter().flat_map(of_page).filter(is_whole).collect())
+        let written = SiteTexts::written(page, seen, &defaults);
+        for locale in Locale::ALL.into_iter().filter(|locale| *locale != Locale::default()) {
+            let key = TranslationKey::site(page, locale);
+            let known = catalogue.translations_of(key.kind, key.id, locale);
+            whole.extend(translate(&mut written.clone(), known).then_some(key));
+        }
+    }
+    Ok(whole)
 }
 
 fn part_page(page: SitePage, section: &Section) -> Option<PartPage> {

@@ -18,7 +18,7 @@ use domain::audit::{AuditContext, Change, Subject, action};
 use domain::identity::Permission;
 use domain::ids::MailId;
 use domain::locale::{Locale, Text};
-use domain::mail::change_words::{ChangeWordsError, language_changed};
+use domain::mail::change_words::{ChangeWordsError, locale_entry};
 use domain::mail::{LocalizedTemplate, Mail, TemplatedMail, Words, templates};
 use mail_smtp::page;
 
@@ -132,7 +132,7 @@ fn send(state: &AppState, author: &AuditContext, of: &LocalizedTemplate, mail: &
     let changes = [("to", mail.to.as_str()), ("outcome", outcome)];
     let changes =
         changes.map(|(field, after)| Change { field: field.to_owned(), before: None, after: Some(after.to_owned()) });
-    let changes = language_changed(of.locale).into_iter().chain(changes).collect();
+    let changes = locale_entry(of.locale).into_iter().chain(changes).collect();
     let subject = Subject::new("mail", of.template.name, of.template.title());
     let entry = admin.entry(state.clock.now(), action::MAIL_WORDS_TEST, subject, changes);
     let mut tx = state.store.begin()?;

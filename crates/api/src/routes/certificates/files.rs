@@ -7,7 +7,7 @@ use crate::language;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use domain::certificates::{CertificateRecord, CertificateState};
+use domain::certificates::{Certificate, CertificateRecord, CertificateState};
 use domain::locale::Text;
 use domain::ports::{CertificatePaper, LOGO_WIDTH, MediaStore, Share, Signatory};
 use domain::settings::Settings;
@@ -36,8 +36,8 @@ pub(crate) async fn get_certificate_pdf(
 ) -> Result<HttpResponse, ApiError> {
     let mut record = find_valid(&request, &state, &code).await?;
     let locale = language::file_locale(&request);
-    let snapshot = state.catalogue.snapshot().in_locale(locale);
-    record.certificate.course_title = snapshot.course_text(record.certificate.course, &record.certificate.course_title);
+    let Certificate { course, course_title, .. } = &record.certificate;
+    record.certificate.course_title = state.catalogue.snapshot().course_text_in(locale, *course, course_title);
     let name = format!("attachment; filename=\"certificate-{}.pdf\"", record.certificate.code);
     let runtime = state.runtime_settings();
     let bytes = blocking(move || {
@@ -78,8 +78,7 @@ pub(crate) async fn get_certificate_picture(
 ) -> Result<HttpResponse, ApiError> {
     let CertificateRecord { certificate, slug, category, .. } = find_valid(&request, &state, &code).await?;
     let locale = language::file_locale(&request);
-    let course =
-        state.catalogue.snapshot().in_locale(locale).course_text(certificate.course, &certificate.course_title);
+    let course = state.catalogue.snapshot().course_text_in(locale, certificate.course, &certificate.course_title);
     state.limits.check_uncached(&state.config, &request)?;
     let drawn = Arc::new(OnceLock::new());
     let (drawing, into) = (state.clone(), drawn.clone());

@@ -8,6 +8,7 @@ use crate::jobs::{MAX_ATTEMPTS, backoff};
 use crate::money::Paise;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, sellable, stores};
+use crate::translations::{Translation, Translations};
 use crate::wallet::Withdrawal;
 use crate::wallet::withdrawal::Status;
 use std::sync::Mutex;
@@ -120,7 +121,16 @@ fn a_receipt_and_a_refund_go_with_their_documents_and_a_free_order_has_none() {
     };
     let receipt = ("Your receipt from Kaushal: KS-26-27-000001".to_owned(), "KS-26-27-000001".to_owned());
     assert_eq!(shown(mails(paid(), tx(vec![invoice.clone(), note.clone()]))), [receipt]);
-    let hindi = mails(paid(), read_by(Locale::Hindi, vec![invoice.clone()]));
+    let mut of_hindi_buyer = read_by(Locale::Hindi, vec![invoice.clone()]);
+    let stored = order.clone();
+    of_hindi_buyer.orders.expect_find().returning(move |_| Ok(Some(stored.clone())));
+    of_hindi_buyer.translations.expect_find().returning(|key| {
+        let (text, translation) = ("Course react".into(), "रिएक्ट".into());
+        let texts = vec![Translation { place: "title".into(), text, translation }];
+        Ok(Some(Translations { key, version: 1, texts, updated_at: noon() }))
+    });
+    let hindi = mails(paid(), of_hindi_buyer);
+    assert!(hindi[0].mail.body.contains("• रिएक्ट\n"), "{}", hindi[0].mail.body);
     assert_eq!((hindi[0].mail.locale, hindi[0].document.as_deref()), (Locale::Hindi, Some("KS-26-27-000001")));
     assert_eq!(hindi[0].mail.subject, "Kaushal से आपकी रसीद: KS-26-27-000001");
     let told = mails(refunded(), tx(vec![invoice, note]));

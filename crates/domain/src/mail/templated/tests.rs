@@ -4,6 +4,7 @@ use crate::mail::StoredWords;
 use crate::mail::templates::find;
 use crate::ports::store::StubTx;
 use crate::testing;
+use crate::translations::{TranslatedKind, Translation, Translations};
 
 fn mail(name: &str) -> TemplatedMail {
     let to = Recipient { name: name.into(), ..Recipient::of(&testing::user(1)) };
@@ -79,4 +80,33 @@ fn a_mail_is_written_in_the_own_words_of_its_readers_language() {
     assert_eq!(write(&english, &site, Some(own("x", "{link}"))).subject, "English");
     let unserved = write(&reader, &SiteLanguages::default(), Some(own("x", "{link}")));
     assert_eq!((unserved.subject.as_str(), unserved.locale), ("English", Locale::English));
+}
+
+#[test]
+fn what_the_institute_wrote_is_in_the_readers_language_where_it_is_translated() {
+    let (react, web) = (testing::sellable("react"), testing::sellable_bundle("web", &[]));
+    let mail = |locale| {
+        let to = Recipient { locale, ..Recipient::of(&testing::user(1)) };
+        let items = [&react, &web].map(|it| OwnText::title(it.item, &it.title)).into();
+        TemplatedMail::to_user(find("cart-left").unwrap(), &to).with("brand", "Kaushal").with_own_list("items", items)
+    };
+    let write = |mail: &TemplatedMail, site: &SiteLanguages| {
+        let mut tx = StubTx::default();
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
+        let course = react.item.uuid();
+        tx.translations.expect_find().returning(move |key| {
+            let (text, translation) = ("Course react".into(), "रिएक्ट".into());
+            let texts = vec![Translation { place: "title".into(), text, translation }];
+            let known = Translations { key, version: 1, texts, updated_at: testing::noon() };
+            Ok(Some(known).filter(|known| known.key.id == course && known.key.kind == TranslatedKind::Course))
+        });
+        mail.write(&mut tx, site).unwrap().mail.body
+    };
+    let hindi = write(&mail(Locale::Hindi), &testing::languages());
+    assert!(hindi.contains("• रिएक्ट\n• Bundle web\n"), "{hindi}");
+    // In English, and where the site is not served in the reader's language, as it is stored.
+    for (locale, site) in [(Locale::English, testing::languages()), (Locale::Hindi, SiteLanguages::default())] {
+        let english = write(&mail(locale), &site);
+        assert!(english.contains("• Course react\n• Bundle web\n"), "{english}");
+    }
 }

@@ -12,8 +12,11 @@ export const textLanguages = (): TextLanguage[] =>
     return { locale, name: known === locale ? name : known };
   });
 
-/** The name of a text's field in its form. The form of the English stands in the same page, with names of its own. */
-export const fieldName = (locale: string, place: string): string => `${locale}:${place}`;
+/**
+ * The name of a text's field in its form, without spaces, as ids are made of it. The form of the English stands in the same page,
+ * with names of its own.
+ */
+export const fieldName = (locale: string, place: string): string => `${locale}:${place.replaceAll(' ', '_')}`;
 
 /** Whether a form's tab is one of them. */
 export const isTranslationTab = (tab: string): boolean =>
