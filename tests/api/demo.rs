@@ -6,7 +6,10 @@ use domain::catalogue::{Course, Status, VideoSource};
 use domain::identity::{Login, User};
 use domain::ids::{GrantId, ItemId};
 use domain::learning::{Grant, GrantSource};
+use domain::locale::Locale;
+use domain::site::SitePage;
 use domain::testing;
+use domain::translations::TranslationKey;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::path::Path;
@@ -230,6 +233,11 @@ async fn work_waits_for_the_mentor_and_the_learner_may_hand_in_theirs() {
 async fn the_sites_pages_are_published_and_their_files_are_there() {
     let server = loaded().await;
     let mut visitor = server.client();
+    let snapshot = server.state.catalogue.snapshot();
+    for page in SitePage::ALL {
+        let TranslationKey { kind, id, locale } = TranslationKey::site(page, Locale::Hindi);
+        assert!(snapshot.is_whole(kind, id, locale), "{page:?} has prose without Hindi");
+    }
     // Marks, faces, films with their posters; the founder, the team and a picture of each album; the albums.
     for (page, files) in [("home", 7 + 4 + 8 + 3 + 3), ("about", 1 + 8 + 3), ("gallery", 3 * 4)] {
         let shown = visitor.get(&format!("/api/v1/site/{page}")).await.data().to_string();

@@ -3,6 +3,7 @@
 use super::error::DemoError;
 use super::files::unreadable;
 use super::purchases::Demo;
+use crate::site_content;
 use crate::state::AppState;
 use domain::Time;
 use domain::locale::Locale;
@@ -69,9 +70,10 @@ fn things(state: &AppState, tx: &mut dyn Tx, demo: &Demo) -> Result<Things, Demo
     things.extend(demo.webinars.iter().map(|it| one(TranslatedKind::Webinar, it.id.0, it.clone())));
     things.extend(demo.articles.iter().map(|it| one(TranslatedKind::Article, it.id.0, it.clone())));
     things.extend(demo.mentors.iter().map(|it| one(TranslatedKind::Mentor, it.id.0, it.clone())));
+    let defaults = site_content::defaults().map_err(DemoError::wrong)?;
     for (page, sections) in &demo.pages {
         let TranslationKey { kind, id, .. } = TranslationKey::site(*page, Locale::Hindi);
-        things.push(one(kind, id, SiteTexts::new(*page, sections.clone())));
+        things.push(one(kind, id, SiteTexts::written(*page, sections.clone(), &defaults)));
     }
     let settings = state.config.defaults.with(&demo.settings);
     things.push(one(TranslatedKind::Settings, TranslationKey::settings(Locale::Hindi).id, settings));
