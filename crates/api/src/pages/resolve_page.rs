@@ -269,7 +269,7 @@ impl Pages {
         let head = Head {
             title: format!("{title} · {}", site.settings.brand.name),
             description: shortened(description),
-            data: vec![site.course(course, catalogue.around(course.id), (&path, &image))?, site.breadcrumb(&steps)],
+            data: vec![site.course(course, catalogue.around(course), (&path, &image))?, site.breadcrumb(&steps)],
             canonical: Some(path.clone()),
             subject: Some((TranslatedKind::Course, course.id.0)),
             image,

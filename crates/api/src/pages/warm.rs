@@ -17,8 +17,7 @@ const MOST: usize = 100;
 const FIRST: [&str; 4] = ["/", "/courses", "/bundles", "/specialBundles"];
 
 /// Makes home, lists and, in the first language, the pages that were asked for most, in the coding of browsers. What is
-/// kept already costs next to
-/// nothing. Stops when pages cannot be rendered any more.
+/// kept already costs next to nothing. Stops when pages cannot be rendered any more.
 ///
 /// # Errors
 /// When a page cannot be made.

@@ -151,7 +151,7 @@ impl Snapshot {
     }
 
     /// What is shown with a course: the bundle is the first ordinary one, else the first special one.
-    pub fn around(&self, course: CourseId) -> Around<'_> {
+    pub fn around(&self, course: &Course) -> Around<'_> {
         self.view().around(course)
     }
 
@@ -280,16 +280,15 @@ impl<'c> View<'c> {
         self.catalogue.courses.get(*self.index.courses.get(key)?).map(Arc::as_ref)
     }
 
-    fn around(&self, course: CourseId) -> Around<'c> {
-        let bundle = self.index.bundles.get(&course).and_then(|place| self.catalogue.bundles.get(*place));
-        let rating = self.catalogue.ratings.get(&course).map(Arc::as_ref);
-        let category = self.course(&Key::Id(course.0)).map(|course| course.category.as_str());
-        let category_name = category.and_then(|name| self.catalogue.category_name(self.locale, name));
+    fn around(&self, course: &Course) -> Around<'c> {
+        let bundle = self.index.bundles.get(&course.id).and_then(|place| self.catalogue.bundles.get(*place));
+        let rating = self.catalogue.ratings.get(&course.id).map(Arc::as_ref);
+        let category_name = self.catalogue.category_name(self.locale, &course.category);
         Around { bundle: bundle.map(|bundle| (bundle.id, bundle.name.as_str())), rating, category_name }
     }
 
     fn summary(&self, course: &Course) -> Result<CourseSummary, OutOfRange> {
-        CourseSummary::new(course, self.around(course.id), self.tax, day_of(self.now))
+        CourseSummary::new(course, self.around(course), self.tax, day_of(self.now))
     }
 
     fn summaries(&self, filter: &CourseFilter) -> Result<Vec<CourseSummary>, OutOfRange> {
@@ -298,7 +297,7 @@ impl<'c> View<'c> {
 
     fn course_body(&self, course: &Course) -> Result<CourseBody, OutOfRange> {
         let url_of = |video: &Lesson| can_watch(Actor::Anonymous, course, video, false).then(|| preview_path(video));
-        CourseBody::new(course, self.around(course.id), self.tax, day_of(self.now), url_of)
+        CourseBody::new(course, self.around(course), self.tax, day_of(self.now), url_of)
     }
 
     fn members(&self, bundle: &Bundle) -> Vec<&'c Course> {
@@ -321,7 +320,7 @@ impl<'c> View<'c> {
 
     /// What learners say of these courses.
     fn reviews(&self, courses: &[&Course]) -> Option<CoursesReviews> {
-        let rated = courses.iter().filter_map(|course| Some((*course, self.around(course.id).rating?)));
+        let rated = courses.iter().filter_map(|course| Some((*course, self.around(course).rating?)));
         CoursesReviews::of(&rated.collect::<Vec<_>>())
     }
 

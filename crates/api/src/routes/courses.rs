@@ -268,7 +268,7 @@ pub async fn own_course(
     };
     let url_of = |video: &Lesson| url_for(state, (course, video), Some(signed), owns, None);
     let today = day_of(snapshot.at);
-    let mut body = CourseBody::new(course, snapshot.around(course.id), state.tax(), today, url_of)?;
+    let mut body = CourseBody::new(course, snapshot.around(course), state.tax(), today, url_of)?;
     body.owned = owns;
     if owns {
         for shown in &mut body.videos {

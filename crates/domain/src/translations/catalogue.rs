@@ -56,15 +56,16 @@ impl Catalogue {
         self.translations_of(kind, id, locale).and_then(|known| known.of(text)).unwrap_or(text)
     }
 
-    /// The name of a category in a language; itself where it has no translation.
-    pub fn category_in<'c>(&'c self, locale: Locale, name: &'c str) -> &'c str {
+    /// The name of a category in a language, where it is another than the stored one.
+    pub fn category_name(&self, locale: Locale, stored: &str) -> Option<&str> {
         let TranslationKey { kind, id, .. } = TranslationKey::categories(locale);
-        self.text_in(locale, (kind, id), name)
+        let shown = self.translations_of(kind, id, locale)?.of(stored)?;
+        (shown != stored).then_some(shown)
     }
 
-    /// The same where it is another than the stored one.
-    pub fn category_name<'c>(&'c self, locale: Locale, stored: &'c str) -> Option<&'c str> {
-        Some(self.category_in(locale, stored)).filter(|shown| *shown != stored)
+    /// The name of a category in a language; the stored one where it has no other.
+    pub fn category_in<'c>(&'c self, locale: Locale, stored: &'c str) -> &'c str {
+        self.category_name(locale, stored).unwrap_or(stored)
     }
 
     /// What is translated with all that must be there.

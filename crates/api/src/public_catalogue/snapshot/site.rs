@@ -97,12 +97,16 @@ pub(super) fn whole(catalogue: &Catalogue) -> Result<Vec<TranslationKey>, ApiErr
     let defaults = defaults()?;
     let mut whole = Vec::new();
     for page in SitePage::ALL {
-        let seen = sections(catalogue, &defaults, page).iter().filter(|section| !section.hidden).cloned().collect();
-        let written = SiteTexts::written(page, seen, &defaults);
+        // Of a page that nobody published all texts are the build's.
+        let written = catalogue.site.get(&page).map(|version| {
+            let seen = version.sections.iter().filter(|section| !section.hidden).cloned().collect();
+            SiteTexts::written(page, seen, &defaults)
+        });
         for locale in Locale::ALL.into_iter().filter(|locale| *locale != Locale::default()) {
             let key = TranslationKey::site(page, locale);
             let known = catalogue.translations_of(key.kind, key.id, locale);
-            whole.extend(translate(&mut written.clone(), known).then_some(key));
+            let is_whole = written.clone().is_none_or(|mut texts| translate(&mut texts, known));
+            whole.extend(is_whole.then_some(key));
         }
     }
     Ok(whole)
