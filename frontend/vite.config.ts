@@ -91,10 +91,13 @@ export default defineConfig(({ command }) => ({
               name: 'parts',
               test: /shared\/(ui\/accordion|media\/video\/video-player)\.|i18n\/\w+\/video\.|icons\/(pause|plus)\./,
             },
-            // Learners send files as well as the office, whose group would take it.
+            // Learners need these as well as the office, whose groups would take them.
             { name: 'send-form', test: /api\/send-form\./ },
+            { name: 'permissions', test: /api\/permissions\./ },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
             { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\.|app\/admin-routes\./ },
+            // What stands around every page of an admin's; a teacher's pages do without.
+            { name: 'admin-frame', test: /office\/shared\/(areas|guards|office-layout)\./ },
             // What stands around every page of the back office, its lists and its forms.
             {
               name: 'office',
