@@ -1,8 +1,9 @@
 //! Domain events: what happened, written in the unit of work of the change as one job for each handler that wants it.
 
 use crate::Time;
+use crate::catalogue::Sellable;
 use crate::identity::{Role, SecondFactorChange, User};
-use crate::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
+use crate::ids::{CourseId, EnquiryId, ItemId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
 use crate::locale::Locale;
 use crate::money::Paise;
 
@@ -27,6 +28,22 @@ impl Recipient {
         let User { id, name, email, locale, .. } = user;
         let is_confirmed = user.email_confirmed_at.is_some();
         Self { user: *id, name: name.clone(), email: email.clone(), is_confirmed, locale: *locale }
+    }
+}
+
+/// A course or bundle that was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Given {
+    /// Which it is; `None` where an earlier release wrote the event, which told the title only.
+    pub item: Option<ItemId>,
+    /// Its title, as it was given.
+    pub title: String,
+}
+
+impl Given {
+    /// As it is now.
+    pub fn of(sellable: &Sellable) -> Self {
+        Self { item: Some(sellable.item), title: sellable.title.clone() }
     }
 }
 
@@ -61,8 +78,8 @@ pub enum Event {
     AccessGranted {
         /// To whom.
         to: Recipient,
-        /// What was given, by title.
-        titles: Vec<String>,
+        /// What was given.
+        given: Vec<Given>,
         /// The slug of the course, when it is the only thing and can be opened.
         course: Option<String>,
     },
@@ -126,8 +143,8 @@ pub enum Event {
         mobile: String,
         /// Of the link with which they choose a password.
         token: String,
-        /// What the admin gave them with it, by title.
-        given: Vec<String>,
+        /// What the admin gave them with it.
+        given: Vec<Given>,
     },
     /// Somebody without an account was invited to the staff.
     StaffInvited {

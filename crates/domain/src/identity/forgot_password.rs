@@ -1,7 +1,7 @@
 //! Asking for a link with which a new password is chosen.
 
 use crate::Time;
-use crate::events::{Event, Recipient};
+use crate::events::{Event, Given, Recipient};
 use crate::identity::password_reset::{FORGOTTEN, INVITED, may_send};
 use crate::identity::{Login, PasswordReset, User};
 use crate::ports::store::Tx;
@@ -36,7 +36,7 @@ impl ResetLinks {
     ///
     /// # Errors
     /// When storage fails.
-    pub fn invite(&self, tx: &mut dyn Tx, user: &User, given: Vec<String>, now: Time) -> Result<(), StoreError> {
+    pub fn invite(&self, tx: &mut dyn Tx, user: &User, given: Vec<Given>, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
         tx.password_resets().insert(&self.reset(user, &token, now, now + INVITED))?;
         let (to, mobile) = (Recipient::of(user), user.mobile.clone());

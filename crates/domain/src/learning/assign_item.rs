@@ -3,7 +3,7 @@
 use crate::audit::of_student;
 use crate::audit::{self, AuditContext, action};
 use crate::catalogue::{ItemKey, Sellable};
-use crate::events::{Event, Recipient};
+use crate::events::{Event, Given, Recipient};
 use crate::identity::{Permission, User};
 use crate::ids::{ItemId, UserId};
 use crate::learning::GrantSource;
@@ -21,8 +21,8 @@ pub fn granted(student: &User, given: &[&Sellable]) -> Option<Event> {
         [only] if only.published && matches!(only.item, ItemId::Course(_)) => Some(only.slug.clone()),
         _ => None,
     };
-    let titles = given.iter().map(|sellable| sellable.title.clone()).collect();
-    Some(Event::AccessGranted { to: Recipient::of(student), titles, course })
+    let given = given.iter().map(|sellable| Given::of(sellable)).collect();
+    Some(Event::AccessGranted { to: Recipient::of(student), given, course })
 }
 
 /// What an admin asks for.
@@ -115,8 +115,8 @@ mod tests {
         // The bundle and its two courses, in one statement.
         let all = |grants: &[Grant]| grants.len() == 3;
         tx.grants.expect_insert_all().times(0..=usize::from(gives)).withf(all).returning(|_| Ok(()));
-        let is_told =
-            |event: &Event, _: &_| matches!(event, Event::AccessGranted { titles, .. } if titles == &["Bundle web"]);
+        let bundle = Given::of(&sellable_bundle("web", &["react", "html"]));
+        let is_told = move |event: &Event, _: &_| matches!(event, Event::AccessGranted { given, .. } if given.iter().eq([&bundle]));
         tx.jobs.expect_publish().times(tells).withf(is_told).returning(|_, _| Ok(()));
         let log = testing::log(&mut tx);
         let item = ItemKey::Bundle(Key::Slug("web".into()));
@@ -132,7 +132,9 @@ mod tests {
     fn a_student_hears_of_one_action_once_and_begins_where_they_can() {
         let (student, react, web) = (testing::user(1), testing::sellable("react"), sellable_bundle("web", &["react"]));
         let told = |student: &User, given: &[&Sellable]| match granted(student, given)? {
-            Event::AccessGranted { titles, course, .. } => Some((titles, course)),
+            Event::AccessGranted { given, course, .. } => {
+                Some((given.into_iter().map(|given| given.title).collect::<Vec<_>>(), course))
+            }
             other => panic!("{other:?}"),
         };
         let react_alone = (vec!["Course react".to_owned()], Some("react".to_owned()));

@@ -1,12 +1,13 @@
 //! What the mails about an account tell. One that goes to an address that is not (any more) the user's names no other
 //! address and nothing of the account.
 
+use super::TemplatedMail;
 use super::greeting::shown_name;
+use super::own_text::OwnText;
 use super::template::Template;
 use super::templates::{account, security};
-use super::{TemplatedMail, list};
 use crate::Time;
-use crate::events::Recipient;
+use crate::events::{Given, Recipient};
 use crate::india;
 use crate::locale::Text;
 
@@ -54,8 +55,9 @@ pub fn login_link(to: &Recipient, brand: &str, link: &str) -> TemplatedMail {
 }
 
 /// The link to somebody for whom an admin just made an account.
-pub fn invited(to: &Recipient, mobile: &str, given: &[String], brand: &str, link: &str) -> TemplatedMail {
-    let mail = own(&account::INVITED, to, brand).with("link", link).with("courses", list(given));
+pub fn invited(to: &Recipient, mobile: &str, given: &[Given], brand: &str, link: &str) -> TemplatedMail {
+    let mail = own(&account::INVITED, to, brand).with("link", link);
+    let mail = mail.with_own_list("courses", given.iter().map(OwnText::given).collect());
     mail.with("email", &to.email).with("mobile", mobile)
 }
 

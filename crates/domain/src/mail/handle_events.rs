@@ -176,7 +176,7 @@ fn in_buyers_language(
 /// What an account's owner hears: all of it stands in the event.
 pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<TemplatedMail> {
     Some(match event {
-        Event::AccessGranted { to, titles, course } => learning::granted(to, titles, course.as_deref(), brand, origin),
+        Event::AccessGranted { to, given, course } => learning::granted(to, given, course.as_deref(), brand, origin),
         Event::UserInvited { to, mobile, token, given } => {
             account::invited(to, mobile, given, brand, &password_reset::link(origin, token))
         }

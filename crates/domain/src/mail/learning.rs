@@ -1,24 +1,24 @@
 //! What mails tell of what somebody may learn: that it is theirs, and that it waits for them.
 
+use super::TemplatedMail;
 use super::own_text::OwnText;
 use super::templates::learning;
-use super::{TemplatedMail, list};
 use crate::catalogue::Course;
-use crate::events::Recipient;
+use crate::events::{Given, Recipient};
 use crate::learning::reminder::{Due, ReminderKind};
 
 /// An admin gave courses or bundles. `course` is the slug of the only one, when it can be opened.
-pub fn granted(to: &Recipient, titles: &[String], course: Option<&str>, brand: &str, origin: &str) -> TemplatedMail {
-    let (template, page) = match (titles, course) {
+pub fn granted(to: &Recipient, given: &[Given], course: Option<&str>, brand: &str, origin: &str) -> TemplatedMail {
+    let (template, page) = match (given, course) {
         ([_], Some(slug)) => (&learning::COURSE_GIVEN, format!("/course/{slug}/learn")),
         ([_], None) => (&learning::BUNDLE_GIVEN, "/dashboard/mycourses".to_owned()),
         _ => (&learning::COURSES_GIVEN, "/dashboard/mycourses".to_owned()),
     };
     let mail = TemplatedMail::to_user(template, to).with("brand", brand).with("link", format!("{origin}{page}"));
-    let mail = mail.with("courses", list(titles));
-    match titles {
-        [title] => mail.with("title", title),
-        titles => mail.with("count", titles.len()),
+    let mail = mail.with_own_list("courses", given.iter().map(OwnText::given).collect());
+    match given {
+        [only] => mail.with_own("title", OwnText::given(only)),
+        given => mail.with("count", given.len()),
     }
 }
 
@@ -40,9 +40,8 @@ mod tests {
     use crate::testing;
 
     fn mail(titles: &[&str], course: Option<&str>) -> Mail {
-        let titles: Vec<String> = titles.iter().map(|title| (*title).to_owned()).collect();
-        granted(&Recipient::of(&testing::user(1)), &titles, course, "Kaushal", "https://kaushal.test")
-            .in_default_words()
+        let given: Vec<_> = titles.iter().map(|title| Given { item: None, title: (*title).to_owned() }).collect();
+        granted(&Recipient::of(&testing::user(1)), &given, course, "Kaushal", "https://kaushal.test").in_default_words()
     }
 
     #[test]

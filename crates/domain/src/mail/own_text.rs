@@ -1,5 +1,6 @@
 //! Texts of the institute's in mails, such as titles of courses: in the reader's language where they are translated.
 
+use crate::events::Given;
 use crate::ids::{CourseId, ItemId};
 use crate::locale::Locale;
 use crate::ports::StoreError;
@@ -7,18 +8,17 @@ use crate::ports::store::Tx;
 use crate::translations::{TranslatedKind, TranslationKey};
 use uuid::Uuid;
 
-/// A text as it is stored, and the thing that it belongs to.
+/// A text as it is stored, and the thing that it belongs to, where that is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnText {
-    kind: TranslatedKind,
-    id: Uuid,
+    of: Option<(TranslatedKind, Uuid)>,
     text: String,
 }
 
 impl OwnText {
     /// Of a course or one of its lessons.
     pub fn of_course(course: CourseId, text: &str) -> Self {
-        Self { kind: TranslatedKind::Course, id: course.0, text: text.to_owned() }
+        Self { of: Some((TranslatedKind::Course, course.0)), text: text.to_owned() }
     }
 
     /// The title of a course or bundle.
@@ -27,7 +27,13 @@ impl OwnText {
             ItemId::Course(_) => TranslatedKind::Course,
             ItemId::Bundle(_) => TranslatedKind::Bundle,
         };
-        Self { kind, id: item.uuid(), text: text.to_owned() }
+        Self { of: Some((kind, item.uuid())), text: text.to_owned() }
+    }
+
+    /// The title of what was given.
+    pub fn given(given: &Given) -> Self {
+        let untold = || Self { of: None, text: given.title.clone() };
+        given.item.map_or_else(untold, |item| Self::title(item, &given.title))
     }
 
     /// As it is stored.
@@ -40,10 +46,8 @@ impl OwnText {
     /// # Errors
     /// Those of storage.
     pub(super) fn in_locale(&self, tx: &mut dyn Tx, locale: Locale) -> Result<String, StoreError> {
-        if locale == Locale::default() {
-            return Ok(self.text.clone());
-        }
-        let known = tx.translations().find(TranslationKey { kind: self.kind, id: self.id, locale })?;
+        let Some((kind, id)) = self.of.filter(|_| locale != Locale::default()) else { return Ok(self.text.clone()) };
+        let known = tx.translations().find(TranslationKey { kind, id, locale })?;
         Ok(known.as_ref().and_then(|known| known.of(&self.text)).unwrap_or(&self.text).to_owned())
     }
 }

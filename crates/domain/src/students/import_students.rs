@@ -8,6 +8,7 @@ mod tests;
 use crate::Time;
 use crate::audit::{Admin, AuditContext, Change, Subject, action, diff};
 use crate::catalogue::{ItemKey, Sellable};
+use crate::events::Given;
 use crate::identity::Permission;
 use crate::identity::email::MAX_EMAIL;
 use crate::identity::forgot_password::ResetLinks;
@@ -283,8 +284,8 @@ impl ImportStudents {
             given.entry(*user).or_default().push(sellable);
         }
         for user in &batch.users {
-            let titles = given.remove(&user.id).unwrap_or_default().iter().map(|it| it.title.clone()).collect();
-            self.links.invite(tx, user, titles, now)?;
+            let theirs = given.remove(&user.id).unwrap_or_default();
+            self.links.invite(tx, user, theirs.into_iter().map(Given::of).collect(), now)?;
         }
         for (user, _) in &batch.given {
             let Some(given) = given.remove(user) else { continue };

@@ -2,11 +2,11 @@
 
 use chrono::DateTime;
 use domain::Time;
-use domain::events::{Event, Recipient};
+use domain::events::{Event, Given, Recipient};
 use domain::identity::{Role, SecondFactorChange};
 use domain::ids::{
-    CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, StreamId, StudentTaskId, SubmissionId, UserId,
-    WithdrawalId,
+    BundleId, CourseId, EnquiryId, ItemId, LessonId, OrderId, PostId, RefundId, StreamId, StudentTaskId, SubmissionId,
+    UserId, WithdrawalId,
 };
 use domain::jobs::{Kind, Task};
 use domain::locale::Locale;
@@ -121,8 +121,9 @@ fn event_json(event: &Event) -> Value {
             let more = json!({ "order": order.to_string(), "amount": amount.get(), "held_until": held_until });
             with(about("reward_earned", to), more)
         }
-        Event::AccessGranted { to, titles, course } => {
-            with(about("access_granted", to), json!({ "titles": titles, "course": course }))
+        Event::AccessGranted { to, given, course } => {
+            let (titles, items) = given_json(given);
+            with(about("access_granted", to), json!({ "titles": titles, "items": items, "course": course }))
         }
         Event::WithdrawalRequested { to, withdrawal } => of_withdrawal("withdrawal_requested", to, withdrawal),
         Event::WithdrawalApproved { to, withdrawal } => of_withdrawal("withdrawal_approved", to, withdrawal),
@@ -140,7 +141,9 @@ fn event_json(event: &Event) -> Value {
         }
         Event::UserRegistered { to } => about("user_registered", to),
         Event::UserInvited { to, mobile, token, given } => {
-            with(about("user_invited", to), json!({ "mobile": mobile, "token": token, "given": given }))
+            let (titles, items) = given_json(given);
+            let more = json!({ "mobile": mobile, "token": token, "given": titles, "items": items });
+            with(about("user_invited", to), more)
         }
         Event::StaffInvited { email, role, token } => {
             json!({ "event": "staff_invited", "email": email, "role": role.as_str(), "token": token })
@@ -192,12 +195,12 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
             Event::StaffInvited { email: fields.text("email")?, role, token: token()? }
         }
         "user_invited" => {
-            let (mobile, given) = (fields.text("mobile")?, fields.texts("given")?);
+            let (mobile, given) = (fields.text("mobile")?, fields.given("given")?);
             Event::UserInvited { to: to()?, mobile, token: token()?, given }
         }
         "access_granted" => {
-            let (titles, course) = (fields.texts("titles")?, fields.optional_text("course")?);
-            Event::AccessGranted { to: to()?, titles, course }
+            let (given, course) = (fields.given("titles")?, fields.optional_text("course")?);
+            Event::AccessGranted { to: to()?, given, course }
         }
         "email_confirmation_requested" => {
             Event::EmailConfirmationRequested { to: to()?, pending: fields.optional_text("pending")?, token: token()? }
@@ -230,6 +233,19 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
         },
         other => return Err(format!("the event {other} is not known")),
     })
+}
+
+/// Titles apart from what they are of: an earlier release reads the titles only.
+fn given_json(given: &[Given]) -> (Vec<&str>, Vec<Option<String>>) {
+    let name = |item: ItemId| format!("{} {}", item.kind(), item.uuid());
+    given.iter().map(|given| (given.title.as_str(), given.item.map(name))).unzip()
+}
+
+/// The reverse of the name in [`given_json`].
+fn item(name: &str) -> Option<ItemId> {
+    let (kind, id) = name.split_once(' ')?;
+    let id = Uuid::parse_str(id).ok()?;
+    [ItemId::Course(CourseId(id)), ItemId::Bundle(BundleId(id))].into_iter().find(|item| item.kind() == kind)
 }
 
 fn with(mut event: Value, more: Value) -> Value {
@@ -292,6 +308,14 @@ impl Fields<'_> {
             Some(value) => value.as_array().ok_or_else(|| missing(name))?,
         };
         listed.iter().map(|text| text.as_str().map(str::to_owned).ok_or_else(|| missing(name))).collect()
+    }
+
+    /// What was given, by its titles and what they are of.
+    fn given(&self, titles: &str) -> Result<Vec<Given>, String> {
+        let items = self.0.get("items").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        let item = |place: usize| items.get(place).and_then(Value::as_str).and_then(item);
+        let titles = self.texts(titles)?.into_iter().enumerate();
+        Ok(titles.map(|(place, title)| Given { item: item(place), title }).collect())
     }
 
     /// Marks of a mail; `None` where there are none, as an earlier version wrote it.

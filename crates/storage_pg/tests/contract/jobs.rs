@@ -1,9 +1,11 @@
 //! How jobs lie in Postgres. What every queue promises is in `job_queue.rs`.
 
 use crate::world::{World, at};
-use domain::events::{Event, Handler, Recipient};
+use domain::events::{Event, Given, Handler, Recipient};
 use domain::identity::{Role, SecondFactorChange};
-use domain::ids::{CourseId, EnquiryId, JobId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId};
+use domain::ids::{
+    BundleId, CourseId, EnquiryId, ItemId, JobId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId,
+};
 use domain::jobs::{Job, Kind, Task};
 use domain::locale::Locale;
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
@@ -101,6 +103,9 @@ fn an_event_becomes_a_job_for_each_handler_that_wants_it() {
 /// One of each, with what is hard to write down.
 fn events(to: &Recipient) -> Vec<Event> {
     let (to, token) = (|| to.clone(), || "sécret\"\n".to_owned());
+    let given = |title: &str, item| Given { item, title: title.into() };
+    let (react, web) = (CourseId(testing::id("react")), BundleId(testing::id("web")));
+    let (react, web) = (ItemId::Course(react), ItemId::Bundle(web));
     let (order, enquiry) = (OrderId(testing::id("order")), EnquiryId(testing::id("enquiry")));
     let changes = [
         SecondFactorChange::Enabled,
@@ -130,10 +135,17 @@ fn events(to: &Recipient) -> Vec<Event> {
         Event::UserRegistered { to: to() },
         Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token(), given: Vec::new() },
         Event::UserInvited {
-            to: to(), mobile: "9000000001".into(), token: token(), given: vec!["एक \"a\"".into()]
+            to: to(),
+            mobile: "9000000001".into(),
+            token: token(),
+            given: vec![given("एक \"a\"", None)],
         },
-        Event::AccessGranted { to: to(), titles: vec!["React".into(), "वेब".into()], course: None },
-        Event::AccessGranted { to: to(), titles: vec!["React".into()], course: Some("react".into()) },
+        Event::AccessGranted {
+            to: to(),
+            given: vec![given("React", Some(react)), given("वेब", Some(web))],
+            course: None,
+        },
+        Event::AccessGranted { to: to(), given: vec![given("React", Some(react))], course: Some("react".into()) },
         Event::StaffInvited { email: "ravi@kaushal.test".into(), role: Role::Finance, token: token() },
         Event::EmailConfirmationRequested { to: to(), pending: None, token: token() },
         Event::EmailConfirmationRequested { to: to(), pending: Some("new@kaushal.test".into()), token: token() },

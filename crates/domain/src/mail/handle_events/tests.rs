@@ -1,7 +1,7 @@
 use super::*;
 use crate::discussions::{Author, Hidden, Post, ShownPost};
 use crate::enquiries::{Enquiry, Status as EnquiryStatus};
-use crate::events::Recipient;
+use crate::events::{Given, Recipient};
 use crate::identity::{Role, SecondFactorChange, User};
 use crate::ids::{EnquiryId, WithdrawalId};
 use crate::jobs::{MAX_ATTEMPTS, backoff};
@@ -66,7 +66,11 @@ fn what_becomes_of_an_account_is_mailed_to_the_address_that_it_had() {
             "https://kaushal.test/admin/invite?token=secret",
         ),
         (
-            Event::AccessGranted { to: to(), titles: vec!["React".into()], course: Some("react".into()) },
+            Event::AccessGranted {
+                to: to(),
+                given: vec![Given { item: None, title: "React".into() }],
+                course: Some("react".into()),
+            },
             None,
             "• React\n\nThere is nothing to pay.\n\nBegin the course:\nhttps://kaushal.test/course/react/learn",
         ),
@@ -138,6 +142,31 @@ fn a_receipt_and_a_refund_go_with_their_documents_and_a_free_order_has_none() {
     let refund = ("Your refund from Kaushal: KC-26-27-000001".to_owned(), "KC-26-27-000001".to_owned());
     assert_eq!(shown(told), [refund]);
     assert_eq!((shown(mails(paid(), tx(vec![]))), shown(mails(refunded(), tx(vec![])))), (vec![], vec![]));
+}
+
+#[test]
+fn what_an_admin_gave_is_named_in_the_readers_language() {
+    let to = || Recipient { locale: Locale::Hindi, ..to() };
+    let translated = || {
+        let mut tx = StubTx::default();
+        tx.translations.expect_find().times(1..).returning(|key| {
+            let (text, translation) = ("Course react".into(), "रिएक्ट".into());
+            let texts = vec![Translation { place: "title".into(), text, translation }];
+            Ok(Some(Translations { key, version: 1, texts, updated_at: noon() }))
+        });
+        tx
+    };
+    let given = || vec![Given::of(&sellable("react"))];
+    let granted = Event::AccessGranted { to: to(), given: given(), course: None };
+    let told = mails(granted, translated());
+    assert!(told[0].mail.subject.contains("रिएक्ट") && told[0].mail.body.contains("• रिएक्ट\n"), "{told:?}");
+    let (mobile, token) = ("9000000001".to_owned(), "secret".to_owned());
+    let told = mails(Event::UserInvited { to: to(), mobile, token, given: given() }, translated());
+    assert!(told[0].mail.body.contains("• रिएक्ट\n"), "{told:?}");
+    // An event of an earlier release names no course to look up.
+    let untold = vec![Given { item: None, title: "Course react".into() }];
+    let granted = Event::AccessGranted { to: to(), given: untold, course: None };
+    assert!(mails(granted, StubTx::default())[0].mail.body.contains("• Course react\n"));
 }
 
 #[test]

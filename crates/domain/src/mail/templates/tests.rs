@@ -4,7 +4,7 @@ use super::*;
 use crate::catalogue::Course;
 use crate::discussions::{Author, Post, ShownPost};
 use crate::enquiries::{Enquiry, Grievance, Status};
-use crate::events::Recipient;
+use crate::events::{Given, Recipient};
 use crate::identity::{Role, SecondFactorChange};
 use crate::ids::{EnquiryId, PostId};
 use crate::invoicing::Document;
@@ -38,6 +38,10 @@ fn to() -> Recipient {
     Recipient::of(&testing::user(1))
 }
 
+fn given(title: &str) -> Given {
+    Given { item: None, title: title.to_owned() }
+}
+
 fn of_accounts() -> Vec<TemplatedMail> {
     use SecondFactorChange::{Disabled, Enabled, Locked, RecoveryCodeUsed, RecoveryCodesRenewed, Reset};
     let (to, link) = (to(), "https://kaushal.test/a");
@@ -45,7 +49,7 @@ fn of_accounts() -> Vec<TemplatedMail> {
         about_account::confirm(&to, BRAND, link),
         about_account::confirm_new(&to, BRAND, "new@k.test", link),
         about_account::welcome(&to, BRAND, ORIGIN),
-        about_account::invited(&to, "9000000001", &["React".into()], BRAND, link),
+        about_account::invited(&to, "9000000001", &[given("React")], BRAND, link),
         about_account::address_asked(&to, BRAND),
         about_account::address_changed(&to, BRAND, "old@k.test"),
         about_account::mobile_changed(&to, "9000000001", BRAND),
@@ -64,7 +68,7 @@ fn of_accounts() -> Vec<TemplatedMail> {
 
 fn of_learning() -> Vec<TemplatedMail> {
     let (to, course) = (to(), Course { title: "React".into(), ..testing::course("react") });
-    let titles = ["React".to_owned(), "HTML".to_owned()];
+    let both = ["React", "HTML"].map(given);
     let reminder = |kind| {
         let due = Due { to: Recipient::of(&testing::user(1)), course: course.id, kind };
         about_learning::reminder(&due, &course, BRAND, ORIGIN)
@@ -85,9 +89,9 @@ fn of_learning() -> Vec<TemplatedMail> {
         is_following: false,
     };
     vec![
-        about_learning::granted(&to, &titles[..1], Some("react"), BRAND, ORIGIN),
-        about_learning::granted(&to, &titles[..1], None, BRAND, ORIGIN),
-        about_learning::granted(&to, &titles, None, BRAND, ORIGIN),
+        about_learning::granted(&to, &both[..1], Some("react"), BRAND, ORIGIN),
+        about_learning::granted(&to, &both[..1], None, BRAND, ORIGIN),
+        about_learning::granted(&to, &both, None, BRAND, ORIGIN),
         reminder(ReminderKind::NotBegun),
         reminder(ReminderKind::Paused),
         discussions::answered(&to, &shown, BRAND, ORIGIN),
