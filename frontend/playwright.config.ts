@@ -19,11 +19,15 @@ const launchOptions = (browser: string | undefined) => ({
   ],
 });
 
-/** Pages that are only looked at, by the browser that takes the least time for it. */
+/**
+ * Pages that are only looked at, by the browser that takes the least time for it. A test to which the width is nearly
+ * the same runs at one of them, by its tag.
+ */
 const atEachWidth = (name: string, widths: number[], testMatch: string, baseURL: string | undefined) =>
   widths.map((width) => ({
     name: `${name}-${width}`,
     testMatch,
+    grepInvert: width === 360 ? /@desktop/ : /@phone/,
     use: {
       baseURL,
       viewport: { width, height: 900 },

@@ -40,9 +40,22 @@ async fn sign_in(server: &TestServer, login: &str, password: &str) -> (Client, V
     (client, user)
 }
 
+/// One test, since loading it takes its time: its pictures are made.
 #[actix_web::test]
-async fn the_catalogue_is_as_promised() {
+async fn the_demo_is_as_promised() {
     let server = loaded().await;
+    the_catalogue_is_as_promised(&server).await;
+    the_accounts_are_as_promised(&server).await;
+    faces_films_and_documents_are_there(&server).await;
+    films_come_with_captions_in_two_languages_and_chapters(&server).await;
+    the_coupons_are_as_promised(&server).await;
+    the_discussions_are_as_promised(&server).await;
+    webinars_are_to_come_and_one_took_place(&server).await;
+    work_waits_for_the_mentor_and_the_learner_may_hand_in_theirs(&server).await;
+    the_sites_pages_are_published_and_their_files_are_there(&server).await;
+}
+
+async fn the_catalogue_is_as_promised(server: &TestServer) {
     let snapshot = server.state.catalogue.snapshot();
     let catalogue = &snapshot.catalogue;
     let courses = catalogue.courses.iter().map(Arc::as_ref);
@@ -90,10 +103,8 @@ async fn the_catalogue_is_as_promised() {
     assert_eq!((popup.as_array().unwrap().len(), &popup[0]["bundle"]["discount"]), (1, &json!(20.0)));
 }
 
-#[actix_web::test]
-async fn the_accounts_are_as_promised() {
-    let server = loaded().await;
-    let (mut client, learner) = sign_in(&server, "9000000001", "Learner@123").await;
+async fn the_accounts_are_as_promised(server: &TestServer) {
+    let (mut client, learner) = sign_in(server, "9000000001", "Learner@123").await;
     let directly = learner["courses"].as_array().unwrap().len();
     assert_eq!((learner["bundles"].as_array().unwrap().len(), directly, &learner["totalTeam"]), (1, 6, &json!(4)));
     let orders = client.get("/api/v1/orders").await.data();
@@ -118,18 +129,16 @@ async fn the_accounts_are_as_promised() {
     assert_eq!((&certificates[0]["state"], &certificates[1]), (&json!("Valid"), &Value::Null));
     let pdf = server.client().get(certificates[0]["pdf"].as_str().unwrap()).await;
     assert_eq!((pdf.status, pdf.header("content-type")), (200, "application/pdf"));
-    let (_, fresh) = sign_in(&server, "fresh@kaushal.test", "Fresh@12345").await;
+    let (_, fresh) = sign_in(server, "fresh@kaushal.test", "Fresh@12345").await;
     assert_eq!((&fresh["courses"], &fresh["bundles"]), (&json!([]), &json!([])));
-    let (_, admin) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
+    let (_, admin) = sign_in(server, "admin@kaushal.test", "Admin@12345").await;
     assert_eq!(admin["role"], "admin");
-    let (mut client, mentor) = sign_in(&server, "mentor@kaushal.test", "Mentor@12345").await;
+    let (mut client, mentor) = sign_in(server, "mentor@kaushal.test", "Mentor@12345").await;
     let taught = client.get("/api/v1/teach/courses").await.data()["courses"].as_array().unwrap().len();
     assert_eq!((&mentor["role"], taught), (&json!("mentor"), 2));
 }
 
-#[actix_web::test]
-async fn faces_films_and_documents_are_there() {
-    let server = loaded().await;
+async fn faces_films_and_documents_are_there(server: &TestServer) {
     let mut client = server.client();
     let course = client.get("/api/v1/course/full-stack-web-development").await.data()["course"].clone();
     let preview = course["videos"].as_array().unwrap().iter().find(|video| video["isPreview"] == true).unwrap();
@@ -148,10 +157,8 @@ async fn faces_films_and_documents_are_there() {
     assert_eq!(client.get("/media/demo/..%2fdemo%2faarti.svg").await.status, 404);
 }
 
-#[actix_web::test]
-async fn films_come_with_captions_in_two_languages_and_chapters() {
-    let server = loaded().await;
-    let (mut admin, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
+async fn films_come_with_captions_in_two_languages_and_chapters(server: &TestServer) {
+    let (mut admin, _) = sign_in(server, "admin@kaushal.test", "Admin@12345").await;
     for (slug, place, seconds) in FILMS {
         let course = admin.get(&format!("/api/v1/course/{slug}")).await.data()["course"].clone();
         let lesson = course["videos"][place]["_id"].as_str().unwrap().to_owned();
@@ -172,10 +179,8 @@ async fn films_come_with_captions_in_two_languages_and_chapters() {
     }
 }
 
-#[actix_web::test]
-async fn the_coupons_are_as_promised() {
-    let server = loaded().await;
-    let (mut admin, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
+async fn the_coupons_are_as_promised(server: &TestServer) {
+    let (mut admin, _) = sign_in(server, "admin@kaushal.test", "Admin@12345").await;
     let listed = admin.get("/api/v1/admin/coupons").await.data()["coupons"].clone();
     let shown = |code: &str| {
         let coupon = listed.as_array().unwrap().iter().find(|coupon| coupon["code"] == code).unwrap();
@@ -186,10 +191,8 @@ async fn the_coupons_are_as_promised() {
     assert_eq!(shown("OLD50")[..2], [json!("expired"), json!(50.0)]);
 }
 
-#[actix_web::test]
-async fn the_discussions_are_as_promised() {
-    let server = loaded().await;
-    let (mut learner, _) = sign_in(&server, "learner@kaushal.test", "Learner@123").await;
+async fn the_discussions_are_as_promised(server: &TestServer) {
+    let (mut learner, _) = sign_in(server, "learner@kaushal.test", "Learner@123").await;
     let listed = learner.get("/api/v1/course/hindi-mein-html-css/discussions").await.data()["questions"].clone();
     let shown: Vec<_> = listed.as_array().unwrap().iter().map(|one| (&one["answers"], &one["answered"])).collect();
     assert_eq!(shown, [(&json!(0), &json!(false)), (&json!(2), &json!(true))]);
@@ -201,9 +204,7 @@ async fn the_discussions_are_as_promised() {
     assert_eq!(work["page"]["total"], 2);
 }
 
-#[actix_web::test]
-async fn webinars_are_to_come_and_one_took_place() {
-    let server = loaded().await;
+async fn webinars_are_to_come_and_one_took_place(server: &TestServer) {
     let listed = server.client().get("/api/v1/webinars").await.data();
     let of = |list: &str| listed[list].as_array().unwrap().iter().map(|it| it["slug"].clone()).collect::<Vec<_>>();
     assert_eq!(of("upcoming"), ["be-found-on-google-maps", "your-first-page-live"]);
@@ -214,24 +215,20 @@ async fn webinars_are_to_come_and_one_took_place() {
     );
 }
 
-#[actix_web::test]
-async fn work_waits_for_the_mentor_and_the_learner_may_hand_in_theirs() {
-    let server = loaded().await;
-    let (mut mentor, _) = sign_in(&server, "mentor@kaushal.test", "Mentor@12345").await;
+async fn work_waits_for_the_mentor_and_the_learner_may_hand_in_theirs(server: &TestServer) {
+    let (mut mentor, _) = sign_in(server, "mentor@kaushal.test", "Mentor@12345").await;
     let listed = mentor.get("/api/v1/teach/submissions").await.data()["submissions"].clone();
     let states: Vec<_> = listed.as_array().unwrap().iter().map(|one| (&one["state"], &one["grade"])).collect();
     assert_eq!(states, [(&json!("Submitted"), &json!(null)), (&json!("Accepted"), &json!(88))]);
     assert_eq!(mentor.get("/api/v1/notifications").await.data()["unread"], 2);
-    let (mut learner, _) = sign_in(&server, "learner@kaushal.test", "Learner@123").await;
+    let (mut learner, _) = sign_in(server, "learner@kaushal.test", "Learner@123").await;
     let lesson = format!("/api/v1/course/hindi-mein-html-css/lessons/{}", listed[0]["lessonId"].as_str().unwrap());
     let lesson = learner.get(&lesson).await.data()["lesson"].clone();
     assert_eq!(lesson["assignment"], json!({"submissions": [], "maySubmit": true}));
     assert!(lesson["text"].as_str().unwrap().contains("ZIP"), "{lesson}");
 }
 
-#[actix_web::test]
-async fn the_sites_pages_are_published_and_their_files_are_there() {
-    let server = loaded().await;
+async fn the_sites_pages_are_published_and_their_files_are_there(server: &TestServer) {
     let mut visitor = server.client();
     let snapshot = server.state.catalogue.snapshot();
     for page in SitePage::ALL {
@@ -263,7 +260,7 @@ async fn the_sites_pages_are_published_and_their_files_are_there() {
         let of = |label: &str| figures["items"].as_array().unwrap().iter().find(|item| item["label"] == label).cloned();
         assert_eq!(of("students").unwrap()["value"], settings["students"], "{page}");
     }
-    let (mut admin, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
+    let (mut admin, _) = sign_in(server, "admin@kaushal.test", "Admin@12345").await;
     let listed = admin.get("/api/v1/admin/site/home/versions").await.data()["versions"].clone();
     assert_eq!((listed.as_array().unwrap().len(), listed[0]["publishedBy"].is_string()), (1, true));
 }

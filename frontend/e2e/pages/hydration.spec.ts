@@ -5,8 +5,11 @@ import { localeOf, publicPages } from '../support/public-pages';
 import { openRequests } from '../support/scripts';
 
 /** An error of React's that it mends itself is reported like others: the fixture fails the test of it. */
-for (const who of ['a visitor', 'a learner']) {
-  test(`every public page is taken over as the server sent it by ${who}`, async ({ page, api }) => {
+for (const [who, tag] of [
+  ['a visitor', '@phone'],
+  ['a learner', '@desktop'],
+] as const) {
+  test(`every public page is taken over as the server sent it by ${who}`, { tag }, async ({ page, api }) => {
     test.setTimeout(300_000);
     const paths = await publicPages(page.request);
     if (who === 'a learner') await api.post('/auth/login', demoLearner);
@@ -43,7 +46,7 @@ test('a page by another of its addresses goes by its own', async ({ page, api })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page reads whole', async ({ page }) => {
+  test('every public page reads whole', { tag: '@phone' }, async ({ page }) => {
     test.setTimeout(180_000);
     for (const path of await publicPages(page.request)) {
       await test.step(path, async () => {
