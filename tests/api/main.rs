@@ -117,6 +117,7 @@ mod students;
 mod submissions;
 mod test_payments;
 mod today;
+mod translated_lessons;
 mod translated_titles;
 mod translations;
 mod upgrades;

@@ -3,9 +3,11 @@
 
 mod catalogue;
 pub mod change_translations;
+mod lessons;
 mod places;
 mod site;
 
+pub use lessons::{LessonTexts, translate_lesson};
 pub use places::{CategoryNames, CourseWithBatches, EachText, Place};
 pub use site::SiteTexts;
 
@@ -38,11 +40,13 @@ pub enum TranslatedKind {
     Settings,
     /// The names of all categories.
     Categories,
+    /// What a lesson says beside its title.
+    Lesson,
 }
 
 impl TranslatedKind {
     /// Every one.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Course,
         Self::Bundle,
         Self::Webinar,
@@ -52,6 +56,7 @@ impl TranslatedKind {
         Self::Site,
         Self::Settings,
         Self::Categories,
+        Self::Lesson,
     ];
 
     /// The name on the wire and in the database.
@@ -66,6 +71,7 @@ impl TranslatedKind {
             Self::Site => "site",
             Self::Settings => "settings",
             Self::Categories => "categories",
+            Self::Lesson => "lesson",
         }
     }
 
@@ -161,7 +167,7 @@ impl Translations {
     }
 }
 
-/// Those of everything.
+/// Those of everything but lessons.
 pub type AllTranslations = HashMap<TranslationKey, Arc<Translations>>;
 
 /// A text of a thing for who translates it.

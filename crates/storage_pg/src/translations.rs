@@ -55,9 +55,10 @@ impl TranslationsRow {
     }
 }
 
-/// All of them, as `known` has them where they did not change.
+/// All of them but those of lessons, as `known` has them where they did not change.
 pub(crate) fn all(known: &AllTranslations, connection: &mut PgConnection) -> QueryResult<AllTranslations> {
-    let marks = translations::table.select((
+    let kept = translations::table.filter(translations::kind.ne(TranslatedKind::Lesson.as_str()));
+    let marks = kept.select((
         translations::kind,
         translations::id,
         translations::locale,

@@ -20,6 +20,9 @@ use domain::identity::{Actor, Permission};
 use domain::ids::{ItemId, LessonId, PlayerId};
 use domain::learning::access::can_see;
 use domain::learning::can_watch;
+use domain::locale::Locale;
+use domain::ports::StoreError;
+use domain::translations::{LessonTexts, translate_lesson};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -62,6 +65,15 @@ impl LessonDetail {
         lesson.progress = progress;
         let (captions, chapters) = (Vec::new(), Vec::new());
         Self { lesson, text: None, url: None, playback: None, quiz: None, assignment: None, captions, chapters }
+    }
+
+    /// Its text in a language, where it is translated. Blocks.
+    fn translate(&mut self, state: &AppState, lesson: LessonId, locale: Locale) -> Result<(), StoreError> {
+        let Some(text) = self.text.take() else { return Ok(()) };
+        let mut texts = LessonTexts { text, questions: Vec::new() };
+        translate_lesson(state.store.as_ref(), lesson, locale, &mut texts)?;
+        self.text = Some(texts.text);
+        Ok(())
     }
 }
 
@@ -108,7 +120,13 @@ pub(crate) async fn get_lesson(
     }
     let player = params.0.player.map(PlayerId);
     let (viewer, shared, lesson, course) = (user.0.clone(), state.clone(), lesson.clone(), course.clone());
-    let detail = blocking(move || detail(&shared, (&course, &lesson), viewer.as_deref(), owns, player)).await?;
+    let locale = snapshot.locale;
+    let detail = blocking(move || {
+        let mut detail = detail(&shared, (&course, &lesson), viewer.as_deref(), owns, player)?;
+        detail.translate(&shared, lesson.id, locale)?;
+        Ok::<_, ApiError>(detail)
+    })
+    .await?;
     Ok(Success::ok(LessonData { lesson: detail }))
 }
 

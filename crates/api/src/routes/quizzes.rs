@@ -6,13 +6,17 @@ use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
+use crate::language;
 use crate::session::CurrentUser;
 use crate::state::AppState;
-use actix_web::{get, post, put, web};
+use actix_web::{HttpRequest, get, post, put, web};
 use bodies::{AnswerEntry, QuizAttemptBody, QuizResultBody};
 use domain::ids::{LessonId, QuizAttemptId};
-use domain::quizzes::Answer;
-use domain::quizzes::take_quiz::{Begun, Taken};
+use domain::locale::Locale;
+use domain::ports::StoreError;
+use domain::quizzes::take_quiz::{Begun, TakeQuizError, Taken};
+use domain::quizzes::{Answer, QuizAttempt};
+use domain::translations::translate_lesson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -63,6 +67,12 @@ pub struct SubmitBody {
     answers: Option<Vec<AnswerEntry>>,
 }
 
+/// An attempt as it is shown: its questions in the language of the address, where they are translated. Blocks.
+fn shown(state: &AppState, locale: Locale, mut attempt: QuizAttempt) -> Result<QuizAttempt, StoreError> {
+    translate_lesson(state.store.as_ref(), attempt.lesson, locale, &mut attempt.paper)?;
+    Ok(attempt)
+}
+
 fn read(answers: Vec<AnswerEntry>) -> Vec<Answer> {
     answers.into_iter().map(Answer::from).collect()
 }
@@ -76,12 +86,17 @@ fn read(answers: Vec<AnswerEntry>) -> Vec<Answer> {
 #[post("/course/{id}/lessons/{lessonId}/attempts")]
 pub(crate) async fn begin_quiz_attempt(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
 ) -> Result<Success<QuizAttemptData>, ApiError> {
     let (key, lesson) = (input::key(&path.0)?, LessonId(input::uuid(&path.1)?));
-    let (actor, use_case) = (user.0.actor(), state.use_cases().take_quiz.clone());
-    let Begun { attempt, is_new } = blocking(move || use_case.begin(actor, &key, lesson)).await?;
+    let (actor, shared, locale) = (user.0.actor(), state.clone(), language::locale(&request));
+    let Begun { attempt, is_new } = blocking(move || {
+        let Begun { attempt, is_new } = shared.use_cases().take_quiz.begin(actor, &key, lesson)?;
+        Ok::<_, TakeQuizError>(Begun { attempt: shown(&shared, locale, attempt)?, is_new })
+    })
+    .await?;
     let data = QuizAttemptData { attempt: QuizAttemptBody::new(&attempt, state.clock.now()) };
     Ok(if is_new { Success::created(data) } else { Success::ok(data) })
 }
@@ -93,11 +108,17 @@ pub(crate) async fn begin_quiz_attempt(
 #[get("/quiz-attempts/{id}")]
 pub(crate) async fn get_quiz_attempt(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<QuizAttemptOrResult>, ApiError> {
-    let (id, user, use_case) = (QuizAttemptId(input::uuid(&id)?), user.0.id(), state.use_cases().take_quiz.clone());
-    let taken = blocking(move || use_case.read(user, id)).await?;
+    let (id, user, locale) = (QuizAttemptId(input::uuid(&id)?), user.0.id(), language::locale(&request));
+    let shared = state.clone();
+    let taken = blocking(move || {
+        let Taken { attempt, attempts_left } = shared.use_cases().take_quiz.read(user, id)?;
+        Ok::<_, TakeQuizError>(Taken { attempt: shown(&shared, locale, attempt)?, attempts_left })
+    })
+    .await?;
     let result = QuizResultBody::new(&taken);
     let attempt = result.is_none().then(|| QuizAttemptBody::new(&taken.attempt, state.clock.now()));
     Ok(Success::ok(QuizAttemptOrResult { attempt, result }))
@@ -128,13 +149,18 @@ pub(crate) async fn save_quiz_answers(
 #[post("/quiz-attempts/{id}/submit")]
 pub(crate) async fn submit_quiz_attempt(
     user: CurrentUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: ValidJson<SubmitBody>,
 ) -> Result<Success<QuizResultData>, ApiError> {
-    let (id, user, use_case) = (QuizAttemptId(input::uuid(&id)?), user.0.id(), state.use_cases().take_quiz.clone());
+    let (id, user, locale) = (QuizAttemptId(input::uuid(&id)?), user.0.id(), language::locale(&request));
     let answers = body.0.answers.map(read);
-    let taken: Taken = blocking(move || use_case.submit(user, id, answers)).await?;
+    let taken = blocking(move || {
+        let Taken { attempt, attempts_left } = state.use_cases().take_quiz.submit(user, id, answers)?;
+        Ok::<_, TakeQuizError>(Taken { attempt: shown(&state, locale, attempt)?, attempts_left })
+    })
+    .await?;
     let result =
         QuizResultBody::new(&taken).ok_or_else(|| ApiError::internal("an attempt that ended has no outcome"))?;
     Ok(Success::ok(QuizResultData { result }))

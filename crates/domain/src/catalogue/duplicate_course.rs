@@ -1,13 +1,18 @@
 //! A copy of a course to start another one from.
 
+use crate::Time;
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_parts::free_slug;
 use crate::catalogue::course_rules::MAX_TITLE;
 use crate::catalogue::{Course, Lesson, Module, Status};
 use crate::identity::Permission;
 use crate::ids::{CourseId, Key, LessonId, ModuleId};
+use crate::locale::Locale;
+use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::translations::{TranslatedKind, TranslationKey, Translations};
 use std::sync::Arc;
+use uuid::Uuid;
 
 const ENDING: &str = " (copy)";
 
@@ -37,7 +42,7 @@ pub struct DuplicateCourse {
 }
 
 impl DuplicateCourse {
-    /// Stores a draft with the title and ' (copy)', and lessons of its own that play the same files. It is in no bundle
+    /// Stores a draft with the title and ' (copy)', its translations, and lessons of its own that play the same files. It is in no bundle
     /// and nobody owns it.
     ///
     /// # Errors
@@ -74,22 +79,57 @@ impl DuplicateCourse {
             ..original
         };
         tx.catalogue().insert_course(&copy)?;
-        let old: Vec<_> = lessons.iter().map(|(old, _)| *old).collect();
-        let texts = tx.catalogue().readings(&old)?;
-        let new_of = |old: LessonId| lessons.iter().find(|(id, _)| *id == old).map(|(_, new)| *new);
-        let text = |(old, text): (LessonId, String)| Some((new_of(old)?, text));
-        tx.catalogue().write_readings(&texts.into_iter().filter_map(text).collect::<Vec<_>>())?;
-        if copy.lessons.iter().any(|lesson| lesson.content.questions().is_some()) {
-            let quizzes = tx.quizzes().definitions(&old)?.into_iter();
-            let quizzes: Vec<_> = quizzes.filter_map(|(old, quiz)| Some((new_of(old)?, quiz))).collect();
-            tx.quizzes().write_definitions(&quizzes, now)?;
-        }
+        copy_translations(tx.as_mut(), TranslatedKind::Course, (original.id.0, copy.id.0), now)?;
+        copy_contents(tx.as_mut(), &copy, &lessons, now)?;
         let changes = audit::diff(&[], &audit::of_course(&copy));
         let subject = Subject::new("course", copy.id, &copy.title);
         tx.audit().record(&admin.entry(now, action::COURSE_DUPLICATE, subject, changes))?;
         tx.commit()?;
         Ok(copy)
     }
+}
+
+/// Copies what lies apart from the lessons of `copy`: texts, quizzes, and what both are in further languages. `lessons` are the
+/// original's with those of the copy.
+fn copy_contents(
+    tx: &mut dyn Tx,
+    copy: &Course,
+    lessons: &[(LessonId, LessonId)],
+    now: Time,
+) -> Result<(), StoreError> {
+    let old: Vec<_> = lessons.iter().map(|(old, _)| *old).collect();
+    let texts = tx.catalogue().readings(&old)?;
+    let new_of = |old: LessonId| lessons.iter().find(|(id, _)| *id == old).map(|(_, new)| *new);
+    let text = |(old, text): (LessonId, String)| Some((new_of(old)?, text));
+    tx.catalogue().write_readings(&texts.into_iter().filter_map(text).collect::<Vec<_>>())?;
+    if copy.lessons.iter().any(|lesson| lesson.content.questions().is_some()) {
+        let quizzes = tx.quizzes().definitions(&old)?.into_iter();
+        let quizzes: Vec<_> = quizzes.filter_map(|(old, quiz)| Some((new_of(old)?, quiz))).collect();
+        tx.quizzes().write_definitions(&quizzes, now)?;
+    }
+    for (lesson, (old, new)) in copy.lessons.iter().zip(lessons) {
+        if lesson.content.words().or(lesson.content.questions()).is_some() {
+            copy_translations(tx, TranslatedKind::Lesson, (old.0, new.0), now)?;
+        }
+    }
+    Ok(())
+}
+
+/// Gives a copy what is known of its original in further languages.
+fn copy_translations(
+    tx: &mut dyn Tx,
+    kind: TranslatedKind,
+    (original, copy): (Uuid, Uuid),
+    now: Time,
+) -> Result<(), StoreError> {
+    for locale in Locale::ALL.into_iter().filter(|locale| *locale != Locale::default()) {
+        let key = TranslationKey { kind, id: original, locale };
+        if let Some(known) = tx.translations().find(key)? {
+            let key = TranslationKey { id: copy, ..key };
+            tx.translations().write(&Translations { key, version: 1, updated_at: now, ..known })?;
+        }
+    }
+    Ok(())
 }
 
 /// The title with its ending, within the bounds of titles.
@@ -104,6 +144,7 @@ mod tests {
     use super::*;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use crate::translations::Translation;
 
     fn duplicate(author: &AuditContext, key: &str) -> Result<Course, DuplicateCourseError> {
         let mut tx = StubTx::default();
@@ -118,6 +159,16 @@ mod tests {
         let is_copied =
             move |texts: &[(LessonId, String)]| matches!(texts, [(id, text)] if *id != first && text == "Text");
         tx.catalogue.expect_write_readings().withf(is_copied).times(0..=1).returning(|_| Ok(()));
+        let hindi = move |key: TranslationKey| {
+            let (text, translation) = ("Course react".to_owned(), "रिएक्ट".to_owned());
+            let texts = vec![Translation { place: "title".into(), text, translation }];
+            Translations { key, version: 7, texts, updated_at: testing::noon() }
+        };
+        tx.translations.expect_find().returning(move |key| Ok(Some(hindi(key))));
+        let is_hindi = move |written: &Translations| written.version == 1 && written.texts == hindi(written.key).texts;
+        let is_copys = move |key: TranslationKey| key.id != testing::course("react").id.0;
+        let writes = tx.translations.expect_write().times(0..=1);
+        writes.withf(move |written| is_hindi(written) && is_copys(written.key)).returning(|_| Ok(true));
         let log = testing::log(&mut tx);
         let use_case = DuplicateCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
         let copy = use_case.run(author, &Key::Slug(key.into()))?;

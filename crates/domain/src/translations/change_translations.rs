@@ -1,12 +1,12 @@
 //! Translating the texts of a thing.
 
 use super::{
-    CategoryNames, CourseWithBatches, EachText, SiteTexts, TextToTranslate, TranslatedKind, Translation,
+    CategoryNames, CourseWithBatches, EachText, LessonTexts, SiteTexts, TextToTranslate, TranslatedKind, Translation,
     TranslationKey, Translations, texts_of,
 };
 use crate::audit::{AuditContext, Change, Subject, action};
 use crate::catalogue::Course;
-use crate::ids::{ArticleId, Key, MentorId, WebinarId};
+use crate::ids::{ArticleId, Key, LessonId, MentorId, WebinarId};
 use crate::locale::Locale;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError};
@@ -164,6 +164,7 @@ impl ChangeTranslations {
             }
             TranslatedKind::Popup => popup(tx, id)?,
             TranslatedKind::Site => key.page().map(|page| self.site_page(tx, page)).transpose()?,
+            TranslatedKind::Lesson => lesson(tx, LessonId(id))?,
             TranslatedKind::Categories => {
                 Some(Thing::new(kind, "", "Categories", CategoryNames(tx.catalogue().categories()?)))
             }
@@ -195,6 +196,11 @@ fn course_with_batches(tx: &mut dyn Tx, course: Course) -> Result<Thing, StoreEr
     let batches = tx.batches().of_course(course.id)?.into_iter().map(|listed| listed.batch).collect();
     let (id, title) = (course.id.0, course.title.clone());
     Ok(Thing::new(TranslatedKind::Course, id, &title, CourseWithBatches { course, batches }))
+}
+
+fn lesson(tx: &mut dyn Tx, id: LessonId) -> Result<Option<Thing>, StoreError> {
+    let Some(lesson) = tx.catalogue().lessons(&[id])?.pop() else { return Ok(None) };
+    Ok(Some(Thing::new(TranslatedKind::Lesson, id, &lesson.title, LessonTexts::find(tx, id)?)))
 }
 
 /// The active popup of a bundle, else its newest one.

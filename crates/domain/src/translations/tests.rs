@@ -3,7 +3,9 @@ use super::*;
 use crate::audit::AuditContext;
 use crate::batches::{Batch, ListedBatch};
 use crate::catalogue::{Catalogue, Course, Dates, Popup};
+use crate::ids::QuestionId;
 use crate::ports::store::{StoredSettings, StubTx};
+use crate::quizzes::{Choice, Question, Task};
 use crate::site::{DefaultContent, Draft, FieldValue, PublishedVersion, Section, StoredPage};
 use crate::testing::{self, noon, stores};
 use std::sync::Mutex;
@@ -48,6 +50,34 @@ fn a_thing_is_translated_with_what_must_be_there() {
     let whole = of(vec![entry("title", &title, "रिएक्ट"), entry("description", "Build a shop", "दुकान")]);
     assert!(translate(&mut course(), Some(&whole)));
     assert!(!translate(&mut course(), None));
+}
+
+#[test]
+fn a_lesson_has_its_text_and_what_its_quiz_asks_but_not_what_it_accepts() {
+    let question = |name: &str, task| Question {
+        id: QuestionId(testing::id(name)),
+        prompt: format!("{name}?"),
+        explanation: String::new(),
+        task,
+    };
+    let choices = vec![Choice { text: "yes".into(), is_right: true }, Choice { text: "no".into(), is_right: false }];
+    let questions = vec![
+        question("single", Task::Single(choices)),
+        question("order", Task::Order(vec!["first".into(), "last".into()])),
+        question("words", Task::Text(vec!["yes".into()])),
+    ];
+    let mut lesson = LessonTexts { text: "Read".into(), questions };
+    let places: Vec<_> = texts_of(&mut lesson, None).into_iter().map(|text| text.place.name).collect();
+    let options = |question: usize| (0..2).map(move |option| format!("questions[{question}].options[{option}]"));
+    let mut expected = vec!["text".to_owned(), "questions[0].prompt".to_owned()];
+    expected.extend(options(0).chain(["questions[1].prompt".to_owned()]).chain(options(1)));
+    expected.push("questions[2].prompt".to_owned());
+    assert_eq!(places, expected);
+    translate(&mut lesson, Some(&of(vec![entry("questions[0].options[0]", "yes", "हाँ")])));
+    assert!(
+        matches!(&lesson.questions[0].task, Task::Single(choices) if choices[0].text == "हाँ" && choices[0].is_right)
+    );
+    assert_eq!(lesson.questions[2].task, Task::Text(vec!["yes".into()]));
 }
 
 #[test]

@@ -60,6 +60,23 @@ fn they_go_with_what_they_translate() {
 }
 
 #[test]
+fn those_of_lessons_stay_out_of_the_catalogue_and_go_with_their_lesson() {
+    let world = World::new();
+    let mut course = testing::course("react");
+    let lesson = course.lessons[0].id.0;
+    world.write(|tx| tx.catalogue().insert_course(&course));
+    let of_lesson = TranslationKey { kind: TranslatedKind::Lesson, id: lesson, ..key() };
+    let written = Translations { key: of_lesson, ..translations(1, "पढ़ें") };
+    assert!(world.write(|tx| tx.translations().write(&written)));
+    assert_eq!(world.read(|tx| tx.translations().find(of_lesson)), Some(written));
+    assert!(world.read(|tx| tx.catalogue().load()).translations.is_empty());
+    course.lessons.remove(0);
+    course.version += 1;
+    assert!(world.write(|tx| tx.catalogue().update_course(&course)));
+    assert_eq!(world.read(|tx| tx.translations().find(of_lesson)), None);
+}
+
+#[test]
 fn categories_are_those_of_courses_and_articles_each_once() {
     let world = World::new();
     assert_eq!(world.read(|tx| tx.catalogue().categories()), Vec::<String>::new());

@@ -91,7 +91,7 @@ pub struct TranslationsForm {
 }
 
 /// The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name), the
-/// settings or the categories' names (`all`), with what they are in another language.
+/// settings or the categories' names (`all`), or what a lesson says beside its title, with what they are in another language.
 #[utoipa::path(tag = "admin",
     params(("kind" = String, Path), ("id" = String, Path), ("locale" = String, Path, description = "Such as hi")),
     responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),

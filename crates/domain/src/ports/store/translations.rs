@@ -3,7 +3,7 @@
 use super::StoreError;
 use crate::translations::{TranslationKey, Translations};
 
-/// Translations of courses, bundles, webinars, articles and mentors; they go with what they translate.
+/// Translations of whatever an institute writes; those of a thing that can be deleted go with it.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait TranslationRepo {
     /// Those of a thing in a language.

@@ -1,0 +1,82 @@
+//! What a lesson says beside its title. It lies apart from the course, and so do its translations: who may not open the
+//! lesson reads neither.
+
+use super::{EachText, Place, TranslatedKind, TranslationKey, translate};
+use crate::catalogue::course_rules::MAX_READING;
+use crate::ids::LessonId;
+use crate::locale::Locale;
+use crate::ports::store::Tx;
+use crate::ports::{Store, StoreError};
+use crate::quizzes::quiz::{MAX_OPTION, MAX_PROMPT};
+use crate::quizzes::{Paper, Question, Task};
+
+/// The texts of a lesson, as they are stored; none of a video or a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LessonTexts {
+    /// Of a reading or an assignment, in markdown; else empty.
+    pub text: String,
+    /// Of a quiz.
+    pub questions: Vec<Question>,
+}
+
+impl LessonTexts {
+    /// Those of a lesson that is stored.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn find(tx: &mut dyn Tx, lesson: LessonId) -> Result<Self, StoreError> {
+        let text = tx.catalogue().readings(&[lesson])?.pop().map(|(_, text)| text).unwrap_or_default();
+        let questions = tx.quizzes().definitions(&[lesson])?.pop().map(|(_, quiz)| quiz.questions).unwrap_or_default();
+        Ok(Self { text, questions })
+    }
+}
+
+impl EachText for LessonTexts {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        visit(Place::long("text", MAX_READING), &mut self.text);
+        each_question(self.questions.iter_mut(), visit);
+    }
+}
+
+impl EachText for Paper {
+    fn each_text(&mut self, visit: &mut dyn FnMut(Place, &mut String)) {
+        each_question(self.questions.iter_mut().map(|asked| &mut asked.question), visit);
+    }
+}
+
+/// Accepted answers in words are left as they are: who writes the quiz lists them in each script that learners may use.
+fn each_question<'q>(questions: impl Iterator<Item = &'q mut Question>, visit: &mut dyn FnMut(Place, &mut String)) {
+    for (at, question) in questions.enumerate() {
+        visit(Place::long(format!("questions[{at}].prompt"), MAX_PROMPT), &mut question.prompt);
+        let option = |option: usize| Place::line(format!("questions[{at}].options[{option}]"), MAX_OPTION);
+        match &mut question.task {
+            Task::Single(options) | Task::Multiple(options) => {
+                options.iter_mut().enumerate().for_each(|(place, choice)| visit(option(place), &mut choice.text));
+            }
+            Task::Order(options) => {
+                options.iter_mut().enumerate().for_each(|(place, text)| visit(option(place), text));
+            }
+            Task::TrueFalse(_) | Task::Text(_) => {}
+        }
+        visit(Place::long(format!("questions[{at}].explanation"), MAX_PROMPT), &mut question.explanation);
+    }
+}
+
+/// Puts texts of a lesson, or of a paper that asks its questions, into a language, where they are translated.
+///
+/// # Errors
+/// Those of storage.
+pub fn translate_lesson(
+    store: &dyn Store,
+    lesson: LessonId,
+    locale: Locale,
+    texts: &mut dyn EachText,
+) -> Result<(), StoreError> {
+    if locale == Locale::default() {
+        return Ok(());
+    }
+    let known =
+        store.begin()?.translations().find(TranslationKey { kind: TranslatedKind::Lesson, id: lesson.0, locale })?;
+    translate(texts, known.as_ref());
+    Ok(())
+}
