@@ -122,8 +122,7 @@ fn event_json(event: &Event) -> Value {
             with(about("reward_earned", to), more)
         }
         Event::AccessGranted { to, given, course } => {
-            let (titles, items) = given_json(given);
-            with(about("access_granted", to), json!({ "titles": titles, "items": items, "course": course }))
+            with(about("access_granted", to), with(given_json("titles", given), json!({ "course": course })))
         }
         Event::WithdrawalRequested { to, withdrawal } => of_withdrawal("withdrawal_requested", to, withdrawal),
         Event::WithdrawalApproved { to, withdrawal } => of_withdrawal("withdrawal_approved", to, withdrawal),
@@ -141,9 +140,8 @@ fn event_json(event: &Event) -> Value {
         }
         Event::UserRegistered { to } => about("user_registered", to),
         Event::UserInvited { to, mobile, token, given } => {
-            let (titles, items) = given_json(given);
-            let more = json!({ "mobile": mobile, "token": token, "given": titles, "items": items });
-            with(about("user_invited", to), more)
+            let more = json!({ "mobile": mobile, "token": token });
+            with(about("user_invited", to), with(given_json("given", given), more))
         }
         Event::StaffInvited { email, role, token } => {
             json!({ "event": "staff_invited", "email": email, "role": role.as_str(), "token": token })
@@ -235,10 +233,11 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
     })
 }
 
-/// Titles apart from what they are of: an earlier release reads the titles only.
-fn given_json(given: &[Given]) -> (Vec<&str>, Vec<Option<String>>) {
+/// The titles under this name, and apart from them what they are of: an earlier release reads the titles only.
+fn given_json(titles: &str, given: &[Given]) -> Value {
     let name = |item: ItemId| format!("{} {}", item.kind(), item.uuid());
-    given.iter().map(|given| (given.title.as_str(), given.item.map(name))).unzip()
+    let items: Vec<_> = given.iter().map(|given| given.item.map(name)).collect();
+    json!({ titles: given.iter().map(|given| given.title.as_str()).collect::<Vec<_>>(), "items": items })
 }
 
 /// The reverse of the name in [`given_json`].
