@@ -6,6 +6,8 @@ import { adminKeys } from './keys';
 
 export type TranslatedKind =
   | 'course'
+  /** What one says, by its id: the text of a reading or an assignment, or a quiz's questions. */
+  | 'lesson'
   | 'bundle'
   | 'webinar'
   | 'article'

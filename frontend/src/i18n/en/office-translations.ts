@@ -23,6 +23,7 @@ export const t = catalogue({
   useFormerOf: 'Use it for: {place}',
   englishChanged:
     'The English was changed meanwhile. It was read again: look at the texts that are missing, then save.',
+  lessonTexts: '{language} texts of “{title}”',
   save: 'Save the {language} texts',
   saved: 'The {language} texts are saved.',
   unsaved: 'You have {language} texts that are not saved. This browser keeps them.',
@@ -66,6 +67,8 @@ export const t = catalogue({
   project: 'Project',
   question: 'Question',
   answer: 'Answer',
+  option: 'option',
+  explanation: 'explanation',
   module: 'Module',
   lesson: 'Lesson',
   purpose: 'Purpose',

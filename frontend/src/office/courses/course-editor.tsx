@@ -90,7 +90,7 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
             ),
             curriculum: (
               <Suspense fallback={<PanelLoading label={t('curriculumLoading')} />}>
-                <CurriculumPanel part={part} />
+                <CurriculumPanel part={part} translating={{ isEnglishDirty: dirty, onDirty }} />
               </Suspense>
             ),
             people: (

@@ -10,13 +10,16 @@ import { limits } from './curriculum';
 import { moduleName } from './curriculum-labels';
 import { CurriculumSection } from './curriculum-section';
 import type { FormPart } from './fields';
+import { TranslatingContext, type Translating } from './lesson-texts/translating';
 import { useCurriculum } from './use-curriculum';
 import { useRowDrag } from '@/office/shared/use-row-drag';
 
 const LearnerView = lazy(() => import('./learner-view'));
 
+type CurriculumPanelProps = { part: FormPart; translating: Translating };
+
 /** A course's modules and lessons: in order by mouse and by keyboard, their content folded until it is wanted. */
-export default function CurriculumPanel({ part }: { part: FormPart }) {
+export default function CurriculumPanel({ part, translating }: CurriculumPanelProps) {
   const { root, ...state } = useCurriculum(part);
   const { curriculum, actions } = state;
   const drag = useRowDrag(actions.drop);
@@ -40,19 +43,21 @@ export default function CurriculumPanel({ part }: { part: FormPart }) {
           {part.errors.curriculum ? <Alert messages={[part.errors.curriculum]} className="mb-3" /> : null}
         </div>
         <div className="flex flex-col gap-5">
-          {curriculum.map((section, at) => (
-            <CurriculumSection
-              key={section.key}
-              section={section}
-              at={at}
-              count={curriculum.length}
-              modules={modules}
-              state={state}
-              drag={drag}
-              act={act}
-              errors={part.errors}
-            />
-          ))}
+          <TranslatingContext value={translating}>
+            {curriculum.map((section, at) => (
+              <CurriculumSection
+                key={section.key}
+                section={section}
+                at={at}
+                count={curriculum.length}
+                modules={modules}
+                state={state}
+                drag={drag}
+                act={act}
+                errors={part.errors}
+              />
+            ))}
+          </TranslatingContext>
         </div>
         <Button
           variant="outline"

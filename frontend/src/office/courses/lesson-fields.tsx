@@ -11,6 +11,7 @@ import { CaptionsButton } from './captions/captions-button';
 import { limits, type LessonEntry } from './curriculum';
 import { lessonField } from './curriculum-wire';
 import { LessonFile } from './lesson-file';
+import { LessonTexts } from './lesson-texts/lesson-texts';
 import type { CurriculumActions } from './use-curriculum';
 import type { LessonUpload } from './use-lesson-uploads';
 import { VideoAddress } from './video-address';
@@ -27,6 +28,7 @@ type LessonFieldsProps = {
 /** What a lesson is made of, by its kind. */
 export function LessonFields({ lesson, errors, upload, act }: LessonFieldsProps) {
   const { key, kind } = lesson;
+  const isWritten = kind === 'reading' || kind === 'assignment' || kind === 'quiz';
   const change = (part: Partial<LessonEntry>) => act.current.change(key, part);
   const field = (name: string) => ({
     id: fieldId(lessonField(key, name)),
@@ -122,6 +124,7 @@ export function LessonFields({ lesson, errors, upload, act }: LessonFieldsProps)
           </Suspense>
         ) : null}
         {kind === 'file' ? file : null}
+        {isWritten && lesson._id ? <LessonTexts lessonId={lesson._id} title={lesson.title} /> : null}
       </div>
     </div>
   );

@@ -49,6 +49,9 @@ const parts = {
   purpose: t('purpose'),
   question: t('question'),
   answer: t('answer'),
+  prompt: t('question'),
+  options: t('option'),
+  explanation: t('explanation'),
   description: t('description'),
   text: t('body'),
   venue: t('venue'),
@@ -63,7 +66,8 @@ export type Described = { group: Group; label: string };
 
 /** The places of what is in the catalogue. A place that is not known keeps its own name. */
 export function describePlace(place: string): Described {
-  const [, list = '', index, part = ''] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(place) ?? [];
+  const [, list = '', index, part = '', inner] =
+    /^(\w+)\[(\d+)\](?:\.(\w+)(?:\[(\d+)\])?)?$/.exec(place) ?? [];
   if (index === undefined) {
     const label = named(names, place);
     return { group: label === undefined ? 'others' : 'basics', label: label ?? place };
@@ -73,10 +77,13 @@ export function describePlace(place: string): Described {
   if (entry === undefined)
     return { group: 'lists', label: t('entry', { list: named(lists, list) ?? list, n }) };
   const numbered = t('entry', { list: entry.name, n });
+  const name = named(parts, part) ?? part;
   // 'Question 2, Question' says nothing more than 'Question 2'.
-  const label =
-    entry.name === named(parts, part)
-      ? numbered
-      : t('part', { entry: numbered, part: named(parts, part) ?? part });
-  return { group: entry.group, label };
+  if (entry.name === name) return { group: entry.group, label: numbered };
+  const which = inner === undefined ? name : t('entry', { list: name, n: Number(inner) + 1 });
+  return { group: entry.group, label: t('part', { entry: numbered, part: which }) };
 }
+
+/** The places of a lesson. Its text is no offer's. */
+export const describeLessonPlace = (place: string): Described =>
+  place === 'text' ? { group: 'basics', label: t('body') } : describePlace(place);

@@ -8,7 +8,7 @@ import { answer, handle, refuse } from '@/test/msw/server';
 import { renderOffice } from '@/test/render';
 import { setSettings } from '@/api/settings';
 import { textLanguages, translationTabs } from './languages';
-import { describePlace } from './places';
+import { describeLessonPlace, describePlace } from './places';
 import { makeText, makeTranslations, serveHindi } from './testing';
 import TranslationsPanel from './translations-panel';
 import { TranslationsSection } from './translations-section';
@@ -71,6 +71,9 @@ it('says what each text of the wire is', () => {
     'questions[1].question',
     'questions[1].answer',
     'modules[0].purpose',
+    'questions[0].prompt',
+    'questions[0].options[1]',
+    'questions[0].explanation',
   ];
   expect(places.map((place) => describePlace(place).label)).toEqual([
     'Title',
@@ -78,7 +81,13 @@ it('says what each text of the wire is', () => {
     'Question 2',
     'Question 2, Answer',
     'Module 1, Purpose',
+    'Question 1',
+    'Question 1, option 2',
+    'Question 1, explanation',
   ]);
+  expect(describePlace('text').label).toBe('Text of the offer');
+  expect(describeLessonPlace('text').label).toBe('Text');
+  expect(describeLessonPlace('questions[0].options[0]').label).toBe('Question 1, option 1');
   expect(describePlace('constructor')).toEqual({ group: 'others', label: 'constructor' });
 });
 
