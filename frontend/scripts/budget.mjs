@@ -36,17 +36,20 @@ function closure(sources) {
  * The names of files by which scripts load each other end in a digest of their content. Each is exchanged for one of the
  * module's name: otherwise a letter changed anywhere would move the weight of pages that it does not concern.
  */
+const digest = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+const withoutDigest = (name) => name.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+const steadyName = (file, module) => {
+  const name = file.split('/').at(-1);
+  return [name, withoutDigest(name).replace(/\.\w+$/, `-${digest(module)}$&`)];
+};
 const steady = new Map(
-  Object.entries(manifest).map(([key, { file }]) => {
-    const name = file.split('/').at(-1);
-    const digest = createHash('sha256')
-      .update(key.replace(/-[\w-]{8}\.js$/, ''))
-      .digest('base64url');
-    return [name, name.replace(/-[\w-]{8}\./, `-${digest.slice(0, 8)}.`)];
-  }),
+  Object.entries(manifest).flatMap(([module, { file, css = [] }]) => [
+    steadyName(file, withoutDigest(module)),
+    ...css.map((sheet) => steadyName(sheet, withoutDigest(sheet))),
+  ]),
 );
 const withSteadyNames = (script) =>
-  script.replace(/[\w.-]+-[\w-]{8}\.js/g, (name) => steady.get(name) ?? name);
+  script.replace(/[\w.-]+-[\w-]{8}\.(?:js|css)/g, (name) => steady.get(name) ?? name);
 
 const read = (file) => readFile(fileURLToPath(new URL(`dist/${file}`, root)));
 const weight = async (file) => {

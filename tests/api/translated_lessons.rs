@@ -36,6 +36,10 @@ fn quiz() -> Quiz {
 
 /// A course of a reading and a quiz, and who owns it, who does not, and an admin.
 async fn school() -> School {
+    school_with(|_| ()).await
+}
+
+async fn school_with(change: impl FnOnce(&mut Course)) -> School {
     let builds = builds();
     let dist = builds.path().join("dist").display().to_string();
     let settings = [
@@ -50,6 +54,7 @@ async fn school() -> School {
         course.lessons.iter_mut().for_each(|lesson| lesson.is_preview = false);
         course.lessons[0].content = LessonContent::Reading { words: 2 };
         course.lessons[1].content = LessonContent::Quiz { questions: 3 };
+        change(&mut course);
         let course = harness::course(ports, course);
         let mut tx = ports.store.begin().unwrap();
         tx.catalogue().write_readings(&[(course.lessons[0].id, "Read **this**.".to_owned())]).unwrap();
@@ -93,11 +98,16 @@ async fn a_reading_is_in_the_language_of_its_reader_and_only_theirs_who_may_open
     assert_eq!(school.owner.get(&english).await.data()["lesson"]["text"], "Read **this**.");
     assert_eq!(school.stranger.get(&hindi).await.status, 403);
     assert_eq!(school.server.client().get(&hindi).await.status, 403);
-    // Nothing of it stands in what everybody reads.
     let catalogue = school.server.state.catalogue.snapshot();
-    assert!(catalogue.catalogue.translations.is_empty());
-    let public = school.server.client().get("/hi/api/v1/course/react").await;
-    assert!(!public.data().to_string().contains("पढ़ें"));
+    assert!(catalogue.catalogue.translations.is_empty(), "nothing of it is in what everybody reads");
+}
+
+#[actix_web::test]
+async fn a_free_reading_is_in_the_language_of_whoever_reads_it() {
+    let mut school = school_with(|course| course.lessons[0].is_preview = true).await;
+    school.translate(0, &[("Read **this**.", "**यह** पढ़ें।")]).await;
+    let hindi = school.lesson("/hi", 0);
+    assert_eq!(school.server.client().get(&hindi).await.data()["lesson"]["text"], "**यह** पढ़ें।");
 }
 
 #[actix_web::test]
@@ -117,8 +127,14 @@ async fn a_quiz_is_asked_and_explained_in_the_language_and_graded_as_ever() {
     assert_eq!(places[..4], first.map(|place| json!(place)));
     // Four, five and two: an accepted answer in words is in the learner's script already.
     assert_eq!((places.len(), &stored["missing"]), (11, &json!(6)));
-    let attempt = school.owner.send("POST", &format!("{}/attempts", school.lesson("/hi", 1)), None).await;
-    let attempt = attempt.data()["attempt"].clone();
+    let attempts = format!("{}/attempts", school.lesson("/hi", 1));
+    let begun = school.owner.send("POST", &attempts, None).await;
+    let gone_on = school.owner.send("POST", &attempts, None).await;
+    let attempt = gone_on.data()["attempt"].clone();
+    assert_eq!(
+        (begun.status, gone_on.status, &begun.data()["attempt"]["questions"]),
+        (201, 200, &attempt["questions"])
+    );
     let asked = |prompt: &str| {
         let questions = attempt["questions"].as_array().unwrap();
         questions.iter().find(|it| it["prompt"] == prompt).unwrap_or_else(|| panic!("{attempt}")).clone()
@@ -149,6 +165,7 @@ async fn a_quiz_is_asked_and_explained_in_the_language_and_graded_as_ever() {
 async fn lessons_that_are_gone_have_no_texts_and_a_copy_keeps_its_hindi() {
     let mut school = school().await;
     school.translate(0, &[("Read **this**.", "**यह** पढ़ें।")]).await;
+    school.translate(1, &[("Sort these.", "इन्हें क्रम में लगाएँ।")]).await;
     let course = format!("/api/v1/admin/translations/course/{}/hi", school.course.id);
     let title = json!({"version": 0, "texts": [{"text": "Course react", "translation": "रिएक्ट"}]});
     assert_eq!(school.admin.send("PUT", &course, Some(title)).await.status, 200);
@@ -157,10 +174,13 @@ async fn lessons_that_are_gone_have_no_texts_and_a_copy_keeps_its_hindi() {
     let id = copied.data()["course"]["_id"].as_str().unwrap().to_owned();
     let lessons =
         school.admin.get(&format!("/api/v1/admin/courses/{id}/curriculum")).await.data()["curriculum"].clone();
-    let lesson = lessons["lessons"][0]["_id"].as_str().unwrap();
-    let of_copy = format!("/api/v1/admin/translations/lesson/{lesson}/hi");
+    let of =
+        |at: usize| format!("/api/v1/admin/translations/lesson/{}/hi", lessons["lessons"][at]["_id"].as_str().unwrap());
+    let of_copy = of(0);
     let texts = school.admin.get(&of_copy).await.data()["translations"]["texts"].clone();
     assert_eq!(texts[0]["translation"], "**यह** पढ़ें।");
+    let quiz = school.admin.get(&of(1)).await.data()["translations"].to_string();
+    assert!(quiz.contains("इन्हें क्रम में लगाएँ।"), "{quiz}");
     let texts =
         school.admin.get(&course.replace(&school.course.id.to_string(), &id)).await.data()["translations"].clone();
     // The copy's own title says that it is one.

@@ -157,7 +157,8 @@ pub fn diff(before: &[Field], after: &[Field]) -> Vec<Change> {
     changed.map(change).collect()
 }
 
-fn cut(text: String) -> String {
+/// A value as the log keeps it: its beginning, where it is longer than [`MAX_VALUE`].
+pub(crate) fn cut(text: String) -> String {
     if text.chars().count() <= MAX_VALUE {
         return text;
     }

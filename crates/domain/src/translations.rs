@@ -3,6 +3,7 @@
 
 mod catalogue;
 pub mod change_translations;
+mod checked_texts;
 mod lessons;
 mod places;
 mod site;
@@ -15,7 +16,7 @@ use crate::Time;
 use crate::identity::Permission;
 use crate::locale::Locale;
 use crate::site::SitePage;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -40,7 +41,7 @@ pub enum TranslatedKind {
     Settings,
     /// The names of all categories.
     Categories,
-    /// What a lesson says beside its title.
+    /// The text of a reading or an assignment, or the questions of a quiz, by the lesson. Titles of lessons are their course's.
     Lesson,
 }
 
@@ -73,6 +74,11 @@ impl TranslatedKind {
             Self::Categories => "categories",
             Self::Lesson => "lesson",
         }
+    }
+
+    /// Whether the catalogue in memory holds them: those of lessons are read with the lesson, by who may open it.
+    pub fn is_in_catalogue(self) -> bool {
+        self != Self::Lesson
     }
 
     /// The reverse of [`Self::as_str`].
@@ -167,7 +173,7 @@ impl Translations {
     }
 }
 
-/// Those of everything but lessons.
+/// Those of everything [in the catalogue](TranslatedKind::is_in_catalogue).
 pub type AllTranslations = HashMap<TranslationKey, Arc<Translations>>;
 
 /// A text of a thing for who translates it.
@@ -179,7 +185,7 @@ pub struct TextToTranslate {
     pub text: String,
     /// What it is in the other language; `None` while nobody said.
     pub translation: Option<String>,
-    /// What stood in its place in the other language before the text changed.
+    /// What stood in its place in the other language before the text changed; not what is of a text that only moved.
     pub former: Option<String>,
 }
 
@@ -188,15 +194,18 @@ pub fn texts_of(thing: &mut dyn EachText, known: Option<&Translations>) -> Vec<T
     let known = known.map(|known| known.texts.as_slice()).unwrap_or_default();
     let mut texts = Vec::new();
     thing.each_text(&mut |place, text| {
-        if text.trim().is_empty() {
-            return;
+        if !text.trim().is_empty() {
+            texts.push((place, text.clone()));
         }
-        let own = known.iter().find(|entry| entry.text == *text).map(|entry| entry.translation.clone());
-        let former = known.iter().find(|entry| own.is_none() && entry.place == place.name);
-        let former = former.map(|entry| entry.translation.clone());
-        texts.push(TextToTranslate { place, text: text.clone(), translation: own, former });
     });
-    texts
+    let all: HashSet<String> = texts.iter().map(|(_, text)| text.clone()).collect();
+    let told = |(place, text): (Place, String)| {
+        let own = known.iter().find(|entry| entry.text == text).map(|entry| entry.translation.clone());
+        let is_former = |entry: &&Translation| own.is_none() && entry.place == place.name && !all.contains(&entry.text);
+        let former = known.iter().find(is_former).map(|entry| entry.translation.clone());
+        TextToTranslate { place, text, translation: own, former }
+    };
+    texts.into_iter().map(told).collect()
 }
 
 /// Puts translations in the place of the texts that have one; says whether none is missing that must be there.

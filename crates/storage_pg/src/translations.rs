@@ -5,6 +5,7 @@ use crate::schema::translations;
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::sql_types::{Array, Text, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
 use domain::locale::Locale;
 use domain::ports::store::{StoreError, TranslationRepo};
@@ -94,7 +95,9 @@ impl TranslationRepo for PgTx {
     fn write(&mut self, written: &Translations) -> Result<bool, StoreError> {
         let row = TranslationsRow::from(written);
         self.run(|c| {
-            raise_version(c)?;
+            if written.key.kind.is_in_catalogue() {
+                raise_version(c)?;
+            }
             let count = if row.version == 1 {
                 diesel::insert_into(translations::table).values(&row).on_conflict_do_nothing().execute(c)?
             } else {
@@ -103,6 +106,27 @@ impl TranslationRepo for PgTx {
                 diesel::update(before).set(&row).execute(c)?
             };
             Ok(count == 1)
+        })
+    }
+
+    fn copy(&mut self, kind: TranslatedKind, ids: &[(Uuid, Uuid)], now: Time) -> Result<(), StoreError> {
+        let (originals, copies): (Vec<Uuid>, Vec<Uuid>) = ids.iter().copied().unzip();
+        self.run(|c| {
+            if kind.is_in_catalogue() {
+                raise_version(c)?;
+            }
+            diesel::sql_query(
+                "INSERT INTO translations (kind, id, locale, version, places, texts, translated, updated_at)
+                SELECT kind, copied.copy, locale, 1, places, texts, translated, $4
+                FROM translations JOIN unnest($2, $3) AS copied (original, copy) ON id = copied.original
+                WHERE kind = $1",
+            )
+            .bind::<Text, _>(kind.as_str())
+            .bind::<Array<SqlUuid>, _>(originals)
+            .bind::<Array<SqlUuid>, _>(copies)
+            .bind::<Timestamptz, _>(now)
+            .execute(c)
+            .map(drop)
         })
     }
 }

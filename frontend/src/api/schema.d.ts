@@ -1831,7 +1831,8 @@ export interface paths {
         };
         /**
          * The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name), the
-         *     settings or the categories' names (`all`), or what a lesson says beside its title, with what they are in another language.
+         *     settings or the categories' names (`all`), or of a lesson (of a reading or an assignment its text, of a quiz its
+         *     questions), with what they are in another language.
          */
         get: operations["get_translations"];
         /** Writes them. */

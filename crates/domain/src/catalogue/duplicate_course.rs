@@ -7,12 +7,10 @@ use crate::catalogue::course_rules::MAX_TITLE;
 use crate::catalogue::{Course, Lesson, Module, Status};
 use crate::identity::Permission;
 use crate::ids::{CourseId, Key, LessonId, ModuleId};
-use crate::locale::Locale;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::translations::{TranslatedKind, TranslationKey, Translations};
+use crate::translations::TranslatedKind;
 use std::sync::Arc;
-use uuid::Uuid;
 
 const ENDING: &str = " (copy)";
 
@@ -42,8 +40,8 @@ pub struct DuplicateCourse {
 }
 
 impl DuplicateCourse {
-    /// Stores a draft with the title and ' (copy)', its translations, and lessons of its own that play the same files. It is in no bundle
-    /// and nobody owns it.
+    /// Stores a draft with the title and ' (copy)', the same translations, and lessons of its own that play the same files.
+    /// It is in no bundle and nobody owns it.
     ///
     /// # Errors
     /// For who is no admin, and a key that no course has.
@@ -79,7 +77,7 @@ impl DuplicateCourse {
             ..original
         };
         tx.catalogue().insert_course(&copy)?;
-        copy_translations(tx.as_mut(), TranslatedKind::Course, (original.id.0, copy.id.0), now)?;
+        tx.translations().copy(TranslatedKind::Course, &[(original.id.0, copy.id.0)], now)?;
         copy_contents(tx.as_mut(), &copy, &lessons, now)?;
         let changes = audit::diff(&[], &audit::of_course(&copy));
         let subject = Subject::new("course", copy.id, &copy.title);
@@ -89,8 +87,8 @@ impl DuplicateCourse {
     }
 }
 
-/// Copies what lies apart from the lessons of `copy`: texts, quizzes, and what both are in further languages. `lessons` are the
-/// original's with those of the copy.
+/// Copies what lies apart from the lessons of `copy`: texts, quizzes, and their translations. `lessons` are the original's
+/// with those of the copy.
 fn copy_contents(
     tx: &mut dyn Tx,
     copy: &Course,
@@ -107,28 +105,8 @@ fn copy_contents(
         let quizzes: Vec<_> = quizzes.filter_map(|(old, quiz)| Some((new_of(old)?, quiz))).collect();
         tx.quizzes().write_definitions(&quizzes, now)?;
     }
-    for (lesson, (old, new)) in copy.lessons.iter().zip(lessons) {
-        if lesson.content.words().or(lesson.content.questions()).is_some() {
-            copy_translations(tx, TranslatedKind::Lesson, (old.0, new.0), now)?;
-        }
-    }
-    Ok(())
-}
-
-/// Gives a copy what is known of its original in further languages.
-fn copy_translations(
-    tx: &mut dyn Tx,
-    kind: TranslatedKind,
-    (original, copy): (Uuid, Uuid),
-    now: Time,
-) -> Result<(), StoreError> {
-    for locale in Locale::ALL.into_iter().filter(|locale| *locale != Locale::default()) {
-        let key = TranslationKey { kind, id: original, locale };
-        if let Some(known) = tx.translations().find(key)? {
-            let key = TranslationKey { id: copy, ..key };
-            tx.translations().write(&Translations { key, version: 1, updated_at: now, ..known })?;
-        }
-    }
+    let ids: Vec<_> = lessons.iter().map(|(old, new)| (old.0, new.0)).collect();
+    tx.translations().copy(TranslatedKind::Lesson, &ids, now)?;
     Ok(())
 }
 
@@ -144,31 +122,27 @@ mod tests {
     use super::*;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
-    use crate::translations::Translation;
+    use uuid::Uuid;
 
     fn duplicate(author: &AuditContext, key: &str) -> Result<Course, DuplicateCourseError> {
-        let mut tx = StubTx::default();
+        let (original, mut tx) = (testing::course("react"), StubTx::default());
         tx.catalogue.expect_lock().returning(|| Ok(()));
         tx.catalogue
             .expect_find_course()
             .returning(|key| Ok(Some(testing::course("react")).filter(|course| course.is_named(key))));
         tx.catalogue.expect_course_slugs_like().returning(|_| Ok(vec!["course-react-copy".into()]));
         tx.catalogue.expect_insert_course().times(0..=1).returning(|_| Ok(()));
-        let first = testing::course("react").lessons[0].id;
+        let first = original.lessons[0].id;
         tx.catalogue.expect_readings().returning(move |_| Ok(vec![(first, "Text".to_owned())]));
         let is_copied =
             move |texts: &[(LessonId, String)]| matches!(texts, [(id, text)] if *id != first && text == "Text");
         tx.catalogue.expect_write_readings().withf(is_copied).times(0..=1).returning(|_| Ok(()));
-        let hindi = move |key: TranslationKey| {
-            let (text, translation) = ("Course react".to_owned(), "रिएक्ट".to_owned());
-            let texts = vec![Translation { place: "title".into(), text, translation }];
-            Translations { key, version: 7, texts, updated_at: testing::noon() }
-        };
-        tx.translations.expect_find().returning(move |key| Ok(Some(hindi(key))));
-        let is_hindi = move |written: &Translations| written.version == 1 && written.texts == hindi(written.key).texts;
-        let is_copys = move |key: TranslationKey| key.id != testing::course("react").id.0;
-        let writes = tx.translations.expect_write().times(0..=1);
-        writes.withf(move |written| is_hindi(written) && is_copys(written.key)).returning(|_| Ok(true));
+        let succeeds = author.staff(Permission::Catalogue).is_some() && key == "react";
+        for (kind, count) in [(TranslatedKind::Course, 1), (TranslatedKind::Lesson, original.lessons.len())] {
+            let is_all = move |ids: &[(Uuid, Uuid)]| ids.len() == count && ids.iter().all(|(old, new)| old != new);
+            let copies = tx.translations.expect_copy().times(usize::from(succeeds));
+            copies.withf(move |of, ids, _| *of == kind && is_all(ids)).returning(|_, _, _| Ok(()));
+        }
         let log = testing::log(&mut tx);
         let use_case = DuplicateCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
         let copy = use_case.run(author, &Key::Slug(key.into()))?;

@@ -10,7 +10,8 @@ use std::collections::BTreeSet;
 /// Longest answer in words, in characters.
 pub const MAX_TEXT: usize = 200;
 
-/// What a learner was asked. An edit of the quiz changes nothing of it.
+/// What a learner was asked. An edit of the quiz changes nothing of it; in another language it is shown by
+/// the translations of the moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paper {
     /// Whole percent of the questions that must be right.

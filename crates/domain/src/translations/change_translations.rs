@@ -1,25 +1,21 @@
 //! Translating the texts of a thing.
 
+use super::checked_texts::checked;
 use super::{
     CategoryNames, CourseWithBatches, EachText, LessonTexts, SiteTexts, TextToTranslate, TranslatedKind, Translation,
     TranslationKey, Translations, texts_of,
 };
-use crate::audit::{AuditContext, Change, Subject, action};
+use crate::audit::{self, AuditContext, Change, Subject, action};
 use crate::catalogue::Course;
 use crate::ids::{ArticleId, Key, LessonId, MentorId, WebinarId};
 use crate::locale::Locale;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError};
 use crate::settings::Settings;
-use crate::site::legal::in_braces;
 use crate::site::{DefaultContent, SitePage, StoredPage};
 use crate::validation::Violation;
-use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use uuid::Uuid;
-
-/// Most texts that a form may name: more than any thing has.
-const MAX_TEXTS: usize = 2_000;
 
 /// What an admin enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,7 +98,8 @@ impl ChangeTranslations {
         if before.as_ref().map_or(0, |before| before.version) != version {
             return Err(ChangeTranslationsError::Changed);
         }
-        let texts = checked(&texts_of(thing.texts.as_mut(), None), entered)?;
+        let texts = checked(key.kind, &texts_of(thing.texts.as_mut(), None), entered)
+            .map_err(ChangeTranslationsError::Invalid)?;
         let known = before.as_ref().map(|before| before.texts.as_slice()).unwrap_or_default();
         let changes = changes(known, &texts);
         if changes.is_empty() {
@@ -214,49 +211,6 @@ fn translatable(thing: &mut dyn EachText, known: Option<&Translations>) -> Trans
     Translatable { version: known.map_or(0, |known| known.version), texts: texts_of(thing, known) }
 }
 
-/// What was entered, by the texts that there are: each once, at the first place where it stands.
-fn checked(
-    texts: &[TextToTranslate],
-    entered: Vec<(String, String)>,
-) -> Result<Vec<Translation>, ChangeTranslationsError> {
-    if entered.len() > MAX_TEXTS {
-        let fault = Violation::new("texts", "too_long", "There are more texts than this has.");
-        return Err(ChangeTranslationsError::Invalid(vec![fault]));
-    }
-    // Of equal texts the first place holds, which is collected last.
-    let places: HashMap<&str, &TextToTranslate> = texts.iter().rev().map(|text| (text.text.as_str(), text)).collect();
-    let (mut translations, mut faults) = (BTreeMap::new(), Vec::new());
-    for (at, (text, translation)) in entered.into_iter().enumerate() {
-        let translation = translation.trim().to_owned();
-        let mut fault = |field, code, message| faults.push(Violation::new(field, code, message).of_entry("texts", at));
-        match places.get(text.as_str()) {
-            _ if translation.is_empty() => {}
-            _ if translation.chars().any(|letter| letter.is_control() && letter != '\n') => {
-                fault("translation", "control_character", "This must not have control characters.");
-            }
-            Some(known) if in_braces(&translation).any(|name| !in_braces(&known.text).any(|own| own == name)) => {
-                fault("translation", "unknown_fact", "There is a name in braces that the English does not have.");
-            }
-            None => fault("text", "unknown_text", "This text changed meanwhile. Please reload the page."),
-            Some(known) if translation.chars().count() > known.place.max => {
-                fault("translation", "too_long", "This is longer than this text may be.");
-            }
-            Some(known) if !known.place.is_long && translation.contains('\n') => {
-                fault("translation", "one_line", "This must be on one line.");
-            }
-            Some(known) => {
-                let place = known.place.name.clone();
-                translations.insert(text.clone(), Translation { place, text, translation });
-            }
-        }
-    }
-    if !faults.is_empty() {
-        return Err(ChangeTranslationsError::Invalid(faults));
-    }
-    // In the order of the form, in which the log names them too.
-    Ok(texts.iter().filter_map(|text| translations.remove(&text.text)).collect())
-}
-
 fn changes(before: &[Translation], after: &[Translation]) -> Vec<Change> {
     let of = |all: &[Translation], text: &str| {
         all.iter().find(|entry| entry.text == text).map(|entry| entry.translation.clone())
@@ -265,8 +219,8 @@ fn changes(before: &[Translation], after: &[Translation]) -> Vec<Change> {
     let changed = after.iter().filter(|entry| of(before, &entry.text).as_ref() != Some(&entry.translation));
     let change = |entry: &Translation| Change {
         field: entry.place.clone(),
-        before: of(before, &entry.text),
-        after: of(after, &entry.text),
+        before: of(before, &entry.text).map(audit::cut),
+        after: of(after, &entry.text).map(audit::cut),
     };
     changed.chain(gone).map(change).collect()
 }

@@ -1,5 +1,5 @@
-//! What a lesson says beside its title. It lies apart from the course, and so do its translations: who may not open the
-//! lesson reads neither.
+//! The text of a reading or an assignment, and the questions of a quiz. They lie apart from the course, and so do their
+//! translations: who may not open the lesson reads neither.
 
 use super::{EachText, Place, TranslatedKind, TranslationKey, translate};
 use crate::catalogue::course_rules::MAX_READING;
@@ -62,7 +62,8 @@ fn each_question<'q>(questions: impl Iterator<Item = &'q mut Question>, visit: &
     }
 }
 
-/// Puts texts of a lesson, or of a paper that asks its questions, into a language, where they are translated.
+/// Puts texts of a lesson, or of a paper that asks its questions, into a language, where they are translated now: a paper keeps
+/// its questions as they were written, not their translations.
 ///
 /// # Errors
 /// Those of storage.
@@ -76,7 +77,7 @@ pub fn translate_lesson(
         return Ok(());
     }
     let known =
-        store.begin()?.translations().find(TranslationKey { kind: TranslatedKind::Lesson, id: lesson.0, locale })?;
+        store.read()?.translations().find(TranslationKey { kind: TranslatedKind::Lesson, id: lesson.0, locale })?;
     translate(texts, known.as_ref());
     Ok(())
 }

@@ -100,6 +100,28 @@ fn an_event_becomes_a_job_for_each_handler_that_wants_it() {
     }
 }
 
+#[test]
+fn what_was_given_is_understood_by_the_release_before_and_the_other_way_round() {
+    let world = World::new();
+    let to = Recipient::of(&world.user(1));
+    let react = Given { item: Some(ItemId::Course(CourseId(testing::id("react")))), title: "React".into() };
+    let granted = |given: Given| Event::AccessGranted { to: to.clone(), given: vec![given], course: None };
+    let invited =
+        Event::UserInvited { to: to.clone(), mobile: String::new(), token: String::new(), given: vec![react.clone()] };
+    world.write(|tx| tx.jobs().publish(&invited, at(0)));
+    world.write(|tx| tx.jobs().publish(&granted(react), at(1)));
+    // It reads a list of titles.
+    let titles =
+        "SELECT count(*) AS n FROM jobs WHERE payload->'given' = '[\"React\"]' OR payload->'titles' = '[\"React\"]'";
+    assert_eq!(world.number(titles), 2);
+    // It names no items.
+    world.sql("DELETE FROM jobs WHERE payload->>'event' = 'user_invited'").unwrap();
+    world.sql("UPDATE jobs SET payload = payload - 'items'").unwrap();
+    let job = world.write(|tx| tx.jobs().claim(Kind::Event(Handler::Mail), at(2), at(3))).unwrap();
+    let untold = granted(Given { item: None, title: "React".into() });
+    assert_eq!(job.task, Task::Handle(Handler::Mail, untold));
+}
+
 /// One of each, with what is hard to write down.
 fn events(to: &Recipient) -> Vec<Event> {
     let (to, token) = (|| to.clone(), || "sécret\"\n".to_owned());

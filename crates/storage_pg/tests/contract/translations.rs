@@ -77,6 +77,22 @@ fn those_of_lessons_stay_out_of_the_catalogue_and_go_with_their_lesson() {
 }
 
 #[test]
+fn a_copy_gets_what_there_is_of_its_original() {
+    let world = World::new();
+    let (copy, other) = (testing::course("copy").id.0, testing::course("html").id.0);
+    assert!(world.write(|tx| tx.translations().write(&translations(1, "रिएक्ट"))));
+    assert!(world.write(|tx| tx.translations().write(&translations(2, "रिएक्ट सीखें"))));
+    let before = world.read(|tx| tx.catalogue().version());
+    world.write(|tx| tx.translations().copy(TranslatedKind::Course, &[(other, other), (key().id, copy)], at(9)));
+    let copied = world.read(|tx| tx.translations().find(TranslationKey { id: copy, ..key() })).unwrap();
+    let texts = translations(2, "रिएक्ट सीखें").texts;
+    assert_eq!((copied.version, copied.texts, copied.updated_at), (1, texts, at(9)));
+    assert!(world.read(|tx| tx.catalogue().version()) > before);
+    world.write(|tx| tx.translations().copy(TranslatedKind::Lesson, &[(key().id, other)], at(9)));
+    assert_eq!(world.number("SELECT count(*) AS n FROM translations"), 2, "of another kind");
+}
+
+#[test]
 fn categories_are_those_of_courses_and_articles_each_once() {
     let world = World::new();
     assert_eq!(world.read(|tx| tx.catalogue().categories()), Vec::<String>::new());

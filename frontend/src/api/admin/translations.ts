@@ -6,7 +6,7 @@ import { adminKeys } from './keys';
 
 export type TranslatedKind =
   | 'course'
-  /** What one says, by its id: the text of a reading or an assignment, or a quiz's questions. */
+  /** The text of a reading or an assignment, or a quiz's questions. */
   | 'lesson'
   | 'bundle'
   | 'webinar'

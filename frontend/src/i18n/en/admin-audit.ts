@@ -7,6 +7,7 @@ export const t = catalogue({
   entity: 'Subject',
   anyEntity: 'Everything',
   course: 'Courses',
+  lesson: 'Lessons: captions, translations',
   bundle: 'Bundles',
   coupon: 'Coupons',
   student: 'Students',

@@ -37,7 +37,8 @@ export const t = catalogue({
   isTrue: 'true',
   isFalse: 'false',
   accepted: 'Accepted answers',
-  acceptedHint: 'One in each line, at most {count}. Capital letters and extra blanks do not matter.',
+  acceptedHint:
+    'One in each line, at most {count}, in each script that learners may write. Capital letters and extra blanks do not matter.',
   promptMissing: 'Write the question.',
   twoOptions: 'Give at least two answers.',
   optionBlank: 'Fill in each answer, or remove it.',

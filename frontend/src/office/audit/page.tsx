@@ -14,6 +14,7 @@ import { auditColumns } from './audit-columns';
 
 const kinds = [
   'course',
+  'lesson',
   'categories',
   'bundle',
   'coupon',

@@ -13,8 +13,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Most bytes of a form: a legal page's text and its draft, 60,000 characters each, with their translations.
-pub const MAX_BODY: usize = 4 * 60_000 * 4;
+/// Most bytes of a form: a quiz of 100 questions with 9,000 characters each (prompt, ten options, explanation), with their
+/// translations. A legal page has less.
+pub const MAX_BODY: usize = 2 * 100 * 9_000 * 4;
 
 /// A text of a thing.
 #[derive(Debug, Serialize, ToSchema)]
@@ -91,7 +92,8 @@ pub struct TranslationsForm {
 }
 
 /// The texts of a course, bundle, webinar, article, mentor, a bundle's popup, a page of the site (its `id` is its name), the
-/// settings or the categories' names (`all`), or what a lesson says beside its title, with what they are in another language.
+/// settings or the categories' names (`all`), or of a lesson (of a reading or an assignment its text, of a quiz its
+/// questions), with what they are in another language.
 #[utoipa::path(tag = "admin",
     params(("kind" = String, Path), ("id" = String, Path), ("locale" = String, Path, description = "Such as hi")),
     responses((status = 200, body = Success<TranslationsData>), (status = 400, body = FailureBody),
@@ -128,7 +130,9 @@ pub(crate) async fn put_translations(
     let TranslationsForm { version, texts } = body.0;
     let texts = texts.into_iter().map(|entry| (entry.text, entry.translation)).collect();
     let translatable = blocking(move || use_case.run(&author, Command { key, version, texts })).await?;
-    reload_catalogue(&state).await?;
+    if key.kind.is_in_catalogue() {
+        reload_catalogue(&state).await?;
+    }
     if key.kind == TranslatedKind::Settings {
         blocking(move || state.refresh_settings()).await?;
     }

@@ -1,7 +1,9 @@
 //! What an institute wrote in further languages.
 
 use super::StoreError;
-use crate::translations::{TranslationKey, Translations};
+use crate::Time;
+use crate::translations::{TranslatedKind, TranslationKey, Translations};
+use uuid::Uuid;
 
 /// Translations of whatever an institute writes; those of a thing that can be deleted go with it.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
@@ -9,6 +11,9 @@ pub trait TranslationRepo {
     /// Those of a thing in a language.
     fn find(&mut self, key: TranslationKey) -> Result<Option<Translations>, StoreError>;
     /// Writes them over the version before their own; the version 1 of those that are not there yet. Raises the catalogue's
-    /// version. False, with nothing written, when they are at another version.
+    /// version, where [they are in it](crate::translations::TranslatedKind::is_in_catalogue). False, with nothing written, when they are at another version.
     fn write(&mut self, translations: &Translations) -> Result<bool, StoreError>;
+    /// Gives copies of things, which have none, what there is of their originals in every language: `(original, copy)`.
+    /// Raises the catalogue's version as [`Self::write`] does.
+    fn copy(&mut self, kind: TranslatedKind, ids: &[(Uuid, Uuid)], now: Time) -> Result<(), StoreError>;
 }

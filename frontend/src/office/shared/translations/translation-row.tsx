@@ -8,6 +8,7 @@ import { Input } from '@/shared/ui/input';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/office-translations';
 import { formatList } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
 import { formatNumber } from '@/shared/lib/number';
 import { fieldName, type TextLanguage } from './languages';
 import type { Described } from './places';
@@ -47,7 +48,11 @@ export function TranslationRow(props: TranslationRowProps) {
             </Badge>
           ) : null}
         </p>
-        <p id={englishId} lang="en" className="mt-1.5 wrap-anywhere whitespace-pre-line">
+        <p
+          id={englishId}
+          lang={languageOf(text) ?? 'en'}
+          className="mt-1.5 wrap-anywhere whitespace-pre-wrap"
+        >
           {text}
         </p>
         {others.length > 0 ? (
@@ -81,7 +86,7 @@ export function TranslationRow(props: TranslationRowProps) {
         {isMissing && former ? (
           <div className="mt-2 rounded-control bg-rating-tint p-3 text-small">
             <p>{t('formerFound')}</p>
-            <p lang={language.locale} className="mt-1 wrap-anywhere whitespace-pre-line">
+            <p lang={language.locale} className="mt-1 wrap-anywhere whitespace-pre-wrap">
               {former}
             </p>
             <Button

@@ -26,14 +26,14 @@ export function TranslationsConflict({ state, locale }: TranslationsConflictProp
         <dl className="flex flex-col gap-3 text-small">
           {differing.map((text) => (
             <div key={text} className="rounded-control border border-line bg-paper p-3">
-              <dt lang="en" className="font-semibold wrap-anywhere whitespace-pre-line">
+              <dt lang="en" className="font-semibold wrap-anywhere whitespace-pre-wrap">
                 {text}
               </dt>
-              <dd className="mt-1 wrap-anywhere whitespace-pre-line">
+              <dd className="mt-1 wrap-anywhere whitespace-pre-wrap">
                 <span className="text-mute">{shared('theirs')}</span>{' '}
                 <Written text={valueOf(their, text)} locale={locale} />
               </dd>
-              <dd className="mt-1 wrap-anywhere whitespace-pre-line">
+              <dd className="mt-1 wrap-anywhere whitespace-pre-wrap">
                 <span className="text-mute">{shared('yours')}</span>{' '}
                 {changed.includes(text) ? (
                   <Written text={valueOf(form, text)} locale={locale} />
