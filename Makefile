@@ -79,7 +79,7 @@ frontend/dist/routes.json: frontend/node_modules/.package-lock.json $(CLIENT_SOU
 
 .PHONY: test
 test: tools postgres ffmpeg ## Runs every check and test.
-	@$(SCRIPTS)/stages fmt arch clippy doc licences advisories test-server conformance openapi-fresh test-client build-client test-e2e
+	@$(SCRIPTS)/stages fmt arch licences build-client clippy doc advisories test-server conformance openapi-fresh test-client test-e2e
 
 .PHONY: check
 check: tools ## The quick checks: format, layers, lints.
