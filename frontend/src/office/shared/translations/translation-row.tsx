@@ -31,6 +31,8 @@ export function TranslationRow(props: TranslationRowProps) {
   const { text, place, others, former, isLong, isRequired, max } = row;
   const { label } = describe(place);
   const isMissing = value.trim() === '';
+  // As each category is: its label says it.
+  const isNamedByItself = label === text;
   const control = {
     lang: language.locale,
     autoComplete: 'off',
@@ -48,13 +50,15 @@ export function TranslationRow(props: TranslationRowProps) {
             </Badge>
           ) : null}
         </p>
-        <p
-          id={englishId}
-          lang={languageOf(text) ?? 'en'}
-          className="mt-1.5 wrap-anywhere whitespace-pre-wrap"
-        >
-          {text}
-        </p>
+        {isNamedByItself ? null : (
+          <p
+            id={englishId}
+            lang={languageOf(text) ?? 'en'}
+            className="mt-1.5 wrap-anywhere whitespace-pre-wrap"
+          >
+            {text}
+          </p>
+        )}
         {others.length > 0 ? (
           <p className="mt-1 text-caption text-mute">
             {t('alsoAt', { places: formatList(others.map((other) => describe(other).label)) })}
@@ -67,7 +71,7 @@ export function TranslationRow(props: TranslationRowProps) {
           label={t('inLanguage', { place: label, language: language.name })}
           hint={t('length', { count: lengthOf(value), max: formatNumber(max) })}
           error={error}
-          describedBy={englishId}
+          describedBy={isNamedByItself ? undefined : englishId}
         >
           {isLong ? (
             <Textarea {...control} rows={3} className="field-sizing-content" />
