@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { t as inHindi } from '../../src/i18n/hi/curriculum';
+import { footerStands } from '../support/hydration';
 import { clearCourses, expect, makeCourse, secondShop, test, uniqueName } from '../support/office';
 
 test.use(secondShop);
@@ -60,6 +61,7 @@ test('a curriculum is built by keyboard alone, looked at as a learner, and stand
     'true',
   );
   await expect(shop.getByRole('button', { name: /^Practice/ })).toContainText('1 lesson');
+  await footerStands(shop);
   await shop.getByRole('button', { name: /Read the free preview/ }).click();
   await expect(shop.getByRole('dialog').locator('strong', { hasText: 'flat' })).toBeVisible();
 
@@ -71,6 +73,7 @@ test('a curriculum is built by keyboard alone, looked at as a learner, and stand
   await press(page.getByRole('button', { name: 'Save the Hindi texts' }));
   await expect(page.getByText('The Hindi texts are saved.')).toBeVisible();
   await shop.goto(`/hi/course/${slug}`);
+  await footerStands(shop);
   await shop.getByRole('button', { name: inHindi('preview_reading', { title: 'ब्रश कैसे चुनें' }) }).click();
   await expect(shop.getByRole('dialog').locator('strong', { hasText: 'चपटा' })).toBeVisible();
 });

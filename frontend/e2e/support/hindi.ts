@@ -54,7 +54,12 @@ export async function wordsLeftInEnglish(page: Page, data: string[]): Promise<st
         (text.replace(noWords, ' ').match(/\p{Script=Latin}[\p{Script=Latin}\p{M}’']*/gu) ?? []).filter(
           (word) => !known.has(word),
         );
-      const without = (text: string) => data.reduce((rest, one) => rest.replaceAll(one, ' '), text);
+      // Whole words: 'GST' is no part of 'GSTIN'.
+      const texts = data.map((one) => {
+        const escaped = one.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        return new RegExp(`(?<!\\p{Script=Latin})${escaped}(?!\\p{Script=Latin})`, 'gu');
+      });
+      const without = (text: string) => texts.reduce((rest, one) => rest.replaceAll(one, ' '), text);
       const passedOver = (element: Element | null) =>
         Boolean(element?.closest('[lang^="en"], [translate="no"], script, style, noscript, code, pre, svg'));
       const found: string[] = [];

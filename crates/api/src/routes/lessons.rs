@@ -91,8 +91,7 @@ pub struct LessonParams {
     player: Option<uuid::Uuid>,
 }
 
-/// A lesson with its content: a reading's text in the language of the address, where it is translated; the address of a
-/// video or file. Owners and admins get every lesson,
+/// A lesson with its content: a reading's text, the address of a video or file. Owners and admins get every lesson,
 /// anyone the free previews of published courses.
 #[utoipa::path(tag = "learning",
     params(("id" = String, Path, description = "Id or slug of the course"), ("lessonId" = uuid::Uuid, Path), LessonParams),

@@ -77,8 +77,7 @@ fn read(answers: Vec<AnswerEntry>) -> Vec<Answer> {
     answers.into_iter().map(Answer::from).collect()
 }
 
-/// Begins an attempt at the quiz of a lesson; one that is open is gone on with. Its questions, here and in the calls below, are
-/// in the language of the address, where they are translated.
+/// Begins an attempt at the quiz of a lesson; one that is open is gone on with.
 #[utoipa::path(tag = "learning",
     params(("id" = String, Path, description = "Id or slug of the course"), ("lessonId" = uuid::Uuid, Path)),
     responses((status = 200, body = Success<QuizAttemptData>), (status = 201, body = Success<QuizAttemptData>),

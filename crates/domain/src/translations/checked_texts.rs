@@ -62,8 +62,8 @@ fn fault(kind: TranslatedKind, known: Option<&TextToTranslate>, translation: &st
         return Some(("text", "unknown_text", "This text changed meanwhile. Please reload the page."));
     };
     // Legal pages name facts so; elsewhere braces are a program's.
-    let is_unknown = |name: &str| !in_braces(&known.text).any(|own| own == name);
-    if kind == TranslatedKind::Site && in_braces(translation).any(is_unknown) {
+    let is_fact = |name: &str| !in_braces(&known.text).any(|own| own == name);
+    if kind == TranslatedKind::Site && in_braces(translation).any(is_fact) {
         Some(("translation", "unknown_fact", "There is a name in braces that the English does not have."))
     } else if translation.chars().count() > known.place.max {
         Some(("translation", "too_long", "This is longer than this text may be."))

@@ -10,9 +10,8 @@ use uuid::Uuid;
 pub trait TranslationRepo {
     /// Those of a thing in a language.
     fn find(&mut self, key: TranslationKey) -> Result<Option<Translations>, StoreError>;
-    /// Writes them over the version before their own; the version 1 of those that are not there yet. False, with nothing
-    /// written, when they are at another version. Raises the catalogue's version, where
-    /// [they are in it](TranslatedKind::is_in_catalogue).
+    /// Writes them over the version before their own; the version 1 of those that are not there yet. Raises the catalogue's
+    /// version, where [they are in it](crate::translations::TranslatedKind::is_in_catalogue). False, with nothing written, when they are at another version.
     fn write(&mut self, translations: &Translations) -> Result<bool, StoreError>;
     /// Gives copies of things, which have none, what there is of their originals in every language: `(original, copy)`.
     /// Raises the catalogue's version as [`Self::write`] does.
