@@ -11,6 +11,10 @@ ifdef CI
 export CARGO_INCREMENTAL := 0
 endif
 SCRIPTS := deploy/scripts
+# The default build leaves these out (features of `api`), and so do the default tests. Scripts that want to reuse what test-server
+# built must select the same crates: cargo compiles a dependency again when another selection gives it other features.
+ADAPTERS := blobs_s3 counters_valkey traces_otlp
+WITHOUT_ADAPTERS := --workspace $(addprefix --exclude ,$(ADAPTERS))
 CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/scripts -type f 2>/dev/null) \
 	frontend/index.html frontend/vite.config.ts frontend/vite.pages.config.ts frontend/package.json frontend/tsconfig.json
 
@@ -24,15 +28,16 @@ help: ## Lists these targets.
 # The build for development, which tests share: hot libraries are optimised in it too (Cargo.toml), and it takes half the time.
 run: tools postgres ## Builds everything and serves it with demo data at http://127.0.0.1:8080.
 	@$(MAKE) frontend/dist/routes.json & client=$$!; \
-	$(SCRIPTS)/say "Building the server, and the client beside it (the first time takes some minutes)"; \
+	$(SCRIPTS)/say "Building the server and the client: several minutes the first time, seconds when little has changed"; \
 	cargo build --locked -p api || { kill $$client 2>/dev/null; exit 1; }; \
 	wait $$client
+	@$(SCRIPTS)/say "Starting with demo data; the address follows in some seconds, Ctrl-C stops the server"
 	@exec target/debug/kaushal serve --demo
 
 .PHONY: release
 release: tools frontend/dist/routes.json ## Builds client and optimised server for an installation: frontend/dist and dist-hi, target/release/kaushal.
 	@$(SCRIPTS)/say "Building the optimised server (takes some minutes)"
-	@cargo build --release --locked -p api
+	@cargo build --release --locked -p api --features all-adapters
 
 .PHONY: dev
 dev: tools postgres frontend/node_modules/.package-lock.json ## For contributors: server with auto-restart, client with live reload at http://127.0.0.1:5173.
@@ -77,13 +82,26 @@ frontend/dist/routes.json: frontend/node_modules/.package-lock.json $(CLIENT_SOU
 
 # ---- Proof -----------------------------------------------------------------------------------------------------
 
+# The three commands share their steps: `verify` runs what the other two do not.
+TESTS := build-client test-server test-client test-journeys
+CHECKS := fmt arch licences lint-client budget clippy openapi-fresh
+REST := doc advisories clippy-adapters test-adapters conformance test-pages
+
 .PHONY: test
-test: tools postgres ffmpeg ## Runs every check and test.
-	@$(SCRIPTS)/stages fmt arch licences build-client clippy doc advisories test-server conformance openapi-fresh test-client test-e2e
+test: tools postgres ffmpeg ## Runs the tests of the product as it runs by default: rules, database, HTTP, client, journeys in a browser.
+	@$(SCRIPTS)/stages $(TESTS)
 
 .PHONY: check
-check: tools ## The quick checks: format, layers, lints.
-	@$(SCRIPTS)/stages fmt arch clippy lint-client
+check: tools ## Checks without running the product: format, layers, licences, types, lints, sizes.
+	@$(SCRIPTS)/stages $(CHECKS)
+
+.PHONY: verify
+verify: tools postgres ffmpeg ## Runs everything that CI runs: tests and checks, documentation, advisories, adapters, generated calls, every page.
+	@$(SCRIPTS)/stages $(TESTS) $(CHECKS) $(REST)
+
+.PHONY: verify-rest
+verify-rest: tools postgres ffmpeg # What `verify` runs after `test`, for CI.
+	@$(SCRIPTS)/stages $(CHECKS) $(REST)
 
 .PHONY: fmt
 fmt:
@@ -96,11 +114,16 @@ arch: ## Checks the dependency rule between the crates.
 
 .PHONY: clippy
 clippy:
-	@cargo clippy --locked --workspace --all-targets -- -D warnings
+	@cargo clippy --locked $(WITHOUT_ADAPTERS) --all-targets -- -D warnings
+
+# A build with the adapters compiles other code of `api`.
+.PHONY: clippy-adapters
+clippy-adapters:
+	@cargo clippy --locked $(addprefix -p ,$(ADAPTERS)) -p api --features api/all-adapters --all-targets -- -D warnings
 
 .PHONY: doc
 doc:
-	@RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
+	@RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --features api/all-adapters --no-deps --quiet
 
 .PHONY: licences
 licences: frontend/node_modules/.package-lock.json ## Refuses dependencies whose licence we may not ship.
@@ -112,10 +135,21 @@ advisories: ## Refuses what we ship with a known vulnerability, where the lists 
 
 # In CI a busy machine may starve a test once, as in the browser; the end of the run names what was flaky.
 .PHONY: test-server
-test-server: ffmpeg moto valkey ## Unit, contract and HTTP tests of the server.
+test-server: ffmpeg ## Unit, contract and HTTP tests of the server, without S3, Valkey and OTLP.
 	@if cargo nextest --version >/dev/null 2>&1; then \
-		cargo nextest run --locked --workspace --no-fail-fast $(if $(CI),--retries 1); \
-	else cargo test --locked --workspace --no-fail-fast; fi
+		cargo nextest run --locked $(WITHOUT_ADAPTERS) --no-fail-fast $(if $(CI),--retries 1); \
+	else cargo test --locked $(WITHOUT_ADAPTERS) --no-fail-fast; fi
+
+.PHONY: build-test-server
+build-test-server: # The programs that test-server built, such as target/debug/kaushal, for scripts that run them.
+	@cargo build --locked $(WITHOUT_ADAPTERS) --all-targets
+
+# One call for all four crates: each further selection of crates would compile shared dependencies again.
+.PHONY: test-adapters
+test-adapters: postgres moto valkey ## Tests of S3, Valkey and OTLP, and of the server that is built with them.
+	@if cargo nextest --version >/dev/null 2>&1; then \
+		cargo nextest run --locked $(addprefix -p ,$(ADAPTERS)) -p api --features api/all-adapters --no-fail-fast $(if $(CI),--retries 1); \
+	else cargo test --locked $(addprefix -p ,$(ADAPTERS)) -p api --features api/all-adapters --no-fail-fast; fi
 
 .PHONY: conformance
 conformance: ## Calls generated from the OpenAPI document: no answer may differ from what it says.
@@ -140,16 +174,26 @@ lint-client: frontend/node_modules/.package-lock.json
 	@cd frontend && npm run --silent typecheck && npm run --silent lint && npm run --silent format:check && npm run --silent knip
 
 .PHONY: test-client
-test-client: lint-client ## Types, lints and unit tests of the client.
+test-client: frontend/node_modules/.package-lock.json ## Unit tests of the client.
 	@cd frontend && npm run --silent test
 
 .PHONY: build-client
-build-client: frontend/dist/routes.json ## Builds the client and holds it to its size budget.
+build-client: frontend/dist/routes.json
+
+.PHONY: budget
+budget: frontend/dist/routes.json ## Holds the built client to its sizes.
 	@cd frontend && npm run --silent budget
 
+.PHONY: test-journeys
+test-journeys: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browser against the real server with demo data.
+	@$(SCRIPTS)/e2e --project=journeys
+
+.PHONY: test-pages
+test-pages: chromium ffmpeg frontend/dist/routes.json ## Every page at every width in a real browser: layout, accessibility, hydration.
+	@$(SCRIPTS)/e2e --project='pages-*' --project='styleguide-*'
+
 .PHONY: test-e2e
-test-e2e: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browser against the real server with demo data.
-	@$(SCRIPTS)/e2e
+test-e2e: test-journeys test-pages ## Both.
 
 .PHONY: pseudo
 pseudo: tools postgres frontend/dist/routes.json ## Builds a language that nobody speaks, of longer texts, and looks for what has no room for them.

@@ -47,6 +47,11 @@ export default defineConfig(
           selector: 'Property[key.name=/^(mode|reValidateMode)$/][value.value=/^(onBlur|onTouched|all)$/]',
           message: 'Check a form when it is sent, and again while what was wrong is put right.',
         },
+        {
+          selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
+          message:
+            'Use lazyPart or lazyDecoration of @/shared/lazy-part: code that does not come must not take the page.',
+        },
       ],
     },
   },

@@ -14,12 +14,14 @@ import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 import { StartError } from '@/app/start-error';
 import { preparePage } from '@/app/prepare-page';
+import { reportUnlessTranslated, tolerateTranslation } from '@/app/translated-dom';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { prefix, withoutPrefix, withPrefix } from '@/shared/lib/prefix';
 import { noteVisit } from '@/shared/lib/visit';
 
 /** Shows the page in `root`: hydrates the server's, or renders it where the server sent none. */
 async function start(root: HTMLElement): Promise<void> {
+  tolerateTranslation();
   const client = createQueryClient();
   const getContext = () => {
     const context = new RouterContextProvider();
@@ -63,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!rendered) clearServerHead('title, meta[name="description"], meta[name="robots"]');
   // In a transition, which React does in small steps: a press or a scroll meanwhile is not kept waiting.
   startTransition(() => {
-    if (rendered) hydrateRoot(root, app);
+    if (rendered) hydrateRoot(root, app, { onRecoverableError: reportUnlessTranslated });
     else createRoot(root).render(app);
   });
 }

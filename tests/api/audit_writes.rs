@@ -7,6 +7,7 @@ use crate::authorisation::admin_writes;
 use crate::harness::{self, Client, TestServer, start};
 use crate::refunds::refuse;
 use domain::catalogue::Course;
+use domain::certificates::Certificate;
 use domain::identity::{Role, User};
 use domain::ids::{ItemId, UserId};
 use domain::money::Paise;
@@ -90,14 +91,17 @@ fn form(fields: &[(&str, &str)]) -> Value {
 
 #[actix_web::test]
 async fn each_write_of_the_back_office_leaves_one_entry() {
-    let (mut users, mut buyer, mut colleague) = (None, None, None);
+    let (mut users, mut buyer, mut colleague, mut leaver) = (None, None, None, None);
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
         let (learner, admin) = (harness::learner(ports, 1), harness::admin(ports, 2));
         buyer = Some(harness::learner(ports, 3));
         colleague = Some(harness::user(ports, 4, Role::Support));
+        leaver = Some(harness::learner(ports, 5));
         for slug in ["react", "html", "css"] {
             harness::course(ports, Course { refund_window_days: 30, ..testing::course(slug) });
         }
+        harness::course(ports, Course { is_offline: true, ..testing::course("tally") });
+        harness::parent(ports, &learner);
         users = Some((learner, admin));
     })
     .await;
@@ -110,7 +114,11 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     server.signed_in(&learner).await;
     let sessions = signed_in.get("/api/v1/auth/sessions").await.data();
     let session = sessions["sessions"][0]["_id"].as_str().unwrap().to_owned();
-    students(&mut day, &learner.id.to_string(), &session).await;
+    let earned = Certificate { user: learner.id, ..testing::certificate(true).certificate };
+    let mut tx = server.state.store.begin().unwrap();
+    tx.certificates().insert(&earned).unwrap();
+    tx.commit().unwrap();
+    students(&mut day, &learner.id.to_string(), &session, earned.code.as_str()).await;
     let question = json!({"userName": "Asha", "subject": "When?", "mobile": "9000000001"});
     assert_eq!(server.client().send("POST", "/api/v1/enquiry", Some(question)).await.status, 201);
     let enquiries = day.client.get("/api/v1/admin/enquiries").await.data();
@@ -137,6 +145,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     money(&mut day, &server, &learner).await;
     let buyer = buyer.unwrap();
     refunds(&mut day, &server, &buyer).await;
+    late_money(&mut day, &server, &buyer).await;
     reviews(&mut day, &server, &buyer, &admin).await;
     let key = "0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6.mp4";
     server.state.blobs.put(key, BlobContent::Bytes(b"film")).unwrap();
@@ -160,6 +169,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     mails(&mut day).await;
     providers(&mut day).await;
     submissions(&mut day, &server, &buyer).await;
+    erasures(&mut day, &server, &leaver.unwrap()).await;
     staff(&mut day, &colleague).await;
     day.called.extend(SILENT.map(str::to_owned));
     assert_eq!(day.called, admin_writes().into_iter().collect());

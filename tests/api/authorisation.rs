@@ -22,9 +22,9 @@ enum Needs {
 }
 
 /// A gateway is nobody's; uploads and captions only admins name, legal pages are everybody's (`legal`), and what mentors
-/// name has tests of its own (`mentors`), as seats have (`webinars`).
-pub(crate) const NAMED_ELSEWHERE: [&str; 7] =
-    ["{gateway}", "/admin/uploads/", "/admin/lessons/", "/legal/", "/teach/", "submissions", "/seats"];
+/// name has tests of its own (`mentors`), as seats (`webinars`) and guests (`erasure_by_staff`) have.
+pub(crate) const NAMED_ELSEWHERE: [&str; 8] =
+    ["{gateway}", "/admin/uploads/", "/admin/lessons/", "/legal/", "/teach/", "submissions", "/seats", "{guestId}"];
 
 /// Methods that change nothing.
 const READS: [&str; 2] = ["GET", "OPTIONS"];

@@ -7,8 +7,10 @@ use api::config::{Config, Profile, Source};
 use chrono::TimeDelta;
 use clap::Parser;
 use domain::identity::Login;
+use domain::ports::BlobContent;
 use domain::testing::noon;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 use storage_pg::testing::TestDb;
@@ -91,6 +93,9 @@ async fn what_was_backed_up_is_there_after_a_restore() {
     let said = shop.back_up(0, "0");
     assert!(said.contains("1 files copied, 0 were there already"), "{said}");
     assert!(shop.back_up(1, "0").contains("0 files copied, 1 were there already"));
+    let open_to_others = |entry: &fs::DirEntry| entry.metadata().unwrap().permissions().mode() & 0o077 != 0;
+    let readable: Vec<_> = shop.place.path().read_dir().unwrap().map(Result::unwrap).filter(open_to_others).collect();
+    assert!(readable.is_empty(), "other users can read {readable:?}");
     let (database, elsewhere) = (TestDb::blank().unwrap(), tempfile::tempdir().unwrap());
     let said = shop.restore(&database, elsewhere.path(), &[]).unwrap();
     assert!(said.contains("1 files are there as they were counted"), "{said}");
@@ -101,6 +106,23 @@ async fn what_was_backed_up_is_there_after_a_restore() {
     assert!(kept.iter().any(|entry| fs::read(entry.as_ref().unwrap().path()).is_ok_and(|bytes| bytes == PDF)));
     let again = shop.restore(&database, elsewhere.path(), &[]).unwrap_err();
     assert!(again.contains("the database has tables"), "{again}");
+}
+
+#[actix_web::test]
+async fn what_an_earlier_release_wrote_twice_under_one_key_is_compared() {
+    if !has_programs() {
+        return;
+    }
+    let shop = Shop::open().await;
+    let keys = ["240p-00000.ts", "240p-2-00000.ts"].map(|name| format!("0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6/{name}"));
+    for (day, bytes) in [(0, b"first"), (1, b"again")] {
+        for key in &keys {
+            shop.server.state.blobs.put(key, BlobContent::Bytes(bytes)).unwrap();
+        }
+        shop.back_up(day, "0");
+    }
+    let kept = keys.map(|key| fs::read(shop.place.path().join(key)).unwrap());
+    assert_eq!(kept, [b"again", b"first"], "keys with an attempt name one content, so that nobody reads it all anew");
 }
 
 #[actix_web::test]

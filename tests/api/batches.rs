@@ -209,3 +209,47 @@ async fn a_batch_that_began_is_joined_no_more() {
     assert_eq!(place(&mut buyer, "late", basket("course", "tally", &[&id])).await.status, 422);
     assert_eq!(place(&mut buyer, "without", basket("course", "tally", &[])).await.status, 201);
 }
+
+/// A learner whose order ended, whose batch was deleted and whose money came then: staff gives a seat or sends it back.
+#[actix_web::test]
+async fn late_money_for_a_batch_that_was_deleted_waits_for_staff_who_give_another_seat() {
+    let clock = Travel::at(chrono::Utc::now());
+    let mut school = school(Some(clock.clone())).await;
+    let id = school.opens(1).await;
+    let mut one = school.learner(0).await;
+    let placed = place(&mut one, "one", basket("bundle", "office", &[&id])).await;
+    let order = id_of(&placed);
+    let paying = pay(&mut one, &order).await;
+    clock.to(clock.now() + TimeDelta::hours(2));
+    school.server.state.use_cases().expire_orders.run().unwrap();
+    let path = format!("/api/v1/admin/batches/{id}");
+    assert_eq!(school.editor.send("DELETE", &path, Some(json!({}))).await.status, 200);
+    assert_eq!(school.editor.send("PATCH", &path, Some(json!({"seats": 3}))).await.status, 404, "it is archived");
+    let amount = placed.data()["order"]["total"].as_f64().unwrap() * 100.0;
+    school.pays(&paying, format!("{amount:.0}").parse().unwrap());
+    let own = one.get(&format!("/api/v1/orders/{order}")).await.data();
+    assert_eq!(own["order"]["status"], "expired", "no course without its seat");
+    let due = school.admin.get("/api/v1/admin/refunds?state=due").await.data();
+    let (refund, kind) = (due["refunds"][0]["_id"].as_str().unwrap().to_owned(), due["refunds"][0]["kind"].clone());
+    assert_eq!(kind, "late");
+    let (seats, seat) =
+        (format!("/api/v1/admin/refunds/{refund}/seats"), format!("/api/v1/admin/refunds/{refund}/seat"));
+    assert_eq!(school.admin.get(&seats).await.data()["choices"], json!([]));
+    let none = school.admin.send("POST", &seat, Some(json!({"batches": []}))).await;
+    assert_eq!((none.status, &none.json()["code"]), (409, &json!("no_seat_to_give")));
+    let other = school.opens(1).await;
+    let choices = school.admin.get(&seats).await.data();
+    assert_eq!(
+        (&choices["choices"][0]["_id"], &choices["choices"][0]["title"]),
+        (&json!(other), &json!("Course tally"))
+    );
+    let unsaid = school.admin.send("POST", &seat, Some(json!({"batches": []}))).await;
+    assert_eq!(unsaid.status, 422);
+    assert_eq!(school.editor.send("POST", &seat, Some(json!({"batches": [other]}))).await.status, 403);
+    let given = school.admin.send("POST", &seat, Some(json!({"batches": [other]}))).await;
+    assert_eq!((given.status, &given.json()["data"]["order"]["status"]), (200, &json!("paid")), "{}", given.json());
+    assert_eq!(one.get("/api/v1/user/batches").await.data()["batches"][0]["_id"], json!(other));
+    assert_eq!(school.seats_left().await, [0]);
+    assert_eq!(school.admin.get("/api/v1/admin/refunds").await.data()["refunds"], json!([]));
+    assert_eq!(school.admin.send("POST", &seat, Some(json!({"batches": [other]}))).await.status, 404);
+}

@@ -65,12 +65,12 @@ async fn what_is_wrong_is_named_by_its_line() {
     let (server, course, .., admin) = school().await;
     let mut admin = server.signed_in(&admin).await;
     let lesson = course.lessons[0].id.to_string();
-    let refused = put(&mut admin, &lesson, "en", "WEBVTT\n\n00:01.000 --> 00:00.500\nText\n").await;
+    let refused = put(&mut admin, &lesson, "en", "WEBVTT\n\nText without times\n").await;
     assert_eq!((refused.status, refused.json()["errors"][0]["field"].as_str()), (422, Some("captions")));
     assert!(refused.json()["errors"][0]["message"].as_str().unwrap().starts_with("Line 3: "));
     assert_eq!(put(&mut admin, &lesson, "en", &format!("WEBVTT\n\n{}", "a".repeat(1 << 20))).await.status, 413);
     let path = format!("/api/v1/admin/lessons/{lesson}/captions/en");
-    assert_eq!(admin.send_bytes("PUT", &path, "text/vtt", b"WEBVTT\n\xff".to_vec()).await.status, 400);
+    assert_eq!(admin.send_bytes("PUT", &path, "text/vtt", b"WEBVTT\n\xff".to_vec()).await.status, 422);
     assert_eq!(put(&mut admin, &lesson, "fr", FILE).await.status, 404);
     assert_eq!(put(&mut admin, &testing::id("gone").to_string(), "en", FILE).await.status, 404);
     assert_eq!(admin.send("DELETE", &path, None).await.status, 404);
@@ -78,6 +78,34 @@ async fn what_is_wrong_is_named_by_its_line() {
     assert_eq!(admin.send("DELETE", &path, None).await.status, 200);
     let none = admin.get(&format!("/api/v1/admin/lessons/{lesson}/captions")).await.data();
     assert_eq!(none, json!({"captions": [], "chapters": []}));
+}
+
+#[actix_web::test]
+async fn captions_of_any_program_are_taken_and_what_was_left_out_is_told() {
+    let (server, course, .., admin) = school().await;
+    let mut admin = server.signed_in(&admin).await;
+    let path = format!("/api/v1/admin/lessons/{}/captions/en", course.lessons[0].id);
+    let cue = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello नमस्ते\n";
+    let utf16 = |order: fn(u16) -> [u8; 2]| cue.encode_utf16().flat_map(order).collect::<Vec<u8>>();
+    let marked = [b"\xff\xfe".to_vec(), utf16(u16::to_le_bytes)].concat();
+    let shown = format!("/media/captions/{}/en.vtt", course.lessons[0].id);
+    for bytes in [marked, utf16(u16::to_le_bytes), utf16(u16::to_be_bytes)] {
+        admin.send_bytes("PUT", &path, "text/vtt", bytes).await.data();
+        let text = String::from_utf8(server.client().get(&shown).await.bytes).unwrap();
+        assert!(text.contains("Hello नमस्ते"), "{text}");
+    }
+    let windows = b"WEBVTT\n\n00:01.000 --> 00:02.000\nHello \x97 it\x92s\n".to_vec();
+    assert_eq!(admin.send_bytes("PUT", &path, "text/vtt", windows).await.data().get("mends"), None);
+    assert!(String::from_utf8(server.client().get(&shown).await.bytes).unwrap().contains("Hello — it’s"));
+    let srt = "1\r\n00:00:05,000 --> 00:00:05,000\r\nTwo\r\n\r\n2\r\n00:00:01,000 --> 00:00:03,500\r\nOne\r\n\r\n3\r\n00:00:09,000 --> 00:00:10,000\r\n";
+    let kept = admin.send_bytes("PUT", &path, "application/x-subrip", srt.into()).await.data();
+    assert_eq!(kept["captions"][0]["cues"], 2);
+    let mends = json!([
+        {"kind": "wordless", "count": 1, "lines": [10]},
+        {"kind": "moved", "count": 1, "lines": [6]},
+        {"kind": "lengthened", "count": 1, "lines": [2]},
+    ]);
+    assert_eq!(kept["mends"], mends);
 }
 
 #[actix_web::test]

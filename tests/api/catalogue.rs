@@ -221,7 +221,7 @@ async fn menu_popup_and_settings_are_what_the_storefront_shows() {
     assert_eq!((&popup[0]["text"], &popup[0]["bundle"]["slug"]), (&json!("Save today"), &json!("web")));
     let settings = client.get("/api/v1/settings/public").await.data()["settings"].clone();
     assert_eq!((&settings["gst"]["percent"], &settings["popupDelayMs"]), (&json!(18.0), &json!(500)));
-    assert_eq!(settings["uploads"], json!({"image": 5, "pdf": 20, "video": 500, "file": 50}));
+    assert_eq!(settings["uploads"], json!({"image": 16, "pdf": 20, "video": 500, "file": 50}));
     assert_eq!(
         (&settings["brand"]["logo"], &settings["figures"]),
         (&Value::Null, &json!({"courses": "", "students": "", "trainers": ""}))

@@ -94,7 +94,7 @@ async fn who_watched_ninety_percent_of_every_lesson_gets_a_certificate() {
     assert_eq!((&after["lessons"], &after["finished"], &after["done"]), (&lessons, &json!(true), &json!(2)));
     let expected = json!({
         "code": code, "name": "आशा वर्मा", "courseTitle": "Course react", "courseSlug": "react",
-        "issuedAt": "2026-07-01T06:30:31.000Z", "hours": 0.1, "state": "Valid", "replacedBy": null,
+        "issuedAt": "2026-07-01T06:30:31.000Z", "hours": 0.1, "practiceHours": null, "state": "Valid", "replacedBy": null,
         "pdf": format!("/certificates/{code}.pdf"), "picture": format!("/share/certificates/{code}.png"),
         "verify": format!("/verify/{code}"),
     });
@@ -106,7 +106,7 @@ async fn who_watched_ninety_percent_of_every_lesson_gets_a_certificate() {
     assert_eq!(client.get("/api/v1/user/export").await.json()["certificates"], json!([expected]));
     let seen = school.verified(&certificate["code"]).await;
     let public = json!({"state": "Valid", "name": "आशा वर्मा", "courseTitle": "Course react",
-        "issuedAt": "2026-07-01T06:30:31.000Z", "replacedBy": null});
+        "issuedAt": "2026-07-01T06:30:31.000Z", "replacedBy": null, "replaces": null});
     assert_eq!(seen, public);
     let careless = json!(code.to_lowercase().replace('-', "").replace('0', "o"));
     assert_eq!(school.verified(&careless).await, public);
@@ -185,7 +185,7 @@ async fn the_later_place_wins_whichever_comes_first() {
 }
 
 #[actix_web::test]
-async fn a_corrected_name_takes_the_old_ones_place() {
+async fn the_name_is_fixed_and_the_staff_issues_another_one() {
     let school = school().await;
     let mut client = school.server.signed_in(&school.owner).await;
     let old = school.certified(&mut client).await;
@@ -193,9 +193,30 @@ async fn a_corrected_name_takes_the_old_ones_place() {
         let refused = client.send("POST", CERTIFICATE, Some(json!({"name": wrong}))).await;
         assert_eq!((refused.status, &refused.json()["errors"][0]["field"]), (422, &json!("name")), "{wrong}");
     }
-    let new = client.send("POST", CERTIFICATE, Some(json!({"name": "Asha Varma"}))).await;
+    for name in ["Asha Varma", "Somebody Else"] {
+        let refused = client.send("POST", CERTIFICATE, Some(json!({"name": name}))).await;
+        assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("name_fixed")));
+    }
+    let path =
+        |of: &str, code: &Value| format!("/api/v1/admin/students/{of}/certificates/{}/reissue", code.as_str().unwrap());
+    let (owner, other) = (school.owner.id.to_string(), school.other.id.to_string());
+    let body = json!({"name": "Asha Varma", "reason": "Passport seen"});
+    let mut admin = school.server.signed_in(&school.admin).await;
+    for (wrong, at, status) in [
+        (&body, path(&other, &old["code"]), 404),
+        (&json!({"name": "Asha Varma", "reason": ""}), path(&owner, &old["code"]), 422),
+        (&json!({"name": "李小龙", "reason": "Passport"}), path(&owner, &old["code"]), 422),
+    ] {
+        assert_eq!(admin.send("POST", &at, Some(wrong.clone())).await.status, status, "{at} {wrong}");
+    }
+    let new = admin.send("POST", &path(&owner, &old["code"]), Some(body.clone())).await;
     let new = (new.status, new.data()["certificate"].clone());
-    assert_eq!((new.0, &new.1["name"], &new.1["state"]), (201, &json!("Asha Varma"), &json!("Valid")));
+    assert_eq!((new.0, &new.1["name"], &new.1["state"]), (200, &json!("Asha Varma"), &json!("Valid")));
+    let again = admin.send("POST", &path(&owner, &old["code"]), Some(body)).await;
+    assert_eq!((again.status, &again.json()["code"]), (409, &json!("replaced")));
+    let log = admin.get("/api/v1/admin/audit?perPage=1").await.data()["entries"][0].clone();
+    assert_eq!((&log["action"], &log["changes"][2]["after"]), (&json!("certificate.reissue"), &json!("Passport seen")));
+    assert_eq!(school.verified(&new.1["code"]).await["replaces"], old["code"]);
     let seen = school.verified(&old["code"]).await;
     assert_eq!((&seen["state"], &seen["replacedBy"]), (&json!("Replaced"), &new.1["code"]));
     assert_eq!(school.verified(&new.1["code"]).await["state"], "Valid");

@@ -1,6 +1,6 @@
 //! Coupons: at the quote and the order, reserved and given back, and in the back office.
 
-use crate::harness::{self, Answer, Client, TestServer, Travel, start, start_at};
+use crate::harness::{self, Answer, Client, TestServer, Travel, start, start_with};
 use chrono::TimeDelta;
 use domain::catalogue::{Dates, ItemKey};
 use domain::coupon::{Coupon, CouponKind, CouponScope, Refusal};
@@ -10,6 +10,7 @@ use domain::money::{BasisPoints, Paise};
 use domain::orders::expire_orders::ExpireOrders;
 use domain::orders::place_order::{self, PlaceOrder, PlaceOrderError};
 use domain::orders::quote_basket::{QuoteBasket, QuoteError};
+use domain::payments::GatewayReport;
 use domain::ports::Page;
 use domain::testing::{self, noon};
 use serde_json::{Value, json};
@@ -23,10 +24,11 @@ struct Shop {
     admin: User,
 }
 
-/// Courses react and html at ₹999, a bundle web at ₹4,999; coupons of each kind.
+/// Courses react and html at ₹999, a bundle web at ₹4,999; coupons of each kind. Payments end when the test says so.
 async fn shop() -> Shop {
     let (mut users, clock) = (None, Travel::at(noon()));
-    let server = start_at(clock.clone(), |ports| {
+    let pending = [("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")];
+    let server = start_with(&pending, Some(clock.clone()), |ports| {
         users = Some((harness::learner(ports, 1), harness::learner(ports, 2), harness::admin(ports, 3)));
         let courses = ["react", "html"].map(|slug| harness::course(ports, testing::course(slug)).id);
         harness::bundle(ports, domain::catalogue::Bundle { courses: courses.to_vec(), ..testing::bundle("web") });
@@ -160,6 +162,29 @@ async fn a_use_is_the_buyers_until_their_order_ends() {
 }
 
 #[actix_web::test]
+async fn an_order_keeps_a_coupon_that_is_paused_and_new_orders_do_not_get_it() {
+    let shop = shop().await;
+    let mut asha = shop.server.signed_in(&shop.asha).await;
+    let placed = order(&mut asha, "k1", REACT, "WELCOME10").await.data()["order"].clone();
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    let coupon = format!("/api/v1/admin/coupons/{}", testing::coupon("WELCOME10").id);
+    let paused = admin.send("PATCH", &coupon, Some(json!({"paused": true, "version": 1}))).await.data();
+    assert_eq!(paused["coupon"]["status"], "paused");
+    let path = format!("/api/v1/orders/{}", placed["_id"].as_str().unwrap());
+    assert_eq!(asha.get(&path).await.data()["order"], placed);
+    let paying = asha.send("POST", &format!("{path}/pay"), Some(json!({}))).await.data();
+    let report = GatewayReport::Captured { payment: "p1".into(), amount: Paise::new(106_094) };
+    let reference = paying["payment"]["reference"].as_str().unwrap();
+    shop.server.state.use_cases().settle_payment.clone().run(reference, report).unwrap();
+    let paid = asha.get(&path).await.data()["order"].clone();
+    assert_eq!((&paid["status"], &paid["coupon"]), (&json!("paid"), &placed["coupon"]));
+    let used = admin.get(&coupon).await.data()["uses"][0].clone();
+    assert_eq!((&used["state"], &used["amount"]), (&json!("used"), &json!(99.9)));
+    let mut ravi = shop.server.signed_in(&shop.ravi).await;
+    assert_eq!(code(&order(&mut ravi, "k1", REACT, "WELCOME10").await), "coupon_paused");
+}
+
+#[actix_web::test]
 async fn what_a_coupon_makes_free_is_owned_at_once() {
     let shop = shop().await;
     let mut client = shop.server.signed_in(&shop.asha).await;
@@ -188,7 +213,7 @@ async fn of_a_hundred_orders_at_once_one_has_the_last_use() {
     let state = &server.state;
     let quote = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax(), wallet: false };
     let (store, clock, ids) = (state.store.clone(), state.clock.clone(), state.ids.clone());
-    let place = PlaceOrder { store, quote, clock, ids, sale: state.sale(), most_unpaid: None };
+    let place = PlaceOrder { store, quote, clock, ids, sale: state.sale(), for_real: false, most_unpaid: None };
     let tries: Vec<_> = users
         .iter()
         .map(|user| {

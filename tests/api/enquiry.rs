@@ -42,15 +42,38 @@ async fn an_enquiry_is_kept_and_becomes_a_mail_that_can_be_opened() {
     let (status, answer) = send(&server, &form()).await;
     assert_eq!((status, &answer["message"]), (201, &json!("Message sent to your mail!")), "{answer}");
     assert_eq!(kept(&server), 1);
-    let mail = loop {
-        if let Some(mail) = mails(&server, folder.path()).pop() {
-            break mail;
+    assert_eq!(answer["data"]["mailed"], true);
+    let both = loop {
+        let both = mails(&server, folder.path());
+        if both.len() == 2 {
+            break both;
         }
         actix_web::rt::task::yield_now().await;
     };
+    let (own, office): (Vec<_>, Vec<_>) =
+        both.into_iter().partition(|mail| mail.contains("\r\nTo: asha@kaushal.test\r\n"));
+    let ([own], [mail]) = (own.as_slice(), office.as_slice()) else { panic!("{own:?} {office:?}") };
+    assert!(own.contains("We have your message"), "{own}");
     assert!(mail.contains("To: support@kaushal.test\r\n"), "{mail}");
     assert!(mail.contains("Reply-To: asha@kaushal.test\r\n"), "{mail}");
     assert!(mail.contains("Subject: Enquiry: =?utf-8?b?"), "{mail}");
+}
+
+#[actix_web::test]
+async fn a_mail_to_the_visitor_is_claimed_only_where_one_is_sent() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = desk(folder.path(), &[("KAUSHAL_RATE_LIMIT__LINKS_PER_HOUR", "1")]).await;
+    let mut form = form();
+    let mut said = Vec::new();
+    for email in [json!("asha@kaushal.test"), json!("asha@kaushal.test"), json!(""), Value::Null] {
+        form["email"] = email;
+        let (status, answer) = send(&server, &form).await;
+        assert_eq!(status, 201, "{answer}");
+        said.push((answer["data"]["mailed"].as_bool().unwrap(), answer["message"].as_str().unwrap().to_owned()));
+    }
+    let none = (false, "Message sent. We call you.".to_owned());
+    assert_eq!(said, [(true, "Message sent to your mail!".to_owned()), none.clone(), none.clone(), none]);
+    assert_eq!(kept(&server), 4);
 }
 
 #[actix_web::test]

@@ -214,7 +214,7 @@ impl Day {
     async fn accounts(&mut self) {
         let Self { shop, admin, learner, fresh, kavya, noor_id, .. } = self;
         let (_, blocked) = register(&shop.server, "Tara", "9000000023", None).await;
-        let body = json!({"blocked": true, "reason": "Shares one account"});
+        let body = json!({"blocked": true, "reason": "Shares one account", "notice": "Shared"});
         admin.send("PATCH", &format!("/api/v1/admin/students/{blocked}/block"), Some(body)).await.data();
         let (mut leaver, _) = register(&shop.server, "Dev", "9000000024", None).await;
         leaver.send("DELETE", "/api/v1/user", Some(json!({"password": PASSWORD}))).await;

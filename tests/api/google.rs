@@ -167,6 +167,9 @@ async fn a_visitor_signs_up_without_a_password_and_logs_in_by_the_same_account_w
     assert_eq!((done.status, &done.json()["data"]["user"]["_id"]), (200, &user["_id"]));
     assert_eq!(again.get(LINK).await.data()["hasPassword"], json!(false));
     assert_eq!(code(&again.send("DELETE", LINK, None).await), (409, "no_password".to_owned()));
+    // The login that was just made stands in for a password.
+    assert_eq!(again.send("DELETE", "/api/v1/user", Some(json!({}))).await.status, 200);
+    assert!(!is_signed_in(&mut client).await);
 }
 
 #[actix_web::test]
@@ -263,7 +266,7 @@ async fn a_block_holds_and_a_page_to_go_on_to_is_ours() {
         assert_eq!(back.header("location"), expected);
     }
     let mut tx = world.server.state.store.begin().unwrap();
-    let block = Block { at: world.server.state.clock.now(), reason: None };
+    let block = Block { at: world.server.state.clock.now(), reason: None, notice: None };
     tx.users().set_block(world.learner.id, Some(block)).unwrap();
     tx.commit().unwrap();
     let mut blocked = world.visitor("1", "learner1@kaushal.test", true).await;
@@ -294,6 +297,14 @@ async fn while_it_is_not_set_up_nothing_is_there_and_an_admin_sets_it_up_in_the_
     assert_eq!(saved["redirectUri"], json!(format!("{}{CALLBACK}", server.state.config.origin())));
     assert!(is_offered().await);
     assert_eq!(server.client().get(START).await.status, 303);
+    // The address that is set in the browser is where Google sends people back to.
+    let mut site = office.get("/api/v1/admin/settings").await.data();
+    site["settings"]["brand"]["publicOrigin"] = json!("https://gurukul.in");
+    assert_eq!(office.send("PUT", "/api/v1/admin/settings", Some(site)).await.status, 200);
+    let shown = office.get("/api/v1/admin/providers").await.data()["google"]["redirectUri"].clone();
+    assert_eq!(shown, json!(format!("https://gurukul.in{CALLBACK}")));
+    let away = Url::parse(server.client().get(START).await.header("location")).unwrap();
+    assert!(away.query_pairs().any(|(name, value)| name == "redirect_uri" && value.starts_with("https://gurukul.in/")));
     assert_eq!(put(&mut office, json!({"clientId": ""})).await.status, 200);
     assert!(!is_offered().await);
 }

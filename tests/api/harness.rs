@@ -119,6 +119,10 @@ async fn run(
     if !settings.iter().any(|(key, _)| *key == "KAUSHAL_DATA__DIR") {
         environment.push(("KAUSHAL_DATA__DIR".to_owned(), data.path().display().to_string()));
     }
+    // Tests write and send mails themselves: a worker that sends them each second would be quicker on a slow machine.
+    if !settings.iter().any(|(key, _)| *key == "KAUSHAL_JOBS__KINDS") {
+        environment.push(("KAUSHAL_JOBS__KINDS".to_owned(), "payments,students,video,sweep".to_owned()));
+    }
     environment.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
     let (url, mode) = database.way();
     environment.push(("KAUSHAL_DATABASE__POOLER".to_owned(), (mode == PoolMode::Transaction).to_string()));

@@ -6,6 +6,7 @@ use crate::harness::{self, PASSWORD, start};
 use domain::identity::User;
 use domain::ids::EntryId;
 use domain::money::Paise;
+use domain::students::email_change::EmailChange;
 use domain::testing;
 use domain::wallet::Entry;
 use serde_json::{Value, json};
@@ -112,8 +113,14 @@ async fn an_address_that_takes_no_mail_is_shown_to_its_owner_and_to_admins_until
     let mut admin = world.server.signed_in(&world.admin).await;
     let path = format!("/api/v1/admin/students/{}", world.learner.id);
     assert_eq!(admin.get(&path).await.data()["student"]["undeliverable"], mark);
-    let right = json!({"email": "right@kaushal.test"});
-    assert_eq!(admin.send("PATCH", &path, Some(right)).await.data()["student"]["undeliverable"], Value::Null);
+    let right = json!({"email": "right@kaushal.test", "reason": "She called"});
+    assert_eq!(admin.send("PATCH", &path, Some(right)).await.data()["student"]["undeliverable"], mark);
+    let mut tx = world.server.state.store.begin().unwrap();
+    let change = tx.email_changes().waiting(world.learner.id).unwrap().unwrap();
+    tx.email_changes().put(&EmailChange { due_at: now, ..change }).unwrap();
+    tx.commit().unwrap();
+    world.server.state.use_cases().students.apply_email_changes.run().unwrap();
+    assert_eq!(admin.get(&path).await.data()["student"]["undeliverable"], Value::Null);
 }
 
 /// A stranger's account with this address, and the token of a link that its mailbox got.

@@ -71,12 +71,13 @@ async fn a_file_makes_students_and_again_changes_nothing() {
     assert_eq!(admin.get("/api/v1/user/getUsers?role=learner").await.data()["page"]["total"], 0);
     let report = import(&mut admin, &text).await;
     assert_eq!(counts(&report), [5, 2, 0, 1, 2]);
+    assert_eq!((&dry["given"], &report["given"]), (&json!(1), &json!(1)), "a new student who got courses counts");
     assert_eq!(dry["rows"], report["rows"]);
     let bad = &report["rows"][2];
     assert_eq!((&bad["row"], &bad["outcome"]), (&json!(6), &json!("failed")));
     assert_eq!(bad["messages"], json!(["Enter a valid 10-digit mobile number.", "Enter a valid email address."]));
     let again = import(&mut admin, &text).await;
-    assert_eq!(counts(&again), [5, 0, 0, 3, 2]);
+    assert_eq!((counts(&again), &again["given"]), ([5, 0, 0, 3, 2], &json!(0)));
     let more = format!("{HEADER}Ravi,RAVI@example.in,9222222222,react,\r\n");
     assert_eq!(counts(&import(&mut admin, &more).await), [1, 0, 1, 0, 0]);
     let found = admin.get("/api/v1/user/getUsers?q=%E0%A4%86%E0%A4%B6%E0%A4%BE").await.data();
@@ -210,6 +211,34 @@ async fn columns_are_known_by_their_headings_and_can_be_corrected() {
     }
     let report = form(&mut admin, import, HINDI.as_bytes(), Some(",name,email,mobile,")).await.data()["report"].clone();
     assert_eq!(counts(&report), [2, 2, 0, 0, 0]);
+}
+
+#[actix_web::test]
+async fn a_workbook_that_hides_rows_waits_for_a_word_and_spoiled_cells_are_told_by_their_cause() {
+    let (server, admin) = office(&[]).await;
+    let mut admin = server.signed_in(&admin).await;
+    let (columns, import) = ("/api/v1/admin/students/import/columns", "/api/v1/admin/students/import");
+    let workbook = include_bytes!("../../crates/api/src/routes/admin/sheet/cases/hidden-row.xlsx");
+    let data = form(&mut admin, columns, workbook, None).await.data();
+    assert_eq!((&data["hidden"], &data["sheet"], &data["headingLine"]), (&json!(1), &json!("Sheet"), &json!(1)));
+    let refused = form(&mut admin, import, workbook, None).await;
+    assert_eq!((refused.status, &refused.json()["errors"][0]["code"]), (422, &json!("hidden_rows")));
+    let part = |choice: &str| {
+        format!(",name,email\r\n--edge\r\ncontent-disposition: form-data; name=\"hiddenRows\"\r\n\r\n{choice}")
+    };
+    for (choice, rows) in [("leave", 4), ("include", 1)] {
+        let columns = part(choice).replacen(",name,email", "name,email,mobile,", 1);
+        let report = form(&mut admin, import, workbook, Some(&columns)).await.data()["report"].clone();
+        assert_eq!(report["created"], rows, "{choice}: {report}");
+    }
+    let spoiled = "name,email,mobile\n???? ????,i9@x.in,9876543217\nAsha,i5@x.in,9.87E+09\nEsha,e5@x.in,\"=\"\"09876543212\"\"\"\n";
+    let report = form(&mut admin, import, spoiled.as_bytes(), None).await.data()["report"].clone();
+    let message = |row: usize| report["rows"][row]["messages"][0].as_str().unwrap_or_default().to_owned();
+    assert!(message(0).starts_with("Letters of this row were lost"), "{report}");
+    assert!(message(1).starts_with("The spreadsheet shortened this number"), "{report}");
+    assert_eq!(report["rows"][2]["outcome"], "created");
+    let locked = include_bytes!("../../crates/api/src/routes/admin/sheet/cases/locked.xlsx");
+    assert_eq!(form(&mut admin, import, locked, None).await.json()["errors"][0]["code"], "password");
 }
 
 #[actix_web::test]

@@ -35,7 +35,8 @@ async fn a_new_installation_lacks_every_step() {
     let (_server, mut client) = office(&[]).await;
     let data = client.get(PATH).await.data();
     let names: Vec<_> = data["steps"].as_array().unwrap().iter().map(|step| text(&step["name"])).collect();
-    let expected = ["address", "brand", "company", "contact", "gateway", "mail", "legal", "course", "purchase"];
+    let expected =
+        ["address", "brand", "company", "contact", "gateway", "mail", "legal", "course", "pages", "purchase"];
     assert_eq!((names, &data["isReady"]), (expected.map(str::to_owned).to_vec(), &json!(false)));
     assert_eq!(open(&data).len(), expected.len(), "{data}");
 }

@@ -1,7 +1,8 @@
 //! Progress, and what of the lessons is public.
 
+use crate::course_forms::Form;
 use crate::harness::{self, TestServer, start};
-use domain::catalogue::{Course, VideoSource};
+use domain::catalogue::{Course, LessonContent, VideoSource};
 use domain::identity::User;
 use domain::ids::ItemId;
 use domain::ports::LinkTo;
@@ -143,4 +144,46 @@ async fn the_course_watched_last_comes_first() {
         assert_eq!(learning["courses"][0]["_id"], json!(courses[last].id.0));
         assert_eq!(learning["bundles"][0]["courses"], in_bundle, "a bundle keeps its own order");
     }
+}
+
+#[actix_web::test]
+async fn a_course_that_nothing_measures_is_finished_by_marks_where_it_allows_them() {
+    let mut made = None;
+    let server = start(&[], |ports| {
+        let (owner, other, admin) = (harness::learner(ports, 1), harness::learner(ports, 2), harness::admin(ports, 3));
+        let mut course = testing::course("react");
+        course.lessons[0].content = LessonContent::Reading { words: 9 };
+        let address = VideoSource::Address("https://www.youtube.com/watch?v=secret".into());
+        course.lessons[1].content = testing::plays(Some(address), None);
+        let course = harness::course(ports, course);
+        harness::grant(ports, &owner, ItemId::Course(course.id), admin.id);
+        made = Some((course, owner, other, admin));
+    })
+    .await;
+    let (course, owner, other, admin) = made.unwrap();
+    let mark = |lesson: usize| format!("/api/v1/learning/react/lessons/{}/done", course.lessons[lesson].id);
+    let mut client = server.signed_in(&owner).await;
+    let refused = client.send("POST", &mark(0), None).await;
+    assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("not_by_hand")));
+    let form = Form::default().text("learnersMark", "true");
+    let saved = form.edit(&mut server.signed_in(&admin).await, "react").await;
+    assert_eq!(saved.status, 200, "{}", saved.json());
+    assert_eq!(client.get("/api/v1/course/react").await.data()["course"]["learnersMark"], true);
+    // What a player calls completed still counts for nothing.
+    client.send("PUT", &path(&course, 1), Some(json!({"position": 0, "completed": true}))).await.data();
+    let completion = "/api/v1/learning/react/completion";
+    let before = client.get(completion).await.data();
+    assert_eq!(
+        (&before["done"], &before["total"], &before["rule"]),
+        (&json!(0), &json!(2), &json!("Mark every lesson as done."))
+    );
+    for lesson in [0, 1, 1] {
+        assert_eq!(client.send("POST", &mark(lesson), None).await.data()["progress"]["completed"], true);
+    }
+    let after = client.get(completion).await.data();
+    assert_eq!((&after["finished"], &after["lessons"][0]["kind"]), (&json!(true), &json!("reading")));
+    let issued = client.send("POST", "/api/v1/learning/react/certificate", Some(json!({"name": "Asha"}))).await;
+    assert_eq!(issued.status, 201, "{}", issued.json());
+    let mut stranger = server.signed_in(&other).await;
+    assert_eq!(stranger.send("POST", &mark(0), None).await.status, 403);
 }

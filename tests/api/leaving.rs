@@ -199,6 +199,25 @@ async fn who_leaves_is_gone_at_once_and_may_come_back() {
 }
 
 #[actix_web::test]
+async fn the_referral_code_of_a_deleted_account_stops_working() {
+    let world = world(&[]).await;
+    let code = world.learner.referral_code.clone();
+    let lookup = format!("/api/v1/auth/referral/{code}");
+    let mut friend = world.server.client();
+    assert_eq!(friend.get(&lookup).await.status, 200);
+    let mut client = world.server.signed_in(&world.learner).await;
+    assert_eq!(client.send("DELETE", USER, Some(json!({"password": PASSWORD}))).await.status, 200);
+    let gone = friend.get(&lookup).await;
+    assert_eq!((gone.status, &gone.json()["message"]), (404, &json!("Referral code not found.")));
+    let form = json!({"name": "Ravi", "mobilenumber": "9000000077", "email": "ravi@kaushal.test", "password": PASSWORD,
+        "referralCode": code});
+    let refused = friend.send("POST", "/api/v1/auth/register", Some(form)).await;
+    let fault = refused.json()["errors"][0].clone();
+    let expected = (422, &json!("referralCode"), &json!("unknown_referral_code"));
+    assert_eq!((refused.status, &fault["field"], &fault["code"]), expected);
+}
+
+#[actix_web::test]
 async fn the_last_admin_and_who_has_an_open_order_stay() {
     let world = world(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")]).await;
     let mut admin = world.server.signed_in(&world.admin).await;

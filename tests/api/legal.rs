@@ -50,7 +50,7 @@ async fn the_builds_texts_hold_until_somebody_publishes_others() {
     let mut visitor = server.client();
     for page in ["terms", "privacy", "refund", "license", "disclaimer"] {
         let shown = visitor.get(&format!("/api/v1/legal/{page}")).await.data();
-        assert_eq!((&shown["version"], &shown["since"]), (&json!(0), &json!("2026-06-30T18:30:00.000Z")), "{page}");
+        assert_eq!((&shown["version"], &shown["since"]), (&json!(0), &json!("2026-11-27T18:30:00.000Z")), "{page}");
         assert!(!shown["headings"].as_array().unwrap().is_empty() && !shown["lead"].as_str().unwrap().is_empty());
         assert_eq!(visitor.get(&format!("/api/v1/legal/{page}/versions")).await.data()["versions"], json!([]));
     }
@@ -123,7 +123,7 @@ async fn only_who_may_change_the_settings_writes_them() {
 async fn a_sign_up_keeps_the_version_that_was_shown() {
     let (server, mut admin, _) = office().await;
     let other = start_on(&server, &[]).await;
-    assert_eq!(terms_version(&server).await, "2026-07");
+    assert_eq!(terms_version(&server).await, "2026-11-28");
     let version = save(&mut admin, "First").await;
     let since = Instant::now();
     publish(&mut admin, version, None).await.data();
@@ -133,7 +133,7 @@ async fn a_sign_up_keeps_the_version_that_was_shown() {
         actix_web::rt::time::sleep(Duration::from_millis(50)).await;
     }
     // A page that was opened before names what its reader saw.
-    for (number, version) in [(1, "terms-1 privacy-0"), (2, "2026-07")] {
+    for (number, version) in [(1, "terms-1 privacy-0"), (2, "2026-11-28")] {
         let mut visitor = server.client();
         let joined = visitor.send("POST", "/api/v1/auth/register", Some(joining(number, version))).await;
         assert_eq!(joined.status, 201, "{}", joined.json());

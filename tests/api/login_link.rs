@@ -149,7 +149,7 @@ async fn the_answer_is_the_same_for_everybody_and_a_mail_goes_to_a_confirmed_add
     assert_eq!(told(&world.user.email).await, 0);
     world.change(|user| user.pending_email = Some("new@kaushal.test".into()));
     assert_eq!(told("new@kaushal.test").await, 0);
-    let block = Block { at: noon(), reason: None };
+    let block = Block { at: noon(), reason: None, notice: None };
     world.write(|tx| tx.users().set_block(world.user.id, Some(block)).unwrap());
     assert_eq!(told(&world.user.email).await, 0);
     world.write(|tx| tx.users().set_block(world.user.id, None).unwrap());
@@ -193,7 +193,9 @@ async fn a_link_dies_with_the_password_the_address_its_time_and_a_block() {
     dead(&open(&mut world.server.client(), &token).await);
 
     let token = world.link();
-    world.write(|tx| tx.users().set_block(world.user.id, Some(Block { at: noon(), reason: None })).unwrap());
+    world.write(|tx| {
+        tx.users().set_block(world.user.id, Some(Block { at: noon(), reason: None, notice: None })).unwrap()
+    });
     dead(&open(&mut world.server.client(), &token).await);
     world.write(|tx| tx.users().set_block(world.user.id, None).unwrap());
     world.change(|user| user.email_confirmed_at = None);

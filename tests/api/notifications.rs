@@ -46,7 +46,7 @@ struct Number {
     n: i64,
 }
 
-#[derive(QueryableByName)]
+#[derive(Debug, QueryableByName)]
 pub(crate) struct Written {
     #[diesel(sql_type = Text)]
     pub recipient: String,
@@ -91,14 +91,15 @@ async fn mails_are_turned_off_by_each_and_go_to_confirmed_members_only() {
     reply(&mut class.ravi, &asked, "One").await.data();
     assert_eq!(mails(&class).len(), 1);
     let settings = "/api/v1/user/notifications";
-    let both = |answers, reminders| json!({"answersByMail": answers, "remindersByMail": reminders, "cartRemindersByMail": false});
+    let both = |answers, reminders| json!({"answersByMail": answers, "remindersByMail": reminders, "cartRemindersByMail": false, "offersByMail": false});
     assert_eq!(class.asha.get(settings).await.data(), both(true, true));
     let off = json!({"answersByMail": false});
     assert_eq!(class.asha.send("PATCH", settings, Some(off)).await.data(), both(false, true));
     assert_eq!(class.asha.get(settings).await.data(), both(false, true));
     assert_eq!(class.asha.send("PATCH", settings, Some(both(false, false))).await.data(), both(false, false));
     let carts = json!({"answersByMail": false, "cartRemindersByMail": true});
-    let on = json!({"answersByMail": false, "remindersByMail": false, "cartRemindersByMail": true});
+    let on =
+        json!({"answersByMail": false, "remindersByMail": false, "cartRemindersByMail": true, "offersByMail": false});
     assert_eq!(class.asha.send("PATCH", settings, Some(carts)).await.data(), on);
     assert_eq!(class.ravi.get(settings).await.data(), both(true, true), "their own");
     // The admin's answer goes to Ravi, who answered and so follows.

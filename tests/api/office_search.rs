@@ -95,6 +95,17 @@ async fn an_admin_finds_a_few_of_each_kind() {
             (&json!(number), &json!("आशा Verma"), &json!("paid"))
         );
     }
+    let own = admin.get(&format!("/api/v1/orders/{}", order.as_str().unwrap())).await.data()["order"]["number"].clone();
+    let own = own.as_i64().unwrap();
+    for text in [own.to_string(), format!("#{own}"), format!("Order {own}")] {
+        let found = search(&mut admin, &text).await;
+        assert_eq!((&found["orders"][0]["_id"], &found["orders"][0]["orderNumber"]), (&order, &json!(own)), "{text}");
+        let q: String = form_urlencoded::byte_serialize(text.as_bytes()).collect();
+        let list = admin.get(&format!("/api/v1/admin/orders?q={q}")).await.data();
+        assert_eq!((&list["orders"][0]["_id"], &list["orders"][0]["number"]), (&order, &json!(own)), "{text}");
+    }
+    let by_invoice = admin.get(&format!("/api/v1/admin/orders?q={number}")).await.data();
+    assert_eq!((&by_invoice["page"]["total"], &by_invoice["orders"][0]["_id"]), (&json!(1), &order));
     let list = admin.get(&format!("/api/v1/admin/orders?order={}", order.as_str().unwrap())).await.data();
     assert_eq!((&list["page"]["total"], &list["orders"][0]["_id"]), (&json!(1), &order));
     let none = admin.get(&format!("/api/v1/admin/orders?order={}", testing::id("none"))).await.data();

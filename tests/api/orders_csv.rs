@@ -85,7 +85,7 @@ async fn the_file_says_what_a_bookkeeper_asks_for_and_holds_no_formula() {
     let rows = file(&mut admin, "").await;
     let cell = |row: usize, name: &str| rows[row][rows[0].iter().position(|head| head == name).unwrap()].as_str();
     assert_eq!(rows.len(), 3);
-    assert_eq!((cell(1, "Order"), cell(1, "Status"), cell(2, "Status")), (refunded.as_str(), "refunded", "paid"));
+    assert_eq!((cell(1, "Order id"), cell(1, "Status"), cell(2, "Status")), (refunded.as_str(), "refunded", "paid"));
     assert_eq!((cell(1, "Buyer"), cell(2, "Buyer")), ("'=1+1", "आशा वर्मा"));
     assert_eq!((cell(2, "Email"), cell(2, "Place of supply")), (shop.buyers[0].email.as_str(), "29-Karnataka"));
     assert_eq!((cell(2, "Items"), cell(2, "Subtotal"), cell(2, "Taxable")), ("Course react", "999.00", "999.00"));

@@ -46,7 +46,8 @@ async fn a_quiet_institute_shows_zeros() {
     assert_eq!(overview["recent"], json!([]));
     assert_eq!(
         overview["pending"],
-        json!({"refunds": 0, "refundRequests": 0, "withdrawals": 0, "enquiries": 0, "parkedMails": 0})
+        json!({"refunds": 0, "refundRequests": 0, "withdrawals": 0, "enquiries": 0, "submissions": 0, "questions": 0,
+            "reportedPosts": 0, "failedVideos": 0, "parkedMails": 0})
     );
 }
 

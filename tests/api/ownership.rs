@@ -27,11 +27,11 @@ const SECRETS: [&str; 12] =
     ["email", "mobile", "name", "code", "session", "paid", "payable", "invoice", "subject", "note", "upi", "pan"];
 
 /// A learner with something of everything, somebody else, and an admin.
-struct House {
-    server: TestServer,
-    learner: User,
+pub(crate) struct House {
+    pub(crate) server: TestServer,
+    pub(crate) learner: User,
     other: User,
-    admin: User,
+    pub(crate) admin: User,
     things: BTreeMap<&'static str, String>,
 }
 
@@ -77,9 +77,9 @@ impl Moving<'_> {
 fn gift_and_consent(ports: &Ports, learner: &User, admin: &User) -> String {
     let (id, at) = (EntryId(ports.ids.uuid()), ports.clock.now());
     let version = "Of Ashalata alone".to_owned();
-    let purpose = Purpose::Marketing;
+    let (purpose, way, recorded_by) = (Purpose::Marketing, Way::Account, None);
     let consent =
-        ConsentRecord { user: learner.id, purpose, given: true, version: version.clone(), way: Way::Account, at };
+        ConsentRecord { user: learner.id, purpose, given: true, version: version.clone(), way, at, recorded_by };
     let gift = Entry::incentive(id, at, learner.id, Paise::new(75_000), admin.id, "Best project".into());
     let mut tx = ports.store.begin().unwrap();
     tx.ledger().post(&gift).unwrap();
@@ -88,7 +88,7 @@ fn gift_and_consent(ports: &Ports, learner: &User, admin: &User) -> String {
     version
 }
 
-async fn house() -> House {
+pub(crate) async fn house() -> House {
     let (mut users, mut things) = (None, BTreeMap::new());
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
         let (other, admin) = (harness::learner(ports, 2), harness::admin(ports, 9));

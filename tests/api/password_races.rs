@@ -76,7 +76,7 @@ async fn no_login_with_the_old_password_survives_its_replacement_or_a_block() {
     let answer = send_while(&server, &user, &mut thief, log_in(&user, PASSWORD), |tx| replace(tx, &user, &newer)).await;
     assert_eq!((answer.status, answer.json()["message"].as_str()), (401, Some("Invalid email/mobile or password.")));
     assert_eq!(thief.get("/api/v1/user").await.status, 401);
-    let block = Block { at: server.state.clock.now(), reason: None };
+    let block = Block { at: server.state.clock.now(), reason: None, notice: None };
     let blocked = send_while(&server, &user, &mut thief, log_in(&user, "Newest@123"), |tx| {
         tx.users().set_block(user.id, Some(block)).unwrap();
         tx.sessions().end_all(user.id, None).unwrap();

@@ -3,6 +3,7 @@
 use crate::books::number;
 use crate::harness::{self, Client, TestServer, start};
 use crate::notifications::take_mails;
+use diesel::{Connection, PgConnection, RunQueryDsl};
 use domain::testing;
 use serde_json::{Value, json};
 
@@ -57,7 +58,7 @@ async fn answers(server: &TestServer, token: &str, agrees: bool) -> u16 {
 }
 
 #[actix_web::test]
-async fn marketing_is_off_until_it_is_agreed_to_and_withdrawn_as_easily() {
+async fn offers_and_carts_are_agreed_to_one_by_one_and_withdrawn_as_easily() {
     let server = shop().await;
     let (mut asha, status, _) = sign_up(&server, json!({})).await;
     assert_eq!(status, 201);
@@ -68,16 +69,85 @@ async fn marketing_is_off_until_it_is_agreed_to_and_withdrawn_as_easily() {
         let wish = json!({"answersByMail": true, "cartRemindersByMail": wanted});
         assert_eq!(asha.send("PATCH", own, Some(wish)).await.data()["cartRemindersByMail"], wanted);
     }
-    let marketing = |given| said("marketing", given, "account");
-    assert_eq!(consents(&mut asha).await, [marketing(false), marketing(true), said("terms", true, "signup")]);
+    let carts = |given| said("carts", given, "account");
+    assert_eq!(consents(&mut asha).await, [carts(false), carts(true), said("terms", true, "signup")]);
+    let offers = json!({"answersByMail": true, "offersByMail": true});
+    let wishes = asha.send("PATCH", own, Some(offers)).await.data();
+    assert_eq!((&wishes["offersByMail"], &wishes["cartRemindersByMail"]), (&json!(true), &json!(false)));
+    assert_eq!(consents(&mut asha).await[0], said("marketing", true, "account"));
     let exported = asha.get("/api/v1/user/export").await.json();
-    assert_eq!(exported["consents"].as_array().unwrap().len(), 3);
+    assert_eq!(exported["consents"].as_array().unwrap().len(), 4);
+    assert_eq!(exported["offersByMail"], true);
     let kept = asha.get("/api/v1/user/privacy").await.data()["retention"].clone();
-    assert!(kept.as_array().unwrap().contains(&json!({"what": "documents", "period": "years", "count": 8})), "{kept}");
+    let documents = json!({"what": "documents", "period": "years", "count": 8, "law": "CGST Act 2017, s. 36"});
+    assert!(kept.as_array().unwrap().contains(&documents), "{kept}");
+    // Where a setting decides, the learner reads its days of now.
+    for (what, days) in [("sessions", 14), ("seats", 30), ("devices", 365)] {
+        let expected = json!({"what": what, "period": "days", "count": days, "law": null});
+        assert!(kept.as_array().unwrap().contains(&expected), "{kept}");
+    }
     let (mut ravi, status, _) =
         sign_up(&server, json!({"email": "ravi@learner.test", "mobilenumber": "9000000052", "marketingMails": true}))
             .await;
     assert_eq!((status, ravi.get(own).await.data()["cartRemindersByMail"].clone()), (201, json!(true)));
+    let both = [said("carts", true, "signup"), said("marketing", true, "signup"), said("terms", true, "signup")];
+    assert_eq!(consents(&mut ravi).await, both, "an earlier page asked for both in one sentence");
+    let offers = json!({"email": "meera@learner.test", "mobilenumber": "9000000053", "marketingMails": true, "cartMails": false});
+    let (mut meera, _, _) = sign_up(&server, offers).await;
+    assert_eq!(consents(&mut meera).await, [said("marketing", true, "signup"), said("terms", true, "signup")]);
+    let wishes = meera.get(own).await.data();
+    assert_eq!((&wishes["offersByMail"], &wishes["cartRemindersByMail"]), (&json!(true), &json!(false)));
+}
+
+#[actix_web::test]
+async fn a_withdrawal_stands_ends_open_orders_and_is_undone_by_the_parent_or_a_paper_alone() {
+    let mut admin = None;
+    let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
+        harness::course(ports, testing::course("react"));
+        admin = Some(harness::admin(ports, 9));
+    })
+    .await;
+    let named = json!({"guardian": {"name": "Sunita", "email": "sunita@parent.test"}});
+    let (mut asha, _, signed_up) = sign_up(&server, named).await;
+    assert_eq!(answers(&server, &token(&server), true).await, 200);
+    let (placed, open) = order(&mut asha).await;
+    assert_eq!(placed, 201, "{open}");
+    let id = open["data"]["order"]["_id"].as_str().unwrap().to_owned();
+    let paying = asha.send("POST", &format!("/api/v1/orders/{id}/pay"), Some(json!({}))).await.data();
+    let reference = paying["payment"]["reference"].as_str().unwrap().to_owned();
+    assert_eq!(answers(&server, &token(&server), false).await, 200);
+    let ended = asha.get(&format!("/api/v1/orders/{id}")).await.data()["order"].clone();
+    assert_eq!(ended["status"], "cancelled");
+    let amount =
+        domain::money::Paise::new(format!("{:.0}", ended["payable"].as_f64().unwrap() * 100.0).parse().unwrap());
+    let report = domain::payments::GatewayReport::Captured { payment: "p1".into(), amount };
+    let settled = server.state.use_cases().settle_payment.clone().run(&reference, report).unwrap();
+    assert!(matches!(settled, Some(domain::payments::Settlement::Refund { .. })), "{settled:?}");
+    // Half an hour later, so that another mail may go out.
+    let earlier = "UPDATE guardians SET asked_at = asked_at - interval '1 hour'";
+    let mut connection = PgConnection::establish(server.database()).unwrap();
+    diesel::sql_query(earlier).execute(&mut connection).unwrap();
+    let papa = json!({"name": "Papa", "email": "papa@parent.test"});
+    let refused = asha.send("POST", "/api/v1/user/guardian", Some(papa)).await;
+    assert_eq!((refused.status, &refused.json()["code"]), (409, &json!("parent_withdrew")));
+    let mails = take_mails(&server);
+    assert!(mails.iter().all(|mail| mail.recipient != "papa@parent.test"), "nobody else is asked");
+    let told = mails.iter().rfind(|mail| mail.recipient == "sunita@parent.test").unwrap();
+    assert!(told.subject.contains("named another parent"), "{}", told.subject);
+    let shown = asha.get("/api/v1/user/privacy").await.data()["guardian"].clone();
+    assert_eq!(shown["email"], "sunita@parent.test");
+    assert!(shown["withdrawnAt"].is_string(), "{shown}");
+    let mut office = server.signed_in(&admin.unwrap()).await;
+    let path = format!("/api/v1/admin/students/{}/parentconsent", signed_up["data"]["user"]["_id"].as_str().unwrap());
+    assert_eq!(office.send("POST", &path, Some(json!({"reason": " "}))).await.status, 422);
+    let given = office.send("POST", &path, Some(json!({"reason": "Letter of 3 July, folder 12"}))).await.data();
+    assert_eq!(given["student"]["guardian"]["withdrawnAt"], Value::Null);
+    assert_eq!(consents(&mut asha).await[0], said("child", true, "paper"));
+    assert_eq!(order(&mut asha).await.0, 201);
+    assert!(
+        take_mails(&server).iter().any(|mail| mail.subject.starts_with("You agreed")),
+        "the parent hears of the paper"
+    );
 }
 
 #[actix_web::test]
@@ -93,6 +163,7 @@ async fn who_is_under_18_buys_once_a_parent_agrees_by_the_mailed_link() {
     assert_eq!(wishes["cartRemindersByMail"], false, "no marketing to a child");
     let today = asha.get("/api/v1/learning/today").await.data()["goal"].clone();
     assert_eq!((&today["isHidden"], &today["streakWeeks"]), (&json!(true), &json!(0)));
+    assert_eq!(today["isOffered"], false, "there is nothing to show");
     let first = token(&server);
     let look = json!({"token": first});
     let asked = server.client().send("POST", "/api/v1/parentconsent/look", Some(look)).await.data();

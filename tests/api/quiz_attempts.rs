@@ -38,7 +38,7 @@ fn quiz() -> Quiz {
         question("single", Task::Single(choices([("no", false), ("yes", true), ("nor", false)]))),
         question("multiple", Task::Multiple(choices([("a", true), ("b", false), ("c", true)]))),
         question("truefalse", Task::TrueFalse(true)),
-        question("राजधानी", Task::Text(vec!["नई दिल्ली".into(), "hidden word".into()])),
+        question("राजधानी", Task::Text { accepted: vec!["नई दिल्ली".into(), "hidden word".into()], exact: false }),
         question("order", Task::Order(order)),
     ];
     Quiz { pass_percent: 60, attempts: Some(2), minutes: Some(10), shuffle: true, questions }
@@ -132,7 +132,9 @@ async fn nothing_tells_the_answers_before_the_end_and_the_result_tells_all() {
     let answer = client.send("PUT", &path(&attempt, "/answers"), Some(saved.clone())).await;
     assert_eq!(answer.status, 200, "{}", answer.json());
     let open = client.get(&path(&attempt, "")).await.data();
-    assert_eq!((open.get("result"), &open["attempt"]["answers"]), (None, &saved["answers"]));
+    let mut stored = saved["answers"].clone();
+    stored[0]["version"] = json!(1);
+    assert_eq!((open.get("result"), &open["attempt"]["answers"]), (None, &stored));
     wire.push_str(&open.to_string());
     wire.push_str(&client.get("/api/v1/course/react").await.data().to_string());
     for word in ["secret", "correct", "दिल्ली", "hidden word", "explanation", "accepted", "isTrue", "place\""]
@@ -210,6 +212,8 @@ async fn time_is_the_servers_and_what_comes_late_counts_for_nothing() {
     let result = client.send("POST", &path(&attempt, "/submit"), Some(late)).await.data()["result"].clone();
     assert_eq!((&result["score"], &result["passed"]), (&json!(2), &json!(false)));
     assert_eq!(result["submittedAt"], "2026-07-01T06:40:00.000Z");
+    let late = result["questions"].as_array().unwrap().iter().filter(|it| !it["late"].is_null()).count();
+    assert_eq!((&result["endedByTime"], late), (&json!(true), 3), "what came late is shown as late");
     // A clock that goes back opens nothing again.
     school.at(10);
     assert_eq!(client.get(&path(&attempt, "")).await.data()["result"], result);
@@ -222,6 +226,45 @@ async fn time_is_the_servers_and_what_comes_late_counts_for_nothing() {
     let ended = client.get(&path(&second, "")).await.data()["result"].clone();
     assert_eq!((&ended["score"], &ended["passed"]), (&json!(0), &json!(false)));
     assert_eq!(school.begin(&mut client).await.json()["code"], "no_attempts_left");
+}
+
+#[actix_web::test]
+async fn two_tabs_of_an_attempt_do_not_wipe_each_other_s_answers() {
+    let school = school().await;
+    let mut tab = school.server.signed_in(&school.owner).await;
+    let mut other = school.server.signed_in(&school.owner).await;
+    let attempt = school.begun(&mut tab).await;
+    let all = right(&attempt, 5);
+    let seen = |at: usize, version: i32| {
+        let mut answer = all[at].clone();
+        answer["version"] = json!(version);
+        answer
+    };
+    let place = path(&attempt, "/answers");
+    let save = async |client: &mut Client, answers: Value| {
+        client.send("PUT", &place, Some(json!({"answers": answers}))).await.data()["answers"].clone()
+    };
+    let versions = |answers: &Value| -> Vec<Value> {
+        answers.as_array().unwrap().iter().map(|answer| answer["version"].clone()).collect()
+    };
+    save(&mut tab, json!([seen(0, 0), seen(1, 0)])).await;
+    // The other tab knows of none of them; the answer names all.
+    let mut no = seen(0, 0);
+    no["options"] = json!([]);
+    let stored = save(&mut other, json!([no, seen(2, 0)])).await;
+    assert_eq!((versions(&stored), &stored[0]["options"]), (vec![json!(1); 3], &all[0]["options"]));
+    // A client without versions replaces what it names, and deletes nothing.
+    let mut said = all[3].clone();
+    said["text"] = json!("hidden word");
+    let stored = save(&mut tab, json!([said])).await;
+    assert_eq!(stored.as_array().unwrap().len(), 4);
+    // One that has seen an answer takes it back.
+    let mut cleared = seen(0, 1);
+    cleared["options"] = json!([]);
+    assert_eq!(versions(&save(&mut other, json!([cleared])).await)[0], 2);
+    // What is handed in by one tab counts with what the other saved.
+    let result = submit(&mut other, &attempt, json!([seen(4, 0)])).await;
+    assert_eq!((&result["score"], &result["endedByTime"]), (&json!(4), &json!(false)));
 }
 
 #[actix_web::test]

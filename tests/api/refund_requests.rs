@@ -44,8 +44,8 @@ async fn a_learner_asks_reads_a_refusal_and_asks_again() {
     let before = invoice(&mut buyer).await;
     assert!(before["refundUntil"].is_string() && before["refundRequest"].is_null(), "{before}");
     let path = format!("/api/v1/orders/{order}/refundRequest");
-    let silent = buyer.send("POST", &path, why("  ")).await;
-    assert_eq!((silent.status, &silent.json()["errors"][0]["field"]), (422, &json!("reason")));
+    let long = buyer.send("POST", &path, why(&"x".repeat(501))).await;
+    assert_eq!((long.status, &long.json()["errors"][0]["field"]), (422, &json!("reason")));
     let mut other = shop.server.signed_in(&shop.referrer).await;
     assert_eq!(ask(&mut other, &order).await.0, 404);
     let (status, asked) = ask(&mut buyer, &order).await;
@@ -142,4 +142,19 @@ async fn of_many_requests_at_once_one_is_kept_and_of_two_decisions_one_counts() 
     assert_eq!(statuses, [200, 409], "{yes:?} {no:?}");
     let refunded = buyer.get(&format!("/api/v1/orders/{order}")).await.data()["order"]["status"] == "refunded";
     assert_eq!(refunded, yes.0 == 200);
+}
+
+#[actix_web::test]
+async fn inside_the_window_nobody_need_say_why() {
+    let (shop, mut buyer, order) = bought().await;
+    mailed(&shop.server);
+    let path = format!("/api/v1/orders/{order}/refundRequest");
+    let asked = buyer.send("POST", &path, Some(json!({}))).await;
+    assert_eq!((asked.status, &asked.json()["data"]["request"]["reason"]), (201, &json!("")));
+    let mails = take_mails(&shop.server);
+    let office = mails.iter().find(|mail| mail.subject.contains("asks for a refund of")).unwrap();
+    assert!(office.body.contains("inside the refund window") && !office.body.contains("Reason:"), "{}", office.body);
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    let queue = admin.get("/api/v1/admin/refundRequests?state=open").await.data();
+    assert_eq!(queue["requests"][0]["reason"], "");
 }

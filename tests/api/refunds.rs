@@ -1,13 +1,13 @@
 //! Refunds: money, access, invoice and reward go back together, once.
 
-use crate::harness::{self, Client, TestServer, start};
+use crate::harness::{self, Client, TestServer, Travel, start, start_with};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::catalogue::Course;
 use domain::identity::User;
 use domain::ids::RefundId;
 use domain::money::Paise;
 use domain::payments::{GatewayReport, RefundState};
-use domain::testing;
+use domain::testing::{self, noon};
 use futures_util::future::join;
 use serde_json::{Value, json};
 
@@ -41,14 +41,19 @@ impl Shop {
     }
 
     pub(crate) async fn bought_course(&self, client: &mut Client, slug: &str, paise: i64) -> String {
+        let (order, reference) = self.began(client, slug).await;
+        let report = GatewayReport::Captured { payment: "p1".into(), amount: Paise::new(paise) };
+        self.server.state.use_cases().settle_payment.clone().run(&reference, report).unwrap();
+        order
+    }
+
+    /// An order whose payment began, and the payment's reference.
+    async fn began(&self, client: &mut Client, slug: &str) -> (String, String) {
         let basket = json!({"items": [{"type": "course", "id": slug}]});
         let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", "k")]).await;
         let order = placed.data()["order"]["_id"].as_str().unwrap().to_owned();
         let paying = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
-        let reference = paying["payment"]["reference"].as_str().unwrap().to_owned();
-        let report = GatewayReport::Captured { payment: "p1".into(), amount: Paise::new(paise) };
-        self.server.state.use_cases().settle_payment.clone().run(&reference, report).unwrap();
-        order
+        (order, paying["payment"]["reference"].as_str().unwrap().to_owned())
     }
 
     async fn wallet(&self) -> Value {
@@ -154,6 +159,33 @@ async fn the_money_desk_finds_orders_by_state_and_buyer_and_asks_the_gateway_aga
     let path = format!("/api/v1/admin/orders/{order}/recheck");
     let asked = admin.send("POST", &path, Some(json!({}))).await;
     assert_eq!((asked.status, &asked.json()["message"]), (409, &json!("No payment of this order is open.")));
+}
+
+#[actix_web::test]
+async fn a_payment_whose_end_is_not_known_is_stuck_after_five_minutes() {
+    let (mut users, clock) = (None, Travel::at(noon()));
+    let pending = [("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")];
+    let server = start_with(&pending, Some(clock.clone()), |ports| {
+        users = Some((harness::learner(ports, 1), harness::learner(ports, 2), harness::admin(ports, 3)));
+        harness::course(ports, testing::course("react"));
+    })
+    .await;
+    let (buyer, referrer, admin) = users.unwrap();
+    let mut desk = server.signed_in(&admin).await;
+    let mut client = server.signed_in(&buyer).await;
+    let shop = Shop { server, buyer, referrer, admin };
+    let (order, reference) = shop.began(&mut client, "react").await;
+    let mut stuck = async || {
+        let listed = desk.get("/api/v1/admin/orders?status=stuck").await.data();
+        listed["orders"].as_array().unwrap().iter().map(|order| order["_id"].clone()).collect::<Vec<_>>()
+    };
+    clock.to(noon() + TimeDelta::minutes(5));
+    assert_eq!(stuck().await, Vec::<Value>::new());
+    clock.to(noon() + TimeDelta::minutes(5) + TimeDelta::seconds(1));
+    assert_eq!(stuck().await, [json!(order)]);
+    let report = GatewayReport::Captured { payment: "p1".into(), amount: Paise::new(117_882) };
+    shop.server.state.use_cases().settle_payment.clone().run(&reference, report).unwrap();
+    assert_eq!(stuck().await, Vec::<Value>::new(), "its end is known");
 }
 
 #[actix_web::test]

@@ -3,7 +3,7 @@
 use crate::harness::{self, Client, TestServer, start};
 use crate::pages;
 use domain::catalogue::{Bundle, Course};
-use domain::identity::User;
+use domain::identity::{Role, User};
 use domain::ids::ItemId;
 use domain::testing;
 use serde_json::{Value, json};
@@ -19,6 +19,7 @@ struct School {
     owners: Vec<User>,
     other: User,
     admin: User,
+    editor: User,
 }
 
 async fn school() -> School {
@@ -38,11 +39,11 @@ async fn school() -> School {
         for owner in &owners {
             harness::grant(ports, owner, ItemId::Course(course.id), admin.id);
         }
-        made = Some((course, owners, other, admin));
+        made = Some((course, owners, other, admin, harness::user(ports, 7, Role::Editor)));
     })
     .await;
-    let (course, owners, other, admin) = made.unwrap();
-    School { server, _build: build, course, owners, other, admin }
+    let (course, owners, other, admin, editor) = made.unwrap();
+    School { server, _build: build, course, owners, other, admin, editor }
 }
 
 impl School {
@@ -212,6 +213,17 @@ async fn an_admin_answers_and_hides_and_the_author_sees_why() {
         (&json!("Learner 1"), &json!("react"), &json!(1))
     );
     let path = |what: &str| format!("/api/v1/admin/reviews/{id}/{what}");
+    // An editor may not see students: neither their addresses, nor what is found by one.
+    let mut editor = school.server.signed_in(&school.editor).await;
+    let seen = editor.get("/api/v1/admin/reviews?course=react").await.data()["reviews"][0].clone();
+    assert_eq!(
+        (&row["email"], &seen["email"], &seen["name"]),
+        (&json!("learner1@kaushal.test"), &json!(""), &json!("Learner 1"))
+    );
+    assert_eq!(editor.get("/api/v1/admin/reviews?q=LEARNER1@").await.data()["page"]["total"], 0);
+    let shown = editor.send("PUT", &path("answer"), Some(json!({"text": "Sorry."}))).await.data();
+    assert_eq!(shown["review"]["email"], "");
+    editor.send("DELETE", &path("answer"), None).await.data();
     assert_eq!(admin.send("PUT", &path("answer"), Some(json!({"text": " "}))).await.status, 422);
     assert_eq!(admin.send("PUT", &path("hidden"), Some(json!({"reason": ""}))).await.status, 422);
     admin.send("PUT", &path("answer"), Some(json!({"text": "We are sorry."}))).await.data();

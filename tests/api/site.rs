@@ -65,7 +65,7 @@ async fn a_page_that_was_never_published_is_the_builds_own() {
     assert_eq!(answer.header("cache-control"), "no-cache");
     let home = answer.data();
     let expected =
-        ["hero", "figures", "trending", "digitalBundles", "newCourses", "mentors", "app", "faq", "closing", "offers"];
+        ["hero", "figures", "trending", "digitalBundles", "newCourses", "mentors", "app", "closing", "offers"];
     assert_eq!((&home["page"], kinds(&home)), (&json!("home"), expected.to_vec()));
     assert_eq!(home["sections"][0]["headlineStart"], "Learn Today,");
     assert!(home["sections"][0].get("fields").is_none() && home["sections"][0].get("hidden").is_none());

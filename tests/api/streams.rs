@@ -168,6 +168,27 @@ async fn an_owner_plays_every_quality_and_anybody_a_preview() {
 }
 
 #[actix_web::test]
+async fn once_there_is_a_stream_owners_get_that_and_the_staff_the_file() {
+    let Some(school) = school(&[]).await else { return };
+    let lesson = school.lesson();
+    let url = |data: &serde_json::Value| data["course"]["videos"][1]["url"].as_str().unwrap_or_default().to_owned();
+    let mut owner = school.server.signed_in(&school.owner).await;
+    let list = url(&owner.get("/api/v1/course/react").await.data());
+    assert!(list.starts_with(&format!("/media/streams/{lesson}/master.m3u8?u=")), "{list}");
+    assert!(text(&mut owner, &list).await.contains("240p.m3u8?"));
+    let detail = owner.get(&format!("/api/v1/course/react/lessons/{lesson}")).await.data();
+    assert!(detail["lesson"]["url"].as_str().unwrap().starts_with(&format!("/media/streams/{lesson}/master.m3u8?")));
+    // A link from before the stream was ready, or of the captions, which are signed by the same key.
+    let file = format!("/media/lessons/{lesson}?{}", school.link_by(school.server.state.links.as_ref()));
+    assert_eq!(owner.get(&file).await.status, 403);
+    let mut admin = school.server.signed_in(&school.admin).await;
+    let file = url(&admin.get("/api/v1/course/react").await.data());
+    assert!(file.starts_with(&format!("/media/lessons/{lesson}?")), "the form sends it back: {file}");
+    assert_eq!(admin.get(&file).await.status, 200);
+    assert!(url(&school.server.client().get("/api/v1/course/react").await.data()).is_empty());
+}
+
+#[actix_web::test]
 async fn keys_and_lists_are_for_who_may_watch_at_that_moment() {
     let Some(school) = school(&[]).await else { return };
     let state = &school.server.state;

@@ -3,6 +3,7 @@
 use crate::harness::{self, Client, TestServer, start};
 use domain::identity::User;
 use domain::ids::ItemId;
+use domain::privacy::{ConsentRecord, Purpose, Way};
 use domain::testing;
 use serde_json::{Value, json};
 
@@ -18,9 +19,11 @@ async fn office() -> (TestServer, Client, Vec<User>) {
             let confirmed = User { email_confirmed_at: Some(testing::noon()), ..learner.clone() };
             tx.users().update_account(&confirmed).unwrap();
         }
-        tx.cart_reminders().set_wanted(learners[0].id, true).unwrap();
-        tx.cart_reminders().set_wanted(learners[1].id, true).unwrap();
-        tx.cart_reminders().set_wanted(learners[2].id, false).unwrap();
+        for learner in &learners[..2] {
+            tx.privacy().record(&agrees(learner)).unwrap();
+        }
+        // Reminders of carts are no offers.
+        tx.cart_reminders().set_wanted(learners[2].id, true).unwrap();
         tx.commit().unwrap();
         harness::grant(ports, &learners[1], ItemId::Course(course.id), admin.id);
         made = Some((admin, learners));
@@ -29,6 +32,18 @@ async fn office() -> (TestServer, Client, Vec<User>) {
     let (admin, learners) = made.unwrap();
     let admin = server.signed_in(&admin).await;
     (server, admin, learners)
+}
+
+fn agrees(learner: &User) -> ConsentRecord {
+    ConsentRecord {
+        user: learner.id,
+        purpose: Purpose::Marketing,
+        given: true,
+        version: "2026-11-28".into(),
+        way: Way::Account,
+        at: testing::noon(),
+        recorded_by: None,
+    }
 }
 
 /// Asks for it and waits until it is done.

@@ -1,6 +1,7 @@
 //! A student in the back office: detail, sessions, blocks, grants, the file.
 
 use crate::harness::{self, Client, PASSWORD, TestServer, start};
+use crate::notifications::take_mails;
 use domain::identity::User;
 use domain::ids::ItemId;
 use domain::testing;
@@ -142,7 +143,14 @@ async fn a_blocked_student_is_out_at_the_next_call_and_only_they_hear_why() {
     let mut office = office().await;
     let mut learner = office.server.signed_in(&office.student).await;
     let path = office.path("/block");
-    let blocked = office.admin.send("PATCH", &path, Some(json!({"blocked": true, "reason": "साझा खाता"}))).await;
+    let blocked = office
+        .admin
+        .send(
+            "PATCH",
+            &path,
+            Some(json!({"blocked": true, "reason": "साझा खाता", "notice": "Four people use this account."})),
+        )
+        .await;
     let student = blocked.data()["student"].clone();
     assert_eq!((&student["blocked"], &student["blockedReason"]), (&json!(true), &json!("साझा खाता")));
     assert_eq!(student["sessions"], json!([]));
@@ -153,8 +161,10 @@ async fn a_blocked_student_is_out_at_the_next_call_and_only_they_hear_why() {
     let refused = learner.send("POST", "/api/v1/auth/login", Some(login(PASSWORD))).await;
     assert_eq!(
         (refused.status, &refused.json()["message"]),
-        (403, &json!("This account is blocked. Please write to our support."))
+        (403, &json!("This account is blocked. The reason: Four people use this account."))
     );
+    let told = take_mails(&office.server).into_iter().find(|mail| mail.recipient == office.student.email).unwrap();
+    assert!(told.body.contains("Four people use this account.") && !told.body.contains("साझा खाता"), "{}", told.body);
     let stranger = learner.send("POST", "/api/v1/auth/login", Some(login("a guess"))).await;
     assert_eq!((stranger.status, &stranger.json()["message"]), (401, &json!("Invalid email/mobile or password.")));
     let free = office.admin.send("PATCH", &path, Some(json!({"blocked": false}))).await;
@@ -167,7 +177,7 @@ async fn a_blocked_student_is_out_at_the_next_call_and_only_they_hear_why() {
 #[actix_web::test]
 async fn admins_are_not_blocked() {
     let mut office = office().await;
-    let block = Some(json!({"blocked": true}));
+    let block = Some(json!({"blocked": true, "notice": "Shared"}));
     for (id, message) in [
         (office.boss.id, "You cannot block yourself."),
         (testing::user(3).id, "This is somebody of the staff: remove them from it first."),
@@ -179,6 +189,12 @@ async fn admins_are_not_blocked() {
     let path = office.path("/block");
     let long = json!({"blocked": true, "reason": "x".repeat(501)});
     assert_eq!(office.admin.send("PATCH", &path, Some(long)).await.status, 422);
+    let silent = office.admin.send("PATCH", &path, Some(json!({"blocked": true, "reason": "Shared"}))).await;
+    assert_eq!(
+        (silent.status, &silent.json()["errors"][0]["field"]),
+        (422, &json!("notice")),
+        "nobody is blocked unsaid"
+    );
     assert_eq!(office.admin.send("PATCH", &path, Some(json!({}))).await.status, 400);
 }
 
@@ -208,6 +224,27 @@ async fn what_was_given_is_taken_back_whole_and_what_was_bought_stays() {
     assert_eq!(owned(&learner.get("/api/v1/user").await.data()), 2);
     assert_eq!(office.actions().await[..3], ["grant.assign", "grant.revoke", "grant.revoke"]);
     assert_eq!(office.revoke(&json!({"_id": testing::id("none").to_string()})).await.status, 404);
+}
+
+#[actix_web::test]
+async fn progress_is_kept_while_a_course_is_taken_back_and_is_there_when_it_is_given_again() {
+    let mut office = office().await;
+    office.give("course", "react").await;
+    let mut learner = office.server.signed_in(&office.student).await;
+    let watched = format!("/api/v1/learning/react/videos/{}", testing::course("react").lessons[0].id);
+    let report = || Some(json!({"position": 12.5, "completed": true}));
+    assert_eq!(learner.send("PUT", &watched, report()).await.status, 200);
+    let shown = async |learner: &mut Client| learner.get("/api/v1/learning").await.data()["courses"].clone();
+    let before = shown(&mut learner).await;
+    assert_eq!((before[0]["progress"].clone(), before[0]["completedLessons"].clone()), (json!(50), json!(1)));
+    let grant = office.detail().await["grants"][0].clone();
+    assert_eq!(office.revoke(&grant).await.status, 200);
+    assert_eq!((learner.send("PUT", &watched, report()).await.status, shown(&mut learner).await), (403, json!([])));
+    office.give("course", "react").await;
+    let again = shown(&mut learner).await;
+    assert_eq!((&again[0]["progress"], &again[0]["resume"]), (&before[0]["progress"], &before[0]["resume"]));
+    let lesson = learner.get("/api/v1/course/react").await.data()["course"]["videos"][0]["progress"].clone();
+    assert_eq!(lesson, json!({"position": 12.5, "completed": true}));
 }
 
 #[actix_web::test]

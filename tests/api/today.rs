@@ -144,3 +144,32 @@ async fn the_next_course_is_what_others_bought_too() {
         assert_eq!(stranger.get(&format!("/api/v1/course/{unknown}/next")).await.status, 404);
     }
 }
+
+#[actix_web::test]
+async fn a_purchase_stays_on_every_device_until_its_buyer_dismisses_it() {
+    let mut made = None;
+    let server = start(&[], |ports| {
+        let free = Course { price: domain::money::Paise::ZERO, ..testing::course("free") };
+        made = Some((harness::course(ports, free), harness::learner(ports, 1), harness::learner(ports, 2)));
+    })
+    .await;
+    let (course, learner, other) = made.unwrap();
+    let (mut phone, mut laptop) = (server.signed_in(&learner).await, server.signed_in(&learner).await);
+    assert_eq!(phone.get(TODAY).await.data()["purchase"], Value::Null);
+    let basket = json!({"items": [{"type": "course", "id": "free"}], "state": "29"});
+    let placed = phone.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", "k")]).await.data();
+    let order = placed["order"]["_id"].as_str().unwrap().to_owned();
+    let shown = json!({"orderId": order, "items": [{"type": "course", "id": course.id.0}], "hasInvoice": false});
+    assert_eq!(laptop.get(TODAY).await.data()["purchase"], shown);
+    let lesson = format!("/api/v1/learning/free/videos/{}", course.lessons[0].id);
+    phone.send("PUT", &lesson, Some(json!({"position": 5.0, "watched": [[0.0, 5.0]]}))).await.data();
+    assert_eq!(phone.get(TODAY).await.data()["purchase"], shown, "begun, and not dismissed");
+    let dismiss = format!("/api/v1/orders/{order}/dismiss");
+    let mut stranger = server.signed_in(&other).await;
+    assert_eq!(stranger.send("POST", &dismiss, Some(json!({}))).await.status, 404);
+    assert_eq!(laptop.get(TODAY).await.data()["purchase"], shown);
+    for _ in 0..2 {
+        assert_eq!(laptop.send("POST", &dismiss, Some(json!({}))).await.status, 200);
+    }
+    assert_eq!(phone.get(TODAY).await.data()["purchase"], Value::Null);
+}

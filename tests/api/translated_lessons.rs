@@ -29,7 +29,7 @@ fn quiz() -> Quiz {
     let questions = vec![
         question("Which is right?", Task::Single(vec![choice("no", false), choice("yes", true)])),
         question("Sort these.", Task::Order(order)),
-        question("The capital?", Task::Text(vec!["Delhi".into(), "दिल्ली".into()])),
+        question("The capital?", Task::Text { accepted: vec!["Delhi".into(), "दिल्ली".into()], exact: false }),
     ];
     Quiz { pass_percent: 100, attempts: None, minutes: None, shuffle: true, questions }
 }

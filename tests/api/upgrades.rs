@@ -12,23 +12,28 @@ struct Shop {
     server: TestServer,
     asha: User,
     ravi: User,
+    admin: User,
 }
 
-/// Courses react, html and node; bundle web of react and html, bundle all of the three. Asha was given node.
+/// Courses react, html and node, each of which can be given back for 30 days; bundle web of react and html, bundle all of
+/// the three. Asha was given node.
 async fn shop() -> Shop {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__DELAY_MS", "0")], |ports| {
         let (asha, ravi, admin) = (harness::learner(ports, 1), harness::learner(ports, 2), harness::admin(ports, 3));
-        let [react, html, node] =
-            ["react", "html", "node"].map(|slug| harness::course(ports, testing::course(slug)).id);
+        let [react, html, node] = ["react", "html", "node"].map(|slug| harness::course(ports, returnable(slug)).id);
         harness::bundle(ports, Bundle { courses: vec![react, html], ..testing::bundle("web") });
         harness::bundle(ports, Bundle { courses: vec![react, html, node], ..testing::bundle("all") });
         harness::grant(ports, &asha, ItemId::Course(node), admin.id);
-        users = Some((asha, ravi));
+        users = Some((asha, ravi, admin));
     })
     .await;
-    let (asha, ravi) = users.unwrap();
-    Shop { server, asha, ravi }
+    let (asha, ravi, admin) = users.unwrap();
+    Shop { server, asha, ravi, admin }
+}
+
+fn returnable(slug: &str) -> Course {
+    Course { refund_window_days: 30, ..testing::course(slug) }
 }
 
 impl Shop {
@@ -112,6 +117,29 @@ async fn what_was_paid_for_a_course_is_taken_off_its_bundle_once() {
     let left = upgrades(&mut asha).await;
     assert_eq!((left.len(), &left[0]["slug"], &left[0]["credit"]), (1, &json!("all"), &json!(0)));
     assert_eq!(left[0]["ownedCourses"], 3);
+}
+
+#[actix_web::test]
+async fn a_course_that_made_a_bundle_cheaper_is_asked_back_after_the_bundle() {
+    let shop = shop().await;
+    let mut asha = shop.server.signed_in(&shop.asha).await;
+    let course = shop.buys(&mut asha, "course", "react", "").await;
+    assert!(course["refundUntil"].is_string(), "{course}");
+    let ask = format!("/api/v1/orders/{}/refundRequest", course["_id"].as_str().unwrap());
+    let unpaid = order(&mut asha, "bundle", "web", "").await["_id"].as_str().unwrap().to_owned();
+    let refused = asha.send("POST", &ask, Some(json!({}))).await.json();
+    assert_eq!((&refused["code"], &refused["data"]["orderId"]), (&json!("credited_elsewhere"), &json!(unpaid)));
+    let told = refused["message"].as_str().unwrap();
+    assert!(told.contains("'Bundle web'") && told.ends_with("Cancel that order first."), "{told}");
+    asha.send("POST", &format!("/api/v1/orders/{unpaid}/cancel"), Some(json!({}))).await.data();
+    let bundle = shop.buys(&mut asha, "bundle", "web", "").await["_id"].as_str().unwrap().to_owned();
+    let refused = asha.send("POST", &ask, Some(json!({}))).await;
+    let told = refused.json()["message"].as_str().unwrap().to_owned();
+    assert!(refused.status == 409 && told.contains("Ask for a refund of that order first"), "{told}");
+    let refund = format!("/api/v1/orders/{bundle}/refund");
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    assert_eq!(admin.send("POST", &refund, Some(json!({"reason": "Asked for it"}))).await.status, 200);
+    assert_eq!(asha.send("POST", &ask, Some(json!({}))).await.status, 201);
 }
 
 #[actix_web::test]

@@ -78,7 +78,7 @@ pub(crate) fn film(seconds: u32) -> Vec<u8> {
 }
 
 #[actix_web::test]
-async fn a_picture_is_there_in_six_files_when_the_call_answers() {
+async fn a_picture_is_there_as_webp_in_three_widths_when_the_call_answers() {
     let mut library = library(&[]).await;
     let answer = library.upload("image", &picture(1000, 500, ImageFormat::Jpeg)).await;
     assert_eq!(answer.status, 201, "{}", answer.json());
@@ -87,14 +87,12 @@ async fn a_picture_is_there_in_six_files_when_the_call_answers() {
     let path = file["path"].as_str().unwrap();
     let stem = path.strip_suffix("-960.webp").unwrap();
     let mut anyone = library.server.client();
-    for (form, kind) in [("avif", "image/avif"), ("webp", "image/webp")] {
-        for width in [320, 640, 960] {
-            let served = anyone.get(&format!("{stem}-{width}.{form}")).await;
-            assert_eq!((served.status, served.header("content-type")), (200, kind));
-            assert_eq!(served.header("x-content-type-options"), "nosniff");
-            assert!(served.header("cache-control").contains("immutable"));
-            assert_eq!(served.header("content-disposition"), "inline");
-        }
+    for width in [320, 640, 960] {
+        let served = anyone.get(&format!("{stem}-{width}.webp")).await;
+        assert_eq!((served.status, served.header("content-type")), (200, "image/webp"));
+        assert_eq!(served.header("x-content-type-options"), "nosniff");
+        assert!(served.header("cache-control").contains("immutable"));
+        assert_eq!(served.header("content-disposition"), "inline");
     }
     let shown = anyone.get(path).await;
     assert_eq!(Some(shown.bytes.len()), file["bytes"].as_u64().and_then(|bytes| usize::try_from(bytes).ok()));
@@ -103,7 +101,39 @@ async fn a_picture_is_there_in_six_files_when_the_call_answers() {
     for other in ["-100.webp", "-960.png", ".webp", "-960.html"] {
         assert_eq!(anyone.get(&format!("{stem}{other}")).await.status, 404, "{other}");
     }
-    assert_eq!(library.names().len(), 6);
+    assert_eq!(library.names().len(), 3);
+}
+
+#[actix_web::test]
+async fn an_address_of_avif_answers_the_avif_that_is_kept_or_the_webp_of_the_same_width() {
+    let mut library = library(&[]).await;
+    let sent = library.upload("image", &picture(1000, 500, ImageFormat::Png)).await;
+    let path = sent.data()["file"]["path"].as_str().unwrap().to_owned();
+    let stem = path.strip_suffix("-960.webp").unwrap();
+    let mut anyone = library.server.client();
+    for width in [320, 640, 960] {
+        let (webp, avif) = (format!("{stem}-{width}.webp"), format!("{stem}-{width}.avif"));
+        let (webp, avif) = (anyone.get(&webp).await, anyone.get(&avif).await);
+        assert_eq!((avif.status, avif.header("content-type")), (200, "image/webp"));
+        assert!(avif.bytes == webp.bytes, "{width}");
+        for name in ["cache-control", "content-disposition", "etag", "last-modified", "x-content-type-options"] {
+            assert_eq!(avif.header(name), webp.header(name), "{name}");
+        }
+    }
+    // As an earlier release kept it.
+    let key = stem.strip_prefix("/media/files/").unwrap();
+    let kept = library.server.state.config.media_dir().join(format!("{key}-640.avif"));
+    fs::write(&kept, b"an AVIF").unwrap();
+    let served = anyone.get(&format!("{stem}-640.avif")).await;
+    assert_eq!((served.status, served.header("content-type")), (200, "image/avif"));
+    assert_eq!(served.bytes, b"an AVIF");
+    assert!(served.header("cache-control").contains("immutable"));
+    library.server.state.media.remove(&format!("{key}-960.webp")).unwrap();
+    assert_eq!(library.names(), Vec::<String>::new(), "the AVIF went with its picture");
+    for width in [320, 640, 960] {
+        assert_eq!(anyone.get(&format!("{stem}-{width}.avif")).await.status, 404, "{width}");
+    }
+    assert_eq!(anyone.get(&format!("{stem}-100.avif")).await.status, 404);
 }
 
 #[actix_web::test]
@@ -161,6 +191,10 @@ async fn what_nothing_names_goes_after_a_day() {
     let (image, syllabus, lost) = used.unwrap();
     let folder = server.state.config.media_dir();
     fs::write(folder.join(".tmpAbCdEf"), b"half of an upload").unwrap();
+    // As an earlier release kept pictures.
+    for key in [&image, &lost] {
+        fs::write(folder.join(key.replace(".webp", ".avif")), b"an AVIF").unwrap();
+    }
     let yesterday = SystemTime::now() - Duration::from_secs(25 * 60 * 60);
     for entry in fs::read_dir(&folder).unwrap() {
         File::options().write(true).open(entry.unwrap().path()).unwrap().set_modified(yesterday).unwrap();
@@ -171,8 +205,8 @@ async fn what_nothing_names_goes_after_a_day() {
     for (key, status) in [(&image, 200), (&syllabus, 200), (&young, 200), (&lost, 404)] {
         assert_eq!(client.get(&format!("/media/files/{key}")).await.status, status, "{key}");
     }
-    // Six sizes of the picture, two documents.
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 8);
+    // Three sizes of the picture and its AVIF, two documents.
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 6);
 }
 
 #[actix_web::test]

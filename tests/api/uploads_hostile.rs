@@ -69,7 +69,7 @@ async fn another_file_behind_a_picture_does_not_survive() {
     let mut library = library(&[]).await;
     let polyglot = [picture(64, 64, ImageFormat::Png), b"<script>evil()</script>PK\x03\x04".to_vec()].concat();
     let path = library.upload("image", &polyglot).await.data()["file"]["path"].as_str().unwrap().to_owned();
-    for end in ["960.webp", "960.avif", "320.webp"] {
+    for end in ["960.webp", "640.webp", "320.webp"] {
         let served = library.server.client().get(&path.replace("960.webp", end)).await;
         assert!(!served.bytes.windows(4).any(|window| window == b"evil" || window == b"PK\x03\x04"));
     }
@@ -116,7 +116,7 @@ async fn each_kind_has_its_limit_whatever_the_form_says_first() {
     assert_eq!(library.upload("image", &large(1000)).await.status, 201);
     let long = [b"%PDF-1.7\n".to_vec(), vec![b' '; 2 << 20], b"%%EOF".to_vec()].concat();
     assert_eq!(library.upload("pdf", &long).await.status, 413);
-    assert_eq!(library.names().len(), 6);
+    assert_eq!(library.names().len(), 3);
 }
 
 /// A connection of our own making.
@@ -173,7 +173,7 @@ async fn of_a_body_that_one_may_not_send_nothing_is_read() {
 
 #[actix_web::test]
 async fn a_body_without_a_length_ends_at_the_limit_and_its_sender_hears_why() {
-    let library = library(&[]).await;
+    let library = library(&[("KAUSHAL_MEDIA__IMAGE_LIMIT_MB", "5")]).await;
     let mut line = Line::open(&library, Some(&library.admin), "transfer-encoding: chunked");
     let start = form(&[("purpose", None, b"image"), ("file", Some("x.png"), &picture(8, 8, ImageFormat::Png))]);
     assert!(line.chunk(&start[..start.len() - 10]));

@@ -113,6 +113,21 @@ async fn a_referred_buyer_brings_a_tenth_at_once() {
 }
 
 #[actix_web::test]
+async fn a_referred_buyer_pays_the_same_price_as_another() {
+    let office = office().await;
+    let mut totals = Vec::new();
+    for user in [&office.ravi, &office.asha] {
+        let mut client = office.server.signed_in(user).await;
+        let basket = json!({"items": [{"type": "course", "id": "react"}]});
+        let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", "k")]).await.data();
+        let fields = ["subtotal", "discount", "credit", "adjustments", "taxable", "total"];
+        totals.push(pick(&placed["order"], &fields).into_iter().cloned().collect::<Vec<_>>());
+    }
+    assert_eq!(totals[0], totals[1], "Ravi came by Asha's code, she by nobody's");
+    assert_eq!(totals[0].last(), Some(&json!(1178.82)));
+}
+
+#[actix_web::test]
 async fn a_withdrawal_goes_through_the_money_desk() {
     let office = office().await;
     let mut asha = office.server.signed_in(&office.asha).await;

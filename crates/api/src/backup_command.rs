@@ -2,15 +2,18 @@
 //! both by which a restore checks itself.
 //!
 //! A place of backups has files under their own keys, each once for all backups, and of each backup
-//! `backup-<time>.dump` and, written last, `backup-<time>.json`.
+//! `backup-<time>.dump` and, written last, `backup-<time>.json`. A file that is there in the same length is not copied
+//! again; segments of streams whose keys an earlier release wrote more than once are compared byte by byte.
 
 use crate::config::Config;
 use crate::start_error::StartError;
 use crate::wiring::{self, BlobPlace, Snapshot};
 use blobs::copy::copy;
+use blobs::private;
 use clap::Args;
 use domain::Time;
 use domain::ports::{BlobContent, BlobStore};
+use domain::streams::is_rewritten;
 use percent_encoding::percent_decode_str;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -90,6 +93,8 @@ pub fn backup(config: &Config, url: &str, args: &BackupArgs, now: Time) -> Resul
     let (files, place) = (files_of(config)?, open(config, &args.to)?);
     let name = format!("{PREFIX}{}", now.format("%Y%m%dt%H%M%Sz"));
     let passing = Passing::new(config)?;
+    // pg_dump keeps the mode of a file that is there.
+    drop(private::file(&passing.0).map_err(StartError::other)?);
     let mut snapshot = Snapshot::open(url)?;
     program("pg_dump", url, |command| {
         command.args(["--format=custom", "--snapshot", snapshot.id(), "--file"]).arg(&passing.0);
@@ -99,7 +104,7 @@ pub fn backup(config: &Config, url: &str, args: &BackupArgs, now: Time) -> Resul
     place.put(&format!("{name}.dump"), BlobContent::File(&passing.0)).map_err(StartError::other)?;
     // After the database, so that no row of it misses its file.
     let keys = files.keys().map_err(StartError::other)?;
-    let copied = copy((files.as_ref(), place.as_ref()), &keys, &passing.0, false, |_, _| ());
+    let copied = copy((files.as_ref(), place.as_ref()), &keys, &passing.0, is_rewritten, |_, _| ());
     let copied = copied.map_err(StartError::other)?;
     let mut listed = BTreeMap::new();
     for key in keys {
@@ -137,7 +142,7 @@ pub fn restore(config: &Config, url: &str, args: &RestoreArgs) -> Result<String,
     }
     let passing = Passing::new(config)?;
     let mut dump = read(place.as_ref(), &format!("{name}.dump"))?;
-    io::copy(&mut dump, &mut File::create(&passing.0).map_err(StartError::other)?).map_err(StartError::other)?;
+    io::copy(&mut dump, &mut private::file(&passing.0).map_err(StartError::other)?).map_err(StartError::other)?;
     if sha256(&passing.0)? != manifest.sha256 {
         return Err(StartError::other(format!("{name}.dump is damaged: its SHA-256 is another than its list says")));
     }
@@ -149,7 +154,7 @@ pub fn restore(config: &Config, url: &str, args: &RestoreArgs) -> Result<String,
         return Err(StartError::other(format!("the restored database has other rows than {name} counted")));
     }
     let keys: Vec<String> = manifest.files.keys().cloned().collect();
-    let copied = copy((place.as_ref(), files.as_ref()), &keys, &passing.0, false, |_, _| ());
+    let copied = copy((place.as_ref(), files.as_ref()), &keys, &passing.0, is_rewritten, |_, _| ());
     let copied = copied.map_err(StartError::other)?;
     for (key, bytes) in &manifest.files {
         if files.info(key).map_err(StartError::other)?.is_none_or(|info| info.bytes != *bytes) {

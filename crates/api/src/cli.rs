@@ -126,9 +126,12 @@ impl Cli {
                 say(&media_command::run(&config, &command, tell)?)
             }
             Command::Backup(args) => {
-                on_database(&config, |url| backup_command::backup(&config, url, &args, SystemClock.now()))
+                let work = |url: &str| backup_command::backup(&config, url, &args, SystemClock.now());
+                on_database(Database::open_beside_server(&config)?, work)
             }
-            Command::Restore(args) => on_database(&config, |url| backup_command::restore(&config, url, &args)),
+            Command::Restore(args) => {
+                on_database(Database::open(&config)?, |url| backup_command::restore(&config, url, &args))
+            }
             Command::PreviewMails { folder } => {
                 let written = preview_mails::write(&config, &folder)?;
                 say(&format!("Wrote {written} mails into {}.", folder.display()))
@@ -233,8 +236,7 @@ fn migrate(config: &Config, check: bool) -> Result<(), StartError> {
 }
 
 /// Does it with the address of the database, whatever its schema is, and says what came of it.
-fn on_database(config: &Config, work: impl FnOnce(&str) -> Result<String, StartError>) -> Result<(), StartError> {
-    let database = Database::open(config)?;
+fn on_database(database: Database, work: impl FnOnce(&str) -> Result<String, StartError>) -> Result<(), StartError> {
     let done = work(database.url.expose_secret());
     database.stop();
     say(&done?)

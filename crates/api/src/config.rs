@@ -3,6 +3,7 @@
 mod complaints;
 mod editable;
 mod entered;
+pub(crate) mod features;
 mod installation;
 mod load;
 mod payment;
@@ -25,7 +26,7 @@ use domain::identity::{SecondFactorPolicy, SessionPolicy};
 use domain::orders::SeriesNames;
 use domain::ports::FileLimits;
 use domain::providers::OperatorSet;
-use domain::settings::{Settings, gstin_violation};
+use domain::settings::Settings;
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -142,6 +143,7 @@ impl Config {
         complaints.require(self.traces.endpoint.as_deref().is_none_or(is_origin), || {
             "traces.endpoint must be scheme and host alone, such as http://collector:4318".to_owned()
         });
+        self.check_features(&mut complaints);
         complaints.require(self.traces.percent <= 100, || "traces.percent is at most 100".to_owned());
         complaints.require(self.s3.access_key_id.is_empty() != is_set(&self.s3.secret_access_key), || {
             format!("{} and {} belong together", named("s3.access_key_id"), named("s3.secret_access_key"))
@@ -155,12 +157,18 @@ impl Config {
         complaints.require(!self.is_production() || self.google.issuer.starts_with("https://"), || {
             format!("production needs {} to begin with https://", named("google.issuer"))
         });
-        let charges_without_gstin = gstin_violation(&self.defaults).is_some();
-        complaints.require(!self.is_production() || !charges_without_gstin, || {
-            let (gstin, registered) = (named("company.gstin"), named("company.registered"));
-            format!("production needs {gstin}, because GST is charged: set it, or {registered} to false")
-        });
         complaints.into_result()
+    }
+
+    /// Refuses settings that need an adapter which this build lacks.
+    fn check_features(&self, complaints: &mut Complaints) {
+        for (adapter, setting, is_used) in [
+            (features::S3, "s3.bucket", !self.s3.bucket.is_empty()),
+            (features::VALKEY, "valkey.url", is_set(&self.valkey.url)),
+            (features::OTLP, "traces.endpoint", self.traces.endpoint.is_some()),
+        ] {
+            complaints.require(adapter.is_built || !is_used, || adapter.missing(&format!("{} is set", named(setting))));
+        }
     }
 
     fn check_secrets(&self, complaints: &mut Complaints) {
@@ -200,7 +208,7 @@ impl Config {
         });
     }
 
-    fn is_production(&self) -> bool {
+    pub(crate) fn is_production(&self) -> bool {
         self.profile == Profile::Production
     }
 

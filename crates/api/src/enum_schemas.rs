@@ -2,6 +2,7 @@
 //! every name, so that the description and the client's types know them.
 
 use domain::captions::Language;
+use domain::captions::mend::Mend;
 use domain::catalogue::{Status, bundle_edit};
 use domain::certificates;
 use domain::coupon;
@@ -142,7 +143,7 @@ enum_schemas! {
     /// By what sales are summed up.
     SalesDimension = SalesBy::ALL.map(SalesBy::as_str);
     /// A table of GSTR-1.
-    GstTable = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "hsn", "documents"];
+    GstTable = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "hsn_b2b", "hsn_b2c", "documents"];
     /// Whether invoices to businesses need a number of the government's.
     EInvoicingName = ["no", "next_year", "since"];
     /// What somebody is told of.
@@ -155,6 +156,8 @@ enum_schemas! {
     FilePurpose = ["image", "pdf", "video", "file"];
     /// A language of captions.
     CaptionLanguage = Language::ALL.map(Language::as_str);
+    /// What was done to captions of a file; the first three are left out.
+    CaptionMendName = Mend::ALL.map(Mend::as_str);
     /// How far a stream is; `None` where there is none.
     StreamStateName = ["None", "Queued", "Working", "Ready", "Failed"];
     /// How far an upload is.
@@ -162,7 +165,7 @@ enum_schemas! {
     /// What a lesson is.
     LessonKind = ["video", "reading", "file", "quiz", "assignment"];
     /// A step from an empty installation to the first sale.
-    LaunchStep = ["address", "brand", "company", "contact", "gateway", "mail", "legal", "course", "purchase"];
+    LaunchStep = ["address", "brand", "company", "contact", "gateway", "mail", "legal", "course", "pages", "purchase"];
     /// Who takes the money, and how.
     PaymentMethod = ["simulated", "redirect"];
 }

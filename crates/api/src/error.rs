@@ -9,6 +9,7 @@ mod certificates;
 mod coupons;
 mod courses;
 mod discussions;
+mod erasure;
 mod files;
 mod mails;
 mod mentors;
@@ -190,6 +191,13 @@ impl ApiError {
         let mut error = Self::conflict(code, "");
         error.0.messages = messages.into_iter().map(Text::new).collect();
         error
+    }
+
+    /// The same with what is wrong at which field.
+    #[must_use]
+    pub fn with_errors(mut self, errors: impl IntoIterator<Item = FieldError>) -> Self {
+        self.0.errors = errors.into_iter().collect();
+        self
     }
 
     /// 413.

@@ -11,11 +11,12 @@ use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use domain::identity::email;
 use domain::locale::{Locale, Text};
 use domain::ports::store::MOST_COUNTED;
 use futures_util::future::LocalBoxFuture;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 use utoipa::IntoParams;
 use uuid::Uuid;
 use validator::Validate;
@@ -53,6 +54,22 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for ValidJson<T> {
             Ok(Self(body))
         })
     }
+}
+
+/// An e-mail address as it was pasted, read as the one that it plainly holds.
+///
+/// # Errors
+/// For what is no text.
+pub fn pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
+    String::deserialize(value).map(|typed| email::plain(&typed))
+}
+
+/// The same where it may be left out.
+///
+/// # Errors
+/// For what is no text.
+pub fn optional_pasted_email<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
+    Option::<String>::deserialize(value).map(|typed| typed.map(|typed| email::plain(&typed)))
 }
 
 /// Why a body could not be read.

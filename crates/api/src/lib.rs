@@ -23,6 +23,7 @@ pub mod enum_schemas;
 pub mod error;
 pub mod input;
 pub mod jobs_command;
+pub mod kept_pictures;
 pub mod language;
 pub mod limits;
 pub mod log_lines;

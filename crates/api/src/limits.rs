@@ -43,6 +43,8 @@ pub struct Limits {
     /// Links that signed-in users ask for to their own account's address. Apart from the others, or strangers could keep
     /// them from theirs; more than one account may ask for, so that one made under another spelling of the address cannot.
     pub own_links: LinkQuota,
+    /// The same of mails that say that an enquiry has arrived: they take no place of a link.
+    pub enquiry_mails: LinkQuota,
     files: PerAccount,
     /// Wrong passwords.
     pub passwords: WrongGuesses,
@@ -163,6 +165,7 @@ impl Limits {
             account_changes: ByAccount::new("changes", settings.account_changes_per_hour, HOUR, &sharing),
             reviews: ByAccount::new("reviews", settings.reviews_per_hour, HOUR, &sharing),
             links: LinkQuota::new("links", settings.links_per_hour, sharing.clone()),
+            enquiry_mails: LinkQuota::new("enquiry_mails", settings.links_per_hour, sharing.clone()),
             own_links: LinkQuota::new("own_links", settings.own_links_per_hour, sharing.clone()),
             files: ByAccount::new("files", settings.files_per_minute, MINUTE, &sharing),
             passwords: guesses("passwords", "Too many wrong passwords.", settings.wrong_passwords),
@@ -266,6 +269,7 @@ impl Limits {
         }
         self.links.sweep();
         self.own_links.sweep();
+        self.enquiry_mails.sweep();
         self.passwords.sweep(Instant::now());
         self.setup_codes.sweep(Instant::now());
         self.coupons.sweep(Instant::now());

@@ -5,8 +5,10 @@
 //! the threads that answer do not format it.
 
 mod answered;
+mod strangers;
 
 pub use answered::{Answered, Form};
+pub use strangers::NoStrangersFaults;
 
 use answered::Formatter;
 use std::io::{self, Write};

@@ -37,9 +37,15 @@ pub fn run(config: &Config, command: &MediaCommand, tell: impl Fn(&str)) -> Resu
     let keys = from.keys().map_err(StartError::other)?;
     std::fs::create_dir_all(&config.data.dir).map_err(StartError::other)?;
     let passing = config.data.dir.join(format!(".copy-{}", std::process::id()));
-    let done = copy((from.as_ref(), to.as_ref()), &keys, &passing, verify, |key, done| {
-        tell(&format!("{key} ({} files, {} MB)", done.copied, done.bytes >> 20));
-    });
+    let done = copy(
+        (from.as_ref(), to.as_ref()),
+        &keys,
+        &passing,
+        |_| verify,
+        |key, done| {
+            tell(&format!("{key} ({} files, {} MB)", done.copied, done.bytes >> 20));
+        },
+    );
     let Copied { copied, bytes, there } = done.map_err(StartError::other)?;
     Ok(format!("Copied and compared {copied} files, {} MB; {there} were there already.", bytes >> 20))
 }

@@ -2,6 +2,7 @@
 //! search engines and other sites read in it.
 
 mod alternates;
+mod before_setup;
 mod client;
 mod document;
 mod edition;
@@ -22,6 +23,7 @@ mod structured;
 pub mod warm;
 mod write;
 
+pub use before_setup::hides_sample;
 pub use client::Pages;
 pub use edition::Edition;
 pub use entries::{Entry, slug_of};

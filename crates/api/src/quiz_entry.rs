@@ -55,6 +55,10 @@ pub struct QuestionEntry {
     #[serde(default)]
     #[schema(required)]
     pub accepted: Vec<String>,
+    /// Of `text`: capitals and signs count. Otherwise an answer is right whatever its case, quotes, dashes and digits.
+    #[serde(default)]
+    #[schema(required)]
+    pub exact: bool,
     /// Of `truefalse`.
     #[schema(required)]
     pub is_true: Option<bool>,
@@ -128,6 +132,7 @@ impl From<QuestionEntry> for quizzes::QuestionEntry {
             explanation: trimmed(&entry.explanation),
             options: entry.options.iter().map(option).collect(),
             accepted: entry.accepted.iter().map(|text| trimmed(text)).collect(),
+            exact: entry.exact,
             is_true: entry.is_true,
         }
     }
@@ -135,10 +140,10 @@ impl From<QuestionEntry> for quizzes::QuestionEntry {
 
 impl From<quizzes::QuestionEntry> for QuestionEntry {
     fn from(entry: quizzes::QuestionEntry) -> Self {
-        let quizzes::QuestionEntry { id, kind, prompt, explanation, options, accepted, is_true } = entry;
+        let quizzes::QuestionEntry { id, kind, prompt, explanation, options, accepted, exact, is_true } = entry;
         let option = |Choice { text, is_right }| OptionEntry { text, correct: is_right };
         let options = options.into_iter().map(option).collect();
-        Self { id: id.map(|id| id.0), kind: kind.into(), prompt, explanation, options, accepted, is_true }
+        Self { id: id.map(|id| id.0), kind: kind.into(), prompt, explanation, options, accepted, exact, is_true }
     }
 }
 
@@ -154,15 +159,15 @@ impl From<quizzes::Question> for QuestionEntry {
     fn from(question: quizzes::Question) -> Self {
         let quizzes::Question { id, prompt, explanation, task } = question;
         let kind = task.kind();
-        let (mut options, mut accepted, mut is_true) = (Vec::new(), Vec::new(), None);
+        let (mut options, mut accepted, mut exact, mut is_true) = (Vec::new(), Vec::new(), false, None);
         match task {
             Task::Single(choices) | Task::Multiple(choices) => options = choices,
             Task::Order(texts) => {
                 options = texts.into_iter().map(|text| Choice { text, is_right: false }).collect();
             }
             Task::TrueFalse(truth) => is_true = Some(truth),
-            Task::Text(texts) => accepted = texts,
+            Task::Text { accepted: texts, exact: is_exact } => (accepted, exact) = (texts, is_exact),
         }
-        quizzes::QuestionEntry { id: Some(id), kind, prompt, explanation, options, accepted, is_true }.into()
+        quizzes::QuestionEntry { id: Some(id), kind, prompt, explanation, options, accepted, exact, is_true }.into()
     }
 }

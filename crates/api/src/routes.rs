@@ -39,6 +39,7 @@ pub mod reviews;
 pub mod share;
 pub mod site;
 pub mod storefront;
+mod stream_address;
 pub mod streams;
 pub mod submissions;
 pub mod teach;
@@ -165,6 +166,7 @@ fn accounts(api: &mut ServiceConfig) {
         .service(account::profile::update_user)
         .service(account::delete_user)
         .service(account::open_email_link)
+        .service(account::stop_email_change)
         .service(account::send_email_link)
         .service(account::enquiries::list_own_enquiries)
         .service(account::enquiries::reply_to_enquiry)
@@ -189,10 +191,12 @@ fn purchases(api: &mut ServiceConfig) {
         .service(payments::payment_callback)
         .service(payments::payment_webhook)
         .service(orders::cancel_order)
+        .service(orders::dismiss_purchase)
         .service(invoices::list_invoices)
         .service(invoices::get_invoice_pdf)
         .service(learning::get_learning)
         .service(learning::put_progress)
+        .service(learning::mark_lesson)
         .service(learning::claim_stream)
         .service(today::get_today)
         .service(today::put_goal)
@@ -218,6 +222,8 @@ fn wallets(api: &mut ServiceConfig) {
         .service(admin::refunds::list_refunds)
         .service(admin::refunds::send_refund)
         .service(admin::refunds::settle_refund)
+        .service(admin::late_money::list_seat_choices)
+        .service(admin::late_money::seat_late_payment)
         .service(admin::refunds::refund_order)
         .service(admin::withdrawals::list_withdrawals)
         .service(admin::withdrawals::decide_withdrawal)

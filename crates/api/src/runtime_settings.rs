@@ -17,7 +17,7 @@ use domain::gst::TaxPolicy;
 use domain::ids::MailId;
 use domain::locale::Locale;
 use domain::mail::{Mail, Sender};
-use domain::orders::SaleContext;
+use domain::orders::{SaleContext, SeriesNames};
 use domain::ports::store::{SealedValue, StoredSettings, Tx};
 use domain::ports::{MailError, Store, StoreError};
 use domain::settings::Settings;
@@ -35,6 +35,8 @@ pub struct RuntimeSettings {
     pub providers: Providers,
     /// What an admin sets.
     pub settings: Settings,
+    /// Whether this is production, and nobody has entered a setting in the browser yet.
+    pub is_untold: bool,
     /// The configuration.
     pub config: Config,
     /// The seller's side of GST.
@@ -61,7 +63,8 @@ impl RuntimeSettings {
         let Stored { settings: stored, legal, translations, .. } = stored;
         let languages = builds.all().map(|built| built.served()).collect::<Result<Vec<_>, _>>()?;
         let settings = config.defaults.with(&stored.overrides);
-        let (origin, series) = (config.origin(), config.series_names());
+        let config = &with_address(config, &settings);
+        let (origin, series) = (config.origin(), series_names(config, &settings));
         let of_site = language::of_site(&origin, &languages);
         let google = providers.google.is_some();
         let pages_of = |built: &Arc<FrontendAssets>| {
@@ -87,6 +90,7 @@ impl RuntimeSettings {
             translated,
             languages,
             settings,
+            is_untold: config.is_production() && stored.overrides.is_empty(),
             config: config.clone(),
         })
     }
@@ -132,6 +136,21 @@ impl RuntimeSettings {
         let mailer = mailer.ok_or_else(|| MailError::Unavailable("none is set that can be used.".to_owned()))?;
         mailer.send(id, mail, &[], &self.sender())
     }
+}
+
+/// The configuration with the site's address of an admin, where the operator set none.
+fn with_address(config: &Config, settings: &Settings) -> Config {
+    let mut config = config.clone();
+    let entered = settings.brand.public_origin.as_deref();
+    let address = entered.map(|address| address.trim_end_matches('/').to_lowercase());
+    config.http.public_origin = config.http.public_origin.or(address);
+    config
+}
+
+/// What numbers of documents begin with: as an admin set it, else as the operator did.
+fn series_names(config: &Config, Settings { company, .. }: &Settings) -> SeriesNames {
+    let set = company.invoice_series.clone().zip(company.credit_note_series.clone());
+    set.map_or_else(|| config.series_names(), |(invoice, credit_note)| SeriesNames { invoice, credit_note })
 }
 
 /// Whose mails go out, with these settings, of a site at `origin`.
@@ -187,7 +206,9 @@ impl Stored {
     }
 
     fn into_runtime(mut self, config: &Config, ports: &Ports, builds: &Builds) -> Result<RuntimeSettings, StartError> {
-        let providers = Providers::open(config, ports, std::mem::take(&mut self.providers))?;
+        // Google sends people back to the address that an admin set.
+        let at = with_address(config, &config.defaults.with(&self.settings.overrides));
+        let providers = Providers::open(&at, ports, std::mem::take(&mut self.providers))?;
         RuntimeSettings::new(config, self, providers, builds)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app;
 use crate::config::{Config, ExposeSecret, LogFormat};
-use crate::log_lines::{Form, LogLines};
+use crate::log_lines::{Form, LogLines, NoStrangersFaults};
 use crate::middleware::metrics::Metrics;
 use crate::middleware::request;
 use crate::pages::other_builds;
@@ -27,9 +27,10 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use subtle::ConstantTimeEq;
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::Layer;
+use tracing_subscriber::filter::FilterExt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, Registry};
 
 /// A server that listens.
 pub struct Listening {
@@ -264,6 +265,7 @@ pub fn start_logging(config: &Config) -> Result<(), StartError> {
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
     let traces = traces::start(config)?;
+    let filter = FilterExt::<Registry>::and(filter, NoStrangersFaults);
     let layers = tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces);
     layers.try_init().map_err(StartError::other)
 }

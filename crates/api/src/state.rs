@@ -6,6 +6,7 @@ use crate::companions::KnownCompanions;
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::connections::Connections;
 use crate::error::ApiError;
+use crate::kept_pictures::KeptPictures;
 use crate::language::locale;
 use crate::limits::Limits;
 use crate::middleware::metrics::Metrics;
@@ -62,6 +63,8 @@ pub struct AppState {
     pub segments: Arc<ChunkCache>,
     /// Who waits for a share picture.
     pub share_queue: ShareQueue,
+    /// Share pictures of certificates that were drawn lately.
+    pub certificate_pictures: KeptPictures,
     /// Set when a load balancer is to send nothing new here.
     pub draining: AtomicBool,
     /// When the database last answered, looked at every second.
@@ -102,6 +105,7 @@ impl AppState {
             use_cases: ArcSwap::from_pointee(use_cases),
             segments: Arc::new(ChunkCache::new(SEGMENTS_IN_MEMORY)),
             share_queue: ShareQueue::default(),
+            certificate_pictures: KeptPictures::default(),
             draining: AtomicBool::new(false),
             database_seen: ArcSwap::from_pointee(Instant::now()),
             stopping: AtomicBool::new(false),

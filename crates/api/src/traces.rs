@@ -1,55 +1,10 @@
-//! Traces of this process, where the settings name a collector.
+//! Traces of requests, sent to a collector of OpenTelemetry by builds with the feature `otlp`.
 
-use crate::config::{Config, ExposeSecret};
-use crate::start_error::StartError;
-use crate::wiring;
-use actix_web::http::Method;
-use std::sync::OnceLock;
-use traces_otlp::{Options, Traces};
-use tracing::{Span, Subscriber};
-use tracing_subscriber::Layer;
-use tracing_subscriber::registry::LookupSpan;
+#[cfg(feature = "otlp")]
+mod otlp;
+#[cfg(not(feature = "otlp"))]
+#[path = "traces/none.rs"]
+mod otlp;
 
-/// Set once, when logging begins; `None`: no collector.
-static TRACES: OnceLock<Option<Traces>> = OnceLock::new();
-
-fn traces() -> Option<&'static Traces> {
-    TRACES.get()?.as_ref()
-}
-
-/// Starts sending; what spans go through on their way.
-///
-/// # Errors
-/// When the collector's address is none, or the database's connections cannot be told.
-pub(crate) fn start<S>(config: &Config) -> Result<Option<impl Layer<S> + Send + Sync + use<S>>, StartError>
-where
-    S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
-{
-    let settings = &config.traces;
-    let options = settings.endpoint.clone().map(|endpoint| Options {
-        endpoint,
-        authorization: settings.authorization.expose_secret().to_owned().into(),
-        service: settings.service.clone(),
-        percent: settings.percent,
-    });
-    let started = options.map(Traces::start).transpose();
-    let started = started.map_err(|error| StartError::other(format!("traces.endpoint: {error}")))?;
-    if started.is_some() {
-        wiring::trace_statements()?;
-    }
-    Ok(TRACES.get_or_init(|| started).as_ref().map(Traces::layer))
-}
-
-/// Says of a request's span what it was and how it was answered.
-pub(crate) fn describe(span: &Span, method: &Method, route: &str, status: u16) {
-    if traces().is_some() {
-        traces_otlp::describe(span, method.as_str(), route, status);
-    }
-}
-
-/// Sends what waits, before the process ends.
-pub fn stop() {
-    if let Some(traces) = traces() {
-        traces.stop();
-    }
-}
+pub use otlp::stop;
+pub(crate) use otlp::{describe, start};

@@ -62,6 +62,7 @@ use domain::mail::handle_events::HandleEvents;
 use domain::notes::Notes;
 use domain::orders::cancel_order::CancelOrder;
 use domain::orders::change_cart::ChangeCart;
+use domain::orders::dismiss_purchase::DismissPurchase;
 use domain::orders::expire_orders::ExpireOrders;
 use domain::orders::offer_upgrades::OfferUpgrades;
 use domain::orders::place_order::PlaceOrder;
@@ -69,6 +70,7 @@ use domain::orders::quote_basket::QuoteBasket;
 use domain::payments::handle_notification::HandlePaymentNotification;
 use domain::payments::recheck_order::RecheckOrder;
 use domain::payments::refund_order::RefundOrder;
+use domain::payments::seat_late_payment::SeatLatePayment;
 use domain::payments::send_refunds::SendRefunds;
 use domain::payments::settle_payment::SettlePayment;
 use domain::payments::settle_refund::SettleRefund;
@@ -89,6 +91,8 @@ use std::num::NonZeroUsize;
 pub struct UseCases {
     pub admins: admins::AdminUseCases,
     pub cancel_order: CancelOrder,
+    #[allow(missing_docs, reason = "named by its type")]
+    pub dismiss_purchase: DismissPurchase,
     pub change_bundle: ChangeBundle,
     pub change_cart: ChangeCart,
     pub change_coupon: ChangeCoupon,
@@ -143,6 +147,7 @@ pub struct UseCases {
     pub reset_password: ResetPassword,
     pub reviews: reviews::ReviewUseCases,
     pub second_factor: SecondFactorCheck,
+    pub seat_late_payment: SeatLatePayment,
     pub send_refunds: SendRefunds,
     pub set_status: SetStatus,
     pub settle_payment: SettlePayment,
@@ -214,6 +219,7 @@ impl UseCases {
             admins: admins::AdminUseCases::new(ports, config, &sign_in, &second_factor),
             enquiries: enquiries::EnquiryUseCases::new(ports, runtime),
             cancel_order: orders::cancel(ports),
+            dismiss_purchase: orders::dismiss(ports),
             change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             change_cart: ChangeCart { store: ports.store.clone(), clock: ports.clock.clone() },
             change_coupon: ChangeCoupon {
@@ -335,6 +341,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
+            seat_late_payment: orders::seat_late(ports, runtime),
             send_refunds: SendRefunds { queue, gateways: gateways.clone(), ids: ports.ids.clone() },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
             settle_refund: SettleRefund {

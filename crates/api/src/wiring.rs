@@ -1,5 +1,8 @@
 //! The only place that names adapters, but for those that change at run time, payment gateways (`payment_gateways.rs`) and mail
-//! servers (`mail_servers.rs`), and traces, which begin before all else (`traces.rs`).
+//! servers (`mail_servers.rs`), and traces, which begin before all else (`traces/otlp.rs`).
+
+mod s3;
+mod valkey;
 
 pub use media::cover::{BUNDLE, cover_svg};
 pub use media::library::{content_type, kind_of_key};
@@ -11,10 +14,9 @@ use crate::pages::dist_of;
 use crate::ports::Ports;
 use crate::start_error::StartError;
 use crate::state::AppState;
+use blobs::private::{self, Privacy};
 use blobs::{FolderBlobs, FolderUploads};
-use blobs_s3::S3Blobs;
 use certificate_pdf::CertificatePdf;
-use counters_valkey::ValkeyCounters;
 use domain::ports::{
     BlobStore, MediaStore, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, SharedCounters, Store,
     Tokens,
@@ -35,6 +37,7 @@ use system::{Argon2Hasher, PrivateFile, Secrets, SystemPanCipher, SystemSealer, 
 use video_ffmpeg::Ffmpeg;
 
 const DATABASE: &str = "kaushal";
+const READABLE: &str = "other users of this machine can read this folder; make it private: chmod -R go= on this path";
 
 /// The database that this process uses, with the server behind it when we started that.
 pub struct Database {
@@ -53,11 +56,22 @@ impl Database {
         if is_set(&config.database.url) {
             return Ok(Self { url: config.database.url.clone(), embedded: None });
         }
-        let mut options = embedded_pg::Options::new(config.database_dir());
-        options.extra_bin_dirs = embedded_pg::npm_bin_dirs(Path::new("frontend/node_modules"));
-        let server = embedded_pg::start(&options)?;
+        let server = embedded_pg::start(&embedded(config))?;
         server.create_database_if_missing(DATABASE)?;
         Ok(Self { url: server.url(DATABASE).into(), embedded: Some(server) })
+    }
+
+    /// The same, or the private PostgreSQL of a server that runs: its socket is open to the same user and to root.
+    ///
+    /// # Errors
+    /// When the embedded PostgreSQL neither runs nor starts.
+    pub fn open_beside_server(config: &Config) -> Result<Self, StartError> {
+        match Self::open(config) {
+            Err(StartError::Embedded(embedded_pg::Error::InUse { data_dir, .. })) => {
+                Ok(Self { url: embedded_pg::running(&data_dir).url(DATABASE).into(), embedded: None })
+            }
+            opened => opened,
+        }
     }
 
     /// Brings the schema up to date; returns the migrations that were missing.
@@ -84,6 +98,12 @@ impl Database {
     }
 }
 
+fn embedded(config: &Config) -> embedded_pg::Options {
+    let mut options = embedded_pg::Options::new(config.database_dir());
+    options.extra_bin_dirs = embedded_pg::npm_bin_dirs(Path::new("frontend/node_modules"));
+    options
+}
+
 /// A random text that signs cookies or links.
 pub fn random_secret() -> String {
     SystemTokens.token()
@@ -106,20 +126,34 @@ pub fn blobs_at(config: &Config, place: BlobPlace) -> Result<Arc<dyn BlobStore>,
     let folder = config.media_dir();
     // Also with a bucket: files on their way in lie there first.
     let cannot = |error| StartError::other(format!("cannot use the folder {}: {error}", folder.display()));
-    std::fs::create_dir_all(&folder).map_err(cannot)?;
-    match (place, config.s3.options()) {
-        (BlobPlace::S3, Some(options)) => Ok(Arc::new(S3Blobs::open(&options).map_err(StartError::other)?)),
-        (BlobPlace::S3, None) => Err(StartError::other("s3.bucket names no bucket")),
+    if private::folder(&folder).map_err(cannot)? == Privacy::Open {
+        close_or_warn(&folder);
+    }
+    match (place, config.s3.bucket.as_str()) {
+        (BlobPlace::S3, "") => Err(StartError::other("s3.bucket names no bucket")),
+        (BlobPlace::S3, bucket) => s3::open(&config.s3, bucket),
         (BlobPlace::Folder, _) => blobs_in(&folder),
     }
 }
 
-/// The files of a folder, which is made.
+/// Makes the folder of uploads private: paid films and learners' work lie in it.
+fn close_or_warn(folder: &Path) {
+    let path = folder.display();
+    match private::close(folder) {
+        Ok(()) => tracing::warn!(%path, "other users of this machine could read this folder; its mode is 0700 now"),
+        Err(error) => tracing::warn!(%path, %error, "{READABLE}"),
+    }
+}
+
+/// The files of a folder, which is made, for this user alone. One that is there and that others may read is warned of.
 ///
 /// # Errors
 /// When it cannot be used.
 pub fn blobs_in(folder: &Path) -> Result<Arc<dyn BlobStore>, StartError> {
     let cannot = |error| StartError::other(format!("cannot use the folder {}: {error}", folder.display()));
+    if private::folder(folder).map_err(cannot)? == Privacy::Open {
+        tracing::warn!(path = %folder.display(), "{READABLE}");
+    }
     Ok(Arc::new(FolderBlobs::open(folder).map_err(cannot)?))
 }
 
@@ -128,7 +162,7 @@ pub fn blobs_in(folder: &Path) -> Result<Arc<dyn BlobStore>, StartError> {
 /// # Errors
 /// When the store cannot be opened.
 pub fn blobs_of_bucket(config: &Config, bucket: &str) -> Result<Arc<dyn BlobStore>, StartError> {
-    Ok(Arc::new(S3Blobs::open(&config.s3.options_of(bucket)).map_err(StartError::other)?))
+    s3::open(&config.s3, bucket)
 }
 
 /// Has statements of the database be part of traces.
@@ -170,11 +204,7 @@ fn connected(pool: PoolFigures, replica: Option<bool>) -> Connected {
 /// What servers count their limits in together, where the settings name it. It need not be there yet.
 fn counters(config: &Config) -> Result<Option<Arc<dyn SharedCounters>>, StartError> {
     let url = &config.valkey.url;
-    if !is_set(url) {
-        return Ok(None);
-    }
-    let cannot = |error| StartError::other(format!("valkey.url: {error}"));
-    Ok(Some(Arc::new(ValkeyCounters::new(url).map_err(cannot)?)))
+    is_set(url).then(|| valkey::open(url)).transpose()
 }
 
 /// The adapters that the settings ask for, on the database at `url`.

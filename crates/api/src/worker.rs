@@ -36,6 +36,8 @@ const COUNT_COMPANIONS: Duration = Duration::from_secs(60);
 /// How often it is looked who is to be reminded of a course, a cart or a payment.
 const REMIND_LEARNERS: Duration = Duration::from_secs(600);
 
+/// How often addresses that staff entered for learners, and that are due, come to hold.
+const CHANGE_ADDRESSES: Duration = Duration::from_secs(60);
 /// How often it is looked for numbers that an earlier release kept as they were entered.
 const SEAL_PANS: Duration = Duration::from_secs(30);
 /// How often it is looked which guests of webinars are to hear of a change, or to be reminded.
@@ -56,7 +58,7 @@ const OF_A_SERVER: [(&str, Duration, Round); 1] = [("read companions", COUNT_COM
 
 /// What one process does for all: several that do the same are in each other's way no more than by asking the database.
 /// Jobs of the queue are claimed, and each process works on one of a kind at a time.
-const FOR_ALL: [(WorkKind, &str, Duration, Round); 18] = [
+const FOR_ALL: [(WorkKind, &str, Duration, Round); 19] = [
     (WorkKind::Payments, "carry test payments", Duration::from_secs(2), rounds::carry_tests),
     (WorkKind::Payments, "look for stranded payments", Duration::from_secs(60), rounds::stranded),
     (WorkKind::Payments, "expire orders", Duration::from_millis(500), rounds::expire),
@@ -67,6 +69,7 @@ const FOR_ALL: [(WorkKind, &str, Duration, Round); 18] = [
     (WorkKind::Mail, "tell guests of webinars", TELL_GUESTS, rounds::tell_guests),
     (WorkKind::Mail, "handle events and send mail", Duration::from_secs(1), rounds::send_mail),
     (WorkKind::Students, "run tasks on students", Duration::from_secs(1), rounds::run_student_tasks),
+    (WorkKind::Students, "change addresses of students", CHANGE_ADDRESSES, rounds::change_addresses),
     (WorkKind::Students, "count students' figures", Duration::from_secs(1), rounds::count_students),
     (WorkKind::Students, "refresh ratings", REFRESH_RATINGS, rounds::refresh_ratings),
     (WorkKind::Students, "count companions", COUNT_COMPANIONS, rounds::count_companions),

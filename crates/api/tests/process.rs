@@ -3,8 +3,8 @@
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use storage_pg::testing::TestDb;
 
@@ -20,6 +20,10 @@ struct Running {
 
 impl Running {
     fn start(arguments: &[&str], settings: &[(&str, &str)]) -> Self {
+        Self::start_with_log(arguments, settings, Stdio::null())
+    }
+
+    fn start_with_log(arguments: &[&str], settings: &[(&str, &str)], log: Stdio) -> Self {
         let (database, folder) = (TestDb::new().unwrap(), tempfile::tempdir().unwrap());
         let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let mut command = Command::new(env!("CARGO_BIN_EXE_kaushal"));
@@ -28,7 +32,7 @@ impl Running {
         command.env("KAUSHAL_DATA__DIR", folder.path()).env("KAUSHAL_HTTP__PORT", "0");
         command.env("KAUSHAL_METRICS__ENABLED", "true").env("KAUSHAL_METRICS__PORT", free.to_string());
         command.envs(settings.iter().copied());
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
         let mut said = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
         Self { child, said, metrics: format!("http://127.0.0.1:{free}"), _database: database, _folder: folder }
@@ -37,6 +41,15 @@ impl Running {
     /// Asks it to stop, as a service manager does.
     fn ask_to_stop(&self) {
         kill(Pid::from_raw(self.child.id().try_into().unwrap()), Signal::SIGTERM).unwrap();
+    }
+
+    /// What it writes to its log until it has stopped.
+    fn log(mut self) -> String {
+        self.ask_to_stop();
+        let mut log = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        assert!(self.child.wait().unwrap().success());
+        log
     }
 
     fn stops_well(mut self) {
@@ -79,6 +92,23 @@ fn a_server_that_is_asked_to_stop_says_so_while_it_still_answers() {
 }
 
 #[test]
+fn in_production_strangers_hear_nothing_of_the_sample_before_it_is_set_up() {
+    let (media, secret) = (tempfile::tempdir().unwrap(), "secrets of tests have more than 32 bytes");
+    let settings = [
+        ("KAUSHAL_PROFILE", "production"),
+        ("KAUSHAL_SESSION__SECRET", secret),
+        ("KAUSHAL_MEDIA__SIGNING_SECRET", secret),
+        ("KAUSHAL_MEDIA__DIR", media.path().to_str().unwrap()),
+        ("KAUSHAL_HTTP__PUBLIC_ORIGIN", "https://gurukul.example"),
+        ("KAUSHAL_HTTP__HOST", "127.0.0.1"),
+    ];
+    let server = Running::start(&["serve"], &settings);
+    let origin = server.said.trim().strip_prefix("Kaushal answers at ").unwrap().to_owned();
+    let (status, body) = get(&format!("{origin}/api/v1/settings/public"), "");
+    assert_eq!((status, body.contains("being set up"), body.contains("Kaushal")), (503, true, false), "{body}");
+}
+
+#[test]
 fn a_worker_tells_how_it_is_to_who_has_the_token() {
     let token = "a token for Prometheus";
     let worker = Running::start(&["worker", "--kinds", "video,sweep"], &[("KAUSHAL_METRICS__TOKEN", token)]);
@@ -96,4 +126,38 @@ fn a_worker_tells_how_it_is_to_who_has_the_token() {
     }
     worker.ask_to_stop();
     worker.stops_well();
+}
+
+#[cfg(all(feature = "s3", feature = "valkey", feature = "otlp"))]
+#[test]
+fn a_worker_with_all_adapters_starts_before_their_services_answer() {
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let (http, redis) = (format!("http://{closed}"), format!("redis://{closed}"));
+    let settings = [
+        ("KAUSHAL_S3__BUCKET", "uploads"),
+        ("KAUSHAL_S3__ENDPOINT", http.as_str()),
+        ("KAUSHAL_S3__ACCESS_KEY_ID", "key"),
+        ("KAUSHAL_S3__SECRET_ACCESS_KEY", "secret"),
+        ("KAUSHAL_VALKEY__URL", redis.as_str()),
+        ("KAUSHAL_TRACES__ENDPOINT", http.as_str()),
+    ];
+    let worker = Running::start(&["worker", "--kinds", "video"], &settings);
+    assert_eq!(worker.said, "Kaushal works: video\n");
+    let (status, text) = get(&format!("{}/metrics", worker.metrics), "");
+    assert_eq!((status, text.contains("kaushal_shared_limits_up")), (200, true), "{text}");
+}
+
+#[test]
+fn strangers_write_nothing_to_the_log_by_what_is_no_request() {
+    let server = Running::start_with_log(&["serve"], &[], Stdio::piped());
+    let address = server.said.trim().strip_prefix("Kaushal answers at http://").unwrap().to_owned();
+    for bytes in [&b"\0\x01nothing\r\n\r\n"[..], b"GET / HTTP/9.9\r\n\r\n", b"GET / HTTP/1.1\r\nno colon\r\n\r\n"] {
+        let mut connection = TcpStream::connect(&address).unwrap();
+        connection.write_all(bytes).unwrap();
+        let mut answer = String::new();
+        connection.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+    }
+    let log = server.log();
+    assert!(!log.contains("ERROR") && !log.contains("stream error"), "{log}");
 }

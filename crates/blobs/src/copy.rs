@@ -1,7 +1,8 @@
 //! From one store into another, such as from a folder into a bucket.
 
+use crate::private;
 use domain::ports::blobs::{BlobContent, BlobError, BlobReader, BlobStore};
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -17,7 +18,8 @@ pub struct Copied {
 }
 
 /// Copies every blob of `keys` that `to` has not, and reads each back to compare it. One that is there in the same length is left
-/// alone, so that a copy which was cut off goes on where it was; `verify` compares those too, and copies what differs.
+/// alone, so that a copy which was cut off goes on where it was; those for which `verify` holds are compared too, and copied
+/// where they differ.
 /// `passing` is a file's path on this machine, written again and again. `tell` hears of each blob that was copied.
 ///
 /// # Errors
@@ -26,7 +28,7 @@ pub fn copy(
     (from, to): (&dyn BlobStore, &dyn BlobStore),
     keys: &[String],
     passing: &Path,
-    verify: bool,
+    verify: impl Fn(&str) -> bool,
     mut tell: impl FnMut(&str, Copied),
 ) -> Result<Copied, BlobError> {
     let mut done = Copied::default();
@@ -34,12 +36,12 @@ pub fn copy(
         // Deleted since the list was made.
         let Some(info) = from.info(key)? else { continue };
         let has = to.info(key)?.is_some_and(|there| there.bytes == info.bytes);
-        if has && (!verify || is_same(key, from, to)?) {
+        if has && (!verify(key) || is_same(key, from, to)?) {
             done.there += 1;
             continue;
         }
         let Some(mut reader) = from.read(key, 0..u64::MAX)? else { continue };
-        io::copy(&mut reader, &mut File::create(passing).map_err(away)?).map_err(away)?;
+        io::copy(&mut reader, &mut private::file(passing).map_err(away)?).map_err(away)?;
         to.put(key, BlobContent::File(passing))?;
         if !is_same(key, from, to)? {
             return Err(BlobError(format!("'{key}' came back another than it was sent")));
@@ -105,12 +107,12 @@ mod tests {
         put(&to, "a", b"ONE");
         let mut told = Vec::new();
         let done =
-            copy((&from, &to), &from.keys().unwrap(), &passing, false, |key, _| told.push(key.to_owned())).unwrap();
+            copy((&from, &to), &from.keys().unwrap(), &passing, |_| false, |key, _| told.push(key.to_owned())).unwrap();
         assert_eq!(done, Copied { copied: 2, bytes: 3 << 20, there: 1 });
         assert_eq!(told, ["b", "share/c"]);
         assert!(bytes(&to, "b") == large && bytes(&to, "share/c").is_empty());
         assert_eq!(bytes(&to, "a"), b"ONE", "of the same length");
-        let done = copy((&from, &to), &from.keys().unwrap(), &passing, true, |_, _| ()).unwrap();
+        let done = copy((&from, &to), &from.keys().unwrap(), &passing, |_| true, |_, _| ()).unwrap();
         assert_eq!((done, bytes(&to, "a")), (Copied { copied: 1, bytes: 3, there: 2 }, b"one".to_vec()));
         assert!(!passing.exists());
     }
@@ -124,7 +126,7 @@ mod tests {
         to.expect_info().return_const(Ok(None));
         to.expect_put().return_const(Ok(()));
         to.expect_read().returning(|_, _| Ok(Some(Box::new(&b"byte"[..]))));
-        let result = copy((&from, &to), &["a".to_owned()], &folder.path().join("passing"), false, |_, _| ());
+        let result = copy((&from, &to), &["a".to_owned()], &folder.path().join("passing"), |_| false, |_, _| ());
         assert_eq!(result, Err(BlobError("'a' came back another than it was sent".into())));
     }
 }

@@ -1,9 +1,10 @@
 //! Blobs as files of a folder.
 
+use crate::private;
 use domain::Time;
 use domain::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
 use std::fs::{self, File, Metadata};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,13 +18,14 @@ pub struct FolderBlobs {
 }
 
 impl FolderBlobs {
-    /// A store on `root`, which is made when it is absent.
+    /// A store on `root`, which is made when it is absent, for its owner alone. One that is there keeps its mode: ask
+    /// [`private::folder`].
     ///
     /// # Errors
     /// When the directory cannot be made.
     pub fn open(root: impl Into<PathBuf>) -> io::Result<Self> {
         let root = root.into();
-        fs::create_dir_all(&root)?;
+        private::folder(&root)?;
         Ok(Self { root, begun: AtomicU64::new(0) })
     }
 
@@ -44,11 +46,12 @@ impl FolderBlobs {
 
     fn store(&self, to: &Path, content: BlobContent<'_>) -> io::Result<()> {
         if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder)?;
+            private::folder(folder)?;
         }
         match content {
-            BlobContent::Bytes(bytes) => self.whole(to, |passing| fs::write(passing, bytes)),
+            BlobContent::Bytes(bytes) => self.whole(to, |passing| private::file(passing)?.write_all(bytes)),
             BlobContent::File(from) => {
+                private::close_file(from)?;
                 // What was received is on the disk before it has its name.
                 File::open(from)?.sync_all()?;
                 match fs::rename(from, to) {
@@ -269,6 +272,19 @@ mod tests {
         let nowhere = dir.path().join("absent").join(KEY);
         assert!(store.whole(&nowhere, |passing| fs::copy(&from, passing).map(drop)).is_err());
         assert_eq!(entries(&store.root), 1);
+    }
+
+    #[test]
+    fn no_other_user_reads_what_is_kept() {
+        use std::os::unix::fs::PermissionsExt;
+        let (dir, store) = store();
+        let from = dir.path().join("upload");
+        fs::write(&from, b"bytes").unwrap();
+        fs::set_permissions(&from, fs::Permissions::from_mode(0o644)).unwrap();
+        store.put(KEY, BlobContent::File(&from)).unwrap();
+        store.put("share/a.png", BlobContent::Bytes(b"bytes")).unwrap();
+        let mode = |key: &str| fs::metadata(store.root.join(key)).unwrap().permissions().mode() & 0o777;
+        assert_eq!(["", "share", KEY, "share/a.png"].map(mode), [0o700, 0o700, 0o600, 0o600]);
     }
 
     #[cfg(unix)]

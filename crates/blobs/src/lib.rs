@@ -6,6 +6,7 @@ pub mod contract;
 pub mod copy;
 mod folder;
 mod memory;
+pub mod private;
 mod uploads;
 
 pub use folder::FolderBlobs;

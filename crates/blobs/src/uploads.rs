@@ -1,5 +1,6 @@
 //! Files that are being sent, in a folder that outlives the process.
 
+use crate::private;
 use domain::ids::UploadId;
 use domain::ports::{AreaError, OpenFile, UploadArea};
 use nix::sys::statvfs::statvfs;
@@ -57,7 +58,7 @@ impl UploadArea for FolderUploads {
     }
 
     fn open(&self, id: UploadId) -> Result<Option<Box<dyn OpenFile>>, AreaError> {
-        fs::create_dir_all(&self.root).map_err(away)?;
+        private::folder(&self.root).map_err(away)?;
         let file = File::options().append(true).create(true).open(self.path(id)).map_err(away)?;
         match file.try_lock() {
             Ok(()) => {}

@@ -6,6 +6,7 @@ pdf_text::labels! {
     SENTENCE = "This certifies that {name} has completed the course {title}";
     ONE_HOUR = "1 hour of lessons · {day}";
     HOURS = "{hours} hours of lessons · {day}";
+    PRACTICE = "About {hours} hours with practice · {day}";
     CODE = "Certificate";
     VERIFY = "Verify at";
     FILE_TITLE = "Certificate {code}: {title}";

@@ -2,12 +2,12 @@
 
 use crate::labels;
 use crate::qr::Modules;
-use domain::certificates::Certificate;
+use domain::certificates::{Certificate, Length};
 use domain::india;
 use domain::locale::{Locale, Text};
 use domain::ports::{CertificatePaper, Signatory};
 use krilla::image::Image;
-use pdf_text::{Rgb, Typeface, Weight, fitted, legible};
+use pdf_text::{Rgb, Typeface, Weight, fitted};
 
 /// Width of A4 on its side.
 pub(crate) const WIDTH: f32 = 841.89;
@@ -117,10 +117,9 @@ impl Layout<'_> {
 
     /// The brand's logo, or its star, and its name.
     fn head(&mut self, name: &str, brand: Rgb, logo: Option<&Image>) {
-        let name = legible(name);
         let gap = 10.0;
         let (wide, high) = logo.map_or((STAR_SIZE, STAR_SIZE), |logo| fitted(logo.size(), LOGO));
-        let text = |size| self.typeface.width(&name, size, Weight::Bold);
+        let text = |size| self.typeface.width(name, size, Weight::Bold);
         let fits = |size: &f32| wide + gap + text(*size) <= RIGHT - LEFT;
         let size = HEAD.into_iter().find(fits).unwrap_or(HEAD[3]);
         let left = (WIDTH - wide - gap - text(size)) / 2.0;
@@ -132,7 +131,7 @@ impl Layout<'_> {
             let points = STAR.iter().map(|(x, y)| (left + half + x * half / 49.0, middle + y * half / 49.0));
             self.ops.push(Op::Shape { points: points.collect(), color: brand });
         }
-        self.text((left + wide + gap, middle + size * 0.34), (size, Weight::Bold, INK), &name);
+        self.text((left + wide + gap, middle + size * 0.34), (size, Weight::Bold, INK), name);
         self.y += STAR_SIZE + 26.0;
     }
 
@@ -142,7 +141,7 @@ impl Layout<'_> {
         self.y += 12.0;
         self.sentence(&locale.translate(labels::SENTENCE), certificate);
         let day = locale.date(india::day_of(certificate.issued_at));
-        self.centred((13.0, Weight::Regular, INK), &hours(certificate.tenths_of_hours(), &day).in_locale(locale));
+        self.centred((13.0, Weight::Regular, INK), &length(certificate, day).in_locale(locale));
     }
 
     /// What is certified, in the order of the sentence: its places for name and title get lines of their own in large letters,
@@ -221,8 +220,7 @@ impl Layout<'_> {
 
     /// The largest size at which a text has no more lines than it may, and the lines.
     fn set(&self, sizes: &[(f32, usize)], width: f32, weight: Weight, text: &str) -> (f32, Vec<String>) {
-        let text = legible(text);
-        let lines = |size| self.typeface.lines(&text, width, size, weight);
+        let lines = |size| self.typeface.lines(text, width, size, weight);
         let fitting = sizes.iter().map(|(size, most)| (*size, *most, lines(*size)));
         let mut last = (10.0, Vec::new());
         for (size, most, lines) in fitting {
@@ -246,12 +244,17 @@ impl Layout<'_> {
     }
 }
 
-/// '12.5 hours of lessons · 1 July 2026', '1 hour of lessons · 1 July 2026'.
-fn hours(tenths: i64, day: &str) -> Text {
-    let text = match (tenths / 10, tenths % 10) {
-        (1, 0) => Text::new(labels::ONE_HOUR),
-        (whole, 0) => Text::new(labels::HOURS).with("hours", whole),
-        (whole, rest) => Text::new(labels::HOURS).with("hours", format!("{whole}.{rest}")),
+/// 'About 30 hours with practice · 1 July 2026', '12.5 hours of lessons · 1 July 2026', '1 July 2026'.
+fn length(certificate: &Certificate, day: String) -> Text {
+    let text = match certificate.length() {
+        None => return Text::verbatim(day),
+        Some(Length::Practice(hours)) => Text::new(labels::PRACTICE).with("hours", hours),
+        Some(Length::Lessons(10)) => Text::new(labels::ONE_HOUR),
+        Some(Length::Lessons(tenths)) => {
+            let (whole, rest) = (tenths / 10, tenths % 10);
+            let hours = if rest == 0 { whole.to_string() } else { format!("{whole}.{rest}") };
+            Text::new(labels::HOURS).with("hours", hours)
+        }
     };
     text.with("day", day)
 }

@@ -1,12 +1,16 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
+use domain::certificates::Certificate;
 use domain::testing;
 
 /// What stands on a certificate of so many tenths of hours, from the top.
 fn texts(locale: Locale, tenths: i64) -> Vec<String> {
-    let mut certificate = testing::certificate(true).certificate;
-    certificate.seconds = tenths * 360;
+    of(locale, Certificate { seconds: tenths * 360, ..testing::certificate(true).certificate })
+}
+
+/// What stands on a certificate, from the top.
+fn of(locale: Locale, certificate: Certificate) -> Vec<String> {
     let verify = "https://kaushal.test/verify/x".to_owned();
     let (brand, colour) = ("Kaushal".to_owned(), "#0b4f5c".to_owned());
     let paper = CertificatePaper { certificate, brand, colour, logo: None, verify, signatory: None };
@@ -64,7 +68,16 @@ fn hours_are_whole_where_they_are() {
     let shown = |locale, tenths| texts(locale, tenths).into_iter().find(|text| text.contains('·')).unwrap();
     assert_eq!(shown(Locale::English, 10), "1 hour of lessons · 1 July 2026");
     assert_eq!(shown(Locale::English, 20), "2 hours of lessons · 1 July 2026");
-    assert_eq!(shown(Locale::English, 1), "0.1 hours of lessons · 1 July 2026");
+    assert!(!texts(Locale::English, 1).concat().contains("hours"), "too little to be said");
+    assert!(texts(Locale::English, 1).contains(&"1 July 2026".to_owned()));
     assert_eq!(shown(Locale::Hindi, 10), "1 घंटे के लेसन · 1 जुलाई 2026");
     assert_eq!(shown(Locale::Hindi, 20), "2 घंटे के लेसन · 1 जुलाई 2026");
+}
+
+#[test]
+fn it_says_the_hours_that_the_course_was_sold_with() {
+    let sold = Certificate { seconds: 20, practice_hours: Some(30), ..testing::certificate(true).certificate };
+    let says = |locale, text: &str| of(locale, sold.clone()).contains(&text.to_owned());
+    assert!(says(Locale::English, "About 30 hours with practice · 1 July 2026"));
+    assert!(says(Locale::Hindi, "अभ्यास के साथ करीब 30 घंटे · 1 जुलाई 2026"));
 }

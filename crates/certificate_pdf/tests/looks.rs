@@ -151,3 +151,44 @@ fn the_file_names_the_institute_and_nobody_else() {
         assert!(!all.contains(name), "{name}");
     }
 }
+
+/// A name in each script, compared with a picture that was judged by eye. After a change that is meant, look at the pictures
+/// that `UPDATE_GOLDEN=1` writes anew.
+#[test]
+fn a_name_in_each_script_looks_as_judged() {
+    let names = [
+        ("latin", "Nguyễn D’Souza-Śāntā"),
+        ("devanagari", "ज्ञानेश्वर क्षत्रिय"),
+        ("bengali", "অমিতাভ বন্দ্যোপাধ্যায়"),
+        ("gurmukhi", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ"),
+        ("gujarati", "જિગ્નેશ શ્રેષ્ઠ પટેલ"),
+        ("odia", "ଜଗନ୍ନାଥ ମିଶ୍ର"),
+        ("tamil", "முத்துலட்சுமி ரெட்டி"),
+        ("telugu", "వెంకటేశ్వర్లు నాయుడు"),
+        ("kannada", "ಲಕ್ಷ್ಮೀನಾರಾಯಣ ಕೃಷ್ಣ"),
+        ("malayalam", "ശ്രീകുമാർ നമ്പ്യാർ"),
+        ("sinhala", "නිමල් කුමාර් ශ්‍රී"),
+        ("ol-chiki", "ᱥᱟᱱᱛᱟᱲᱤ ᱢᱩᱨᱢᱩ"),
+        ("meetei-mayek", "ꯃꯅꯤꯄꯨꯔ ꯆꯥꯅꯨ"),
+        ("urdu", "محمد اقبال ٹھاکر"),
+        ("spelt", "李小龙 Ольга"),
+    ];
+    for (script, name) in names {
+        let page = picture(&paper(name, "React"));
+        let seen = image::imageops::crop_imm(&page, 340, 300, 1000, 260).to_image();
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{script}.png"));
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            seen.save(&file).unwrap();
+        }
+        let judged = image::open(&file).unwrap().into_luma8();
+        let differs = |(judged, seen): (&Luma<u8>, &Luma<u8>)| judged.0[0].abs_diff(seen.0[0]) > 60;
+        let count = judged.pixels().zip(seen.pixels()).filter(|pair| differs(*pair)).count();
+        assert!(count < 20 && judged.dimensions() == seen.dimensions(), "{script}: {count} pixels differ");
+    }
+}
+
+#[test]
+fn an_accent_typed_apart_stands_on_its_letter() {
+    let (typed, composed) = ("Nguye\u{302}\u{303}n Zoe\u{308}", "Nguyễn Zoë");
+    assert!(picture(&paper(typed, "React")) == picture(&paper(composed, "React")));
+}

@@ -1,6 +1,7 @@
 //! What is said in a lesson, and its chapters.
 
 pub mod change_captions;
+pub mod mend;
 pub mod vtt;
 
 use crate::validation::Violation;
@@ -9,8 +10,21 @@ use crate::validation::Violation;
 pub const MOST_CHAPTERS: usize = 100;
 /// Longest title of a chapter, in characters.
 pub const LONGEST_TITLE: usize = 150;
+/// Longest text of a cue, in characters.
+pub const LONGEST_CUE: usize = 500;
 /// Latest second of a lesson.
 pub const LATEST: u32 = 360_000;
+
+/// What is said from one moment to another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cue {
+    /// Begin, in milliseconds.
+    pub from: u32,
+    /// End.
+    pub to: u32,
+    /// Plain text; may have several lines.
+    pub text: String,
+}
 
 /// A language that captions come in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -44,7 +44,7 @@ use crate::reviews::CourseRating;
 use crate::site::{PublishedVersion, SitePage};
 use crate::translations::AllTranslations;
 use crate::webinars::ShownWebinar;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// The whole catalogue at one version, drafts included, as a snapshot is built from it.
@@ -62,6 +62,8 @@ pub struct Catalogue {
     pub ratings: HashMap<CourseId, Arc<CourseRating>>,
     /// What visitors see of the site's pages that were published. One that stays as it is is shared by the versions.
     pub site: HashMap<SitePage, Arc<PublishedVersion>>,
+    /// Pages of the site whose published version cannot be read, and why.
+    pub unreadable: BTreeMap<SitePage, String>,
     /// Webinars that were announced, latest first.
     pub webinars: Vec<ShownWebinar>,
     /// Articles that are published, those whose moment is still to come too, latest first. One that stays as it is is shared

@@ -174,6 +174,15 @@ pub enum Event {
         /// Who asked.
         to: Recipient,
     },
+    /// Staff entered another address, which holds later.
+    EmailMoveRequested {
+        /// Whose account, at the present address.
+        to: Recipient,
+        /// Of the link that stops it; `None` when the present address was never confirmed.
+        token: Option<String>,
+        /// When it holds.
+        due: Time,
+    },
     /// The address is another one.
     EmailChanged {
         /// Whose, at the new address.
@@ -186,6 +195,13 @@ pub enum Event {
         /// Whose.
         to: Recipient,
         /// The new one.
+        mobile: String,
+    },
+    /// Staff took the mobile number from the account.
+    MobileFreed {
+        /// Whose account.
+        to: Recipient,
+        /// The number that it had.
         mobile: String,
     },
     /// Somebody forgot their password.
@@ -236,6 +252,17 @@ pub enum Event {
         to: Recipient,
         /// The work.
         submission: SubmissionId,
+    },
+    /// Staff issued a certificate anew, under another name.
+    CertificateReissued {
+        /// Whose it is.
+        to: Recipient,
+        /// The title of its course.
+        course: String,
+        /// The name on it now.
+        name: String,
+        /// Its code.
+        code: String,
     },
     /// Somebody deleted their account, which names nobody any more.
     UserDeleted {

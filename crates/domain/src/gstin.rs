@@ -1,30 +1,89 @@
-//! GSTIN, the number of a business that is registered for GST: State, PAN, entity, 'Z', check digit.
+//! GSTIN, the number of a body that is registered for GST. The kinds follow the portal's patterns
+//! (developer.gst.gov.in, returns): businesses, government departments and deductors of tax at source have a PAN or TAN in
+//! theirs; embassies and bodies of the United Nations a UIN; suppliers from abroad and operators who collect tax at source
+//! numbers that stand on no invoice of a purchase (table B2B of GSTR-1 takes none of them).
 
 use crate::gst::StateCode;
 
 const DIGITS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The State of a well-formed GSTIN whose check digit is right; `None` for anything else.
+/// What kind of body a number is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Registration {
+    /// A business, or an office of the government.
+    Regular,
+    /// An office that deducts tax at source from what it pays (section 51).
+    Deductor,
+    /// An embassy or a body of the United Nations: a UIN.
+    UnBody,
+    /// A taxable person from abroad, or one who sells online from there.
+    Overseas,
+    /// An operator of a marketplace who collects tax at source (section 52).
+    Collector,
+}
+
+/// The kind of a well-formed number whose check digit is right; `None` for anything else.
+pub fn kind_of(gstin: &str) -> Option<Registration> {
+    let kind = shape(gstin)?;
+    let bytes = gstin.as_bytes();
+    let is_checked = matches!(kind, Registration::UnBody | Registration::Overseas)
+        || check_digit(bytes.get(..14)?)? == *bytes.get(14)?;
+    is_checked.then_some(kind)
+}
+
+/// The kind by the form alone.
+fn shape(gstin: &str) -> Option<Registration> {
+    let fits = |pattern: &str| {
+        gstin.len() == pattern.len() && gstin.bytes().zip(pattern.bytes()).all(|(byte, class)| is_of(byte, class))
+    };
+    [
+        ("00AAAA*0000AeDx", Registration::Deductor),
+        ("00AAAAA0000AeCx", Registration::Collector),
+        ("00AAAAA0000Aejx", Registration::Regular),
+        ("00AAAAA0000AeZx", Registration::Regular),
+        ("00AAAA00000A0Zx", Registration::Regular),
+        ("0000AAA00000UNx", Registration::UnBody),
+        ("0000AAA00000ONx", Registration::UnBody),
+        ("0000AAA00000NRx", Registration::Overseas),
+        ("9900AAA00000OSx", Registration::Overseas),
+    ]
+    .into_iter()
+    .find_map(|(pattern, kind)| fits(pattern).then_some(kind))
+}
+
+/// `0` is a digit, `A` a letter, `*` and `x` either, `e` either but 0, `j` up to J; other letters and digits are themselves.
+fn is_of(byte: u8, class: u8) -> bool {
+    match class {
+        b'0' => byte.is_ascii_digit(),
+        b'A' => byte.is_ascii_uppercase(),
+        b'*' | b'x' => byte.is_ascii_uppercase() || byte.is_ascii_digit(),
+        b'e' => byte.is_ascii_uppercase() || (b'1'..=b'9').contains(&byte),
+        b'j' => (b'A'..=b'J').contains(&byte) || (b'1'..=b'9').contains(&byte),
+        exact => byte == exact,
+    }
+}
+
+/// The State of a seller's GSTIN: of a business, with a 'Z'. `None` for anything else.
 pub fn state_of(gstin: &str) -> Option<StateCode> {
-    let bytes: &[u8; 15] = gstin.as_bytes().try_into().ok()?;
-    let [_, _, pan @ .., entity, z, check] = bytes;
-    let (letters, rest) = pan.split_at(5);
-    let (numbers, last) = rest.split_at(4);
-    let well_formed = letters.iter().all(u8::is_ascii_uppercase)
-        && numbers.iter().all(u8::is_ascii_digit)
-        && last.iter().all(u8::is_ascii_uppercase)
-        && (entity.is_ascii_uppercase() || (b'1'..=b'9').contains(entity))
-        && *z == b'Z'
-        && check_digit(bytes.get(..14)?)? == *check;
-    if well_formed { StateCode::parse(gstin.get(..2)?) } else { None }
+    let is_seller = kind_of(gstin)? == Registration::Regular && gstin.as_bytes().get(13) == Some(&b'Z');
+    if is_seller { StateCode::parse(gstin.get(..2)?) } else { None }
 }
 
 /// Why a buyer's GSTIN is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum GstinFault {
-    /// It is none.
+    /// It has not the form of any.
     #[error("not a GSTIN")]
     Invalid,
+    /// Its form is right, its check digit is not: there is a typing mistake.
+    #[error("a GSTIN with a wrong check digit")]
+    Mistyped,
+    /// It is of a supplier from abroad.
+    #[error("a GSTIN of a supplier from abroad")]
+    Overseas,
+    /// It is of an operator who collects tax at source.
+    #[error("a GSTIN of a collector of tax at source")]
+    Collector,
     /// It belongs to another State than the chosen one.
     #[error("a GSTIN of another State")]
     OtherState,
@@ -43,7 +102,17 @@ pub fn normal(entered: &str) -> Option<String> {
 /// When what was entered is no GSTIN, or one of another State than the chosen one.
 pub fn of_buyer(entered: Option<&str>, chosen: Option<StateCode>) -> Result<Option<(String, StateCode)>, GstinFault> {
     let Some(gstin) = entered.and_then(normal) else { return Ok(None) };
-    let state = state_of(&gstin).ok_or(GstinFault::Invalid)?;
+    let kind = match (kind_of(&gstin), shape(&gstin)) {
+        (Some(kind), _) => kind,
+        (None, Some(_)) => return Err(GstinFault::Mistyped),
+        (None, None) => return Err(GstinFault::Invalid),
+    };
+    match kind {
+        Registration::Overseas => return Err(GstinFault::Overseas),
+        Registration::Collector => return Err(GstinFault::Collector),
+        Registration::Regular | Registration::Deductor | Registration::UnBody => {}
+    }
+    let state = gstin.get(..2).and_then(StateCode::parse).ok_or(GstinFault::Invalid)?;
     if chosen.is_some_and(|chosen| chosen != state) {
         return Err(GstinFault::OtherState);
     }
@@ -81,14 +150,33 @@ mod tests {
         assert_eq!(of_buyer(Some(" 27aapfu0939f1zv "), None), stored);
         assert_eq!(of_buyer(Some("27AAPFU0939F1ZV"), maharashtra), stored);
         assert_eq!(of_buyer(Some("27AAPFU0939F1ZV"), karnataka), Err(GstinFault::OtherState));
-        assert_eq!(of_buyer(Some("27AAPFU0939F1ZW"), maharashtra), Err(GstinFault::Invalid));
+        assert_eq!(of_buyer(Some("27AAPFU0939F1ZW"), maharashtra), Err(GstinFault::Mistyped));
+        assert_eq!(of_buyer(Some("27AAPFU0939F1Z"), maharashtra), Err(GstinFault::Invalid));
         assert_eq!((of_buyer(Some(" "), karnataka), of_buyer(None, None)), (Ok(None), Ok(None)));
+    }
+
+    #[test]
+    fn numbers_are_taken_or_refused_by_their_kind() {
+        let checked = |start: &str| format!("{start}{}", char::from(check_digit(start.as_bytes()).unwrap()));
+        let bought = |gstin: &str| of_buyer(Some(gstin), None).map(|found| found.unwrap().1.as_str());
+        // A department that deducts tax, by its PAN and by its TAN; a department without one; an embassy.
+        for start in ["27AAPFU0939F1D", "27MUMA12345A1D", "27MUMA12345A1Z"] {
+            assert_eq!(bought(&checked(start)), Ok("27"), "{start}");
+        }
+        assert_eq!(bought("0717USA00001UNE"), Ok("07"));
+        assert_eq!(bought("9917SGP29001OSA"), Err(GstinFault::Overseas));
+        assert_eq!(bought("2917USA00001NR9"), Err(GstinFault::Overseas));
+        assert_eq!(bought(&checked("27AAPFU0939F1C")), Err(GstinFault::Collector));
+        let wrong = if checked("27MUMA12345A1D").ends_with('0') { "27MUMA12345A1D1" } else { "27MUMA12345A1D0" };
+        assert_eq!(bought(wrong), Err(GstinFault::Mistyped));
+        // No institute sells under them.
+        assert_eq!(state_of(&checked("27MUMA12345A1D")), None);
     }
 
     #[test]
     fn the_form_and_the_state_are_checked_beside_the_digit() {
         // Each carries the digit that the first fourteen ask for.
-        for start in ["25AAPFU0939F1Z", "27AAPF10939F1Z", "27AAPFU09A9F1Z", "27AAPFU0939F1Y", "2ZAAPFU0939F1Z"] {
+        for start in ["25AAPFU0939F1Z", "27AAP1U0939F1Z", "27AAPFU09A9F1Z", "27AAPFU0939F1Y", "2ZAAPFU0939F1Z"] {
             let digit = char::from(check_digit(start.as_bytes()).unwrap());
             assert_eq!(state_of(&format!("{start}{digit}")), None, "{start}");
         }

@@ -11,6 +11,7 @@ pub mod delete_account;
 pub mod device;
 pub mod email;
 pub mod email_link;
+pub mod erase_account;
 pub mod first_admin;
 pub mod forgot_password;
 pub mod guessing;

@@ -22,6 +22,8 @@ ids! {
     UserId,
     /// A session of a user on one device.
     SessionId,
+    /// A new address of an account that staff entered.
+    EmailChangeId,
     /// A course.
     CourseId,
     /// A module of a course. Kept across edits.

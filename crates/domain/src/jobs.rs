@@ -8,6 +8,7 @@ use crate::events::{Event, Handler};
 use crate::ids::{JobId, RefundId, StreamId, StudentTaskId};
 use crate::mail::OutgoingMail;
 use chrono::TimeDelta;
+use uuid::Uuid;
 
 /// What is to be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,8 +105,10 @@ pub struct Job {
     pub id: JobId,
     /// What is to be done.
     pub task: Task,
-    /// How often it was claimed, this time included.
+    /// Attempts that failed or never came to an end, this one included.
     pub attempts: i32,
+    /// Names this claim. A later claim of the same job has another one.
+    pub claim: Uuid,
     /// When it was put in.
     pub created_at: Time,
 }
@@ -146,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_refund_has_one_job_at_a_time() {
-        let refund = |number| Task::CarryRefund(RefundId(uuid::Uuid::from_u128(number)));
+        let refund = |number| Task::CarryRefund(RefundId(Uuid::from_u128(number)));
         assert_eq!(refund(1).dedup_key(), refund(1).dedup_key());
         assert_ne!(refund(1).dedup_key(), refund(2).dedup_key());
     }

@@ -9,6 +9,7 @@ use crate::Time;
 use crate::audit::{Change, Field};
 use crate::payments::test_payment::TestState;
 use crate::settings::{Settings, gstin_violation};
+use crate::site::SitePage;
 use crate::validation::Violation;
 
 const UNREADABLE_GATEWAY: &str = "The gateway's account cannot be decrypted: it was stored under another secret of the \
@@ -35,6 +36,8 @@ pub enum StepName {
     Legal,
     /// Something to sell.
     Course,
+    /// Pages of the site, in the institute's own words.
+    Pages,
     /// A purchase, as a visitor makes it.
     Purchase,
 }
@@ -91,6 +94,8 @@ pub struct Installation {
     pub gateway_name: Option<&'static str>,
     /// When an admin last changed it or its account.
     pub gateway_changed_at: Option<Time>,
+    /// Numbers of invoices begin as in the first configuration.
+    pub is_sample_series: bool,
     /// The mails' sender is still the one of the first configuration.
     pub is_sample_sender: bool,
     /// Version of the terms that learners accept.
@@ -114,20 +119,23 @@ pub struct Facts {
     pub has_sale_there: bool,
     /// What the legal texts said of the company when an admin accepted them.
     pub accepted: Option<Vec<Change>>,
+    /// Pages that nobody published: visitors read what came with the product.
+    pub unwritten: Vec<SitePage>,
 }
 
 /// The checklist, in the order in which an owner goes through it.
 pub fn steps(settings: &Settings, installation: &Installation, facts: &Facts) -> Vec<Step> {
     let step = |name, is_required, missing| Step { name, is_required, missing };
     vec![
-        step(StepName::Address, true, address(installation)),
-        step(StepName::Brand, false, brand(settings, &installation.samples)),
+        step(StepName::Address, true, address(settings, installation)),
+        step(StepName::Brand, false, brand(settings, installation, facts)),
         step(StepName::Company, true, company(settings, &installation.samples)),
         step(StepName::Contact, true, contact(settings, &installation.samples)),
         step(StepName::Gateway, true, gateway(installation, facts)),
         step(StepName::Mail, true, mail(installation, facts)),
         step(StepName::Legal, true, legal(settings, installation, facts)),
         step(StepName::Course, true, course(facts)),
+        step(StepName::Pages, false, pages(facts)),
         step(StepName::Purchase, false, purchase(facts)),
     ]
 }
@@ -157,10 +165,10 @@ fn found<const N: usize>(checks: [(bool, Violation); N]) -> Vec<Violation> {
     checks.into_iter().filter_map(|(is_missing, violation)| is_missing.then_some(violation)).collect()
 }
 
-fn address(installation: &Installation) -> Vec<Violation> {
-    let origin = installation.public_origin.as_deref();
+fn address(settings: &Settings, installation: &Installation) -> Vec<Violation> {
+    let origin = installation.public_origin.as_deref().or(settings.brand.public_origin.as_deref());
     found([
-        (origin.is_none(), Violation::new("publicOrigin", "not_set", "The site has no public address yet.")),
+        (origin.is_none(), Violation::new("brand.publicOrigin", "not_set", "The site has no public address yet.")),
         (
             origin.is_some_and(|origin| !origin.starts_with("https://")),
             Violation::new("publicOrigin", "not_secure", "The site's address does not begin with https://."),
@@ -168,8 +176,9 @@ fn address(installation: &Installation) -> Vec<Violation> {
     ])
 }
 
-fn brand(settings: &Settings, samples: &Settings) -> Vec<Violation> {
-    let (own, sample) = (&settings.brand, &samples.brand);
+fn brand(settings: &Settings, installation: &Installation, facts: &Facts) -> Vec<Violation> {
+    let (own, sample) = (&settings.brand, &installation.samples.brand);
+    let has_own_series = settings.company.invoice_series.is_some() || !installation.is_sample_series;
     let is_sample = |own: &str, sample: &str| !own.is_empty() && own == sample;
     found([
         (own.name == sample.name, Violation::new("brand.name", "sample", "The institute's name is the sample's.")),
@@ -181,6 +190,19 @@ fn brand(settings: &Settings, samples: &Settings) -> Vec<Violation> {
         (
             is_sample(&own.description, &sample.description),
             Violation::new("brand.description", "sample", "The description for search engines is the sample's."),
+        ),
+        (
+            is_sample(&own.tagline, &sample.tagline),
+            Violation::new("brand.tagline", "sample", "The line under the name is the sample's."),
+        ),
+        (
+            // The first invoice makes the letters of its year permanent.
+            !has_own_series && !facts.has_sale,
+            Violation::new(
+                "company.invoiceSeries",
+                "sample",
+                "Numbers of invoices begin with the sample's letters. Choose yours before the first invoice.",
+            ),
         ),
     ])
 }
@@ -269,6 +291,37 @@ fn legal(settings: &Settings, installation: &Installation, facts: &Facts) -> Vec
 
 fn course(facts: &Facts) -> Vec<Violation> {
     found([(!facts.has_course, Violation::new("course", "none", "No course is published."))])
+}
+
+fn pages(facts: &Facts) -> Vec<Violation> {
+    let unwritten = facts.unwritten.iter().filter_map(|page| {
+        let (field, message) = match page {
+            SitePage::Home => ("site.home", "The home page says what came with the product."),
+            SitePage::About => ("site.about", "The page about you says what came with the product."),
+            SitePage::Goals => ("site.goals", "The learning goals are those that came with the product."),
+            SitePage::SpecialBundle => {
+                ("site.specialBundle", "The pages of special bundles say what came with the product.")
+            }
+            SitePage::BasicBundle => ("site.basicBundle", "The basic bundle's page says what came with the product."),
+            SitePage::IntermediateBundle => {
+                ("site.intermediateBundle", "The intermediate bundle's page says what came with the product.")
+            }
+            SitePage::AdvanceBundle => {
+                ("site.advanceBundle", "The advanced bundle's page says what came with the product.")
+            }
+            SitePage::Navigation => ("site.navigation", "Menus and footer lead where they led when the product came."),
+            // They list what is entered, or are accepted as legal texts.
+            SitePage::Gallery
+            | SitePage::Openings
+            | SitePage::Terms
+            | SitePage::Privacy
+            | SitePage::Refund
+            | SitePage::License
+            | SitePage::Disclaimer => return None,
+        };
+        Some(Violation::new(field, "sample", message))
+    });
+    unwritten.collect()
 }
 
 fn purchase(facts: &Facts) -> Vec<Violation> {

@@ -6,6 +6,7 @@ pub mod companions;
 pub mod figures;
 pub mod goal;
 pub mod grant;
+mod mark_lesson;
 pub mod one_stream;
 pub mod progress;
 pub mod record_progress;

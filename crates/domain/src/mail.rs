@@ -27,7 +27,7 @@ pub mod webinars;
 mod words;
 
 pub use localized::LocalizedTemplate;
-pub use templated::TemplatedMail;
+pub use templated::{ReadWords, TemplatedMail};
 pub use words::{MAX_BODY, MAX_GREETING, MAX_SUBJECT, StoredWords, Words};
 
 use crate::events::Recipient;

@@ -4,6 +4,7 @@ pub mod abandoned;
 pub(crate) mod adjustments;
 pub mod cancel_order;
 pub mod change_cart;
+pub mod dismiss_purchase;
 pub mod expire_orders;
 pub mod fulfil;
 pub mod offer_upgrades;
@@ -14,5 +15,5 @@ pub mod remind_abandoned;
 pub mod sale_context;
 pub(crate) mod wallet_payment;
 
-pub use order::{Order, OrderLine, OrderStatus};
+pub use order::{Order, OrderLine, OrderStatus, named_number};
 pub use sale_context::{SaleContext, SeriesNames};

@@ -189,6 +189,14 @@ pub struct Pending {
     pub withdrawals: i64,
     /// Open enquiries.
     pub enquiries: i64,
+    /// Work that learners handed in and nobody has graded.
+    pub submissions: i64,
+    /// Questions of learners without an answer.
+    pub questions: i64,
+    /// Posts that members reported and nobody has looked at.
+    pub reported_posts: i64,
+    /// Videos of lessons that could not be converted.
+    pub failed_videos: i64,
     /// Mails that were given up.
     pub dead_lettered_mails: i64,
 }

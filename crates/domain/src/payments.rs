@@ -9,6 +9,7 @@ pub mod recheck_order;
 pub mod refund;
 pub mod refund_order;
 pub mod refund_request;
+pub mod seat_late_payment;
 pub mod send_refunds;
 pub mod settle_payment;
 pub mod settle_refund;

@@ -1,7 +1,10 @@
 //! Phone numbers of India as people write them.
 
+use crate::digits::digit;
+use crate::line::is_unseen;
+
 /// The ten digits of a mobile number, however they are written: with +91, 0091, 91 or 0 before them, with blanks, dashes,
-/// dots and brackets between them, in Latin or Devanagari digits. `None` for anything else.
+/// dots and brackets between them, in the digits of any script of India. `None` for anything else.
 pub fn mobile(text: &str) -> Option<String> {
     let written: String = text.chars().filter(|c| !parts(*c)).map(|c| digit(c).unwrap_or(c)).collect();
     let national = ["+91", "0091", "91", ""].iter().filter_map(|prefix| written.strip_prefix(prefix));
@@ -26,19 +29,9 @@ fn digits(text: &str) -> Option<String> {
     text.chars().filter(|c| !parts(*c)).map(digit).collect()
 }
 
-fn digit(c: char) -> Option<char> {
-    match c {
-        '0'..='9' => Some(c),
-        '०'..='९' => u32::from(c).checked_sub(u32::from('०')).and_then(|value| char::from_digit(value, 10)),
-        _ => None,
-    }
-}
-
-/// Stands between digits. Phones copy numbers with unseen marks of direction around them.
+/// Stands between digits or before them. Phones copy numbers with unseen marks around them, spreadsheets an apostrophe.
 fn parts(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(c, '-' | '.' | '(' | ')')
-        || matches!(c, '\u{2010}'..='\u{2015}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    is_unseen(c) || matches!(c, '-' | '.' | '(' | ')' | '\'' | '’' | '\u{2010}'..='\u{2015}')
 }
 
 #[cfg(test)]
@@ -53,7 +46,9 @@ mod tests {
         {
             assert_eq!(mobile(text).unwrap_or_else(|| "-".to_owned()), meant, "{text:?}");
         }
-        assert_eq!(mobile("\u{202a}+91 98765\u{a0}43210\u{202c}").as_deref(), Some("9876543210"));
+        for pasted in ["\u{202a}+91 98765\u{a0}43210\u{202c}", "98765\u{200d}43210\u{200b}", "'9876543210"] {
+            assert_eq!(mobile(pasted).as_deref(), Some("9876543210"), "{pasted:?}");
+        }
     }
 
     #[test]

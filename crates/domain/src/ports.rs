@@ -39,7 +39,7 @@ pub use pan::{PanCipher, PanCipherError};
 pub use password::{PasswordError, PasswordHasher};
 pub use sealer::{SealError, Sealer};
 pub use setup_file::{SetupFile, SetupFileError};
-pub use share::{DrawError, Share, SharePictures};
+pub use share::{DrawError, MAX_SHARE_BYTES, Share, SharePictures};
 pub use store::{Page, Store, StoreError, Tx, Unique};
 pub use totp::{NewSecret, TotpCodes, TotpError};
 pub use upload_area::{AreaError, OpenFile, UploadArea};

@@ -3,8 +3,10 @@
 pub mod answer_for_child;
 pub mod ask_parent;
 pub mod consent;
+pub mod erase_guest;
 pub mod guardian;
+pub mod record_paper;
 pub mod retention;
 
-pub use consent::{ConsentRecord, MARKETING_TEXT, Purpose, Way};
+pub use consent::{ConsentRecord, MAIL_TEXTS, Purpose, Way};
 pub use guardian::{Guardian, GuardianForm};

@@ -1,6 +1,7 @@
 //! Quizzes: what one asks, the paper that a learner is given, and what an attempt comes to.
 
 pub mod attempt;
+mod merge;
 pub mod paper;
 pub mod quiz;
 pub mod rows;

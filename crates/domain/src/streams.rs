@@ -24,6 +24,8 @@ pub struct Stream {
     pub percent: u8,
     /// What went wrong last.
     pub reason: Option<String>,
+    /// How often it was begun to make it: the number of the latest attempt.
+    pub attempts: u32,
     /// Whether its poster and its thumbnails are there.
     pub has_pictures: bool,
     /// When that was written.
@@ -41,17 +43,27 @@ impl Stream {
             state: StreamState::Queued,
             percent: 0,
             reason: None,
+            attempts: 0,
             has_pictures: false,
             updated_at: now,
             renditions: Vec::new(),
         }
     }
 
+    /// The keys under which attempts that were cut off may have left segments of its qualities.
+    pub fn leftovers(&self) -> Vec<String> {
+        let of_attempt = |attempt: u32| {
+            let others = self.renditions.iter().filter(move |it| it.attempt != Some(attempt));
+            others.flat_map(move |it| {
+                Rendition { attempt: Some(attempt), ..it.clone() }.segments(self.id).collect::<Vec<_>>()
+            })
+        };
+        (1..=self.attempts).flat_map(of_attempt).collect()
+    }
+
     /// The keys of all its blobs.
     pub fn blobs(&self) -> Vec<String> {
-        let segments = self.renditions.iter().flat_map(|rendition| {
-            (0..rendition.lengths.len()).map(|number| segment_key(self.id, &rendition.name, number))
-        });
+        let segments = self.renditions.iter().flat_map(|rendition| rendition.segments(self.id));
         segments.chain(PICTURES.map(|name| picture_key(self.id, name))).collect()
     }
 }
@@ -94,6 +106,8 @@ impl StreamState {
 pub struct Rendition {
     /// `240p` … `1080p`, or [`AUDIO`].
     pub name: String,
+    /// Which attempt made it; `None` for one of an earlier release, whose segments have no attempt in their keys.
+    pub attempt: Option<u32>,
     /// Width and height; `None` without pictures.
     pub size: Option<(u32, u32)>,
     /// Kilobits a second over all.
@@ -104,6 +118,18 @@ pub struct Rendition {
     pub bytes: u64,
     /// Of each segment, in milliseconds.
     pub lengths: Vec<u32>,
+}
+
+impl Rendition {
+    /// The keys of its segments, in their order.
+    pub fn segments(&self, stream: StreamId) -> impl Iterator<Item = String> {
+        (0..self.lengths.len()).map(move |number| segment_key(stream, &self.folder(), number))
+    }
+
+    /// Its name and attempt, as addresses and keys of its segments have them.
+    pub fn folder(&self) -> String {
+        segment_folder(&self.name, self.attempt)
+    }
 }
 
 /// Encrypts the segments of a rendition (AES-128).
@@ -169,9 +195,29 @@ pub fn ladder(probe: &Probe) -> Vec<Plan> {
     plans.map(|plan| Plan { lines: plan.lines.map(|lines| lines.min(most)), ..plan }).collect()
 }
 
-/// Where a segment lies.
-pub fn segment_key(stream: StreamId, rendition: &str, number: usize) -> String {
-    format!("{stream}/{rendition}-{number:05}.ts")
+/// Where a segment lies, by the [folder](Rendition::folder) of its quality.
+pub fn segment_key(stream: StreamId, folder: &str, number: usize) -> String {
+    format!("{stream}/{folder}-{number:05}.ts")
+}
+
+fn segment_folder(rendition: &str, attempt: Option<u32>) -> String {
+    attempt.map_or_else(|| rendition.to_owned(), |attempt| format!("{rendition}-{attempt}"))
+}
+
+/// Whether a text is the [folder](Rendition::folder) of a quality.
+pub fn is_segment_folder(text: &str) -> bool {
+    let (name, attempt) = match text.split_once('-') {
+        Some((name, attempt)) => (name, attempt.parse().ok()),
+        None => (text, None),
+    };
+    names().any(|known| known == name) && segment_folder(name, attempt) == text
+}
+
+/// Whether this may be the key of a segment without an attempt, which releases up to 2026-11 wrote again when they tried
+/// again. Every other key of a file names one content for ever.
+pub fn is_rewritten(key: &str) -> bool {
+    let segment = key.split_once('/').and_then(|(_, name)| name.strip_suffix(".ts")?.rsplit_once('-'));
+    segment.is_some_and(|(folder, _)| names().any(|known| known == folder))
 }
 
 /// The pictures of a stream: shown before it plays, shown at a moment of it, and which of them when.
@@ -200,6 +246,37 @@ mod tests {
         assert_eq!(lines(1280, 720), full[..4]);
         assert_eq!(lines(640, 361), full[..2]);
         assert_eq!(lines(320, 181), [Some(180)]);
+    }
+
+    #[test]
+    fn segments_of_each_attempt_have_keys_of_their_own() {
+        let id = StreamId(uuid::Uuid::from_u128(1));
+        let rendition = |name: &str, attempt| Rendition {
+            name: name.to_owned(),
+            attempt,
+            size: None,
+            kbps: 1,
+            peak_kbps: 1,
+            bytes: 1,
+            lengths: vec![4_000],
+        };
+        let renditions = vec![rendition("240p", None), rendition("360p", Some(2))];
+        let stream = Stream { attempts: 2, renditions, ..Stream::queued(id, "a.mp4", crate::testing::noon()) };
+        let key = |name: &str| format!("{id}/{name}");
+        assert_eq!(stream.blobs()[..2], [key("240p-00000.ts"), key("360p-2-00000.ts")]);
+        assert_eq!(stream.leftovers(), ["240p-1-00000.ts", "360p-1-00000.ts", "240p-2-00000.ts"].map(key));
+        let rewritten: Vec<_> = stream.blobs().into_iter().filter(|key| is_rewritten(key)).collect();
+        assert_eq!(rewritten, [key("240p-00000.ts")]);
+        for (text, is_one) in [
+            ("240p", true),
+            ("audio-12", true),
+            ("240p-02", false),
+            ("240p-x", false),
+            ("2-1", false),
+            ("240p-", false),
+        ] {
+            assert_eq!(is_segment_folder(text), is_one, "{text}");
+        }
     }
 
     #[test]

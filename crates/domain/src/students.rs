@@ -1,9 +1,13 @@
 //! What admins do to the accounts of learners.
 
+pub mod apply_email_changes;
 pub mod apply_to_students;
 pub mod block_student;
 pub mod correct_student;
+pub mod email_change;
 pub mod end_sessions;
+pub mod erase_student;
+pub mod free_number;
 pub mod import_sheet;
 pub mod import_students;
 pub mod label_student;

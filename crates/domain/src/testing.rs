@@ -123,6 +123,7 @@ pub fn certificate(is_owned: bool) -> CertificateRecord {
         name: "Asha Verma".to_owned(),
         course_title: "Course react".to_owned(),
         seconds: 45_000,
+        practice_hours: None,
         issued_at: noon(),
         replaced_by: None,
     };

@@ -133,11 +133,19 @@ impl TranslationKey {
         }
     }
 
-    /// What writing them needs.
+    /// What writing them needs: what writing the text itself does.
     pub fn permission(self) -> Permission {
         match self.kind {
             TranslatedKind::Settings => Permission::Settings,
-            _ => self.page().map_or(Permission::Catalogue, SitePage::permission),
+            TranslatedKind::Popup => Permission::Prices,
+            TranslatedKind::Site => self.page().map_or(Permission::Catalogue, SitePage::permission),
+            TranslatedKind::Course
+            | TranslatedKind::Bundle
+            | TranslatedKind::Webinar
+            | TranslatedKind::Article
+            | TranslatedKind::Mentor
+            | TranslatedKind::Lesson
+            | TranslatedKind::Categories => Permission::Catalogue,
         }
     }
 }

@@ -60,12 +60,18 @@ impl Home {
 
 /// `<home>/socket`, or a folder of its own in /tmp when that path would be too long for a socket.
 pub(crate) fn socket_dir(home: &Path, account: Account) -> Result<PathBuf, Error> {
-    let mut dir = home.join("socket");
-    if dir.join(format!(".s.PGSQL.{PORT}.lock")).as_os_str().len() > LONGEST_SOCKET_PATH {
-        dir = PathBuf::from(format!("/tmp/embedded_pg-{}", path_hash(home)));
-    }
+    let dir = socket_place(home);
     account.private_folder(&dir)?;
     Ok(dir)
+}
+
+/// Where the socket's folder is, or would be.
+pub(crate) fn socket_place(home: &Path) -> PathBuf {
+    let dir = home.join("socket");
+    if dir.join(format!(".s.PGSQL.{PORT}.lock")).as_os_str().len() > LONGEST_SOCKET_PATH {
+        return PathBuf::from(format!("/tmp/embedded_pg-{}", path_hash(home)));
+    }
+    dir
 }
 
 /// As root: the folder itself when the server's account can work there, else one in /var/lib that is named after it.

@@ -41,7 +41,7 @@ mod test_cluster;
 pub use endpoint::Endpoint;
 pub use error::Error;
 pub use programs::npm_bin_dirs;
-pub use server::{EmbeddedPg, start};
+pub use server::{EmbeddedPg, running, start};
 pub use test_cluster::{TestCluster, shared_test_cluster, shared_test_cluster_with};
 
 use std::path::PathBuf;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::home::Home;
+use crate::home::{Home, socket_place};
 use crate::postmaster;
 use crate::programs::Programs;
 use crate::setup::Setup;
@@ -34,6 +34,11 @@ pub fn start(options: &Options) -> Result<EmbeddedPg, Error> {
     let setup = Setup { home, socket_dir: socket_dir.clone(), programs, options: options.clone() };
     let supervisor = Supervisor::start(setup)?;
     Ok(EmbeddedPg { endpoint: Endpoint::new(socket_dir), data_dir, supervisor })
+}
+
+/// The server that another process runs on a data folder, as [`Error::InUse`] names it. It answers the same user and root.
+pub fn running(data_dir: &Path) -> Endpoint {
+    Endpoint::new(socket_place(data_dir))
 }
 
 impl EmbeddedPg {

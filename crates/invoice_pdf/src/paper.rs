@@ -272,7 +272,7 @@ impl Paper<'_> {
 
     fn notes(&mut self) {
         let document = self.document;
-        let mut notes = vec![Text::new(labels::ORDER).with("order", document.order)];
+        let mut notes = vec![Text::new(labels::ORDER).with("order", order_name(document))];
         if document.kind == Kind::BillOfSupply {
             notes.push(labels::UNTAXED.into());
         }
@@ -283,6 +283,14 @@ impl Paper<'_> {
             }
             self.y = self.sheet.block(MARGIN, self.y, RIGHT - MARGIN, LABEL, &note.in_locale(self.locale));
         }
+    }
+}
+
+/// The number that the buyer knows the order by.
+fn order_name(document: &Document) -> String {
+    match document.order_number {
+        0 => document.order.to_string(),
+        number => number.to_string(),
     }
 }
 

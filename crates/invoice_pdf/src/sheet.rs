@@ -1,6 +1,6 @@
 //! Pages as ops: texts with their places, bands of colour. Points (1/72 inch) from the upper left corner.
 
-use pdf_text::{Typeface, Weight, legible};
+use pdf_text::{Typeface, Weight};
 
 /// Width of A4.
 pub(crate) const WIDTH: f32 = 595.28;
@@ -142,13 +142,13 @@ impl<'a> Sheet<'a> {
     /// A line of text whose upper end is at `y`.
     pub(crate) fn left(&mut self, x: f32, y: f32, style: Style, text: &str) {
         let Style { size, weight, color } = style;
-        let text = legible(text).into_owned();
+        let text = text.to_owned();
         self.put(DrawOp::Text { x, baseline: y + size, size, weight, color, text });
     }
 
     /// How wide a line of text is.
     pub(crate) fn width(&self, style: Style, text: &str) -> f32 {
-        self.typeface.width(&legible(text), style.size, style.weight)
+        self.typeface.width(text, style.size, style.weight)
     }
 
     /// The same by its right end.
@@ -168,7 +168,7 @@ impl<'a> Sheet<'a> {
 
     /// The lines of such a block; each line of the text begins one.
     pub(crate) fn lines(&self, width: f32, style: Style, text: &str) -> Vec<String> {
-        legible(text).lines().flat_map(|line| self.typeface.lines(line, width, style.size, style.weight)).collect()
+        text.lines().flat_map(|line| self.typeface.lines(line, width, style.size, style.weight)).collect()
     }
 
     /// A filled rectangle.

@@ -97,6 +97,14 @@ fn long() -> Document {
 }
 
 #[test]
+fn the_order_is_named_by_the_number_that_its_buyer_knows() {
+    let document = Document { order_number: 1_002, ..invoice("27") };
+    let texts = texts(&document);
+    assert!(texts.iter().any(|text| text == "Order 1002"), "{texts:?}");
+    assert!(!texts.concat().contains(&document.order.to_string()), "{texts:?}");
+}
+
+#[test]
 fn what_the_law_asks_for_is_there() {
     let all = texts(&invoice("27"));
     for text in [

@@ -5,7 +5,7 @@ use domain::ids::MailId;
 use domain::mail::{Attachment, Mail, Sender};
 use domain::ports::MailError;
 use lettre::message::header::ContentType;
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::{Mailbox, MultiPart, SinglePart};
 use lettre::{Address, Message};
 
 /// Who writes.
@@ -35,9 +35,9 @@ impl Letterhead {
         let to = parsed(&mail.to).map_err(MailError::Undeliverable)?;
         let mut message = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.from.domain())))
-            .from(Mailbox::new(Some(one_line(&sender.name)), self.from.clone()))
+            .from(Mailbox::new(Some(header_text(&sender.name)), self.from.clone()))
             .to(to)
-            .subject(one_line(&mail.subject));
+            .subject(header_text(&mail.subject));
         if let Some(reply_to) = mail.reply_to.as_ref().or(sender.reply_to.as_ref()) {
             message = message.reply_to(parsed(reply_to).map_err(MailError::Refused)?);
         }
@@ -46,17 +46,30 @@ impl Letterhead {
     }
 }
 
+/// One line that no reader takes for an encoded word (RFC 2047, section 2): what such a word holds would be shown in its
+/// place, unseen by any rule for texts.
+fn header_text(text: &str) -> String {
+    one_line(text).replace("=?", "= ?")
+}
+
 fn parsed(text: &str) -> Result<Mailbox, String> {
     let address = text.parse().map_err(|error| format!("not a mail address: {error}"))?;
     Ok(Mailbox::new(None, address))
 }
 
-fn with_files(body: MultiPart, files: &[Attachment]) -> Result<MultiPart, MailError> {
+fn with_files(mut body: MultiPart, files: &[Attachment]) -> Result<MultiPart, MailError> {
     if files.is_empty() {
         return Ok(body);
     }
-    files.iter().try_fold(MultiPart::mixed().multipart(body), |whole, Attachment { name, kind, bytes }| {
-        let kind = ContentType::parse(kind).map_err(|error| unwritable(&error))?;
+    let parsed = |kind: &str| ContentType::parse(kind).map_err(|error| unwritable(&error));
+    // An invitation is a form of the mail itself, which calendars read, and a file for programs that know no such form.
+    let is_invitation = |file: &Attachment| file.kind.starts_with("text/calendar");
+    for file in files.iter().filter(|file| is_invitation(file)) {
+        body = body.singlepart(SinglePart::builder().header(parsed(file.kind)?).body(file.bytes.clone()));
+    }
+    files.iter().try_fold(MultiPart::mixed().multipart(body), |whole, file| {
+        let Attachment { name, kind, bytes } = file;
+        let kind = parsed(if is_invitation(file) { "application/ics" } else { kind })?;
         Ok(whole.singlepart(lettre::message::Attachment::new(name.clone()).body(bytes.clone(), kind)))
     })
 }
@@ -154,12 +167,48 @@ mod tests {
     }
 
     #[test]
+    fn an_invitation_is_a_form_of_the_mail_and_a_file() {
+        let letterhead = Letterhead::new("no-reply@kaushal.test").unwrap();
+        let kind = "text/calendar; method=REQUEST; charset=utf-8";
+        let file = Attachment { name: "invite.ics".into(), kind, bytes: b"BEGIN:VCALENDAR\r\n".to_vec() };
+        let (id, mail) = (MailId(uuid::Uuid::nil()), mail("Seat", "See you."));
+        let message = letterhead.write(id, &mail, &[file], &sender("Kaushal")).unwrap();
+        let message = String::from_utf8(message.formatted()).unwrap();
+        let at = |part: &str| message.find(part).unwrap_or_else(|| panic!("{part}: {message}"));
+        let places = [
+            at("multipart/mixed"),
+            at("multipart/alternative"),
+            at("text/plain"),
+            at("text/html"),
+            at("text/calendar; method=REQUEST"),
+            at("application/ics"),
+        ];
+        assert!(places.is_sorted(), "{message}");
+        assert_eq!(message.matches("Content-Disposition: attachment; filename=\"invite.ics\"").count(), 1);
+    }
+
+    #[test]
     fn a_subject_in_devanagari_is_encoded_and_comes_back() {
         let message = written(&mail("पूछताछ: वेब डेवलपमेंट", "नमस्ते"));
         let all = headers(&message);
         let subject = all.iter().find(|header| header.starts_with("Subject: ")).unwrap();
         assert!(subject.is_ascii() && subject.contains("=?utf-8?b?"), "{subject}");
         assert!(message.is_ascii(), "bodies are encoded too");
+    }
+
+    #[test]
+    fn no_text_is_decoded_by_its_reader() {
+        // 'Win a prize' in base64.
+        for evil in ["=?utf-8?b?V2luIGEgcHJpemU=?=", "==?utf-8?q?Win?=", "पूछताछ =?utf-8?q?Win?="] {
+            let all = headers(&written(&mail(evil, "x")));
+            let subject = all.iter().find(|header| header.starts_with("Subject: ")).unwrap();
+            assert!(!subject.contains("=?utf-8?b?V2lu") && !subject.contains("=?utf-8?q?Win"), "{subject}");
+            let letterhead = Letterhead::new("no-reply@kaushal.test").unwrap();
+            let message = letterhead.write(MailId(uuid::Uuid::nil()), &mail("x", "x"), &[], &sender(evil)).unwrap();
+            let all = headers(&String::from_utf8(message.formatted()).unwrap());
+            let from = all.iter().find(|header| header.starts_with("From: ")).unwrap();
+            assert!(!from.contains("=?utf-8?b?V2lu") && !from.contains("=?utf-8?q?Win"), "{from}");
+        }
     }
 
     #[test]

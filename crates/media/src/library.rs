@@ -1,10 +1,10 @@
 //! Uploaded files as blobs, under keys that only the server makes.
 
-use crate::picture::{self, FORMS, WIDTHS};
+use crate::picture::{self, WIDTHS};
 use crate::{sniff, video};
 use domain::Time;
 use domain::ports::{
-    BlobContent, BlobError, BlobStore, FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile,
+    BlobContent, BlobError, BlobStore, FileFault, FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile,
 };
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -13,7 +13,9 @@ use std::path::Path;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// Keeps a document, video or other file as `<uuid>.<extension by content>` and a picture as six blobs `<uuid>-<width>.<avif|webp>`.
+/// Keeps a document, video or other file as `<uuid>.<extension by content>`, and a picture as a blob `<uuid>-<width>.webp` for
+/// each of its widths. Earlier releases kept each width as `<uuid>-<width>.avif` too: these files are served while they
+/// are there, and are deleted with their picture.
 pub struct MediaLibrary {
     blobs: Arc<dyn BlobStore>,
     ids: Arc<dyn IdGen>,
@@ -43,8 +45,8 @@ impl MediaLibrary {
         let sizes = picture::sizes(&fs::read(path).map_err(unavailable)?, kind).map_err(MediaError::Refused)?;
         let stem = self.ids.uuid().to_string();
         let mut kept = 0;
-        for (width, form, bytes) in &sizes.files {
-            if let Err(error) = self.blobs.put(&format!("{stem}-{width}.{form}"), BlobContent::Bytes(bytes)) {
+        for (width, bytes) in &sizes.files {
+            if let Err(error) = self.blobs.put(&format!("{stem}-{width}.webp"), BlobContent::Bytes(bytes)) {
                 // The first error is the one to report; the sweep finds what stays behind.
                 let _ = self.remove(&largest(&stem));
                 return Err(error.into());
@@ -72,8 +74,15 @@ impl MediaLibrary {
 impl MediaStore for MediaLibrary {
     fn kind(&self, path: &Path) -> Result<FileKind, MediaError> {
         let kind = kind_of(path).map_err(unavailable)?;
-        // AVIF is made here and not taken: no decoder of it is shipped.
-        kind.filter(|kind| *kind != FileKind::Avif).ok_or(MediaError::UnknownKind)
+        // An uploaded AVIF is refused: no decoder of it is shipped.
+        match kind.filter(|kind| *kind != FileKind::Avif) {
+            Some(FileKind::Pdf) if is_cut_off(path).map_err(unavailable)? => {
+                Err(MediaError::Refused(FileFault::Damaged))
+            }
+            Some(kind) => Ok(kind),
+            None if is_heic(path).map_err(unavailable)? => Err(MediaError::Refused(FileFault::Heic)),
+            None => Err(MediaError::UnknownKind),
+        }
     }
 
     fn dimensions(&self, path: &Path) -> Result<(u32, u32), MediaError> {
@@ -101,7 +110,7 @@ impl MediaStore for MediaLibrary {
     }
 
     fn claim(&self, key: &str) -> bool {
-        self.blobs.touch(&siblings(key)).unwrap_or_else(|error| {
+        self.blobs.touch(&required(key)).unwrap_or_else(|error| {
             tracing::warn!(%error, key, "a file cannot be claimed");
             false
         })
@@ -168,7 +177,16 @@ const UUID_LENGTH: usize = 36;
 /// Most bytes that are read of a picture; the largest that is kept, 960 by 1920 pixels, has far fewer.
 const MAX_PICTURE: u64 = 8 << 20;
 
-/// The keys that live and die with a key, the one to know them by last; none for a key that is not ours.
+/// The extensions of a picture's files. Every picture has the last one.
+const FORMS: [&str; 2] = ["avif", "webp"];
+
+/// The keys of [`siblings`] whose blobs must be there. Only pictures of earlier releases have AVIF files, so a claim neither
+/// looks for them nor touches them. [`MediaStore::remove_older`] spares them all the same: one young file is enough.
+fn required(key: &str) -> Vec<String> {
+    siblings(key).into_iter().filter(|key| !key.ends_with(".avif")).collect()
+}
+
+/// The keys that are deleted together with a key, the one that a picture is known by last; none for a key that is not ours.
 fn siblings(key: &str) -> Vec<String> {
     match (kind_of_key(key), key.get(..UUID_LENGTH)) {
         (Some(kind), Some(stem)) if kind.is_image() => {
@@ -242,6 +260,45 @@ fn kind_of(path: &Path) -> io::Result<Option<FileKind>> {
     }
     let is_text = (1..=LONGEST_TEXT).contains(&len) && sniff::is_text(&fs::read(path)?);
     Ok(is_text.then_some(FileKind::Text))
+}
+
+/// What a PDF ends with, and what names its first object. Scanners leave the end mark out; a file with none of the three
+/// was cut off, and no reader finds its pages.
+const PDF_ENDS: [&[u8]; 3] = [b"%%EOF", b"startxref", b"/Root"];
+
+fn is_cut_off(path: &Path) -> io::Result<bool> {
+    let mut file = File::open(path)?;
+    let window = u64::try_from(sniff::WINDOW).unwrap_or(u64::MAX);
+    // Whole files have them at the end, so the rest is seldom read.
+    for start in [file.metadata()?.len().saturating_sub(window), 0] {
+        file.seek(SeekFrom::Start(start))?;
+        if holds_pdf_end(&mut file)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn holds_pdf_end(file: &mut impl Read) -> io::Result<bool> {
+    const PART: u64 = 64 << 10;
+    const LONGEST: usize = 9;
+    let mut part = Vec::new();
+    loop {
+        if file.by_ref().take(PART).read_to_end(&mut part)? == 0 {
+            return Ok(false);
+        }
+        if PDF_ENDS.iter().any(|word| part.windows(word.len()).any(|found| found == *word)) {
+            return Ok(true);
+        }
+        // A word may lie across two parts.
+        part.drain(..part.len().saturating_sub(LONGEST));
+    }
+}
+
+fn is_heic(path: &Path) -> io::Result<bool> {
+    let mut head = Vec::new();
+    File::open(path)?.take(12).read_to_end(&mut head)?;
+    Ok(sniff::is_heic(&head))
 }
 
 #[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants

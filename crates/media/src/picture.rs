@@ -9,39 +9,35 @@ use image::codecs::jpeg::JpegDecoder;
 use image::codecs::png::PngDecoder;
 use image::codecs::webp::WebPDecoder;
 use image::metadata::Orientation;
-use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, Limits};
+use image::{ColorType, DynamicImage, GenericImageView, ImageDecoder, ImageError, Limits};
+use jpeg::Coding;
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
-use ravif::{Img, RGBA8};
-use std::io::{BufRead, Cursor, Seek};
+use std::io::{BufRead, Cursor, Seek, SeekFrom};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The widths in pixels that a picture is kept in; a narrower one is kept as wide as it is.
 pub(crate) const WIDTHS: [u32; 3] = [960, 640, 320];
-/// The two forms of each width, as extensions.
-pub(crate) const FORMS: [&str; 2] = ["avif", "webp"];
 
 /// Longest side that is decoded, in pixels.
 const MAX_SIDE: u32 = 12_000;
-/// Most pixels that are decoded.
-const MAX_PIXELS: u64 = 40_000_000;
-/// Most bytes that the pixels may take: 40 million of 8 bits each for red, green, blue and alpha.
-const MAX_BYTES: u64 = 4 * MAX_PIXELS;
-/// What a decoder may allocate beside them, in bytes.
+/// Most pixels that are decoded: phones take 48 and 50 million.
+const MAX_PIXELS: u64 = 51_000_000;
+/// What reading a picture may take, in bytes. Pictures are worked on one at a time, so that all of them together take no
+/// more.
+const BUDGET: u64 = 384 << 20;
+/// What a decoder may allocate beside the pixels and coefficients, in bytes.
 const DECODERS_OWN: u64 = 64 << 20;
 /// Largest colour profile, in bytes; those of cameras and screens have a few thousand.
 const MAX_PROFILE: u64 = 1 << 20;
 /// A picture is at most that many times as high as the width it is kept in.
 const TALLEST: u64 = 2;
 
-const AVIF_QUALITY: f32 = 65.0;
 const WEBP_QUALITY: f32 = 78.0;
-/// From 1, slow and small, to 10. At 9 a picture of 960 by 640 takes 0.8 s of one core.
-const AVIF_SPEED: u8 = 9;
 
 /// A picture in all its sizes.
 pub(crate) struct Sizes {
-    /// Each file's width in pixels by name (`320`), its form (`avif`) and its bytes; `960`, `webp` comes last.
-    pub files: Vec<(u32, &'static str, Vec<u8>)>,
+    /// The width in pixels that each file is named by, and its bytes as WebP; the largest comes last.
+    pub files: Vec<(u32, Vec<u8>)>,
     /// Width and height of the largest, in pixels.
     pub largest: (u32, u32),
 }
@@ -49,31 +45,29 @@ pub(crate) struct Sizes {
 /// One size of a picture; a small picture has fewer sizes than files.
 struct Encoded {
     size: (u32, u32),
-    avif: Vec<u8>,
     webp: Vec<u8>,
 }
 
-/// Decodes a picture of `kind` and encodes it in all sizes.
+/// Decodes a picture of `kind` and encodes it as WebP in all sizes.
 ///
 /// # Errors
 /// Why it is refused.
 pub(crate) fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
     let upright = decode(bytes, kind)?;
     let largest = upright.dimensions();
-    let mut files = Vec::with_capacity(WIDTHS.len() * FORMS.len());
+    let mut files = Vec::with_capacity(WIDTHS.len());
     let mut made: Option<Encoded> = None;
     for width in WIDTHS {
         let size = fitted(largest, width);
         if made.as_ref().is_none_or(|made| made.size != size) {
             let image = resized(&upright, size)?;
-            made = Some(Encoded { size, avif: avif(&image)?, webp: webp(&image)? });
+            made = Some(Encoded { size, webp: webp(&image)? });
         }
         if let Some(made) = &made {
-            files.push((width, "avif", made.avif.clone()));
-            files.push((width, "webp", made.webp.clone()));
+            files.push((width, made.webp.clone()));
         }
     }
-    files.sort_by_key(|(width, form, _)| (*width, *form));
+    files.reverse();
     Ok(Sizes { files, largest })
 }
 
@@ -90,28 +84,30 @@ pub(crate) fn decode(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileF
 fn upright(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
     match kind {
         FileKind::Png => {
-            let decoder = PngDecoder::with_limits(Cursor::new(bytes), png_limits(bytes)).map_err(fault)?;
+            let decoder = PngDecoder::with_limits(Cursor::new(bytes), png_limits(length(bytes))).map_err(fault)?;
             let animated = decoder.is_apng().map_err(fault)?;
-            read(decoder, animated)
+            read(decoder, animated, Coding::Sequential)
         }
-        FileKind::Jpeg if !jpeg::is_whole(bytes) => Err(FileFault::Damaged),
-        FileKind::Jpeg => read(JpegDecoder::new(Cursor::new(bytes)).map_err(fault)?, false),
+        FileKind::Jpeg => {
+            let coding = jpeg::coding(bytes).ok_or(FileFault::Damaged)?;
+            read(JpegDecoder::new(Cursor::new(bytes)).map_err(fault)?, false, coding)
+        }
         FileKind::Webp => {
             let decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(fault)?;
             let animated = decoder.has_animation();
-            read(decoder, animated)
+            read(decoder, animated, Coding::Sequential)
         }
         _ => Err(FileFault::Damaged),
     }
 }
 
-fn read(mut decoder: impl ImageDecoder, animated: bool) -> Result<DynamicImage, FileFault> {
+fn read(mut decoder: impl ImageDecoder, animated: bool, coding: Coding) -> Result<DynamicImage, FileFault> {
     if animated {
         return Err(FileFault::Animated);
     }
     let (width, height) = decoder.dimensions();
     within_bounds(width, height)?;
-    if decoder.total_bytes() > MAX_BYTES {
+    if bytes_taken(&decoder, coding) > BUDGET {
         return Err(FileFault::TooManyPixels);
     }
     decoder.set_limits(limits()).map_err(fault)?;
@@ -130,14 +126,36 @@ fn read(mut decoder: impl ImageDecoder, animated: bool) -> Result<DynamicImage, 
     Ok(image)
 }
 
+/// Bytes that a picture takes while it is read: as it is coded, its pixels, and beside them the eight bits a channel that
+/// they become where they are others.
+fn bytes_taken(decoder: &impl ImageDecoder, coding: Coding) -> u64 {
+    let (width, height) = decoder.dimensions();
+    let pixels = u64::from(width) * u64::from(height);
+    let color = decoder.color_type();
+    let flat = match color {
+        ColorType::Rgb8 | ColorType::Rgba8 => 0,
+        other if other.has_alpha() => 4 * pixels,
+        _ => 3 * pixels,
+    };
+    let coefficients = match coding {
+        Coding::Sequential => 0,
+        Coding::Progressive => 2 * u64::from(color.channel_count()) * pixels,
+    };
+    decoder.total_bytes().saturating_add(flat).saturating_add(coefficients)
+}
+
 /// Width and height that the head of a picture claims.
 ///
 /// # Errors
 /// When it cannot be read, or `kind` is none that has such a head here.
-pub(crate) fn dimensions(file: impl BufRead + Seek, kind: FileKind) -> Result<(u32, u32), FileFault> {
+pub(crate) fn dimensions(mut file: impl BufRead + Seek, kind: FileKind) -> Result<(u32, u32), FileFault> {
     let read = || {
         Ok(match kind {
-            FileKind::Png => PngDecoder::with_limits(file, limits()).map_err(fault)?.dimensions(),
+            FileKind::Png => {
+                let bytes = file.seek(SeekFrom::End(0)).map_err(|_| FileFault::Damaged)?;
+                file.rewind().map_err(|_| FileFault::Damaged)?;
+                PngDecoder::with_limits(file, png_limits(bytes)).map_err(fault)?.dimensions()
+            }
             FileKind::Jpeg => JpegDecoder::new(file).map_err(fault)?.dimensions(),
             FileKind::Webp => WebPDecoder::new(file).map_err(fault)?.dimensions(),
             _ => return Err(FileFault::Damaged),
@@ -157,17 +175,21 @@ fn within_bounds(width: u32, height: u32) -> Result<(), FileFault> {
 
 fn limits() -> Limits {
     let mut limits = Limits::default();
-    limits.max_alloc = Some(MAX_BYTES + DECODERS_OWN);
+    limits.max_alloc = Some(BUDGET + DECODERS_OWN);
     limits
 }
 
 /// What reading a PNG's chunks may allocate: themselves, a line of pixels, and an inflated colour profile. One that does not
 /// fit is passed over, so that a few kilobytes do not inflate to hundreds of megabytes.
-fn png_limits(bytes: &[u8]) -> Limits {
+fn png_limits(bytes: u64) -> Limits {
     let line = 8 * u64::from(MAX_SIDE);
     let mut limits = Limits::default();
-    limits.max_alloc = Some(MAX_PROFILE + line + u64::try_from(bytes.len()).unwrap_or(MAX_BYTES));
+    limits.max_alloc = Some(MAX_PROFILE + line + bytes);
     limits
+}
+
+fn length(bytes: &[u8]) -> u64 {
+    u64::try_from(bytes.len()).unwrap_or(BUDGET)
 }
 
 #[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
@@ -236,20 +258,6 @@ fn to_srgb(image: &mut DynamicImage, profile: &[u8]) -> Option<()> {
         DynamicImage::ImageRgba8(image) => transform.transform(&own, image).ok(),
         _ => None,
     }
-}
-
-fn avif(image: &DynamicImage) -> Result<Vec<u8>, FileFault> {
-    let (width, height) = image.dimensions();
-    let size = (usize::try_from(width).unwrap_or(0), usize::try_from(height).unwrap_or(0));
-    let encoder = ravif::Encoder::new()
-        .with_quality(AVIF_QUALITY)
-        .with_alpha_quality(AVIF_QUALITY)
-        .with_speed(AVIF_SPEED)
-        .with_bit_depth(ravif::BitDepth::Eight);
-    // Without transparent pixels it writes no alpha.
-    let pixels: Vec<RGBA8> = image.to_rgba8().pixels().map(|pixel| RGBA8::from(pixel.0)).collect();
-    let encoded = encoder.encode_rgba(Img::new(pixels.as_slice(), size.0, size.1));
-    encoded.map(|encoded| encoded.avif_file).map_err(|_| FileFault::Damaged)
 }
 
 fn webp(image: &DynamicImage) -> Result<Vec<u8>, FileFault> {

@@ -8,31 +8,30 @@ mod lines;
 mod scene;
 
 use crate::cover::cover_in;
-use domain::ports::{DrawError, MediaStore, Share, SharePictures};
+use domain::lettering::{Script, printable};
+use domain::ports::{DrawError, MAX_SHARE_BYTES, MediaStore, Share, SharePictures};
+use image::codecs::jpeg::JpegEncoder;
+use image::{ExtendedColorType, ImageEncoder};
 use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
+use resvg::usvg::fontdb::Source;
 use resvg::usvg::{Options, Tree};
 use scene::{Look, Scene};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
+use typefaces::FACES;
 
 pub use scene::SIZE;
 
 /// Raised when the drawing changes, so that older pictures are not shown again.
-const DRAWING: &str = "3";
-/// Anek Latin and Anek Devanagari (OFL, see fonts/LICENSE-OFL) in weight 700, cut by frontend/scripts/fonts.mjs.
-const FONTS: [&[u8]; 3] = [
-    include_bytes!("../fonts/anek-latin.ttf"),
-    include_bytes!("../fonts/anek-latin-ext.ttf"),
-    include_bytes!("../fonts/anek-devanagari.ttf"),
-];
-
-/// The family as these files name it, after the variable font that they were cut from; their weight is 700.
-const FAMILY: &str = "Anek Latin Medium";
-const DEVANAGARI: &str = "Anek Devanagari Medium";
+const DRAWING: &str = "4";
+/// Qualities of a JPEG, best first: the first that is small enough is taken, else the last.
+const QUALITIES: [u8; 5] = [88, 80, 70, 55, 35];
 
 /// Draws share pictures with fonts of ours, and with the pictures that were uploaded.
 pub struct SharePainter {
     options: Options<'static>,
+    /// The family of each script, as its file names it after the variable font that it was cut from; the weight is 700.
+    families: Vec<(Script, String)>,
     media: Arc<dyn MediaStore>,
     /// Width of a space at size 100.
     space: f64,
@@ -40,10 +39,10 @@ pub struct SharePainter {
 
 impl SharePictures for SharePainter {
     fn key(&self, share: &Share<'_>) -> String {
-        format!("share/{}.png", name(share))
+        format!("share/{}.{}", name(share), if share.thumbnail.is_some() { "jpg" } else { "png" })
     }
 
-    fn png(&self, share: &Share<'_>) -> Result<Vec<u8>, DrawError> {
+    fn draw(&self, share: &Share<'_>) -> Result<Vec<u8>, DrawError> {
         let cannot = |reason: String| DrawError(reason);
         let scene = Scene::read(self.media.as_ref(), share);
         let tree = Tree::from_str(&self.svg(share, &scene), &self.options).map_err(|e| cannot(e.to_string()))?;
@@ -59,6 +58,9 @@ impl SharePictures for SharePainter {
             let (x, y) = logo.corner;
             pixels.draw_pixmap(x, y, logo.pixels.as_ref(), &plain, Transform::identity(), None);
         }
+        if share.thumbnail.is_some() {
+            return jpeg(&pixels).map_err(|error| cannot(error.to_string()));
+        }
         pixels.encode_png().map_err(|error| cannot(error.to_string()))
     }
 }
@@ -67,13 +69,19 @@ impl SharePainter {
     /// With the fonts that are part of the program; thumbnails and logos are read from `media`.
     #[must_use]
     pub fn new(media: Arc<dyn MediaStore>) -> Self {
-        let mut options = Options { font_family: FAMILY.to_owned(), ..Options::default() };
-        for font in FONTS {
-            options.fontdb_mut().load_font_data(font.to_vec());
+        let mut options = Options::default();
+        let mut families: Vec<(Script, String)> = Vec::new();
+        for face in FACES {
+            let fonts = options.fontdb_mut();
+            for id in fonts.load_font_source(Source::Binary(Arc::new(face.bold))) {
+                let named = fonts.face(id).and_then(|info| info.families.first());
+                families.extend(named.map(|(family, _)| (face.script, family.clone())));
+            }
         }
-        let latin = |words: &str| measured(&Run { family: FAMILY, words: words.to_owned(), spaces: 0 }, &options);
-        let space = latin("n n") - latin("nn");
-        Self { options, media, space }
+        let mut painter = Self { options, families, media, space: 0.0 };
+        let latin = |words: &str| painter.measured(&Run { script: Script::Latin, words: words.to_owned(), spaces: 0 });
+        painter.space = latin("n n") - latin("nn");
+        painter
     }
 
     /// Everything but the uploaded pictures: a thumbnail lies under it, a logo on it.
@@ -83,8 +91,8 @@ impl SharePainter {
         // Further to the right over a thumbnail, whose colours nobody knows: the title's column is dark.
         let (from, to, depth) = if scene.thumbnail.is_some() { (".6", ".8", ".88") } else { (".4", ".66", ".82") };
         let (shade, bar) = (look.shade, look.brand);
-        let (title, head) = (self.title(share.title), self.head(share, scene, &look));
-        let label = lines::line(share.label, |text| self.width(text) * 0.32 <= lines::WIDTH);
+        let (title, head) = (self.title(&printable(share.title)), self.head(share, scene, &look));
+        let label = lines::line(&printable(share.label), |text| self.width(text) * 0.32 <= lines::WIDTH);
         let label = self.text((72.0, 560.0), 32.0, &format!(" fill=\"{}\"", look.label), &label);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" width=\"1200\" height=\"630\">\
@@ -120,8 +128,9 @@ impl SharePainter {
         // A cover is dark all over, a thumbnail only under the shade.
         let right = if scene.thumbnail.is_some() { 72.0 + lines::WIDTH } else { 1128.0 };
         let fits = |size: f64, text: &str| self.width(text) * size / 100.0 <= right - left;
-        let size = NAME_SIZES.into_iter().find(|size| fits(*size, share.brand)).unwrap_or(NAME_SIZES[2]);
-        let name = lines::line(share.brand, |text| fits(size, text));
+        let brand = printable(share.brand);
+        let size = NAME_SIZES.into_iter().find(|size| fits(*size, &brand)).unwrap_or(NAME_SIZES[2]);
+        let name = lines::line(&brand, |text| fits(size, text));
         mark + &self.text((left, 92.0 + size * 0.36), size, "", &name)
     }
 
@@ -130,7 +139,7 @@ impl SharePainter {
     fn text(&self, (x, y): (f64, f64), size: f64, attributes: &str, text: &str) -> String {
         let (mut set, mut at) = (String::new(), x);
         for run in runs(text) {
-            let (family, words) = (run.family, escape(&run.words));
+            let (family, words) = (self.family(run.script), escape(&run.words));
             set.push_str(&format!(
                 "<text x=\"{at:.1}\" y=\"{y:.1}\" font-size=\"{size}\" font-family=\"{family}\"{attributes}>{words}</text>"
             ));
@@ -146,41 +155,74 @@ impl SharePainter {
 
     /// How far the next run stands from the beginning of this one, at size 100.
     fn advance(&self, run: &Run) -> f64 {
-        measured(run, &self.options) + f64::from(run.spaces) * self.space
+        self.measured(run) + f64::from(u32::try_from(run.spaces).unwrap_or_default()) * self.space
+    }
+    /// The family in which a script is set.
+    fn family(&self, script: Script) -> &str {
+        self.families.iter().find(|(known, _)| *known == script).map(|(_, family)| family.as_str()).unwrap_or_default()
+    }
+
+    /// Width of a run without the spaces after it, at size 100.
+    fn measured(&self, run: &Run) -> f64 {
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"><text font-family=\"{}\" \
+             font-weight=\"700\" font-size=\"100\">{}</text></svg>",
+            self.family(run.script),
+            escape(&run.words)
+        );
+        Tree::from_str(&svg, &self.options).map_or(0.0, |tree| f64::from(tree.root().abs_bounding_box().width()))
     }
 }
 
 /// Letters of one script, and how many spaces follow them.
+#[derive(Debug, PartialEq)]
 struct Run {
-    family: &'static str,
+    script: Script,
     words: String,
-    spaces: u32,
+    spaces: usize,
 }
 
-/// A text in runs.
+/// A text in runs. Spaces belong to the run before them. Words of Urdu stay in one run, since they stand from right to left.
 fn runs(text: &str) -> Vec<Run> {
-    let is_devanagari = |letter: char| matches!(letter, '\u{900}'..='\u{97f}' | '\u{200c}' | '\u{200d}');
-    let letters: Vec<char> = text.chars().collect();
-    // Spaces belong to what stands before them; the face of Devanagari has no Latin letters.
-    let together = |a: &char, b: &char| *b == ' ' || (*a != ' ' && is_devanagari(*a) == is_devanagari(*b));
-    let run = |letters: &[char]| {
-        let family = if letters.first().copied().is_some_and(is_devanagari) { DEVANAGARI } else { FAMILY };
-        let all: String = letters.iter().collect();
-        let words = all.trim_end_matches(' ').to_owned();
-        Run { family, spaces: u32::try_from(all.len() - words.len()).unwrap_or_default(), words }
-    };
-    letters.chunk_by(together).map(run).collect()
+    let mut runs: Vec<Run> = Vec::new();
+    for letter in text.chars() {
+        let script = Script::of(letter).unwrap_or(Script::Latin);
+        let is_joiner = matches!(letter, '\u{200c}' | '\u{200d}');
+        match runs.last_mut() {
+            Some(run) if letter == ' ' => run.spaces += 1,
+            Some(run) if run.spaces == 0 && (is_joiner || script == run.script || run.binds(letter)) => {
+                run.words.push(letter);
+            }
+            Some(run) if run.script == Script::Arabic && script == Script::Arabic => {
+                run.words.extend(std::iter::repeat_n(' ', std::mem::take(&mut run.spaces)).chain([letter]));
+            }
+            _ if letter == ' ' => runs.push(Run { script, words: String::new(), spaces: 1 }),
+            _ => runs.push(Run { script, words: letter.to_string(), spaces: 0 }),
+        }
+    }
+    runs
 }
 
-/// Width of a run without the spaces after it, at size 100.
-fn measured(run: &Run, options: &Options<'_>) -> f64 {
-    let svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"><text font-family=\"{}\" font-weight=\"700\" \
-         font-size=\"100\">{}</text></svg>",
-        run.family,
-        escape(&run.words)
-    );
-    Tree::from_str(&svg, options).map_or(0.0, |tree| f64::from(tree.root().abs_bounding_box().width()))
+impl Run {
+    /// Whether a sign between words of Urdu keeps them in one run.
+    fn binds(&self, sign: char) -> bool {
+        self.script == Script::Arabic && !sign.is_alphanumeric()
+    }
+}
+
+/// The picture as JPEG, as good as the room for it allows.
+fn jpeg(pixels: &Pixmap) -> Result<Vec<u8>, image::ImageError> {
+    let rgb: Vec<u8> = pixels.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    let mut bytes = Vec::new();
+    for quality in QUALITIES {
+        bytes.clear();
+        let encoder = JpegEncoder::new_with_quality(&mut bytes, quality);
+        encoder.write_image(&rgb, pixels.width(), pixels.height(), ExtendedColorType::Rgb8)?;
+        if bytes.len() <= MAX_SHARE_BYTES {
+            break;
+        }
+    }
+    Ok(bytes)
 }
 
 /// Sizes of the brand's name in pixels, largest first.

@@ -8,6 +8,7 @@ pub const WINDOW: usize = 2048;
 /// What a browser that guesses would take for a page. No file that is served as it was sent may begin like one,
 /// whatever else it is; 1445 bytes is as far as a browser looks.
 const MARKUP: [&[u8]; 6] = [b"<!doctype", b"<html", b"<head", b"<script", b"<svg", b"<?php"];
+const PDF_MARK: &[u8] = b"%PDF-";
 const PNG_START: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
 
 /// Begins Matroska and WebM (RFC 8794).
@@ -30,12 +31,11 @@ pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {
     if is_webp(head) {
         return Some(FileKind::Webp);
     }
+    if is_pdf(head, tail) {
+        return Some(FileKind::Pdf);
+    }
     if has_markup(head) {
         return None;
-    }
-    if head.starts_with(b"%PDF-") {
-        let ends = tail.windows(5).any(|w| w == b"%%EOF");
-        return ends.then_some(FileKind::Pdf);
     }
     if head.starts_with(EBML) {
         return matroska(head);
@@ -45,6 +45,27 @@ pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {
         return ends.then_some(FileKind::Zip);
     }
     base_media(head, len)
+}
+
+/// Whether it is a PDF as readers take one: its mark stands within the first 1,024 bytes, and objects follow. Scanners
+/// write bytes before the mark and behind the end, and leave the end mark out. Markup behind the mark, in a title for
+/// example, makes no page of it: a PDF is sent as a download and never guessed at.
+fn is_pdf(head: &[u8], tail: &[u8]) -> bool {
+    let start = head.get(..1024 + PDF_MARK.len()).unwrap_or(head);
+    let Some(at) = start.windows(PDF_MARK.len()).position(|found| found == PDF_MARK) else { return false };
+    let (before, content) = head.split_at(at);
+    let holds = |bytes: &[u8], word: &[u8]| bytes.windows(word.len()).any(|found| found == word);
+    let has = |word: &[u8]| [content, tail].iter().any(|part| holds(part, word));
+    !has_markup(before) && (has(b" obj") || has(b"%%EOF") && !has_markup(content))
+}
+
+/// Whether it is a HEIC picture, which iPhones take and no decoder here reads.
+#[must_use]
+pub fn is_heic(head: &[u8]) -> bool {
+    let brand = head.get(4..12).and_then(|found| found.strip_prefix(b"ftyp"));
+    brand.is_some_and(|brand| {
+        [b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"].iter().any(|known| brand == *known)
+    })
 }
 
 /// Whether a whole file is plain text in UTF-8 that no browser takes for a page.
@@ -60,32 +81,67 @@ fn is_webp(head: &[u8]) -> bool {
     chunk.is_some_and(|chunk| [b"VP8 ", b"VP8L", b"VP8X"].iter().any(|known| chunk.starts_with(*known)))
 }
 
-/// AVIF and MP4 share a container (ISO/IEC 14496-12): its first box is `ftyp`, and the brand tells them apart.
+/// Brands of pictures in the container that films have too (ISO/IEC 14496-12).
+const PICTURE_BRANDS: [&[u8; 4]; 14] = [
+    b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs", b"mif1", b"mif2", b"msf1", b"crx ",
+    b"jp2 ", b"jpx ",
+];
+/// Boxes that may stand before the box that names the brand.
+const LEADING_BOXES: [&[u8; 4]; 6] = [b"free", b"skip", b"wide", b"pnot", b"uuid", b"junk"];
+/// Longest box that names the brand, in bytes.
+const LONGEST_BRANDS: u32 = 8192;
+
+/// Pictures and films share a container: the brand in its `ftyp` box tells them apart. Cameras and muxers have brands of
+/// their own, so every brand that is no picture's is a film; whether it plays is for ffmpeg to say. The first films of
+/// QuickTime have no such box.
 fn base_media(head: &[u8], len: u64) -> Option<FileKind> {
-    let (size, rest) = head.split_first_chunk::<4>()?;
-    let brand = rest.strip_prefix(b"ftyp")?.first_chunk::<4>()?;
-    let size = u32::from_be_bytes(*size);
-    if !(16..=512).contains(&size) || u64::from(size) + 8 > len {
-        return None;
+    let mut rest = head;
+    // A file may begin with some boxes of no meaning.
+    for _ in 0..8 {
+        let (size, behind) = rest.split_first_chunk::<4>()?;
+        let (kind, content) = behind.split_first_chunk::<4>()?;
+        let size = u32::from_be_bytes(*size);
+        match kind {
+            b"ftyp" => {
+                let is_box = (16..=LONGEST_BRANDS).contains(&size) && u64::from(size) + 8 <= len;
+                return content.first_chunk::<4>().filter(|_| is_box).and_then(film_of_brand);
+            }
+            b"moov" | b"mdat" => return (size == 1 || (8..=len).contains(&u64::from(size))).then_some(FileKind::Mov),
+            known if LEADING_BOXES.contains(&known) && size >= 8 && u64::from(size) < len => {
+                match rest.get(usize::try_from(size).ok()?..) {
+                    Some(next) => rest = next,
+                    // Its boxes are looked at before it is kept.
+                    None => return Some(FileKind::Mov),
+                }
+            }
+            _ => return None,
+        }
     }
+    None
+}
+
+fn film_of_brand(brand: &[u8; 4]) -> Option<FileKind> {
+    let is_name = brand.iter().all(|letter| letter.is_ascii_graphic() || *letter == b' ');
     match brand {
         b"avif" | b"avis" => Some(FileKind::Avif),
-        b"isom" | b"iso2" | b"iso4" | b"iso5" | b"iso6" | b"mp41" | b"mp42" | b"avc1" | b"M4V " | b"dash" | b"MSNV" => {
-            Some(FileKind::Mp4)
-        }
         b"qt  " => Some(FileKind::Mov),
-        _ => None,
+        brand if !is_name || PICTURE_BRANDS.contains(&brand) => None,
+        _ => Some(FileKind::Mp4),
     }
 }
 
 /// Which of both it is stands in the head's first element.
 fn matroska(head: &[u8]) -> Option<FileKind> {
-    let head = head.get(..64).unwrap_or(head);
+    let head = head.get(..256).unwrap_or(head);
     let at = head.windows(DOC_TYPE.len()).position(|found| found == DOC_TYPE)?;
-    match head.get(at + DOC_TYPE.len()..)? {
-        [0x84, b'w', b'e', b'b', b'm', ..] => Some(FileKind::Webm),
-        [0x88, b'm', b'a', b't', b'r', b'o', b's', b'k', b'a', ..] => Some(FileKind::Mkv),
-        _ => None,
+    let (length, rest) = head.get(at + DOC_TYPE.len()..)?.split_first()?;
+    // The length of the word has itself one byte or more.
+    let more = usize::try_from(length.leading_zeros()).unwrap_or_default();
+    let word = rest.get(more..)?;
+    if word.starts_with(b"webm") {
+        Some(FileKind::Webm)
+    } else {
+        word.starts_with(b"matroska").then_some(FileKind::Mkv)
     }
 }
 
@@ -144,6 +200,22 @@ mod tests {
     }
 
     #[test]
+    fn brands_of_cameras_and_boxes_before_the_brand_are_films() {
+        for brand in [b"XAVC", b"iso8", b"hvc1", b"3gp5", b"3g2a", b"M4VP", b"mmp4", b"NDXC", b"f4v ", b"CAEP"] {
+            assert_eq!(kind(&boxed(brand)), Some(FileKind::Mp4));
+        }
+        for before in [&b"\0\0\0\x08wide"[..], b"\0\0\0\x0cfree\0\0\0\0", b"\0\0\0\x08skip\0\0\0\x08free"] {
+            assert_eq!(kind(&[before, &boxed(b"qt  ")].concat()), Some(FileKind::Mov), "{before:?}");
+            assert_eq!(kind(&[before, &boxed(b"mp42")].concat()), Some(FileKind::Mp4), "{before:?}");
+            assert_eq!(kind(&[before, &boxed(b"heic")].concat()), None, "{before:?}");
+        }
+        // Before the box of brands was invented.
+        assert_eq!(kind(b"\0\0\0\x08wide\0\0\0\x08mdat\0\0\0\x08moov"), Some(FileKind::Mov));
+        let long = b"\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1f\x42\x82\x40\x04webm\x42\x87";
+        assert_eq!(kind(long), Some(FileKind::Webm), "a length in two bytes");
+    }
+
+    #[test]
     fn everything_else_is_refused() {
         let others: [&[u8]; 12] = [
             b"",
@@ -162,7 +234,7 @@ mod tests {
         for bytes in others {
             assert_eq!(kind(bytes), None, "{bytes:?}");
         }
-        for brand in [b"heic", b"3gp5", b"crx "] {
+        for brand in [b"heic", b"mif1", b"crx ", b"<a>\n", b"\0\0\0\0"] {
             assert_eq!(kind(&boxed(brand)), None);
         }
     }
@@ -173,8 +245,29 @@ mod tests {
         for real in [png(), jpeg(), webp(), boxed(b"isom"), pdf()] {
             assert_eq!(kind(&[page.clone(), real].concat()), None);
         }
-        assert_eq!(kind(b"%PDF-1.4 <html> %%EOF"), None);
+        // A mark before which a page stands.
+        assert_eq!(kind(b"<HTML>\n%PDF-1.4\n1 0 obj\n%%EOF"), None);
         assert_eq!(kind(&[boxed(b"isom"), b"<ScRiPt>x</script>".to_vec()].concat()), None);
+    }
+
+    #[test]
+    fn papers_are_taken_as_scanners_make_them() {
+        let body = b"1 0 obj\n<< /Title (<html>) >>\nendobj\n".as_slice();
+        for file in [
+            [b"\r\n\xef\xbb\xbf@PJL ENTER\n".as_slice(), b"%PDF-1.4\n", body, b"%%EOF\n"].concat(),
+            [&[0; 1000], b"%PDF-1.4\n".as_slice(), body].concat(),
+            [b"%PDF-1.7\n".as_slice(), body, b"%%EOF", &[0; 5000]].concat(),
+            [b"%PDF-1.7\n".as_slice(), body].concat(),
+        ] {
+            assert_eq!(kind(&file), Some(FileKind::Pdf));
+        }
+        assert_eq!(kind(&[&[b' '; 1100], b"%PDF-1.4\n".as_slice(), body].concat()), None);
+    }
+
+    #[test]
+    fn pictures_of_iphones_are_known() {
+        assert!(is_heic(&boxed(b"heic")) && is_heic(&boxed(b"mif1")));
+        assert!(!is_heic(&boxed(b"avif")) && !is_heic(b"heic"));
     }
 
     #[test]

@@ -33,15 +33,20 @@ pub(crate) fn seconds(file: &mut (impl Read + Seek)) -> io::Result<Result<Option
 
 type Found = ([u8; 4], Range<u64>);
 
-/// The kinds and contents of the boxes that fill `within` exactly; `None` when they do not.
+/// The kinds and contents of the boxes that fill `within`, but for zeros at its end; `None` when they do not.
 fn boxes(file: &mut (impl Read + Seek), within: Range<u64>) -> io::Result<Option<Vec<Found>>> {
     let (mut at, mut found) = (within.start, Vec::new());
     while at < within.end {
+        if !found.is_empty() && is_padding(file, at..within.end)? {
+            break;
+        }
         let Some(head) = at.checked_add(8).filter(|end| *end <= within.end) else { return Ok(None) };
         file.seek(SeekFrom::Start(at))?;
         let (size, kind): (u32, [u8; 4]) = (number(file)?, bytes(file)?);
         let (content, end) = match size {
-            0 => (head, Some(within.end)),
+            // To the end of the file, which only the pictures may.
+            0 if kind == *b"mdat" => (head, Some(within.end)),
+            0 => return Ok(None),
             1 if head + 8 <= within.end => (head + 8, at.checked_add(u64::from_be_bytes(bytes(file)?))),
             _ => (head, at.checked_add(u64::from(size))),
         };
@@ -53,6 +58,23 @@ fn boxes(file: &mut (impl Read + Seek), within: Range<u64>) -> io::Result<Option
         at = end;
     }
     Ok(Some(found))
+}
+
+/// Whether nothing but zeros stands there. Cameras and copies of memory cards fill a block with them.
+fn is_padding(file: &mut (impl Read + Seek), range: Range<u64>) -> io::Result<bool> {
+    file.seek(SeekFrom::Start(range.start))?;
+    let mut left = file.take(range.end.saturating_sub(range.start));
+    let mut piece = Vec::new();
+    loop {
+        piece.clear();
+        left.by_ref().take(1 << 16).read_to_end(&mut piece)?;
+        if piece.iter().any(|byte| *byte != 0) {
+            return Ok(false);
+        }
+        if piece.is_empty() {
+            return Ok(true);
+        }
+    }
 }
 
 /// Ticks a second and the video's length in ticks; 0 for unknown.
@@ -152,6 +174,15 @@ mod tests {
         for end in 0..whole.len() {
             assert_eq!(length(whole[..end].to_vec()), Err(FileFault::Damaged), "{end}");
         }
+    }
+
+    #[test]
+    fn zeros_behind_the_film_are_padding() {
+        let whole = video(&header(1000, 1000));
+        for zeros in [1, 4, 8, 512, 70_000] {
+            assert_eq!(length([whole.clone(), vec![0; zeros]].concat()), Ok(Some(1)), "{zeros}");
+        }
+        assert_eq!(length([whole, vec![0; 16], b"<html>".to_vec()].concat()), Err(FileFault::Damaged));
     }
 
     #[test]

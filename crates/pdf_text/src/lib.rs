@@ -1,16 +1,15 @@
-//! What the documents that the server writes have in common: `typeface` turns text into glyphs, `script` writes names of
-//! other scripts in Devanagari, `picture` reads uploaded ones; this file sets lines and fills shapes on a page.
+//! What the documents that the server writes have in common: `typeface` turns text into glyphs, `picture` reads uploaded
+//! pictures; this file sets lines and fills shapes on a page.
 
 mod picture;
-mod script;
 mod typeface;
 
 pub use picture::{draw_picture, fitted, webp_picture};
-pub use script::legible;
 pub use typeface::{Run, Typeface, Weight};
 
 use chrono::{Datelike, Timelike};
 use domain::Time;
+use domain::lettering::printable;
 use krilla::color::rgb;
 use krilla::geom::{PathBuilder, Point, Rect};
 use krilla::metadata::DateTime;
@@ -46,7 +45,7 @@ pub fn draw_line(
 ) {
     surface.set_fill(Some(fill(color)));
     let mut x = x;
-    for run in typeface.shape(text, weight) {
+    for run in typeface.shape(&printable(text), weight) {
         surface.draw_glyphs(Point::from_xy(x, baseline), &run.glyphs, run.font, run.text, size, false);
         x += run.width * size;
     }

@@ -1,10 +1,15 @@
 //! Text as glyphs. A line is split by the face that has its letters, since one face shapes one script: given both, it
 //! would set the vowels of Hindi in the wrong place.
 
+use domain::lettering::{Script, printable};
 use domain::ports::RenderError;
-use harfrust::{Feature, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
+use harfrust::{Direction, Feature, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use skrifa::{FontRef, MetadataProvider};
+use std::sync::OnceLock;
+use typefaces::FACES;
+use unicode_bidi::BidiInfo;
+use unicode_segmentation::UnicodeSegmentation;
 
 /// How strong letters are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,19 +19,6 @@ pub enum Weight {
     /// 700.
     Bold,
 }
-
-/// Anek Latin and Anek Devanagari (OFL, see fonts/LICENSE-OFL), cut by frontend/scripts/invoice-fonts.mjs: the letters
-/// of English first, then the rest of Latin with the sign of the rupee, then Devanagari.
-const REGULAR: [&[u8]; 3] = [
-    include_bytes!("../fonts/latin-400.ttf"),
-    include_bytes!("../fonts/latin-ext-400.ttf"),
-    include_bytes!("../fonts/devanagari-400.ttf"),
-];
-const BOLD: [&[u8]; 3] = [
-    include_bytes!("../fonts/latin-700.ttf"),
-    include_bytes!("../fonts/latin-ext-700.ttf"),
-    include_bytes!("../fonts/devanagari-700.ttf"),
-];
 
 struct Face {
     font: Font,
@@ -47,6 +39,27 @@ impl Face {
     }
 }
 
+/// A face that is read when a text first needs it.
+struct LazyFace {
+    script: Script,
+    bytes: &'static [u8],
+    face: OnceLock<Option<Face>>,
+}
+
+impl LazyFace {
+    fn new(script: Script, bytes: &'static [u8]) -> Self {
+        Self { script, bytes, face: OnceLock::new() }
+    }
+
+    fn get(&self) -> Option<&Face> {
+        self.face.get_or_init(|| Face::new(self.bytes)).as_ref()
+    }
+
+    fn has(&self, letter: char) -> bool {
+        self.get().is_some_and(|face| face.has(letter))
+    }
+}
+
 /// Part of a line in one face.
 pub struct Run<'a> {
     /// The face.
@@ -61,43 +74,55 @@ pub struct Run<'a> {
 
 /// All faces.
 pub struct Typeface {
-    regular: Vec<Face>,
-    bold: Vec<Face>,
+    regular: Vec<LazyFace>,
+    bold: Vec<LazyFace>,
 }
 
 impl Typeface {
-    /// Reads the fonts.
+    /// Reads the fonts of Latin, which every document needs.
     ///
     /// # Errors
-    /// When a font cannot be read.
+    /// When one of them cannot be read.
     pub fn new() -> Result<Self, RenderError> {
-        let read = |files: [&'static [u8]; 3]| files.into_iter().map(Face::new).collect::<Option<Vec<_>>>();
-        let faces = read(REGULAR).zip(read(BOLD));
-        let (regular, bold) = faces.ok_or_else(|| RenderError("a font cannot be read".into()))?;
+        let regular: Vec<_> = FACES.iter().map(|face| LazyFace::new(face.script, face.regular)).collect();
+        let bold: Vec<_> = FACES.iter().map(|face| LazyFace::new(face.script, face.bold)).collect();
+        let is_unreadable = |face: &LazyFace| face.script == Script::Latin && face.get().is_none();
+        if regular.iter().chain(&bold).any(is_unreadable) {
+            return Err(RenderError("a font cannot be read".into()));
+        }
         Ok(Self { regular, bold })
     }
 
-    fn faces(&self, weight: Weight) -> &[Face] {
+    fn faces(&self, weight: Weight) -> &[LazyFace] {
         match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
         }
     }
 
-    /// A line's glyphs. A letter that no face has becomes the first face's sign for that.
+    /// A line's glyphs, from left to right. A letter that no face has becomes the first face's sign for that: the text is
+    /// `printable`.
     pub fn shape<'a>(&self, text: &'a str, weight: Weight) -> Vec<Run<'a>> {
         let faces = self.faces(weight);
-        let shaped = parts(text, faces).into_iter().filter_map(|(number, text)| {
-            let face = faces.get(number)?;
-            let (glyphs, width) = shaped(face, text);
-            Some(Run { font: face.font.clone(), text, glyphs, width })
-        });
-        shaped.collect()
+        let mut runs = Vec::new();
+        for (text, direction) in visual(text) {
+            let shaped = parts(text, faces).into_iter().filter_map(|(number, text)| {
+                let face = faces.get(number)?.get()?;
+                let (glyphs, width) = shaped(face, text, direction);
+                Some(Run { font: face.font.clone(), text, glyphs, width })
+            });
+            let mut shaped: Vec<_> = shaped.collect();
+            if direction == Direction::RightToLeft {
+                shaped.reverse();
+            }
+            runs.append(&mut shaped);
+        }
+        runs
     }
 
     /// How wide a line is.
     pub fn width(&self, text: &str, size: f32, weight: Weight) -> f32 {
-        self.shape(text, weight).iter().map(|run| run.width * size).sum()
+        self.shape(&printable(text), weight).iter().map(|run| run.width * size).sum()
     }
 
     /// The text in lines of at most this width, broken between words, and within one only when it is alone too wide.
@@ -107,7 +132,7 @@ impl Typeface {
         let mut lines: Vec<String> = Vec::new();
         // Nothing fits behind what there is not.
         let mut used = f32::INFINITY;
-        for word in text.split_whitespace() {
+        for word in printable(text).split_whitespace() {
             let long = measure(word);
             let pieces = if long <= width { vec![(word, long)] } else { measured(word, width, measure) };
             for (number, (piece, long)) in pieces.into_iter().enumerate() {
@@ -137,16 +162,32 @@ fn measured(word: &str, width: f32, measure: impl Fn(&str) -> f32) -> Vec<(&str,
     pieces.map(|piece| (piece, measure(piece))).collect()
 }
 
-/// Parts of a line with the number of their face. Signs and joiners stay with what stands before them, if its face has them.
-fn parts<'a>(text: &'a str, faces: &[Face]) -> Vec<(usize, &'a str)> {
+/// Parts of a line as they stand from left to right, each with how it is read.
+fn visual(text: &str) -> Vec<(&str, Direction)> {
+    if !text.chars().any(|letter| Script::of(letter) == Some(Script::Arabic)) {
+        return vec![(text, Direction::LeftToRight)];
+    }
+    let info = BidiInfo::new(text, None);
+    let mut parts = Vec::new();
+    for paragraph in &info.paragraphs {
+        let (levels, runs) = info.visual_runs(paragraph, paragraph.range.clone());
+        for run in runs {
+            let is_rtl = levels.get(run.start).is_some_and(|level| level.is_rtl());
+            let direction = if is_rtl { Direction::RightToLeft } else { Direction::LeftToRight };
+            parts.push((text.get(run).unwrap_or_default(), direction));
+        }
+    }
+    parts
+}
+
+/// Parts of a line with the number of their face. Signs stay with what stands before them, if its face has them; joiners
+/// always.
+fn parts<'a>(text: &'a str, faces: &[LazyFace]) -> Vec<(usize, &'a str)> {
     let mut parts: Vec<(usize, &str)> = Vec::new();
     let mut begin = 0;
     let mut now: Option<usize> = None;
     for (at, letter) in text.char_indices() {
-        let first = faces.iter().position(|face| face.has(letter)).unwrap_or(0);
-        let stays =
-            !letter.is_ascii_alphanumeric() && now.and_then(|now| faces.get(now)).is_some_and(|f| f.has(letter));
-        let next = now.filter(|_| stays).unwrap_or(first);
+        let next = now.filter(|now| stays(letter, faces.get(*now))).unwrap_or_else(|| face_of(letter, faces));
         if let Some(before) = now.filter(|before| *before != next) {
             parts.push((before, text.get(begin..at).unwrap_or_default()));
             begin = at;
@@ -157,9 +198,22 @@ fn parts<'a>(text: &'a str, faces: &[Face]) -> Vec<(usize, &'a str)> {
     parts
 }
 
-fn shaped(face: &Face, text: &str) -> (Vec<KrillaGlyph>, f32) {
+/// Whether a letter is set in the face of what stands before it.
+fn stays(letter: char, face: Option<&LazyFace>) -> bool {
+    let is_joiner = matches!(letter, '\u{200c}' | '\u{200d}');
+    is_joiner || !letter.is_ascii_alphanumeric() && face.is_some_and(|face| face.has(letter))
+}
+
+/// The number of the first face that has a letter.
+fn face_of(letter: char, faces: &[LazyFace]) -> usize {
+    let script = Script::of(letter).unwrap_or(Script::Latin);
+    faces.iter().position(|face| face.script == script && face.has(letter)).unwrap_or_default()
+}
+
+fn shaped(face: &Face, text: &str, direction: Direction) -> (Vec<KrillaGlyph>, f32) {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
+    buffer.set_direction(direction);
     buffer.guess_segment_properties();
     // Figures of one width, so that columns of amounts stand in line.
     let figures = [Feature::new(Tag::new(b"tnum"), 1, ..)];
@@ -185,21 +239,7 @@ fn start(cluster: u32) -> usize {
 
 /// A word in pieces that may stand on different lines: no sign is parted from its letter, no half letter from the next.
 fn clusters(word: &str) -> Vec<&str> {
-    let sign = |c: char| {
-        matches!(c, '\u{0300}'..='\u{036f}' | '\u{0900}'..='\u{0903}' | '\u{093a}'..='\u{094f}' | '\u{0951}'..='\u{0957}'
-            | '\u{0962}' | '\u{0963}' | '\u{200c}' | '\u{200d}')
-    };
-    let mut pieces = Vec::new();
-    let (mut begin, mut joins) = (0, true);
-    for (at, letter) in word.char_indices() {
-        if !joins && !sign(letter) {
-            pieces.push(word.get(begin..at).unwrap_or_default());
-            begin = at;
-        }
-        joins = matches!(letter, '\u{094d}' | '\u{200d}');
-    }
-    pieces.push(word.get(begin..).unwrap_or_default());
-    pieces
+    word.graphemes(true).collect()
 }
 
 #[cfg(test)]
@@ -219,18 +259,38 @@ mod tests {
     #[test]
     fn each_script_has_its_face_and_signs_stay_with_what_stands_before() {
         assert_eq!(faces("React, 2nd edition"), [(0, "React, 2nd edition")]);
-        assert_eq!(faces("वेब Web वेब"), [(2, "वेब"), (0, " Web "), (2, "वेब")]);
+        assert_eq!(faces("वेब Web वेब"), [(3, "वेब"), (0, " Web "), (3, "वेब")]);
         assert_eq!(faces("₹1,178.82"), [(1, "₹"), (0, "1,178.82")]);
         assert_eq!(faces("Śānti"), [(1, "Śā"), (0, "nti")]);
-        assert_eq!(faces("श्री (पुणे)"), [(2, "श्री"), (0, " ("), (2, "पुणे"), (0, ")")]);
+        assert_eq!(faces("श्री (पुणे)"), [(3, "श्री"), (0, " ("), (3, "पुणे"), (0, ")")]);
         assert_eq!(faces(""), []);
     }
 
     #[test]
     fn every_letter_that_an_indian_name_may_have_has_a_glyph() {
-        for text in
-            ["आशा वर्मा", "क्षत्रिय ज्ञानेश्वर श्रृंगार", "द्वारका ऋषि ढ़ाका", "Zoë D’Souza–Peña", "₹ × ‘’ … &@#/", "ऍऎऒॅॆॊ ऴऱऩ ॐ"]
-        {
+        for text in [
+            "Nguyễn Văn Đạt",
+            "অমিতাভ বন্দ্যোপাধ্যায়",
+            "ਹਰਪ੍ਰੀਤ ਸਿੰਘ",
+            "જિગ્નેશ પટેલ",
+            "ଜଗନ୍ନାଥ ମିଶ୍ର",
+            "முத்துலட்சுமி",
+            "వెంకటేశ్వర్లు",
+            "ಲಕ್ಷ್ಮೀ",
+            "ശ്രീകുമാർ",
+            "කුමාර්",
+            "ᱥᱟᱱᱛᱟᱲᱤ",
+            "ꯃꯅꯤꯄꯨꯔ",
+            "محمد اقبال ٹھاکر",
+            "क्\u{200d}षमा",
+            "Asha\u{200d}",
+            "आशा वर्मा",
+            "क्षत्रिय ज्ञानेश्वर श्रृंगार",
+            "द्वारका ऋषि ढ़ाका",
+            "Zoë D’Souza–Peña",
+            "₹ × ‘’ … &@#/",
+            "ऍऎऒॅॆॊ ऴऱऩ ॐ",
+        ] {
             assert!(!glyphs(text).contains(&0), "{text}");
         }
     }
@@ -268,8 +328,24 @@ mod tests {
     }
 
     #[test]
+    fn urdu_is_set_from_right_to_left_and_latin_beside_it_from_left_to_right() {
+        let typeface = Typeface::new().unwrap();
+        let order = |text| -> Vec<String> {
+            typeface.shape(text, Weight::Bold).iter().map(|run| run.text.trim().to_owned()).collect()
+        };
+        assert_eq!(order("Rahim محمد"), ["Rahim", "محمد"]);
+        assert_eq!(order("محمد Khan"), ["Khan", "محمد"]);
+        // The last letter of the name is the glyph that stands first, and letters take the shape of their place.
+        let (word, last) = (glyphs("محمد"), glyphs("د"));
+        assert_eq!(word.len(), 4);
+        assert_ne!(word.last(), glyphs("م").first());
+        assert_ne!(word.first(), last.first());
+    }
+
+    #[test]
     fn no_sign_is_parted_from_its_letter() {
         assert_eq!(clusters("क्षत्रिय"), ["क्ष", "त्रि", "य"]);
+        assert_eq!(clusters("தமிழ்"), ["த", "மி", "ழ்"]);
         assert_eq!(clusters("abc"), ["a", "b", "c"]);
     }
 }

@@ -1,25 +1,29 @@
 //! Signing in with an account at a provider of OpenID Connect: Google, unless the settings name another one.
 //!
-//! The flow with a code (OpenID Connect Core 1.0, section 3.1), with PKCE, state and nonce. What the provider publishes of
-//! itself is asked once an hour, and anew when a signature's key is not among it.
+//! The authorization code flow (OpenID Connect Core 1.0, section 3.1), with PKCE, state and nonce. The provider's
+//! discovery document and keys are cached for an hour. They are fetched again when a token's signature can't be
+//! verified with the cached keys.
 
 mod calls;
+mod discovery;
+mod jwt;
+#[cfg(test)]
+mod tests;
 
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use calls::Calls;
+use discovery::Provider;
 use domain::ports::{ExternalAccount, IdentityError, IdentityProvider, SignInAttempt, StartedSignIn};
-use openidconnect::core::{
-    CoreAuthPrompt, CoreClient, CoreErrorResponseType, CoreIdToken, CoreIdTokenClaims, CoreProviderMetadata,
-    CoreResponseType,
-};
-use openidconnect::{
-    AuthenticationFlow, AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken,
-    EndpointMaybeSet, EndpointNotSet, EndpointSet, IssuerUrl, Nonce, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl,
-    RequestTokenError, Scope, StandardErrorResponse, TokenResponse,
-};
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use jwt::{Claims, Expected, Fault};
+use ring::digest::{SHA256, digest};
+use ring::rand::{SecureRandom, SystemRandom};
+use serde_json::Value;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+use url::Url;
 
-/// How long what the provider publishes is kept.
+/// How long the discovery document and the keys are cached.
 const KEPT: Duration = Duration::from_secs(3_600);
 /// Longest name and address that are taken, in bytes; an address has at most 254.
 const LONGEST: usize = 400;
@@ -37,121 +41,121 @@ pub struct Settings {
     pub redirect_uri: String,
 }
 
-/// A setting is no address.
+/// A setting is no usable address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("sign-in cannot be used: {0}")]
 pub struct SettingsError(String);
 
-type Client =
-    CoreClient<EndpointSet, EndpointNotSet, EndpointNotSet, EndpointNotSet, EndpointMaybeSet, EndpointMaybeSet>;
-
 /// A provider.
 pub struct OpenId {
-    issuer: IssuerUrl,
-    client_id: ClientId,
-    client_secret: ClientSecret,
-    redirect: RedirectUrl,
+    settings: Settings,
     calls: Calls,
-    metadata: Mutex<Option<(Instant, CoreProviderMetadata)>>,
+    random: SystemRandom,
+    cache: Mutex<Option<(Instant, Arc<Provider>)>>,
 }
 
 impl OpenId {
-    /// With these settings. Asks nobody yet.
+    /// Checks the settings. Calls the provider only when somebody signs in.
     ///
     /// # Errors
-    /// When issuer or redirect is no address.
+    /// When the issuer is no https address (plain http is accepted on the loopback interface), or the redirect is no
+    /// absolute address.
     pub fn new(settings: Settings) -> Result<Self, SettingsError> {
-        let refuse = |error: openidconnect::url::ParseError| SettingsError(error.to_string());
-        Ok(Self {
-            issuer: IssuerUrl::new(settings.issuer).map_err(refuse)?,
-            client_id: ClientId::new(settings.client_id),
-            client_secret: ClientSecret::new(settings.client_secret),
-            redirect: RedirectUrl::new(settings.redirect_uri).map_err(refuse)?,
-            calls: Calls::new(),
-            metadata: Mutex::new(None),
-        })
+        discovery::check_issuer(&settings.issuer).map_err(SettingsError)?;
+        Url::parse(&settings.redirect_uri).map_err(|error| SettingsError(error.to_string()))?;
+        Ok(Self { settings, calls: Calls::new(), random: SystemRandom::new(), cache: Mutex::new(None) })
     }
 
-    /// What the provider publishes of itself, `fresh` or kept.
-    fn client(&self, fresh: bool) -> Result<Client, IdentityError> {
-        let mut kept = self.metadata.lock().unwrap_or_else(PoisonError::into_inner);
-        let metadata = match kept.as_ref().filter(|(since, _)| !fresh && since.elapsed() < KEPT) {
-            Some((_, metadata)) => metadata.clone(),
-            None => {
-                let found = CoreProviderMetadata::discover(&self.issuer, &self.calls).map_err(away)?;
-                *kept = Some((Instant::now(), found.clone()));
-                found
-            }
-        };
-        let client =
-            CoreClient::from_provider_metadata(metadata, self.client_id.clone(), Some(self.client_secret.clone()));
-        Ok(client.set_redirect_uri(self.redirect.clone()))
-    }
-
-    fn id_token(&self, code: &str, verifier: &str) -> Result<CoreIdToken, IdentityError> {
-        let client = self.client(false)?;
-        let exchange = client.exchange_code(AuthorizationCode::new(code.to_owned())).map_err(away)?;
-        let exchange = exchange.set_pkce_verifier(PkceCodeVerifier::new(verifier.to_owned()));
-        let answer = exchange.request(&self.calls).map_err(refused_code)?;
-        let token = answer.id_token().ok_or_else(|| IdentityError::Away("no ID token came".to_owned()))?;
-        Ok(token.clone())
-    }
-
-    fn claims(&self, token: &CoreIdToken, nonce: &Nonce, fresh: bool) -> Result<CoreIdTokenClaims, IdentityError> {
-        let client = self.client(fresh)?;
-        match token.claims(&client.id_token_verifier(), nonce) {
-            Ok(claims) => Ok(claims.clone()),
-            // The provider may sign with a new key.
-            Err(ClaimsVerificationError::SignatureVerification(_)) if !fresh => self.claims(token, nonce, true),
-            Err(error) => Err(IdentityError::Refused(error.to_string())),
+    /// The provider's endpoints and keys: cached, or fetched when the cache is stale or `fresh` ones are needed.
+    fn provider(&self, fresh: bool) -> Result<Arc<Provider>, IdentityError> {
+        // The lock is held while fetching, so that concurrent sign-ins fetch once.
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((since, provider)) = cache.as_ref()
+            && !fresh
+            && since.elapsed() < KEPT
+        {
+            return Ok(provider.clone());
         }
+        let provider = Arc::new(discovery::discover(&self.settings.issuer, &self.calls).map_err(IdentityError::Away)?);
+        *cache = Some((Instant::now(), provider.clone()));
+        Ok(provider)
+    }
+
+    /// 32 random bytes as base64url: 43 characters, which is the least that PKCE accepts.
+    fn random_text(&self) -> Result<String, IdentityError> {
+        let mut bytes = [0; 32];
+        let filled = self.random.fill(&mut bytes);
+        filled.map_err(|_| IdentityError::Away("the system has no random bytes".to_owned()))?;
+        Ok(BASE64_URL_SAFE_NO_PAD.encode(bytes))
+    }
+
+    /// Exchanges the code for an ID token, which is not verified yet.
+    fn id_token(&self, code: &str, verifier: &str) -> Result<String, IdentityError> {
+        let Settings { client_id, client_secret, redirect_uri, .. } = &self.settings;
+        let form = [
+            ("grant_type", "authorization_code"),
+            ("code", code),
+            ("redirect_uri", redirect_uri),
+            ("code_verifier", verifier),
+        ];
+        let endpoint = &self.provider(false)?.token_endpoint;
+        let answer = self.calls.post_form(endpoint, client_id, client_secret, &form).map_err(IdentityError::Away)?;
+        let text = |name: &str| answer.json.as_ref().and_then(|json| json.get(name)).and_then(Value::as_str);
+        match (answer.status, text("error"), text("id_token")) {
+            (200, _, Some(token)) => Ok(token.to_owned()),
+            (200, _, None) => Err(IdentityError::Away("no ID token came".to_owned())),
+            (400..500, Some(error), _) => {
+                let whole = text("error_description").map_or(error.to_owned(), |more| format!("{error}: {more}"));
+                Err(IdentityError::Refused(whole.chars().take(LONGEST).collect()))
+            }
+            (status, ..) => Err(IdentityError::Away(format!("{endpoint} answered with status {status}"))),
+        }
+    }
+
+    fn verify(&self, token: &str, nonce: &str) -> Result<Claims, IdentityError> {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        let now = now.map_err(|error| IdentityError::Away(format!("the system's clock is wrong: {error}")))?;
+        let Settings { issuer, client_id, .. } = &self.settings;
+        let expected = Expected { issuer, client_id, nonce, now };
+        let verified = match jwt::verify(token, &self.provider(false)?.keys, &expected) {
+            // The provider may have rotated its keys since they were cached.
+            Err(Fault::UnknownKey | Fault::Signature) => jwt::verify(token, &self.provider(true)?.keys, &expected),
+            verified => verified,
+        };
+        verified.map_err(|fault| IdentityError::Refused(fault.to_string()))
     }
 }
 
 impl IdentityProvider for OpenId {
     fn begin(&self) -> Result<StartedSignIn, IdentityError> {
-        let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
-        let flow = AuthenticationFlow::<CoreResponseType>::AuthorizationCode;
-        let client = self.client(false)?;
-        let request = client.authorize_url(flow, CsrfToken::new_random, Nonce::new_random);
-        let scoped = request.add_scope(Scope::new("email".to_owned())).add_scope(Scope::new("profile".to_owned()));
-        // On a shared machine the account of who sat there before is not taken without asking.
-        let asked = scoped.add_prompt(CoreAuthPrompt::SelectAccount).set_pkce_challenge(challenge);
-        let (url, state, nonce) = asked.url();
-        let attempt = SignInAttempt {
-            state: state.into_secret(),
-            nonce: nonce.secret().clone(),
-            verifier: verifier.into_secret(),
-        };
-        Ok(StartedSignIn { url: url.into(), attempt })
+        let mut url = self.provider(false)?.authorization_endpoint.clone();
+        let (state, nonce, verifier) = (self.random_text()?, self.random_text()?, self.random_text()?);
+        let challenge = BASE64_URL_SAFE_NO_PAD.encode(digest(&SHA256, verifier.as_bytes()));
+        url.query_pairs_mut().extend_pairs([
+            ("response_type", "code"),
+            ("client_id", &self.settings.client_id),
+            ("redirect_uri", &self.settings.redirect_uri),
+            ("scope", "openid email profile"),
+            ("state", &state),
+            ("nonce", &nonce),
+            ("code_challenge", &challenge),
+            ("code_challenge_method", "S256"),
+            // Ask before reusing the previous user's account on a shared computer.
+            ("prompt", "select_account"),
+        ]);
+        Ok(StartedSignIn { url: url.into(), attempt: SignInAttempt { state, nonce, verifier } })
     }
 
     fn finish(&self, code: &str, attempt: &SignInAttempt) -> Result<ExternalAccount, IdentityError> {
         let token = self.id_token(code, &attempt.verifier)?;
-        let claims = self.claims(&token, &Nonce::new(attempt.nonce.clone()), false)?;
-        let email = claims.email().map(|email| email.as_str()).filter(|email| email.len() <= LONGEST);
-        let email = email.ok_or_else(|| IdentityError::Refused("the account has no e-mail address".to_owned()))?;
-        let name = claims.name().and_then(|names| names.get(None)).map(|name| name.as_str()).unwrap_or_default();
+        let claims = self.verify(&token, &attempt.nonce)?;
+        let email = claims.email.filter(|email| email.len() <= LONGEST);
         Ok(ExternalAccount {
-            issuer: claims.issuer().as_str().to_owned(),
-            subject: claims.subject().as_str().to_owned(),
-            email: email.to_owned(),
-            is_email_verified: claims.email_verified() == Some(true),
-            name: name.chars().take(LONGEST).collect(),
+            issuer: self.settings.issuer.clone(),
+            subject: claims.subject,
+            email: email.ok_or_else(|| IdentityError::Refused("the account has no e-mail address".to_owned()))?,
+            is_email_verified: claims.is_email_verified,
+            name: claims.name.unwrap_or_default().chars().take(LONGEST).collect(),
         })
-    }
-}
-
-fn away(error: impl std::fmt::Display) -> IdentityError {
-    IdentityError::Away(error.to_string())
-}
-
-/// A code that was used, or is another's, is refused; anything else is the provider's fault.
-fn refused_code<E: std::error::Error + 'static>(
-    error: RequestTokenError<E, StandardErrorResponse<CoreErrorResponseType>>,
-) -> IdentityError {
-    match error {
-        RequestTokenError::ServerResponse(answer) => IdentityError::Refused(answer.to_string()),
-        error => away(error),
     }
 }

@@ -7,9 +7,11 @@ use crate::sql::escape_like;
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::Text;
+use diesel::sql_query;
+use diesel::sql_types::{Array, Nullable, Text, Uuid as SqlUuid};
 use domain::Time;
 use domain::audit::{Change, Entry, Logged};
+use domain::identity::user::DELETED_USER;
 use domain::ids::UserId;
 use domain::ports::store::{AuditFilter, AuditRepo, Listed, Page, StoreError};
 use serde_json::{Value, json};
@@ -40,6 +42,43 @@ impl TryFrom<LoggedRow> for Logged {
         let actor = UserId(actor_id);
         Ok(Self { id, at, actor, actor_name, action, entity, entity_id, entity_name, changes, request: request_id })
     }
+}
+
+/// Takes values and names from the entries that the condition finds, and writes $2 for the names. What was done and when
+/// stays. The trigger of the table permits exactly that.
+macro_rules! forgetting {
+    ($condition:literal) => {
+        concat!(
+            "UPDATE audit_log SET entity_name = $2, changes = (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('field', change->'field', 'before', null, 'after', null)), '[]')
+        FROM jsonb_array_elements(changes) AS change)
+    WHERE ",
+            $condition
+        )
+    };
+}
+
+/// What the log says of a student, of what the student wrote and of an invite to their address.
+const FORGET: &str = forgetting!(
+    "entity IN ('student', 'staff', 'admin') AND entity_id = $1::text
+        OR entity = 'submission' AND entity_id IN (SELECT id::text FROM submissions WHERE user_id = $1)
+        OR entity = 'enquiry' AND entity_id IN (
+            SELECT id::text FROM enquiries WHERE user_id = $1 OR user_id IS NULL AND lower(email) = $3)
+        OR entity = 'post' AND entity_id IN (SELECT id::text FROM discussion_posts WHERE author_id = $1)
+        OR entity = 'staff' AND lower(entity_name) = $3"
+);
+
+/// Forgets somebody who deletes their account, before what they wrote is gone.
+pub(crate) fn forget(user: UserId, address: Option<&str>, connection: &mut PgConnection) -> QueryResult<()> {
+    let update = sql_query(FORGET).bind::<SqlUuid, _>(user.0).bind::<Text, _>(DELETED_USER);
+    update.bind::<Nullable<Text>, _>(address).execute(connection).map(drop)
+}
+
+/// Forgets who asked these enquiries, and what, before they are deleted.
+pub(crate) fn forget_enquiries(ids: &[Uuid], connection: &mut PgConnection) -> QueryResult<()> {
+    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
+    let update = sql_query(forgetting!("entity = 'enquiry' AND entity_id = ANY($1)")).bind::<Array<Text>, _>(ids);
+    update.bind::<Text, _>(DELETED_USER).execute(connection).map(drop)
 }
 
 fn written(changes: &[Change]) -> Value {

@@ -85,7 +85,8 @@ fn listed(rows: Vec<BatchRow>, connection: &mut PgConnection) -> QueryResult<Vec
 impl BatchRepo for PgTx {
     fn of_course(&mut self, course: CourseId) -> Result<Vec<ListedBatch>, StoreError> {
         self.run(|c| {
-            let rows = course_batches::table.filter(course_batches::course_id.eq(course.0));
+            let rows = course_batches::table
+                .filter(course_batches::course_id.eq(course.0).and(course_batches::archived_at.is_null()));
             let rows =
                 rows.order((course_batches::starts_on, course_batches::id)).select(BatchRow::as_select()).load(c)?;
             listed(rows, c)
@@ -97,7 +98,7 @@ impl BatchRepo for PgTx {
             let rows = course_batches::table
                 .inner_join(courses::table)
                 .filter(course_batches::course_id.eq_any(courses.iter().map(|course| course.0)))
-                .filter(course_batches::starts_on.ge(today))
+                .filter(course_batches::starts_on.ge(today).and(course_batches::archived_at.is_null()))
                 .filter(courses::is_offline)
                 .order((course_batches::starts_on, course_batches::id))
                 .select(BatchRow::as_select())
@@ -108,8 +109,8 @@ impl BatchRepo for PgTx {
 
     fn find_locked(&mut self, id: BatchId) -> Result<Option<ListedBatch>, StoreError> {
         self.run(|c| {
-            let row =
-                course_batches::table.find(id.0).select(BatchRow::as_select()).for_update().first(c).optional()?;
+            let there = course_batches::table.find(id.0).filter(course_batches::archived_at.is_null());
+            let row = there.select(BatchRow::as_select()).for_update().first(c).optional()?;
             Ok(listed(row.into_iter().collect(), c)?.pop())
         })
     }
@@ -123,8 +124,17 @@ impl BatchRepo for PgTx {
         self.run(|c| diesel::update(course_batches::table.find(batch.id.0)).set(row).execute(c)).map(drop)
     }
 
-    fn delete(&mut self, id: BatchId) -> Result<(), StoreError> {
-        self.run(|c| diesel::delete(course_batches::table.find(id.0)).execute(c)).map(drop)
+    fn delete(&mut self, id: BatchId, now: Time) -> Result<(), StoreError> {
+        self.run(|c| {
+            let named = batch_seats::table.filter(batch_seats::batch_id.eq(id.0));
+            let archived = diesel::update(course_batches::table.find(id.0).filter(exists(named)))
+                .set(course_batches::archived_at.eq(now))
+                .execute(c)?;
+            if archived == 0 {
+                diesel::delete(course_batches::table.find(id.0)).execute(c)?;
+            }
+            Ok(())
+        })
     }
 
     fn reserve(&mut self, order: OrderId, batch: BatchId, user: UserId) -> Result<bool, StoreError> {
@@ -140,6 +150,18 @@ impl BatchRepo for PgTx {
         let own = batch_seats::table.filter(batch_seats::order_id.eq(order.0)).order(batch_seats::batch_id);
         let ids: Vec<Uuid> = self.run(|c| own.select(batch_seats::batch_id).load(c))?;
         Ok(ids.into_iter().map(BatchId).collect())
+    }
+
+    fn courses_of_order(&mut self, order: OrderId) -> Result<Vec<CourseId>, StoreError> {
+        let seats = batch_seats::table.inner_join(course_batches::table).filter(batch_seats::order_id.eq(order.0));
+        let courses = seats.order(course_batches::course_id).select(course_batches::course_id).distinct();
+        let ids: Vec<Uuid> = self.run(|c| courses.load(c))?;
+        Ok(ids.into_iter().map(CourseId).collect())
+    }
+
+    fn give_up(&mut self, order: OrderId) -> Result<(), StoreError> {
+        let seats = batch_seats::table.filter(batch_seats::order_id.eq(order.0));
+        self.run(|c| diesel::delete(seats).execute(c)).map(drop)
     }
 
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError> {

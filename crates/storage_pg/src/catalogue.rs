@@ -11,7 +11,7 @@ mod writes;
 
 pub(crate) use version::raise_version;
 
-use crate::schema::{catalogue_version, courses};
+use crate::schema::{catalogue_version, courses, films};
 use crate::sql::escape_like;
 use crate::tx::PgTx;
 use diesel::prelude::*;
@@ -20,6 +20,17 @@ use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Lesson, Popup, Sella
 use domain::ids::{BundleId, CourseId, Key, LessonId};
 use domain::ports::store::{BundleUse, CatalogueRepo, CourseUse, StoreError};
 use std::sync::Arc;
+
+/// See `CatalogueRepo::note_film`.
+pub(crate) fn note_film(key: &str, seconds: i32, connection: &mut PgConnection) -> QueryResult<()> {
+    diesel::insert_into(films::table)
+        .values((films::key.eq(key), films::seconds.eq(seconds)))
+        .on_conflict(films::key)
+        .do_update()
+        .set(films::seconds.eq(seconds))
+        .execute(connection)
+        .map(drop)
+}
 
 impl CatalogueRepo for PgTx {
     fn load(&mut self) -> Result<Catalogue, StoreError> {
@@ -88,6 +99,15 @@ impl CatalogueRepo for PgTx {
             let like = courses::slug.eq(base).or(courses::slug.like(numbered));
             courses::table.filter(like).order(courses::slug).select(courses::slug).load(c)
         })
+    }
+
+    fn film_seconds(&mut self, keys: &[String]) -> Result<Vec<(String, i32)>, StoreError> {
+        let known = films::table.filter(films::key.eq_any(keys)).select((films::key, films::seconds));
+        self.run(|c| known.load(c))
+    }
+
+    fn note_film(&mut self, key: &str, seconds: i32) -> Result<(), StoreError> {
+        self.run(|c| note_film(key, seconds, c))
     }
 
     fn insert_bundle(&mut self, bundle: &Bundle) -> Result<(), StoreError> {

@@ -23,11 +23,12 @@ struct CertificateRow {
     seconds: i64,
     issued_at: Time,
     replaced_by: Option<String>,
+    practice_hours: Option<i32>,
 }
 
 impl From<&Certificate> for CertificateRow {
     fn from(certificate: &Certificate) -> Self {
-        let Certificate { code, user, course, name, course_title, seconds, issued_at, replaced_by } =
+        let Certificate { code, user, course, name, course_title, seconds, practice_hours, issued_at, replaced_by } =
             certificate.clone();
         Self {
             code: code.to_string(),
@@ -38,6 +39,7 @@ impl From<&Certificate> for CertificateRow {
             seconds,
             issued_at,
             replaced_by: replaced_by.map(|code| code.to_string()),
+            practice_hours,
         }
     }
 }
@@ -57,6 +59,7 @@ fn record((row, slug, category, is_owned): Joined) -> QueryResult<CertificateRec
         name: row.name,
         course_title: row.course_title,
         seconds: row.seconds,
+        practice_hours: row.practice_hours,
         issued_at: row.issued_at,
         replaced_by: row.replaced_by.as_deref().map(code).transpose()?,
     };
@@ -94,6 +97,14 @@ impl CertificateRepo for PgTx {
         self.run(|c| {
             let named = certificates::table.filter(certificates::code.eq(code.as_str()));
             records!(named, c).map(|mut found| found.pop())
+        })
+    }
+
+    fn replaced_by(&mut self, by: &CertificateCode) -> Result<Option<CertificateCode>, StoreError> {
+        self.run(|c| {
+            let former = certificates::table.filter(certificates::replaced_by.eq(by.as_str()));
+            let found: Option<String> = former.select(certificates::code).first(c).optional()?;
+            found.as_deref().map(code).transpose()
         })
     }
 

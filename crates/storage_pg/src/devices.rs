@@ -5,11 +5,20 @@ use crate::tx::PgTx;
 use diesel::dsl::{exists, select};
 use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::Timestamptz;
 use domain::Time;
 use domain::identity::KnownDevice;
 use domain::ids::UserId;
 use domain::ports::store::{DeviceRepo, StoreError};
 use uuid::Uuid;
+
+/// A login notes its browser in `device_cookies` each time, and the browser's kind in `known_devices` the first time only.
+/// So the last login of a kind is that of its browsers.
+const SWEEP_KINDS: &str = "
+    DELETE FROM known_devices AS kind
+    WHERE first_seen_at <= $1 AND NOT EXISTS (
+        SELECT FROM device_cookies AS device WHERE device.user_id = kind.user_id AND device.name = kind.name)";
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = device_cookies, check_for_backend(Pg), treat_none_as_default_value = false)]
@@ -87,6 +96,10 @@ impl DeviceRepo for PgTx {
 
     fn sweep(&mut self, before: Time) -> Result<usize, StoreError> {
         let old = device_cookies::table.filter(device_cookies::last_used_at.le(before));
-        self.run(|c| diesel::delete(old).execute(c))
+        self.run(|c| {
+            let swept = diesel::delete(old).execute(c)?;
+            sql_query(SWEEP_KINDS).bind::<Timestamptz, _>(before).execute(c)?;
+            Ok(swept)
+        })
     }
 }

@@ -3,13 +3,14 @@
 mod row;
 mod snapshot;
 
-use crate::schema::{invoice_series, invoices};
+use crate::schema::{invoice_series, invoices, orders};
 use crate::tx::PgTx;
 use diesel::prelude::*;
 use domain::ids::{OrderId, UserId};
 use domain::invoicing::Document;
 use domain::ports::store::{InvoiceRepo, Listed, Page, StoreError};
 use row::InvoiceRow;
+use std::collections::HashMap;
 use uuid::Uuid;
 
 impl From<&Document> for InvoiceRow {
@@ -25,6 +26,22 @@ impl From<&Document> for InvoiceRow {
             snapshot: snapshot::written(document),
         }
     }
+}
+
+/// Documents with the numbers of their orders.
+fn documents(rows: Vec<InvoiceRow>, connection: &mut PgConnection) -> QueryResult<Vec<Document>> {
+    let of: Vec<Uuid> = rows.iter().map(|row| row.order_id).collect();
+    let numbers: HashMap<Uuid, i64> = orders::table
+        .filter(orders::id.eq_any(of))
+        .select((orders::id, orders::number))
+        .load(connection)?
+        .into_iter()
+        .collect();
+    let read = |row: InvoiceRow| {
+        let order_number = numbers.get(&row.order_id).copied().unwrap_or_default();
+        Ok(Document { order_number, ..snapshot::read(row)? })
+    };
+    rows.into_iter().map(read).collect()
 }
 
 impl InvoiceRepo for PgTx {
@@ -48,7 +65,7 @@ impl InvoiceRepo for PgTx {
     fn find(&mut self, number: &str) -> Result<Option<Document>, StoreError> {
         self.run(|c| {
             let row = invoices::table.find(number).select(InvoiceRow::as_select()).first(c).optional()?;
-            row.map(snapshot::read).transpose()
+            Ok(row.map(|row| documents(vec![row], c)).transpose()?.and_then(|mut found| found.pop()))
         })
     }
 
@@ -57,7 +74,7 @@ impl InvoiceRepo for PgTx {
             let own = invoices::table.filter(invoices::order_id.eq(order.0));
             let sale = own.filter(invoices::kind.ne("credit_note"));
             let row = sale.select(InvoiceRow::as_select()).first(c).optional()?;
-            row.map(snapshot::read).transpose()
+            Ok(row.map(|row| documents(vec![row], c)).transpose()?.and_then(|mut found| found.pop()))
         })
     }
 
@@ -78,7 +95,7 @@ impl InvoiceRepo for PgTx {
             let ids: Vec<Uuid> = orders.iter().map(|order| order.0).collect();
             let rows =
                 invoices::table.filter(invoices::order_id.eq_any(ids)).select(InvoiceRow::as_select()).load(c)?;
-            rows.into_iter().map(snapshot::read).collect()
+            documents(rows, c)
         })
     }
 
@@ -96,7 +113,7 @@ impl InvoiceRepo for PgTx {
                 .limit(page.limit)
                 .select(InvoiceRow::as_select())
                 .load(c)?;
-            Ok(Listed { rows: rows.into_iter().map(snapshot::read).collect::<QueryResult<_>>()?, total })
+            Ok(Listed { rows: documents(rows, c)?, total })
         })
     }
 }

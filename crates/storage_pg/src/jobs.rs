@@ -2,25 +2,33 @@
 
 mod payload;
 
-use crate::schema::jobs;
+use crate::schema::{jobs, users};
 use crate::tx::PgTx;
+use diesel::dsl::exists;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz};
+use diesel::sql_types::{Array, BigInt, Nullable, Text, Timestamptz};
 use domain::Time;
 use domain::events::{Event, Handler};
-use domain::ids::JobId;
+use domain::ids::{JobId, UserId};
 use domain::jobs::{Job, Kind, Task};
+use domain::mail::{Mail, OutgoingMail};
 use domain::ports::store::{Backlog, DeadLetter, JobRepo, Listed, Page, StoreError};
 use serde_json::Value;
 use uuid::Uuid;
+
+diesel::define_sql_function! {
+    fn gen_random_uuid() -> diesel::sql_types::Uuid
+}
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = jobs, check_for_backend(Pg))]
 struct JobRow {
     payload: Value,
     attempts: i32,
+    #[diesel(select_expression = jobs::claim.assume_not_null())]
+    claim: Uuid,
     created_at: Time,
 }
 
@@ -63,6 +71,45 @@ struct NewJobRow<'a> {
     dedup_key: Option<String>,
     due_at: Time,
     created_at: Time,
+}
+
+/// Mails and events of an account, and those that name it: with them go names and the secrets of links. Other jobs hold
+/// nothing but ids.
+const OF_A_USER: &str = "DELETE FROM jobs WHERE kind = ANY($1)
+    AND (payload->>'user' = $2 OR payload->'to'->>'user' = $2 OR payload::text ~* $3 OR last_error ~* $3)";
+
+/// Forgets what waits or was given up about an account. `names` are the addresses and numbers that only its mails name.
+pub(crate) fn erase(user: UserId, names: &[String], connection: &mut PgConnection) -> QueryResult<()> {
+    let kinds: Vec<&str> = Kind::MAILS.into_iter().map(Kind::as_str).collect();
+    let patterns: Vec<String> = names.iter().map(|name| whole(name)).collect();
+    let any = (!patterns.is_empty()).then(|| patterns.join("|"));
+    let delete = sql_query(OF_A_USER).bind::<Array<Text>, _>(kinds);
+    delete.bind::<Text, _>(user.to_string()).bind::<Nullable<Text>, _>(any).execute(connection).map(drop)
+}
+
+/// Mails that name an address and go to no account.
+const OF_A_GUEST: &str = "DELETE FROM jobs WHERE kind = ANY($1)
+    AND payload->>'user' IS NULL AND payload->'to'->>'user' IS NULL AND (payload::text ~* $2 OR last_error ~* $2)";
+
+/// Forgets what waits or was given up about a guest's address.
+pub(crate) fn erase_guest(email: &str, connection: &mut PgConnection) -> QueryResult<()> {
+    let kinds: Vec<&str> = Kind::MAILS.into_iter().map(Kind::as_str).collect();
+    let delete = sql_query(OF_A_GUEST).bind::<Array<Text>, _>(kinds);
+    delete.bind::<Text, _>(whole(email)).execute(connection).map(drop)
+}
+
+/// A pattern of an address or a number, but not as a part of a longer one.
+fn whole(name: &str) -> String {
+    let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_string() } else { format!("\\{c}") };
+    let escaped: String = name.chars().map(letter).collect();
+    format!("(?<![a-z0-9.!#$%&'*+/=?^_`{{|}}~-]){escaped}(?![a-z0-9-]|\\.[a-z0-9])")
+}
+
+/// Whether a mail goes to somebody who deleted their account since.
+fn is_to_nobody(task: &Task, connection: &mut PgConnection) -> QueryResult<bool> {
+    let Task::SendMail(OutgoingMail { mail: Mail { user: Some(user), .. }, .. }) = task else { return Ok(false) };
+    let left = users::table.find(user.0).filter(users::deleted_at.is_not_null());
+    diesel::select(exists(left)).get_result(connection)
 }
 
 impl PgTx {
@@ -120,13 +167,20 @@ impl JobRepo for PgTx {
                     .optional()?;
                 let Some(id) = next else { return Ok(None) };
                 let row: JobRow = diesel::update(jobs::table.find(id))
-                    .set((jobs::attempts.eq(jobs::attempts + 1), jobs::locked_until.eq(until)))
+                    .set((
+                        jobs::attempts.eq(jobs::attempts + 1),
+                        jobs::claim.eq(gen_random_uuid().nullable()),
+                        jobs::locked_until.eq(until),
+                    ))
                     .returning(JobRow::as_returning())
                     .get_result(c)?;
                 match payload::read(kind, &row.payload) {
+                    Ok(task) if is_to_nobody(&task, c)? => {
+                        diesel::delete(jobs::table.find(id)).execute(c)?;
+                    }
                     Ok(task) => {
-                        let JobRow { attempts, created_at, .. } = row;
-                        return Ok(Some(Job { id: JobId(id), task, attempts, created_at }));
+                        let JobRow { attempts, claim, created_at, .. } = row;
+                        return Ok(Some(Job { id: JobId(id), task, attempts, claim, created_at }));
                     }
                     // A later version's, or broken: the next ones must not wait for it.
                     Err(error) => {
@@ -141,6 +195,23 @@ impl JobRepo for PgTx {
 
     fn complete(&mut self, id: JobId) -> Result<(), StoreError> {
         self.run(|c| diesel::delete(jobs::table.find(id.0)).execute(c)).map(drop)
+    }
+
+    fn holds(&mut self, job: &Job) -> Result<bool, StoreError> {
+        let held = jobs::table
+            .find(job.id.0)
+            .filter(jobs::claim.eq(job.claim))
+            .filter(jobs::attempts.eq(job.attempts))
+            .filter(jobs::dead_lettered_at.is_null())
+            .select(jobs::id)
+            .for_update();
+        self.run(|c| held.first::<Uuid>(c).optional()).map(|held| held.is_some())
+    }
+
+    fn put_back(&mut self, id: JobId, at: Time, reason: &str) -> Result<(), StoreError> {
+        self.retry_at(id, at, reason)?;
+        let counted = jobs::table.find(id.0).filter(jobs::attempts.gt(0));
+        self.run(|c| diesel::update(counted).set(jobs::attempts.eq(jobs::attempts - 1)).execute(c)).map(drop)
     }
 
     fn retry_at(&mut self, id: JobId, at: Time, reason: &str) -> Result<(), StoreError> {
@@ -190,6 +261,12 @@ impl JobRepo for PgTx {
                 .load(c)?;
             Ok(Listed { rows: rows.into_iter().map(DeadLetterRow::letter).collect(), total })
         })
+    }
+
+    fn sweep_mails(&mut self, before: Time) -> Result<usize, StoreError> {
+        let kinds = Kind::MAILS.map(Kind::as_str);
+        let given_up = jobs::table.filter(jobs::dead_lettered_at.lt(before)).filter(jobs::kind.eq_any(kinds));
+        self.run(|c| diesel::delete(given_up).execute(c))
     }
 
     fn revive(&mut self, id: JobId, now: Time) -> Result<bool, StoreError> {

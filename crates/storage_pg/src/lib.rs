@@ -25,6 +25,7 @@ mod coupons;
 mod demo;
 mod devices;
 mod discussions;
+mod email_changes;
 mod email_links;
 mod enquiries;
 mod error;

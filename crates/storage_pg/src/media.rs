@@ -1,4 +1,5 @@
-//! Which uploaded files are in use.
+//! Which uploaded files are in use: those that a record claims (`file_claims`, which triggers keep), and for one release
+//! those too that are found by searching all texts. A file goes only where both say that nothing names it.
 
 use crate::tx::PgTx;
 use diesel::prelude::*;
@@ -6,29 +7,65 @@ use diesel::sql_types;
 use domain::ports::store::{MediaRepo, StoreError};
 use uuid::Uuid;
 
-/// Whole rows are searched for keys, whatever column they stand in: a column that comes later is not forgotten, and a
-/// key inside a text is a use too. Only of users, who are many, the one column that holds a picture.
-const REFERENCED: &str = r"
-    SELECT DISTINCT found[1]::uuid AS id
-    FROM (
-        SELECT courses::text AS words FROM courses
-        UNION ALL SELECT course_texts::text FROM course_texts
-        UNION ALL SELECT lessons::text FROM lessons
-        UNION ALL SELECT mentors::text FROM mentors
-        UNION ALL SELECT bundles::text FROM bundles
-        UNION ALL SELECT settings::text FROM settings
-        UNION ALL SELECT site_pages::text FROM site_pages
-        UNION ALL SELECT site_versions::text FROM site_versions
-        UNION ALL SELECT webinars::text FROM webinars
-        UNION ALL SELECT articles::text FROM articles
-        UNION ALL SELECT key FROM submission_files
-        UNION ALL SELECT profile_pic FROM users WHERE profile_pic IS NOT NULL
-    ) AS rows,
-    regexp_matches(
-        words,
-        '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:-[0-9]+)?\.(?:avif|webp|pdf|mp4|mov|mkv|webm|zip|txt|work)',
-        'g'
-    ) AS found";
+/// Tables whose texts are no use of a file: they are many, and name none, or tell of files that were uploaded whether or not
+/// anything uses them. Every other table is searched, one that comes later too: a file in use that is forgotten here would
+/// be deleted. Of users and posts other statements search the one column that may name some.
+const NOT_SEARCHED: [&str; 41] = [
+    "audit_log",
+    "captions",
+    "consents",
+    "coupon_uses",
+    "demo_rows",
+    "device_cookies",
+    "discussion_posts",
+    "discussion_reports",
+    "email_links",
+    "enquiries",
+    "enquiry_messages",
+    "films",
+    "guardians",
+    "invoices",
+    "jobs",
+    "known_devices",
+    "learning_reminders",
+    "ledger_entries",
+    "open_order_items",
+    "openid_accounts",
+    "order_adjustments",
+    "order_attributions",
+    "order_lines",
+    "orders",
+    "payment_attempts",
+    "post_pictures",
+    "provider_settings",
+    "refund_requests",
+    "refunds",
+    "sessions",
+    "signup_attributions",
+    "staff_invites",
+    "stream_renditions",
+    "streams",
+    "student_task_rows",
+    "student_tasks",
+    "test_payments",
+    "uploads",
+    "users",
+    "webinar_seats",
+    "withdrawals",
+];
+
+/// Tables with columns of text or JSON, of which rows may name files.
+const SEARCHED: &str = r"
+    SELECT DISTINCT column_of.table_name::text AS name
+    FROM information_schema.columns AS column_of INNER JOIN information_schema.tables AS of USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '\_\_%'
+        AND data_type IN ('text', 'character varying', 'ARRAY', 'json', 'jsonb') AND NOT table_name::text = ANY($1)
+    ORDER BY 1";
+
+/// What records claim. A post claims only pictures that were sent for posts and whose sender is there.
+const CLAIMED: &str = r"
+    SELECT DISTINCT file_id AS id FROM file_claims
+    WHERE claimant <> 'discussion_posts' OR EXISTS (SELECT 1 FROM post_pictures AS sent WHERE sent.id = file_id)";
 
 /// Pictures that stand in posts. The index `discussion_posts_search_idx` is of the expression that is compared: of the many
 /// posts only those with a picture are read.
@@ -46,13 +83,27 @@ struct Row {
     id: Uuid,
 }
 
+#[derive(QueryableByName)]
+struct Table {
+    #[diesel(sql_type = sql_types::Text)]
+    name: String,
+}
+
+fn referenced(connection: &mut PgConnection) -> QueryResult<Vec<Row>> {
+    let tables = diesel::sql_query(SEARCHED).bind::<sql_types::Array<sql_types::Text>, _>(NOT_SEARCHED.to_vec());
+    let tables: Vec<Table> = tables.load(connection)?;
+    let all = tables.iter().map(|Table { name }| format!("SELECT one::text AS words FROM public.\"{name}\" AS one"));
+    let faces = "SELECT profile_pic AS words FROM users WHERE profile_pic IS NOT NULL".to_owned();
+    let rows = all.chain([faces]).collect::<Vec<_>>().join(" UNION ALL ");
+    let in_texts = format!("SELECT DISTINCT id FROM ({rows}) AS rows, files_in(words) AS id");
+    let mut found: Vec<Row> = diesel::sql_query(CLAIMED).load(connection)?;
+    found.extend(diesel::sql_query(in_texts).load::<Row>(connection)?);
+    found.extend(diesel::sql_query(IN_POSTS).load::<Row>(connection)?);
+    Ok(found)
+}
+
 impl MediaRepo for PgTx {
     fn referenced(&mut self) -> Result<Vec<Uuid>, StoreError> {
-        let rows: Vec<Row> = self.run(|connection| {
-            let mut rows: Vec<Row> = diesel::sql_query(REFERENCED).load(connection)?;
-            rows.extend(diesel::sql_query(IN_POSTS).load::<Row>(connection)?);
-            Ok(rows)
-        })?;
-        Ok(rows.into_iter().map(|row| row.id).collect())
+        Ok(self.run(referenced)?.into_iter().map(|row| row.id).collect())
     }
 }

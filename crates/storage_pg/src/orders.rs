@@ -7,6 +7,7 @@ mod rows;
 mod search;
 
 use self::rows::{AttemptRow, LineRow, OrderRow, with_parts};
+use crate::refund_requests;
 use crate::schema::{order_lines, orders, payment_attempts};
 use crate::sql::insert_rows;
 use crate::tx::PgTx;
@@ -41,6 +42,7 @@ impl OrderRepo for PgTx {
         self.run(|c| {
             diesel::insert_into(orders::table).values(OrderRow::from(order)).execute(c)?;
             insert_rows!(order_lines::table, LineRow::of(order), c)?;
+            refund_requests::freeze_windows(order.id, c)?;
             adjustments::insert(order, c)?;
             upgrades::insert(order, c)
         })
@@ -112,6 +114,32 @@ impl OrderRepo for PgTx {
             let own = orders::table.filter(orders::user_id.eq(user.0)).filter(orders::created_at.gt(since));
             let unpaid = own.filter(orders::paid_at.is_null()).order(orders::created_at.desc());
             unpaid.select(orders::created_at).load(c)
+        })
+    }
+
+    fn newest_purchase(&mut self, user: UserId) -> Result<Option<Order>, StoreError> {
+        self.run(|c| {
+            let paid = orders::table.filter(orders::user_id.eq(user.0)).filter(orders::status.eq("paid"));
+            let newest = paid.order((orders::created_at.desc(), orders::id.desc()));
+            let row: Option<(OrderRow, Option<Time>)> =
+                newest.select((OrderRow::as_select(), orders::dismissed_at)).first(c).optional()?;
+            let shown = row.filter(|(_, dismissed)| dismissed.is_none()).map(|(row, _)| row);
+            Ok(with_parts(shown.into_iter().collect(), c)?.pop())
+        })
+    }
+
+    fn dismiss(&mut self, user: UserId, order: OrderId, now: Time) -> Result<bool, StoreError> {
+        self.run(|c| {
+            let own = orders::table.find(order.0).filter(orders::user_id.eq(user.0)).filter(orders::status.eq("paid"));
+            diesel::update(own).set(orders::dismissed_at.eq(now)).execute(c).map(|rows| rows == 1)
+        })
+    }
+
+    fn open_of(&mut self, user: UserId) -> Result<Vec<OrderId>, StoreError> {
+        self.run(|c| {
+            let own = orders::table.filter(orders::user_id.eq(user.0));
+            let open = own.filter(orders::status.eq(OrderStatus::Pending.as_str())).order(orders::id);
+            Ok(open.select(orders::id).load::<Uuid>(c)?.into_iter().map(OrderId).collect())
         })
     }
 

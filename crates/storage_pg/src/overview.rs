@@ -87,6 +87,13 @@ const PENDING: &str = "
         (SELECT count(*) FROM refund_requests WHERE state = 'open') AS refund_requests,
         (SELECT count(*) FROM withdrawals WHERE status IN ('requested', 'approved')) AS withdrawals,
         (SELECT count(*) FROM enquiries WHERE status = 'open') AS enquiries,
+        (SELECT count(*) FROM submissions WHERE state = 'Submitted') AS submissions,
+        (SELECT count(*) FROM discussion_posts
+         WHERE question_id IS NULL AND deleted_at IS NULL AND answers = 0 AND hidden_at IS NULL) AS questions,
+        (SELECT count(DISTINCT post_id) FROM discussion_reports INNER JOIN discussion_posts ON id = post_id
+         WHERE settled_at IS NULL AND deleted_at IS NULL) AS reported_posts,
+        (SELECT count(*) FROM streams
+         WHERE state = 'Failed' AND source_key IN (SELECT file FROM lessons WHERE file IS NOT NULL)) AS failed_videos,
         (SELECT count(*) FROM jobs WHERE kind IN ('event.mail', 'mail') AND dead_lettered_at IS NOT NULL) AS dead_lettered_mails";
 
 #[derive(QueryableByName)]
@@ -160,6 +167,14 @@ struct PendingRow {
     #[diesel(sql_type = BigInt)]
     enquiries: i64,
     #[diesel(sql_type = BigInt)]
+    submissions: i64,
+    #[diesel(sql_type = BigInt)]
+    questions: i64,
+    #[diesel(sql_type = BigInt)]
+    reported_posts: i64,
+    #[diesel(sql_type = BigInt)]
+    failed_videos: i64,
+    #[diesel(sql_type = BigInt)]
     dead_lettered_mails: i64,
 }
 
@@ -190,6 +205,22 @@ impl From<RecentRow> for Recent {
     }
 }
 
+impl From<PendingRow> for Pending {
+    fn from(row: PendingRow) -> Self {
+        Self {
+            refunds: row.refunds,
+            refund_requests: row.refund_requests,
+            withdrawals: row.withdrawals,
+            enquiries: row.enquiries,
+            submissions: row.submissions,
+            questions: row.questions,
+            reported_posts: row.reported_posts,
+            failed_videos: row.failed_videos,
+            dead_lettered_mails: row.dead_lettered_mails,
+        }
+    }
+}
+
 fn is_bundle(seller: &Seller) -> bool {
     matches!(seller.item, ItemId::Bundle(_))
 }
@@ -206,15 +237,14 @@ impl OverviewRepo for PgTx {
             let sellers: Vec<SellerRow> = of(SELLERS, start).load(c)?;
             let (bundles, courses) = sellers.into_iter().map(Seller::from).partition(is_bundle);
             let recent: Vec<RecentRow> = sql_query(RECENT).load(c)?;
-            let PendingRow { refunds, refund_requests, withdrawals, enquiries, dead_lettered_mails } =
-                sql_query(PENDING).get_result(c)?;
+            let pending: PendingRow = sql_query(PENDING).get_result(c)?;
             Ok(Facts {
                 days: days.into_iter().map(Day::from).collect(),
                 cohort: Cohort { ordered, paid, began },
                 courses,
                 bundles,
                 recent: recent.into_iter().map(Recent::from).collect(),
-                pending: Pending { refunds, refund_requests, withdrawals, enquiries, dead_lettered_mails },
+                pending: pending.into(),
             })
         })
     }

@@ -3,6 +3,8 @@
 use crate::schema::{pans, withdrawals};
 use crate::tx::PgTx;
 use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{Bytea, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
 use domain::ids::{UserId, WithdrawalId};
 use domain::ports::store::{PanRepo, StoreError};
@@ -24,6 +26,25 @@ impl PanRepo for PgTx {
 
     fn find(&mut self, user: UserId) -> Result<Option<Vec<u8>>, StoreError> {
         self.run(|c| pans::table.find(user.0).select(pans::sealed).first(c).optional())
+    }
+
+    fn of_payees_since(&mut self, since: Time) -> Result<Vec<(UserId, Vec<u8>)>, StoreError> {
+        const PAYEES: &str = "
+            SELECT user_id, sealed FROM pans WHERE EXISTS (
+                SELECT FROM withdrawals WHERE withdrawals.user_id = pans.user_id
+                    AND (status = 'paid' AND paid_at >= $1 OR status = 'approved' AND decided_at >= $1))
+            ORDER BY user_id";
+        #[derive(QueryableByName)]
+        struct Payee {
+            #[diesel(sql_type = SqlUuid)]
+            user_id: Uuid,
+            #[diesel(sql_type = Bytea)]
+            sealed: Vec<u8>,
+        }
+        self.run(|c| {
+            let rows: Vec<Payee> = sql_query(PAYEES).bind::<Timestamptz, _>(since).load(c)?;
+            Ok(rows.into_iter().map(|row| (UserId(row.user_id), row.sealed)).collect())
+        })
     }
 
     fn sealed(&mut self) -> Result<Vec<(UserId, Vec<u8>)>, StoreError> {

@@ -1,14 +1,20 @@
 //! Consents, and parents of learners under 18.
 
+use crate::audit;
 use crate::error::corrupt;
-use crate::schema::{consents, guardians};
+use crate::jobs;
+use crate::schema::{consents, enquiries, guardians};
+use crate::sql::lower;
 use crate::tx::PgTx;
+use crate::webinars;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
-use domain::ids::UserId;
-use domain::ports::store::{PrivacyRepo, StoreError};
+use domain::ids::{EnquiryId, UserId};
+use domain::ports::store::{ErasedGuest, PrivacyRepo, StoreError};
+use domain::privacy::consent::{agrees, before_the_split};
 use domain::privacy::{ConsentRecord, Guardian, Purpose, Way};
+use std::collections::HashMap;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -20,26 +26,58 @@ struct ConsentRow {
     version: String,
     way: String,
     at: Time,
+    topic: Option<String>,
+    recorded_by: Option<Uuid>,
+}
+
+/// A purpose as the table has it: the release before knows one for all mails that ask to buy.
+fn columns(purpose: Purpose) -> (&'static str, Option<&'static str>) {
+    match purpose {
+        Purpose::Marketing => ("marketing", Some("offers")),
+        Purpose::Carts => ("marketing", Some("carts")),
+        Purpose::Terms | Purpose::Child => (purpose.as_str(), None),
+    }
 }
 
 impl From<&ConsentRecord> for ConsentRow {
     fn from(record: &ConsentRecord) -> Self {
-        let (purpose, way) = (record.purpose.as_str().to_owned(), record.way.as_str().to_owned());
-        let version = record.version.clone();
-        Self { user_id: record.user.0, purpose, given: record.given, version, way, at: record.at }
+        let (purpose, topic) = columns(record.purpose);
+        // The release before knows no paper: whose word it is says `recorded_by`.
+        let way = if record.way == Way::Paper { Way::ParentLink } else { record.way };
+        Self {
+            user_id: record.user.0,
+            purpose: purpose.to_owned(),
+            given: record.given,
+            version: record.version.clone(),
+            way: way.as_str().to_owned(),
+            at: record.at,
+            topic: topic.map(str::to_owned),
+            recorded_by: record.recorded_by.map(|staff| staff.0),
+        }
     }
 }
 
 impl ConsentRow {
-    fn record(self) -> QueryResult<ConsentRecord> {
-        Ok(ConsentRecord {
+    /// What the row says, by purpose.
+    fn records(self) -> QueryResult<Vec<ConsentRecord>> {
+        let known = Way::parse(&self.way).ok_or_else(|| corrupt("consents.way", &self.way))?;
+        let way = if self.recorded_by.is_some() { Way::Paper } else { known };
+        let purpose = Purpose::parse(&self.purpose).ok_or_else(|| corrupt("consents.purpose", &self.purpose))?;
+        let purposes = match (purpose, self.topic.as_deref()) {
+            (Purpose::Marketing, None) => before_the_split(way, self.given).to_vec(),
+            (Purpose::Marketing, Some("carts")) => vec![Purpose::Carts],
+            _ => vec![purpose],
+        };
+        let record = |purpose| ConsentRecord {
             user: UserId(self.user_id),
-            purpose: Purpose::parse(&self.purpose).ok_or_else(|| corrupt("consents.purpose", &self.purpose))?,
+            purpose,
             given: self.given,
-            version: self.version,
-            way: Way::parse(&self.way).ok_or_else(|| corrupt("consents.way", &self.way))?,
+            version: self.version.clone(),
+            way,
             at: self.at,
-        })
+            recorded_by: self.recorded_by.map(UserId),
+        };
+        Ok(purposes.into_iter().map(record).collect())
     }
 }
 
@@ -53,19 +91,23 @@ struct GuardianRow {
     expires_at: Time,
     asked_at: Time,
     consented_at: Option<Time>,
+    withdrawn_at: Option<Time>,
 }
 
 impl From<&Guardian> for GuardianRow {
     fn from(guardian: &Guardian) -> Self {
-        let Guardian { user, name, email, token_digest, expires_at, asked_at, consented_at } = guardian.clone();
-        Self { user_id: user.0, name, email, token_digest, expires_at, asked_at, consented_at }
+        let Guardian { user, name, email, token_digest, expires_at, asked_at, consented_at, withdrawn_at } =
+            guardian.clone();
+        Self { user_id: user.0, name, email, token_digest, expires_at, asked_at, consented_at, withdrawn_at }
     }
 }
 
 impl From<GuardianRow> for Guardian {
     fn from(row: GuardianRow) -> Self {
-        let GuardianRow { user_id, name, email, token_digest, expires_at, asked_at, consented_at } = row;
-        Self { user: UserId(user_id), name, email, token_digest, expires_at, asked_at, consented_at }
+        let GuardianRow { user_id, name, email, token_digest, expires_at, asked_at, consented_at, withdrawn_at } = row;
+        // The release before does not clear the withdrawal when a parent agrees again.
+        let withdrawn_at = withdrawn_at.filter(|_| consented_at.is_none());
+        Self { user: UserId(user_id), name, email, token_digest, expires_at, asked_at, consented_at, withdrawn_at }
     }
 }
 
@@ -82,7 +124,25 @@ impl PrivacyRepo for PgTx {
                 .limit(limit)
                 .select(ConsentRow::as_select())
                 .load(c)?;
-            rows.into_iter().map(ConsentRow::record).collect()
+            let records: Vec<_> = rows.into_iter().map(ConsentRow::records).collect::<QueryResult<_>>()?;
+            Ok(records.concat())
+        })
+    }
+
+    fn want_offers(&mut self, users: &[UserId]) -> Result<Vec<UserId>, StoreError> {
+        self.run(|c| {
+            let rows: Vec<ConsentRow> = consents::table
+                .filter(consents::user_id.eq_any(users.iter().map(|user| user.0).collect::<Vec<Uuid>>()))
+                .filter(consents::purpose.eq(Purpose::Marketing.as_str()))
+                .order((consents::at.desc(), consents::id.desc()))
+                .select(ConsentRow::as_select())
+                .load(c)?;
+            let mut said: HashMap<UserId, Vec<ConsentRecord>> = HashMap::new();
+            for row in rows {
+                said.entry(UserId(row.user_id)).or_default().extend(row.records()?);
+            }
+            let agree = said.into_iter().filter(|(_, records)| agrees(records, Purpose::Marketing));
+            Ok(agree.map(|(user, _)| user).collect())
         })
     }
 
@@ -111,6 +171,26 @@ impl PrivacyRepo for PgTx {
             let live =
                 guardians::table.filter(guardians::token_digest.eq(token_digest)).filter(guardians::expires_at.gt(now));
             Ok(live.select(GuardianRow::as_select()).first(c).optional()?.map(Guardian::from))
+        })
+    }
+
+    fn erase_enquiry(&mut self, id: EnquiryId) -> Result<bool, StoreError> {
+        self.run(|c| {
+            audit::forget_enquiries(&[id.0], c)?;
+            Ok(diesel::delete(enquiries::table.find(id.0)).execute(c)? == 1)
+        })
+    }
+
+    fn erase_guest(&mut self, email: &str) -> Result<ErasedGuest, StoreError> {
+        self.run(|c| {
+            let asked = enquiries::table.filter(enquiries::user_id.is_null());
+            let theirs = asked.filter(lower(enquiries::email.assume_not_null()).eq(lower(email)));
+            let ids: Vec<Uuid> = theirs.order(enquiries::id).select(enquiries::id).for_update().load(c)?;
+            audit::forget_enquiries(&ids, c)?;
+            let enquiries = diesel::delete(enquiries::table.filter(enquiries::id.eq_any(ids))).execute(c)?;
+            let seats = webinars::erase_guest(email, c)?;
+            jobs::erase_guest(email, c)?;
+            Ok(ErasedGuest { enquiries, seats })
         })
     }
 }

@@ -74,6 +74,21 @@ impl ProgressRepo for PgTx {
         })
     }
 
+    fn mark(&mut self, user: UserId, lesson: LessonId, now: Time) -> Result<(), StoreError> {
+        let unmarked = lesson_progress::table.find((user.0, lesson.0)).filter(lesson_progress::marked_at.is_null());
+        self.run(|c| diesel::update(unmarked).set(lesson_progress::marked_at.eq(now)).execute(c)).map(drop)
+    }
+
+    fn marked(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonId>, StoreError> {
+        let marked = lesson_progress::table
+            .filter(lesson_progress::user_id.eq(user.0))
+            .filter(lesson_progress::course_id.eq(course.0))
+            .filter(lesson_progress::marked_at.is_not_null())
+            .order(lesson_progress::lesson_id)
+            .select(lesson_progress::lesson_id);
+        self.run(|c| Ok(marked.load(c)?.into_iter().map(LessonId).collect()))
+    }
+
     fn of_course(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonProgress>, StoreError> {
         self.run(|c| {
             let rows = lesson_progress::table

@@ -96,6 +96,11 @@ impl QuizRepo for PgTx {
         })
     }
 
+    fn save_late(&mut self, id: QuizAttemptId, late: &[Answer]) -> Result<(), StoreError> {
+        let change = quiz_attempts::late_answers.eq(json::of_answers(late));
+        self.run(|c| diesel::update(quiz_attempts::table.find(id.0)).set(change).execute(c)).map(drop)
+    }
+
     fn end(&mut self, attempt: &QuizAttempt) -> Result<(), StoreError> {
         self.run(|c| {
             let open = quiz_attempts::table.find(attempt.id.0).filter(quiz_attempts::submitted_at.is_null());

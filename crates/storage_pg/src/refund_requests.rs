@@ -52,9 +52,10 @@ impl RequestRow {
     }
 }
 
-/// A line is of a course or a bundle, which stay in their tables as long as an order names them.
+/// A line is of a course or a bundle, which stay in their tables as long as an order names them. Lines that the release
+/// before wrote have no window of their own.
 const WINDOWS: &str = "
-    SELECT l.order_id, max(coalesce(c.refund_window_days, b.refund_window_days, 0)) AS days
+    SELECT l.order_id, max(coalesce(l.refund_window_days, c.refund_window_days, b.refund_window_days, 0)) AS days
     FROM order_lines l LEFT JOIN courses c ON c.id = l.course_id LEFT JOIN bundles b ON b.id = l.bundle_id
     WHERE l.order_id = ANY($1) GROUP BY l.order_id";
 
@@ -64,6 +65,17 @@ struct WindowRow {
     order_id: Uuid,
     #[diesel(sql_type = Integer)]
     days: i32,
+}
+
+const FREEZE: &str = "
+    UPDATE order_lines AS line SET refund_window_days = coalesce(
+        (SELECT refund_window_days FROM courses WHERE id = line.course_id),
+        (SELECT refund_window_days FROM bundles WHERE id = line.bundle_id))
+    WHERE line.order_id = $1";
+
+/// Writes into an order's lines the refund windows of now, which hold for them from here on.
+pub(crate) fn freeze_windows(order: OrderId, connection: &mut PgConnection) -> QueryResult<()> {
+    sql_query(FREEZE).bind::<SqlUuid, _>(order.0).execute(connection).map(drop)
 }
 
 fn requests(rows: Vec<RequestRow>) -> QueryResult<Vec<RefundRequest>> {

@@ -137,6 +137,10 @@ impl RefundRepo for PgTx {
         self.run(|c| diesel::update(refunds::table.filter(refunds::id.eq(id))).set(change).execute(c)).map(drop)
     }
 
+    fn remove(&mut self, id: RefundId) -> Result<(), StoreError> {
+        self.run(|c| diesel::delete(refunds::table.filter(refunds::id.eq(id.0))).execute(c)).map(drop)
+    }
+
     fn of_user(&mut self, user: UserId) -> Result<Vec<Refund>, StoreError> {
         self.run(|c| {
             let rows: Vec<Whole> = whole!()

@@ -43,8 +43,10 @@ fn found(filter: &ReviewFilter) -> reviews::BoxedQuery<'_, Pg> {
         return query;
     }
     let pattern = format!("%{}%", escape_like(&filter.text));
+    // An empty pattern fits no address.
+    let addresses = if filter.by_address { pattern.clone() } else { String::new() };
     let authors = users::table
-        .filter(lower(users::name).like(lower(pattern.clone())).or(lower(users::email).like(lower(pattern.clone()))))
+        .filter(lower(users::name).like(lower(pattern.clone())).or(lower(users::email).like(lower(addresses))))
         .select(users::id);
     query.filter(lower(reviews::text).like(lower(pattern)).or(reviews::user_id.eq_any(authors)))
 }

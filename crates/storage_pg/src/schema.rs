@@ -130,6 +130,7 @@ diesel::table! {
         seconds -> Int8,
         issued_at -> Timestamptz,
         replaced_by -> Nullable<Text>,
+        practice_hours -> Nullable<Int4>,
     }
 }
 
@@ -157,6 +158,8 @@ diesel::table! {
         version -> Text,
         way -> Text,
         at -> Timestamptz,
+        topic -> Nullable<Text>,
+        recorded_by -> Nullable<Uuid>,
     }
 }
 
@@ -204,6 +207,7 @@ diesel::table! {
         seats -> Int4,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        archived_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -290,6 +294,7 @@ diesel::table! {
         hours_per_week -> Nullable<Int4>,
         project_count -> Nullable<Int4>,
         language -> Nullable<Text>,
+        learners_mark -> Bool,
     }
 }
 
@@ -359,6 +364,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    email_changes (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        email -> Text,
+        reason -> Text,
+        asked_by -> Uuid,
+        request_id -> Text,
+        token_digest -> Nullable<Bytea>,
+        asked_at -> Timestamptz,
+        due_at -> Timestamptz,
+        applied_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     email_links (user_id) {
         user_id -> Uuid,
         email -> Text,
@@ -398,6 +418,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    file_claims (claimant, record, file_id) {
+        file_id -> Uuid,
+        claimant -> Text,
+        record -> Text,
+    }
+}
+
+diesel::table! {
+    films (key) {
+        key -> Text,
+        seconds -> Int4,
+    }
+}
+
+diesel::table! {
     grants (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -420,6 +455,7 @@ diesel::table! {
         expires_at -> Timestamptz,
         asked_at -> Timestamptz,
         consented_at -> Nullable<Timestamptz>,
+        withdrawn_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -472,6 +508,7 @@ diesel::table! {
         dead_lettered_at -> Nullable<Timestamptz>,
         last_error -> Nullable<Text>,
         created_at -> Timestamptz,
+        claim -> Nullable<Uuid>,
     }
 }
 
@@ -527,6 +564,7 @@ diesel::table! {
         updated_at -> Timestamptz,
         begun_at -> Nullable<Timestamptz>,
         completed_at -> Nullable<Timestamptz>,
+        marked_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -665,6 +703,7 @@ diesel::table! {
         sgst -> Int8,
         igst -> Int8,
         total -> Int8,
+        refund_window_days -> Nullable<Int4>,
     }
 }
 
@@ -688,6 +727,7 @@ diesel::table! {
         gstin -> Nullable<Text>,
         wallet -> Int8,
         number -> Int8,
+        dismissed_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -777,6 +817,7 @@ diesel::table! {
         score -> Nullable<Int4>,
         questions -> Nullable<Int4>,
         passed -> Nullable<Bool>,
+        late_answers -> Jsonb,
     }
 }
 
@@ -965,6 +1006,7 @@ diesel::table! {
         bytes -> Int8,
         key -> Bytea,
         lengths -> Array<Int4>,
+        attempt -> Nullable<Int4>,
     }
 }
 
@@ -977,6 +1019,7 @@ diesel::table! {
         reason -> Nullable<Text>,
         has_pictures -> Bool,
         updated_at -> Timestamptz,
+        attempts -> Int4,
     }
 }
 
@@ -1164,6 +1207,7 @@ diesel::table! {
         reminders_by_mail -> Bool,
         cart_reminders_by_mail -> Bool,
         locale -> Text,
+        blocked_notice -> Nullable<Text>,
     }
 }
 
@@ -1380,9 +1424,12 @@ diesel::allow_tables_to_appear_in_same_query!(
     discussion_posts,
     discussion_reports,
     discussion_votes,
+    email_changes,
     email_links,
     enquiries,
     enquiry_messages,
+    file_claims,
+    films,
     grants,
     guardians,
     held_rewards,

@@ -8,13 +8,14 @@ use crate::schema::{site_pages, site_versions, users};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::result::Error;
 use domain::Time;
 use domain::ids::UserId;
 use domain::ports::store::{SiteRepo, StoreError};
 use domain::site::legal::LegalVersions;
 use domain::site::{Draft, KEPT_VERSIONS, ListedVersion, PublishedVersion, SitePage, StoredPage};
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -78,28 +79,31 @@ fn named(page: &str) -> QueryResult<SitePage> {
     SitePage::parse(page).ok_or_else(|| corrupt("site_pages.page", page))
 }
 
+type Versions = HashMap<SitePage, Arc<PublishedVersion>>;
+type Unreadable = BTreeMap<SitePage, String>;
+
 /// What visitors see of each page that was published; as `known` has it where no newer version was. A page that this
-/// build does not know, as after a way back to an earlier one, is left out.
-pub(crate) fn published(
-    known: &HashMap<SitePage, Arc<PublishedVersion>>,
-    connection: &mut PgConnection,
-) -> QueryResult<HashMap<SitePage, Arc<PublishedVersion>>> {
+/// build does not know, as after a way back to an earlier one, is left out. Those whose version cannot be read are named
+/// with the cause: the rest of the catalogue does not wait for them.
+pub(crate) fn published(known: &Versions, connection: &mut PgConnection) -> QueryResult<(Versions, Unreadable)> {
     let marks = site_pages::table.filter(site_pages::published.is_not_null());
     let marks: Vec<(String, Option<i32>)> = marks.select((site_pages::page, site_pages::published)).load(connection)?;
-    let mut found = HashMap::new();
+    let (mut found, mut unreadable) = (HashMap::new(), BTreeMap::new());
     for (page, number) in marks {
         let (Some(page), Some(number)) = (SitePage::parse(&page), number) else { continue };
         let same = known.get(&page).filter(|version| version.number == number);
-        let version = match same {
-            Some(version) => Arc::clone(version),
-            None => {
-                let row = site_versions::table.find((page.as_str(), number)).select(VersionRow::as_select());
-                Arc::new(row.first(connection)?.version()?)
-            }
-        };
-        found.insert(page, version);
+        if let Some(version) = same {
+            found.insert(page, Arc::clone(version));
+            continue;
+        }
+        let row = site_versions::table.find((page.as_str(), number)).select(VersionRow::as_select());
+        match row.first(connection).and_then(VersionRow::version) {
+            Ok(version) => drop(found.insert(page, Arc::new(version))),
+            Err(Error::DeserializationError(cause)) => drop(unreadable.insert(page, cause.to_string())),
+            Err(error) => return Err(error),
+        }
     }
-    Ok(found)
+    Ok((found, unreadable))
 }
 
 /// Nobody is named any more where somebody was who leaves.

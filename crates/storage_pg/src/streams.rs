@@ -22,11 +22,12 @@ struct StreamRow {
     reason: Option<String>,
     has_pictures: bool,
     updated_at: Time,
+    attempts: i32,
 }
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = stream_renditions, check_for_backend(Pg))]
-#[diesel(primary_key(stream_id, name))]
+#[diesel(primary_key(stream_id, name), treat_none_as_null = true)]
 struct RenditionRow {
     stream_id: Uuid,
     name: String,
@@ -37,6 +38,7 @@ struct RenditionRow {
     bytes: i64,
     key: Vec<u8>,
     lengths: Vec<i32>,
+    attempt: Option<i32>,
 }
 
 fn whole<T, U: TryFrom<T>>(value: T, column: &str) -> QueryResult<U> {
@@ -45,7 +47,7 @@ fn whole<T, U: TryFrom<T>>(value: T, column: &str) -> QueryResult<U> {
 
 impl RenditionRow {
     fn new(id: StreamId, rendition: &Rendition, key: &SegmentKey) -> QueryResult<Self> {
-        let Rendition { name, size, kbps, peak_kbps, bytes, lengths } = rendition;
+        let Rendition { name, attempt, size, kbps, peak_kbps, bytes, lengths } = rendition;
         let side = |side: Option<u32>| side.map(|side| whole(side, "stream_renditions.width")).transpose();
         Ok(Self {
             stream_id: id.0,
@@ -60,6 +62,7 @@ impl RenditionRow {
                 .iter()
                 .map(|length| whole(*length, "stream_renditions.lengths"))
                 .collect::<QueryResult<_>>()?,
+            attempt: attempt.map(|attempt| whole(attempt, "stream_renditions.attempt")).transpose()?,
         })
     }
 
@@ -72,6 +75,7 @@ impl RenditionRow {
         };
         Ok(Rendition {
             name: self.name,
+            attempt: self.attempt.map(|attempt| whole(attempt, "stream_renditions.attempt")).transpose()?,
             size,
             kbps: whole(self.kbps, "stream_renditions.kbps")?,
             peak_kbps: whole(self.peak_kbps, "stream_renditions.peak_kbps")?,
@@ -110,6 +114,7 @@ impl StreamRow {
             state: StreamState::parse(&self.state).ok_or_else(|| corrupt("streams.state", &self.state))?,
             percent: whole(self.percent, "streams.percent")?,
             reason: self.reason,
+            attempts: whole(self.attempts, "streams.attempts")?,
             has_pictures: self.has_pictures,
             updated_at: self.updated_at,
             renditions: Vec::new(),
@@ -127,6 +132,7 @@ impl StreamRepo for PgTx {
             reason: stream.reason.clone(),
             has_pictures: stream.has_pictures,
             updated_at: stream.updated_at,
+            attempts: i32::try_from(stream.attempts).unwrap_or_default(),
         };
         let insert = diesel::insert_into(streams::table).values(row).on_conflict(streams::source_key).do_nothing();
         self.run(|c| insert.execute(c)).map(|inserted| inserted == 1)
@@ -162,6 +168,16 @@ impl StreamRepo for PgTx {
             streams::updated_at.eq(now),
         );
         self.run(|c| diesel::update(streams::table.find(id.0)).set(change).execute(c)).map(drop)
+    }
+
+    fn begin_attempt(&mut self, id: StreamId) -> Result<Option<u32>, StoreError> {
+        let counted = diesel::update(streams::table.find(id.0))
+            .set(streams::attempts.eq(streams::attempts + 1))
+            .returning(streams::attempts);
+        self.run(|c| {
+            let attempts: Option<i32> = counted.get_result(c).optional()?;
+            attempts.map(|attempts| whole(attempts, "streams.attempts")).transpose()
+        })
     }
 
     fn add_rendition(&mut self, id: StreamId, rendition: &Rendition, key: &SegmentKey) -> Result<(), StoreError> {

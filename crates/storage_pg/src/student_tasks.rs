@@ -105,6 +105,8 @@ struct Count {
     outcome: Option<String>,
     #[diesel(sql_type = BigInt)]
     n: i64,
+    #[diesel(sql_type = BigInt)]
+    given: i64,
 }
 
 fn rows(records: Vec<RowRecord>) -> QueryResult<Vec<TaskRow>> {
@@ -150,12 +152,16 @@ impl StudentTaskRepo for PgTx {
     }
 
     fn counts(&mut self, id: StudentTaskId) -> Result<TaskCounts, StoreError> {
-        const COUNTED: &str =
-            "SELECT outcome, count(*) AS n FROM student_task_rows WHERE task_id = $1 GROUP BY outcome";
+        const COUNTED: &str = "
+            SELECT outcome, count(*) AS n,
+                count(*) FILTER (WHERE outcome IN ('created', 'assigned') AND messages <> '{}') AS given
+            FROM student_task_rows WHERE task_id = $1 GROUP BY outcome";
         self.run(|c| {
             let counted: Vec<Count> = sql_query(COUNTED).bind::<SqlUuid, _>(id.0).load(c)?;
             let mut counts = TaskCounts::default();
-            for Count { outcome, n } in counted {
+            for Count { outcome, n, given } in counted {
+                // What a row gives stands in its messages.
+                counts.given += given;
                 match outcome.as_deref().and_then(Outcome::parse) {
                     None => counts.waiting = n,
                     Some(Outcome::Created) => counts.created = n,
@@ -252,7 +258,9 @@ impl StudentTaskRepo for PgTx {
     fn mails_since(&mut self, since: Time) -> Result<i64, StoreError> {
         // A number that only those who send mails lock.
         const ALONE: &str = "SELECT pg_advisory_xact_lock(5307168227)";
-        const MAILED: &str = "SELECT NULL::text AS outcome, coalesce(sum(row_count), 0)::bigint AS n FROM student_tasks
+        const MAILED: &str =
+            "SELECT NULL::text AS outcome, coalesce(sum(row_count), 0)::bigint AS n, 0::bigint AS given
+            FROM student_tasks
             WHERE kind = 'mail' AND created_at >= $1";
         self.run(|c| {
             sql_query(ALONE).execute(c)?;

@@ -38,10 +38,6 @@ impl StudentRepo for PgTx {
         self.run(|c| list::lock_all(ids, c))
     }
 
-    fn want_offers(&mut self, ids: &[UserId]) -> Result<Vec<UserId>, StoreError> {
-        self.run(|c| list::want_offers(ids, c))
-    }
-
     fn tags(&mut self, id: UserId) -> Result<Vec<String>, StoreError> {
         self.run(|c| Ok(tags::of(&[id.0], c)?.remove(&id.0).unwrap_or_default()))
     }

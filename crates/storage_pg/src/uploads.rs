@@ -1,5 +1,6 @@
 //! Uploads.
 
+use crate::catalogue::note_film;
 use crate::error::corrupt;
 use crate::schema::uploads;
 use crate::tx::PgTx;
@@ -104,6 +105,7 @@ impl UploadRepo for PgTx {
 
     fn end(&mut self, id: UploadId, state: &UploadState) -> Result<bool, StoreError> {
         let (kept_key, seconds, reason) = ends(state);
+        let film = kept_key.clone().zip(seconds);
         let change = (
             uploads::state.eq(state.as_str()),
             uploads::kept_key.eq(kept_key),
@@ -111,7 +113,13 @@ impl UploadRepo for PgTx {
             uploads::reason.eq(reason),
         );
         let open = uploads::table.find(id.0).filter(uploads::state.eq(UploadState::Open.as_str()));
-        self.run(|c| diesel::update(open).set(change).execute(c)).map(|ended| ended == 1)
+        self.run(|c| {
+            let ended = diesel::update(open).set(change).execute(c)? == 1;
+            if let Some((key, seconds)) = film.filter(|_| ended) {
+                note_film(&key, seconds, c)?;
+            }
+            Ok(ended)
+        })
     }
 
     fn delete(&mut self, id: UploadId) -> Result<(), StoreError> {

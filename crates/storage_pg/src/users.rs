@@ -106,8 +106,9 @@ impl UserRepo for PgTx {
     }
 
     fn set_block(&mut self, id: UserId, block: Option<Block>) -> Result<(), StoreError> {
-        let (at, reason) = block.map_or((None, None), |block| (Some(block.at), block.reason));
-        let change = (users::blocked_at.eq(at), users::blocked_reason.eq(reason));
+        let (at, reason, notice) =
+            block.map_or((None, None, None), |block| (Some(block.at), block.reason, block.notice));
+        let change = (users::blocked_at.eq(at), users::blocked_reason.eq(reason), users::blocked_notice.eq(notice));
         self.run(|c| diesel::update(users::table.find(id.0)).set(change).execute(c)).map(drop)
     }
 

@@ -18,7 +18,7 @@ use domain::webinars::{Seat, ShownWebinar, Speaker, Status, Webinar};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-pub(crate) use seats::erase;
+pub(crate) use seats::{erase, erase_guest};
 
 /// `None` is NULL, in an update too: what an editor removed is gone.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -219,6 +219,10 @@ impl WebinarRepo for PgTx {
         self.run(|c| seats::of_address(webinar, email, c))
     }
 
+    fn seat(&mut self, id: SeatId) -> Result<Option<Seat>, StoreError> {
+        self.run(|c| seats::find(id, c))
+    }
+
     fn seat_by_token(&mut self, token: &str) -> Result<Option<Seat>, StoreError> {
         self.run(|c| seats::by_token(token, c))
     }
@@ -238,6 +242,15 @@ impl WebinarRepo for PgTx {
 
     fn seats(&mut self, webinar: WebinarId, page: Page) -> Result<Listed<Seat>, StoreError> {
         self.run(|c| seats::list(webinar, page, c))
+    }
+
+    fn seats_after(
+        &mut self,
+        webinar: WebinarId,
+        last: Option<(Time, SeatId)>,
+        limit: i64,
+    ) -> Result<Vec<Seat>, StoreError> {
+        self.run(|c| seats::after(webinar, last, limit, c))
     }
 
     fn telling(&mut self) -> Result<Vec<WebinarId>, StoreError> {

@@ -8,7 +8,7 @@ use diesel::dsl::{InnerJoin, IntoBoxed};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Timestamptz, Uuid as SqlUuid};
+use diesel::sql_types::{Array, BigInt, Text as SqlText, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
 use domain::identity::User;
 use domain::ids::{UserId, WithdrawalId};
@@ -145,10 +145,33 @@ impl WithdrawalRepo for PgTx {
         })
     }
 
+    fn lock_approvals(&mut self) -> Result<(), StoreError> {
+        self.run(|c| sql_query("SELECT pg_advisory_xact_lock(5307168238)").execute(c)).map(drop)
+    }
+
+    fn users_by_upi(&mut self, addresses: &[String]) -> Result<Vec<(String, i64)>, StoreError> {
+        const USERS: &str = "
+            SELECT lower(upi) AS upi, count(DISTINCT user_id) AS users
+            FROM withdrawals WHERE lower(upi) = ANY($1) GROUP BY lower(upi)";
+        #[derive(QueryableByName)]
+        struct Users {
+            #[diesel(sql_type = SqlText)]
+            upi: String,
+            #[diesel(sql_type = BigInt)]
+            users: i64,
+        }
+        let lower: Vec<String> = addresses.iter().map(|address| address.to_lowercase()).collect();
+        self.run(|c| {
+            let rows: Vec<Users> = sql_query(USERS).bind::<Array<SqlText>, _>(lower).load(c)?;
+            Ok(rows.into_iter().map(|Users { upi, users }| (upi, users)).collect())
+        })
+    }
+
     fn paid_since(&mut self, user: UserId, since: Time) -> Result<PaidBefore, StoreError> {
         const SUMS: &str = "
             SELECT coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(tds), 0)::bigint AS tds
-            FROM withdrawals WHERE user_id = $1 AND status = 'paid' AND paid_at >= $2";
+            FROM withdrawals
+            WHERE user_id = $1 AND (status = 'paid' AND paid_at >= $2 OR status = 'approved' AND decided_at >= $2)";
         #[derive(QueryableByName)]
         struct Sums {
             #[diesel(sql_type = BigInt)]

@@ -4,6 +4,7 @@ use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use domain::lettering::composed;
 use domain::ports::{PasswordError, PasswordHasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -75,8 +76,9 @@ impl Argon2Hasher {
 }
 
 impl PasswordHasher for Argon2Hasher {
+    /// Of the composed spelling (NFC): the same letter may come in other code points from another keyboard.
     fn hash(&self, password: &str) -> Result<String, PasswordError> {
-        hash(&self.argon2, &self.memory, password)
+        hash(&self.argon2, &self.memory, &composed(password))
     }
 
     /// Verifies with the parameters the hash names, so that older hashes outlive a change of ours.
@@ -90,7 +92,10 @@ impl PasswordHasher for Argon2Hasher {
         let params = Params::try_from(&known).map_err(failed)?;
         let argon2 = Argon2::new(algorithm, version, params);
         // Outputs compare in constant time.
-        Ok(digest(&argon2, &self.memory, password, salt, expected.len())? == *expected)
+        let is = |password: &str| Ok(digest(&argon2, &self.memory, password, salt, expected.len())? == *expected);
+        let composed = composed(password);
+        // Earlier hashes are of what was typed.
+        Ok(is(&composed)? || composed != password && is(password)?)
     }
 
     fn dummy_hash(&self) -> String {
@@ -149,6 +154,17 @@ mod tests {
         assert_eq!(hasher.verify("correct horse", &hash), Ok(true));
         assert_eq!(hasher.verify("correct horsf", &hash), Ok(false));
         assert_eq!(hasher.verify("", &hash), Ok(false));
+    }
+
+    #[test]
+    fn a_letter_from_another_keyboard_is_the_same_and_what_was_typed_before_still_holds() {
+        let hasher = Argon2Hasher::new().unwrap();
+        let (one, parts) = ("\u{958}लम und Müller", "\u{915}\u{93c}लम und Mu\u{308}ller");
+        let hash_of_one = hasher.hash(one).unwrap();
+        assert_eq!(hasher.verify(parts, &hash_of_one), Ok(true));
+        let earlier = super::hash(&hasher.argon2, &hasher.memory, one).unwrap();
+        assert_eq!(hasher.verify(one, &earlier), Ok(true));
+        assert_eq!(hasher.verify("खलम", &earlier), Ok(false));
     }
 
     #[test]

@@ -2,7 +2,9 @@
 //! file it reads (so that no playlist is followed), may open nothing but files and pipes, and is bounded in memory, time and
 //! the size of what it writes.
 
+mod fault;
 mod program;
+mod source;
 mod video;
 
 use domain::ids::StreamId;
@@ -29,6 +31,21 @@ impl Ffmpeg {
         Self { programs: Programs::find(program), work: work.into() }
     }
 
+    /// Removes what earlier attempts left.
+    fn clear(&self, stream: StreamId) -> io::Result<()> {
+        let entries = match fs::read_dir(&self.work) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            entries => entries?,
+        };
+        for entry in entries {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(&stream.to_string()) {
+                remove(&entry.path())?;
+            }
+        }
+        Ok(())
+    }
+
     fn programs(&self) -> Result<&Programs, EncodeError> {
         self.programs.as_ref().ok_or_else(|| EncodeError::Failed("ffmpeg is not installed".to_owned()))
     }
@@ -40,20 +57,26 @@ impl VideoEncoder for Ffmpeg {
     }
 
     fn probe(&self, path: &Path, kind: FileKind) -> Result<Probe, EncodeError> {
-        video::probe(self.programs()?, path, kind)
+        Ok(source::read(self.programs()?, path, kind)?.probe)
     }
 
-    fn open(&self, stream: StreamId, kind: FileKind, mut video: BlobReader) -> Result<Box<dyn OpenVideo>, EncodeError> {
+    fn open(
+        &self,
+        (stream, attempt): (StreamId, u32),
+        kind: FileKind,
+        mut video: BlobReader,
+    ) -> Result<Box<dyn OpenVideo>, EncodeError> {
         let programs = self.programs()?.clone();
-        let folder = self.work.join(stream.to_string());
-        remove(&folder).map_err(failed)?;
+        self.clear(stream).map_err(failed)?;
+        // An earlier attempt that hangs and comes back meanwhile must not touch these files.
+        let folder = self.work.join(format!("{stream}-{attempt}"));
         fs::create_dir_all(&folder).map_err(failed)?;
         let folder = folder.canonicalize().map_err(failed)?;
         let source = folder.join("source");
         let copied = File::create(&source).and_then(|mut file| io::copy(&mut video, &mut file));
-        let opened = copied.map_err(failed).and_then(|_| video::probe(&programs, &source, kind));
+        let opened = copied.map_err(failed).and_then(|_| source::read(&programs, &source, kind));
         match opened {
-            Ok(probe) => Ok(Box::new(Video::new(programs, folder, kind, probe))),
+            Ok(source) => Ok(Box::new(Video::open(programs, folder, kind, source)?)),
             Err(error) => {
                 // The first error is the one to report; the next try removes what is left.
                 let _ = remove(&folder);

@@ -1,8 +1,9 @@
 //! Running a program within bounds.
 
+use crate::fault;
 use domain::ports::video::{EncodeError, Progress};
 use std::collections::VecDeque;
-use std::ffi::OsStr;
+use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -26,6 +27,8 @@ const LONGEST_LINE: usize = 200;
 pub(crate) struct Programs {
     pub(crate) ffmpeg: PathBuf,
     pub(crate) ffprobe: PathBuf,
+    /// Whether ffmpeg was built with the filter that converts brightness and colours of HDR.
+    pub(crate) has_zscale: bool,
 }
 
 impl Programs {
@@ -35,7 +38,9 @@ impl Programs {
             return None;
         }
         let ffmpeg = PathBuf::from(program);
-        let programs = Self { ffprobe: ffmpeg.with_file_name("ffprobe"), ffmpeg };
+        let filters = Command::new(&ffmpeg).args(["-hide_banner", "-filters"]).stdin(Stdio::null()).output();
+        let has_zscale = filters.is_ok_and(|said| String::from_utf8_lossy(&said.stdout).contains(" zscale "));
+        let programs = Self { ffprobe: ffmpeg.with_file_name("ffprobe"), ffmpeg, has_zscale };
         let runs = |program: &Path| {
             let mut command = Command::new(program);
             command.arg("-version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -49,7 +54,7 @@ impl Programs {
 pub(crate) struct Run<'a> {
     pub(crate) program: &'a Path,
     pub(crate) folder: &'a Path,
-    pub(crate) arguments: Vec<&'a OsStr>,
+    pub(crate) arguments: Vec<OsString>,
     /// How long it may take.
     pub(crate) patience: Duration,
 }
@@ -89,7 +94,8 @@ impl Run<'_> {
                 break Some(EncodeError::Stopped);
             }
             if Instant::now() >= until {
-                break Some(EncodeError::Failed(format!("It took longer than {} s.", self.patience.as_secs())));
+                let minutes = self.patience.as_secs().div_ceil(60);
+                break Some(EncodeError::Failed(format!("Converting it took longer than {minutes} minutes.")));
             }
         };
         if ended.is_some() {
@@ -102,10 +108,13 @@ impl Run<'_> {
             Some(error) => Err(error),
             None if status.success() => Ok(()),
             None => {
-                let said = said.and_then(Result::ok).filter(|said| !said.is_empty());
-                let said = said.unwrap_or_else(|| format!("ffmpeg ended with {status}"));
+                let said = said.and_then(Result::ok).unwrap_or_default();
+                tracing::warn!(program = %self.program.display(), %status, said, "a program failed at a video");
                 // A signal is a bound that it ran into, or an operator.
-                Err(if status.code().is_some() { EncodeError::Source(said) } else { EncodeError::Failed(said) })
+                Err(match status.code() {
+                    Some(_) => fault::of_complaint(&said),
+                    None => EncodeError::Failed("Converting it was cut off: by a limit of memory or time.".to_owned()),
+                })
             }
         }
     }

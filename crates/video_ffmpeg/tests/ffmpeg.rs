@@ -33,8 +33,8 @@ fn clip(folder: &Path, size: &str, name: &str) -> PathBuf {
     path
 }
 
-fn stream() -> StreamId {
-    StreamId(uuid::Uuid::from_u128(1))
+fn attempt() -> (StreamId, u32) {
+    (StreamId(uuid::Uuid::from_u128(1)), 1)
 }
 
 fn decrypt_and_decode(segments: &[(PathBuf, u32, u64)], key: &[u8; 16], folder: &Path) -> std::process::Output {
@@ -56,7 +56,7 @@ fn every_quality_decrypts_and_decodes_and_stays_below_its_rate() {
     for (name, kind) in [("a.mp4", FileKind::Mp4), ("b.mov", FileKind::Mov), ("c.mkv", FileKind::Mkv)] {
         let path = clip(folder.path(), "640x360", name);
         let file = Box::new(File::open(path).unwrap());
-        let mut video = encoder.open(stream(), kind, file).unwrap();
+        let mut video = encoder.open(attempt(), kind, file).unwrap();
         let probe = video.probe();
         assert_eq!((probe.width, probe.height, probe.seconds(), probe.has_sound), (640, 360, 9, true));
         let mut told = Vec::new();
@@ -109,7 +109,7 @@ fn what_looks_like_a_video_and_names_other_files_reads_none_of_them() {
         for kind in [FileKind::Mp4, FileKind::Mov, FileKind::Mkv, FileKind::Webm] {
             let refused = encoder.probe(&path, kind);
             assert!(matches!(refused, Err(EncodeError::Source(_))), "{kind:?}: {refused:?}");
-            let opened = encoder.open(stream(), kind, Box::new(File::open(&path).unwrap())).map(drop);
+            let opened = encoder.open(attempt(), kind, Box::new(File::open(&path).unwrap())).map(drop);
             assert!(matches!(opened, Err(EncodeError::Source(_))), "{kind:?}: {opened:?}");
         }
     }
@@ -119,7 +119,7 @@ fn what_looks_like_a_video_and_names_other_files_reads_none_of_them() {
 fn a_run_ends_when_it_is_told_to() {
     let Some((encoder, folder)) = encoder() else { return };
     let path = clip(folder.path(), "320x240", "a.mp4");
-    let mut video = encoder.open(stream(), FileKind::Mp4, Box::new(File::open(path).unwrap())).unwrap();
+    let mut video = encoder.open(attempt(), FileKind::Mp4, Box::new(File::open(path).unwrap())).unwrap();
     let plan = ladder(&video.probe())[0];
     assert_eq!(video.encode(&plan, &mut |_| false), Err(EncodeError::Stopped));
     assert!(video.encode(&plan, &mut |_| true).is_ok(), "and can be begun again");

@@ -106,7 +106,8 @@ test('a blocked student is out at once, and comes back when unblocked', async ({
   await page.getByRole('button', { name: `Block ${student.name}` }).click();
   await question.getByRole('button', { name: 'Block' }).click();
   await expect(question.getByText('Say why, so that a colleague understands it later.')).toBeVisible();
-  await question.getByLabel('Reason').fill('Shares the password');
+  await question.getByLabel('Reason for the student').fill('Four people use this account.');
+  await question.getByLabel('Reason', { exact: true }).fill('Shares the password');
   await question.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText(/^Blocked since .*: Shares the password$/)).toBeVisible();
   expect((await visitor.request.get('/api/v1/user')).status()).toBe(401);
@@ -114,7 +115,9 @@ test('a blocked student is out at once, and comes back when unblocked', async ({
     visitor.request.post('/api/v1/auth/login', {
       data: { email: student.email, password: student.password },
     });
-  expect((await login()).status()).toBe(403);
+  const refused = await login();
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).toContain('Four people use this account.');
   await page.getByRole('button', { name: `Unblock ${student.name}` }).click();
   await question.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText(`${student.name} can log in again.`)).toBeVisible();

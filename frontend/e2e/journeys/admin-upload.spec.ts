@@ -26,5 +26,5 @@ test('an upload waits out a lost connection and arrives whole', async ({ page, c
   await context.setOffline(false);
   await openTab(page, 'Curriculum');
   await expect(form.getByLabel('Video URL')).toHaveValue(/^\/media\/files\/.+\.mp4$/);
-  await expect(form.getByLabel('Length')).toHaveValue('0:28');
+  await expect(form.getByLabel('Length', { exact: true })).toHaveValue('0:28');
 });

@@ -136,7 +136,7 @@ test('the dialog of a goal, and of its sent message', async ({ page }) => {
   }
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Message sent to your mail!')).toBeVisible();
+  await expect(page.getByText('Message sent. We call you.')).toBeVisible();
 });
 
 test('the carousel, the reviews and the questions of the home page', async ({ page }) => {

@@ -43,5 +43,5 @@ test('the first press after a fault was put right is not lost', async ({ page })
   await expect(page.getByLabel('Mobile')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Mobile').pressSequentially('43210');
   await press(page, send);
-  await expect(page.getByText('Message sent to your mail!')).toBeVisible();
+  await expect(page.getByText('Message sent. We call you.')).toBeVisible();
 });

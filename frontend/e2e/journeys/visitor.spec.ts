@@ -65,6 +65,7 @@ for (const width of [1280, 360]) {
     const bought = page.getByRole('region', { name: title });
     await expect(bought.getByRole('link', { name: 'Start lesson 1' })).toBeVisible();
     await bought.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(bought).toBeHidden();
     await page.reload();
     await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
     await expect(bought).toBeHidden();

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
-/** At the end of a run: what passed at its second try only. It fails nothing, and should be fixed all the same. */
+/** Lines of a failed test's page that are printed. */
+const MOST_LINES = 120;
+
+/**
+ * At the end of a run: what passed at its second try only, and the page on which a test failed, for a log of which
+ * nothing but the end is kept. It fails nothing.
+ */
 export default class Flaky implements Reporter {
   private all?: Suite;
 
@@ -9,6 +16,7 @@ export default class Flaky implements Reporter {
   }
 
   onEnd(): void {
+    for (const test of this.all?.allTests() ?? []) if (test.outcome() === 'unexpected') Flaky.show(test);
     const flaky = this.all?.allTests().filter((test) => test.outcome() === 'flaky') ?? [];
     if (flaky.length === 0) return;
     const lines = flaky.map((test) => `  ${Flaky.name(test)}`);
@@ -16,6 +24,19 @@ export default class Flaky implements Reporter {
     process.stdout.write(
       `${count} passed only at a second try. That should be fixed:\n${lines.join('\n')}\n`,
     );
+  }
+
+  /** Prints why a test failed at last, and its page as a screen reader has it. */
+  private static show(test: TestCase): void {
+    const last = test.results.at(-1);
+    const page = last?.attachments.find(({ name }) => name === 'error-context');
+    const text = page?.path ? readFileSync(page.path, 'utf8') : (page?.body?.toString() ?? '');
+    const lines = [
+      `Failed: ${Flaky.name(test)}`,
+      last?.error?.message ?? '',
+      ...text.split('\n').slice(0, MOST_LINES),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
   }
 
   private static name(test: TestCase): string {

@@ -4,6 +4,7 @@ import { ApiError } from './error';
 import { keys } from './keys';
 import { useApiMutation } from './mutation';
 import { forgetOwnCourses } from './offline-courses';
+import { forgetDrafts } from '@/shared/lib/account-drafts';
 import { mayHaveSession } from './session-hint';
 import type { User } from './types';
 
@@ -58,8 +59,10 @@ const visitorKeys = new Set<unknown>(
   ].map(([first]) => first),
 );
 
-/** Nobody is signed in any more. */
+/** The account was left on purpose: nobody is signed in any more, and what it typed and did not send goes. */
 export function clearSession(client: QueryClient): void {
+  const user = client.getQueryData(meQuery.queryKey);
+  if (user) forgetDrafts(user._id);
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   void forgetOwnCourses();

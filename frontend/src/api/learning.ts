@@ -61,6 +61,17 @@ export const saveProgress = (courseId: string, { videoId, ...report }: LessonRep
 /** Says that Play was pressed in this player: what plays elsewhere for the account pauses. */
 export const claimStream = (player: string) => api.post('/learning/stream', { body: { player } });
 
+/** Marks a lesson as done that nothing measures: it then counts for the certificate. */
+export const useMarkLesson = (courseId: string) =>
+  useApiMutation(
+    (lessonId: string) =>
+      api.post('/learning/{courseId}/lessons/{lessonId}/done', { path: { courseId, lessonId } }),
+    {
+      onSuccess: (saved, lessonId, client) => setLessonProgress(client, courseId, lessonId, saved),
+      invalidates: [keys.learning, keys.certificates],
+    },
+  );
+
 export const useSaveProgress = (courseId: string) =>
   useApiMutation((report: LessonReport) => saveProgress(courseId, report), {
     onSuccess: (saved, { videoId }, client) => setLessonProgress(client, courseId, videoId, saved),

@@ -390,7 +390,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /** Deletes an enquiry with its conversation; with `ofAddress` all enquiries and seats of its guest. */
+        delete: operations["delete_enquiry"];
         options?: never;
         head?: never;
         /**
@@ -502,7 +503,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts captions to a lesson: WebVTT of at most 1 MB. Only its text is kept; the first line that is wrong is named. */
+        /**
+         * Puts captions to a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows' Latin letters. Only the text is
+         *     kept; what had to be put right or left out is told.
+         */
         put: operations["put_captions"];
         post?: never;
         /** Takes captions away from a lesson. */
@@ -859,7 +863,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads questions from a file of at most 1 MB: a row of headings (`kind`, `prompt`, `option 1` to `option 10`, `correct`,
+         * Reads questions from a CSV file or an Excel workbook (.xlsx) of at most 1 MB: a row of headings (`kind`, `prompt`, `option 1` to `option 10`, `correct`,
          *     `explanation`, in any order), then a question in each row. Nothing is stored: the course's form takes them over.
          */
         post: operations["parse_quiz"];
@@ -937,6 +941,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/refunds/{id}/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the buyer of a late payment seats in other batches: the order becomes paid, and the money stays. */
+        post: operations["seat_late_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds/{id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open batches in which the buyer of a late payment may have a seat. */
+        get: operations["list_seat_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/refunds/{id}/send": {
         parameters: {
             query?: never;
@@ -995,10 +1033,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A table as a file, with the columns of the return's offline tool and the taxes behind them. The last line says that an
-         *     accountant confirms it.
-         */
+        /** A table as a file, with the columns of the return's offline tool and nothing else. */
         get: operations["export_gst"];
         put?: never;
         post?: never;
@@ -1069,10 +1104,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The register as a file, with whole PANs: for who entered a code of their second factor lately. The last line says that an
-         *     accountant confirms it.
-         */
+        /** The register as a file, with whole PANs: for staff who entered a code of their second factor lately. */
         get: operations["export_tds"];
         put?: never;
         post?: never;
@@ -1641,12 +1673,18 @@ export interface paths {
         get: operations["get_student"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Deletes a learner's account as its owner would: it forgets whose it was, and all sessions end. Orders and invoices
+         *     stay. The owner gets the mail that says goodbye. 409 while an order is pending, a withdrawal is open or the wallet is
+         *     below zero, and for staff.
+         */
+        delete: operations["delete_student"];
         options?: never;
         head?: never;
         /**
-         * Corrects a student, having checked who asks. A new e-mail holds at once and counts as unconfirmed: a link goes there,
-         *     and the former address is told.
+         * Corrects a student, having checked who asks. A new e-mail holds after 24 hours, in place of one that waits already: the
+         *     present address is told, and can stop it where it is confirmed. Then all sessions end, the new address is unconfirmed
+         *     and gets a link, and for a week nothing can be withdrawn from the wallet. The present e-mail takes a change back.
          */
         patch: operations["correct_student"];
         trace?: never;
@@ -1666,6 +1704,26 @@ export interface paths {
         head?: never;
         /** Blocks a student, which signs them out everywhere at once, or lets them in again. Admins are not blocked. */
         patch: operations["set_student_block"];
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/certificates/{code}/reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issues a student's certificate anew under another name. The former then reads `Replaced`, and its page leads to the new one,
+         *     whose page names the former.
+         */
+        post: operations["reissue_certificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/admin/students/{id}/credits": {
@@ -1702,6 +1760,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/students/{id}/mobilenumber": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes the mobile number from an account, so that its owner can sign up with it. The account is told by mail. */
+        delete: operations["free_mobile_number"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/students/{id}/notes": {
         parameters: {
             query?: never;
@@ -1732,6 +1807,23 @@ export interface paths {
         post?: never;
         /** Deletes a note: one's own, an admin any. */
         delete: operations["delete_student_note"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/parentconsent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records the consent that a parent of a learner under 18 gave on paper. The parent hears of it, with a link to withdraw. */
+        post: operations["record_parent_consent"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1950,6 +2042,23 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webinars/{id}/seats/{guestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes the seat of a guest of a webinar; with `ofAddress` all enquiries and seats of this guest. */
+        delete: operations["delete_guest"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3482,8 +3591,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issues the certificate of a course that the caller finished; asked again it is the same. Under another name a new one
-         *     takes its place.
+         * Issues the certificate of a course that the caller finished; asked again it is the same. Another name than the first is
+         *     refused with 409 `name_fixed`: the staff issues it anew.
          */
         post: operations["issue_certificate"];
         delete?: never;
@@ -3503,6 +3612,26 @@ export interface paths {
         get: operations["get_completion"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/learning/{courseId}/lessons/{lessonId}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks a lesson as done that nothing measures (a reading, a file, a video whose length nobody knows), where the course
+         *     lets learners do that. It then counts for the certificate.
+         */
+        post: operations["mark_lesson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3715,6 +3844,23 @@ export interface paths {
         put?: never;
         /** Gives up an own order that waits for its payment, so that its items can be bought again. */
         post: operations["cancel_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hides an own paid order from the dashboard, on every device. */
+        post: operations["dismiss_purchase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4177,7 +4323,10 @@ export interface paths {
         get: operations["get_user"];
         put?: never;
         post?: never;
-        /** Deletes the account: it forgets whom it was for, and all sessions end. Orders and invoices stay. */
+        /**
+         * Deletes the account: it forgets whom it was for, and all sessions end. Orders and invoices stay. An account without a
+         *     password is deleted within 10 minutes of a login: 403 with the code `login_again` asks for one.
+         */
         delete: operations["delete_user"];
         options?: never;
         head?: never;
@@ -4233,6 +4382,23 @@ export interface paths {
         put?: never;
         /** Mails a new link to the address that waits to be confirmed; earlier ones work no more. */
         post: operations["send_email_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/emailChange/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a change of the e-mail address that staff entered, by the link that the present address got. Needs no session. */
+        post: operations["stop_email_change"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4316,7 +4482,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the parent of a learner under 18 once more, at the address that is entered now. An earlier link works no more. */
+        /**
+         * Mails the parent of a learner under 18 once more, at the address that is entered now. An earlier link works no more. After a
+         *     withdrawal only the parent who withdrew is asked; 409 with the code `parent_withdrew` when somebody else is named.
+         */
         post: operations["ask_guardian"];
         delete?: never;
         options?: never;
@@ -4639,11 +4808,17 @@ export interface components {
             items: string[];
             /** Format: uuid */
             orderId: string;
+            /**
+             * Format: int64
+             * @description The order's number.
+             */
+            orderNumber: number;
             total: components["schemas"]["Rupees"];
         };
         /** @description A review with its author and course. */
         AdminReviewBody: components["schemas"]["ReviewBody"] & {
             course: components["schemas"]["ReviewedCourse"];
+            /** @description The author's address; empty for staff who may not see students. */
             email: string;
             hidden: components["schemas"]["HiddenBody"] | null;
             /** @description The author's name, whole. */
@@ -4737,6 +4912,12 @@ export interface components {
         };
         /** @description A withdrawal with the one who asked. */
         AdminWithdrawal: components["schemas"]["WithdrawalBody"] & {
+            /**
+             * Format: int64
+             * @description How many other accounts asked for money to the same UPI address: one person may stand behind them, whose tax is
+             *     reckoned together only under one PAN.
+             */
+            sameUpi: number;
             user: components["schemas"]["Payee"];
         };
         /** @description `data` of one. */
@@ -4762,10 +4943,16 @@ export interface components {
             question: string;
             /** @description Of `text`: at most 200 characters. */
             text?: string;
+            /**
+             * Format: int32
+             * @description How often the question was answered. Whoever sends an answer names the version that they saw, 0 for none: an answer
+             *     to an older one leaves the stored one. An answer without a version takes the stored one's place.
+             */
+            version?: number;
         };
-        /** @description All answers so far. */
+        /** @description Answers so far. */
         AnswersBody: {
-            /** @description They take the place of those that were saved before. */
+            /** @description They are merged with those that were saved before, by question and version. */
             answers: components["schemas"]["AnswerEntry"][];
         };
         /** @description Addresses of the apps. */
@@ -4847,6 +5034,8 @@ export interface components {
         AskedQuestion: {
             /** Format: uuid */
             _id: string;
+            /** @description Of `text`: capitals and signs count. */
+            exact: boolean;
             kind: components["schemas"]["QuestionKind"];
             options: components["schemas"]["AskedOption"][];
             /** @description In markdown. */
@@ -4978,6 +5167,8 @@ export interface components {
         /** @description Whether a student is kept out. */
         BlockForm: {
             blocked: boolean;
+            /** @description For the student, who reads it at login and by mail; required to block, at most 500 characters. */
+            notice?: string | null;
             /** @description For the admins; at most 500 characters. */
             reason?: string | null;
         };
@@ -4995,6 +5186,8 @@ export interface components {
             name: string;
             /** @description Who stands behind it. */
             poweredBy: string;
+            /** @description Where browsers find the site, scheme and host alone; the operator's configuration goes before it. */
+            publicOrigin: string | null;
             /** @description One line under the name. */
             tagline: string;
         };
@@ -5011,6 +5204,8 @@ export interface components {
             name: string;
             /** @description Who stands behind it. */
             poweredBy: string;
+            /** @description Where browsers find the site, scheme and host alone; the operator's configuration goes before it. */
+            publicOrigin: string | null;
             /** @description One line under the name. */
             tagline: string;
         };
@@ -5074,6 +5269,8 @@ export interface components {
         BulkResult: {
             /** Format: uuid */
             _id: string;
+            /** @description Of a course, whether a learner can finish it; true of a bundle. */
+            canFinish: boolean;
             /** @description What it lacks to be published. */
             errors: components["schemas"]["FieldError"][];
             from: components["schemas"]["ItemStatus"] | null;
@@ -5150,6 +5347,8 @@ export interface components {
                 isTrending: boolean;
                 /** @description The language that it is taught in (BCP 47); null: nobody said. */
                 language: string | null;
+                /** @description Learners mark lessons as done that cannot be measured, and these count for the certificate. */
+                learnersMark: boolean;
                 level: string;
                 /** @description What it lacks to be published; for admins only. */
                 missing?: components["schemas"]["FieldError"][];
@@ -5379,6 +5578,16 @@ export interface components {
         };
         /** @enum {string} */
         CaptionLanguage: "en" | "hi";
+        /** @description What was put right or left out, of one kind. */
+        CaptionMend: {
+            /** @description How many captions. */
+            count: number;
+            kind: components["schemas"]["CaptionMendName"];
+            /** @description The first lines of the file where it was met, from 1. */
+            lines: number[];
+        };
+        /** @enum {string} */
+        CaptionMendName: "noTimes" | "wordless" | "tooLate" | "chapter" | "moved" | "lengthened" | "shortened" | "parted";
         /** @description Captions in one language. */
         Captions: {
             /** Format: int32 */
@@ -5395,6 +5604,8 @@ export interface components {
             captions: components["schemas"]["Captions"][];
             /** @description Those that learners see: an admin's own, else those of the captions. */
             chapters: components["schemas"]["Chapter"][];
+            /** @description What of the file that was just sent was put right or left out. */
+            mends?: components["schemas"]["CaptionMend"][];
         };
         /** @description `data` of the cart's calls. */
         CartData: {
@@ -5432,9 +5643,15 @@ export interface components {
             pdf: string;
             /** @description Path of the picture to share. */
             picture: string;
+            /**
+             * Format: int32
+             * @description Hours with practice that the course was sold with when it was issued: the certificate says these if there are any, else
+             *     `hours` from half an hour on.
+             */
+            practiceHours: number | null;
             /** @description Code of the one that took its place. */
             replacedBy: string | null;
-            /** @description `Valid`, `Revoked` while the course is not the learner's, or `Replaced` by one under another name. */
+            /** @description `Valid`, `Revoked` while the course is not the learner's, or `Replaced` by one that the staff issued under another name. */
             state: components["schemas"]["CertificateState"];
             /** @description Path of the page that verifies it. */
             verify: string;
@@ -5454,7 +5671,10 @@ export interface components {
         };
         /** @description What a learner asks for. */
         CertificateRequest: {
-            /** @description The name to stand on it, at most 80 letters; the account's without, or that of the one issued before. */
+            /**
+             * @description The name to stand on it, at most 80 letters; the account's without. It is fixed with the first issue: later only the
+             *     same is taken.
+             */
             name?: string | null;
         };
         /** @enum {string} */
@@ -5545,15 +5765,32 @@ export interface components {
         ColumnsData: {
             /** @description In the file's order. */
             columns: components["schemas"]["SheetColumnBody"][];
-            /** @description Rows below the headings that are not empty. */
+            /**
+             * Format: int64
+             * @description The line of the headings; 0 where there are none.
+             */
+            headingLine: number;
+            /** @description Rows below the headings that the workbook hides, by a filter or by hand. */
+            hidden: number;
+            /** @description The sheet of the workbook that was read; `null` of CSV. */
+            sheet: string | null;
+            /** @description The workbook's visible sheets. */
+            sheets: string[];
+            /** @description The rows from the top, to choose the headings among. */
+            top: components["schemas"]["TopRow"][];
+            /** @description Rows below the headings that are not empty, without hidden ones. */
             total: number;
         };
         /** @description Who sells, for law and tax. */
         CompanyForm: {
             /** @description Of the registered office. */
             address: string;
+            /** @description The same of credit notes. */
+            creditNoteSeries: string | null;
             /** @description Number of the registration for GST. */
             gstin: string | null;
+            /** @description What numbers of invoices begin with; `None`: what the operator's configuration says. */
+            invoiceSeries: string | null;
             /** @description As registered. */
             legalName: string;
             /** @description Whether GST is charged. */
@@ -5581,17 +5818,17 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description False: it was withdrawn. */
             given: boolean;
-            /** @description `terms`, `marketing` or `child` (a parent's). */
+            /** @description `terms`, `marketing` (mails about offers), `carts` (reminders of carts) or `child` (a parent's). */
             purpose: components["schemas"]["ConsentPurpose"];
             /** @description Version of the text. */
             version: string;
-            /** @description `signup`, `account` or `parent_link`. */
+            /** @description `signup`, `account`, `parent_link` or `paper` (recorded by staff). */
             way: components["schemas"]["ConsentWay"];
         };
         /** @enum {string} */
-        ConsentPurpose: "terms" | "marketing" | "child";
+        ConsentPurpose: "terms" | "marketing" | "carts" | "child";
         /** @enum {string} */
-        ConsentWay: "signup" | "account" | "parent_link";
+        ConsentWay: "signup" | "account" | "parent_link" | "paper";
         /** @description How to reach them. */
         ContactBody: {
             address: string;
@@ -5666,6 +5903,8 @@ export interface components {
             /** @description Ten digits, in any spelling. */
             mobilenumber?: string | null;
             name?: string | null;
+            /** @description Why the e-mail changes; needed with another one. At most 500 characters. */
+            reason?: string | null;
         };
         /** @description A coupon with its figures. */
         CouponBody: {
@@ -5887,6 +6126,7 @@ export interface components {
             isOffline?: boolean;
             isTrending?: boolean;
             language?: string;
+            learnersMark?: boolean;
             level?: string;
             mentor?: string;
             pdfFile?: number[];
@@ -5996,6 +6236,8 @@ export interface components {
             isTrending: boolean;
             /** @description The language that it is taught in (BCP 47); null: nobody said. */
             language: string | null;
+            /** @description Learners mark lessons as done that cannot be measured, and these count for the certificate. */
+            learnersMark: boolean;
             level: string;
             /** @description What it lacks to be published; for admins only. */
             missing?: components["schemas"]["FieldError"][];
@@ -6204,6 +6446,13 @@ export interface components {
         };
         /** @enum {string} */
         EInvoicingName: "no" | "next_year" | "since";
+        /** @description An address that staff entered. */
+        EmailChangeBody: {
+            /** @description When it holds. */
+            dueAt: components["schemas"]["Timestamp"];
+            email: string;
+            reason: string;
+        };
         /** @description What the link carries. */
         EmailToken: {
             /** @description The secret of the link. */
@@ -6318,6 +6567,8 @@ export interface components {
         /** @description `data` of POST /enquiry. */
         EnquirySent: {
             grievance: components["schemas"]["GrievanceBody"] | null;
+            /** @description Whether a mail to the visitor is on its way. False without an address, and for one that got too many mails. */
+            mailed: boolean;
         };
         /** @enum {string} */
         EnquiryStatus: "open" | "waiting" | "closed";
@@ -6333,6 +6584,18 @@ export interface components {
             /** @description Its name as at the time. */
             entityName: string;
             requestId: string;
+        };
+        /** @description `data` of an erased guest. */
+        ErasedData: {
+            /** @description How many enquiries were deleted. */
+            enquiries: number;
+            /** @description How many seats at webinars were deleted. */
+            seats: number;
+        };
+        /** @description Why an account is erased. */
+        ErasureForm: {
+            /** @description Kept in the log for good, so it must not name the person; at most 500 characters. */
+            reason: string;
         };
         /** @description All that is kept about a user. */
         ExportBody: components["schemas"]["ExportedMoney"] & components["schemas"]["ExportedHabits"] & components["schemas"]["ExportedLabels"] & {
@@ -6350,6 +6613,7 @@ export interface components {
             devices: components["schemas"]["ExportedDevice"][];
             /** @description Questions and answers, newest activity first. */
             discussions: components["schemas"]["ExportedPost"][];
+            emailChange: components["schemas"]["EmailChangeBody"] | null;
             /** @description Newest first. */
             enquiries: components["schemas"]["OwnEnquiry"][];
             exportedAt: components["schemas"]["Timestamp"];
@@ -6447,6 +6711,8 @@ export interface components {
             consents: components["schemas"]["ConsentBody"][];
             guardian: components["schemas"]["GuardianBody"] | null;
             lastPlayer: components["schemas"]["ExportedPlayer"] | null;
+            /** @description Whether offers come by mail. */
+            offersByMail: boolean;
             /** @description Mails that did, in order. */
             reminders: components["schemas"]["ExportedReminder"][];
             /** @description Whether mails remind of courses that were not begun, or paused. */
@@ -6595,6 +6861,8 @@ export interface components {
             /** @description What was answered. */
             answers: components["schemas"]["ExportedAnswer"][];
             course: string;
+            /** @description What was answered after the end of the attempt's time. */
+            lateAnswers: components["schemas"]["ExportedAnswer"][];
             lesson: string;
             passed: boolean | null;
             /**
@@ -6755,7 +7023,7 @@ export interface components {
             /** @description `image`, `pdf`, `video` or `file`. */
             kind: components["schemas"]["FilePurpose"];
             /**
-             * @description Where it is served. A picture's ends with `-960.webp`; `-640` and `-320`, and `.avif`, are there too.
+             * @description Where it is served. A picture's ends with `-960.webp`; `-640` and `-320` are there too.
              * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
              */
             path: string;
@@ -6825,6 +7093,11 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description The number of its invoice. */
             number: string | null;
+            /**
+             * Format: int64
+             * @description The order's own, as its buyer knows it.
+             */
+            orderNumber: number;
             status: components["schemas"]["OrderState"];
             total: components["schemas"]["Rupees"];
         };
@@ -6852,6 +7125,8 @@ export interface components {
             days: components["schemas"]["DayMinutes"][];
             /** @description Whether the caller does not want to see it. */
             isHidden: boolean;
+            /** @description False for learners under 18: nothing is counted of them, and nothing can be set. */
+            isOffered: boolean;
             /** Format: int64 */
             minutesDone: number;
             /** Format: int32 */
@@ -7068,6 +7343,7 @@ export interface components {
             askedAt: components["schemas"]["Timestamp"];
             email: string;
             name: string;
+            withdrawnAt: components["schemas"]["Timestamp"] | null;
         };
         /** @description `data` of POST /user/guardian. */
         GuardianData: {
@@ -7092,6 +7368,13 @@ export interface components {
              */
             user: string | null;
         };
+        /** @description Why something of a guest is erased, and how much. */
+        GuestErasureForm: {
+            /** @description Also erases every other enquiry and seat of the same email address that belongs to no account. */
+            ofAddress?: boolean;
+            /** @description Kept in the log for good, so it must not name the person; at most 500 characters. */
+            reason: string;
+        };
         /** @description `data` of a webinar's guests. */
         GuestsData: {
             /** @description In the order in which they registered. */
@@ -7114,10 +7397,13 @@ export interface components {
         ImportOutcome: "created" | "assigned" | "unchanged" | "failed" | "done";
         /** @description What became of a file. */
         ImportReport: {
+            /** @description Known students who are given something. */
             assigned: number;
             created: number;
             dryRun: boolean;
             failed: number;
+            /** @description New and known students who are given something. */
+            given: number;
             rows: components["schemas"]["ImportedRow"][];
             /** @description Rows in all. */
             total: number;
@@ -7251,6 +7537,7 @@ export interface components {
             /** @description Of `truefalse`. */
             isTrue: boolean | null;
             kind: components["schemas"]["QuestionKind"];
+            late: components["schemas"]["AnswerEntry"] | null;
             options: components["schemas"]["JudgedOption"][];
             /** @description In markdown. */
             prompt: string;
@@ -7278,7 +7565,7 @@ export interface components {
             testPayment?: components["schemas"]["TestPaymentBody"] | null;
         };
         /** @enum {string} */
-        LaunchStep: "address" | "brand" | "company" | "contact" | "gateway" | "mail" | "legal" | "course" | "purchase";
+        LaunchStep: "address" | "brand" | "company" | "contact" | "gateway" | "mail" | "legal" | "course" | "pages" | "purchase";
         /** @description What a learner's attempts came to. */
         LearnerResult: {
             /** Format: int64 */
@@ -7326,7 +7613,7 @@ export interface components {
              */
             reminderPausedDays: number;
         };
-        /** @description The present password. */
+        /** @description The present password; none of an account that has none. */
         Leaving: {
             password?: string;
         };
@@ -7425,9 +7712,9 @@ export interface components {
         LessonCompletionBody: {
             /** Format: uuid */
             _id: string;
-            /** @description Watched enough, a quiz passed once, an assignment accepted. */
+            /** @description Watched enough, a quiz passed once, an assignment accepted, another lesson marked. */
             done: boolean;
-            /** @description `video`, `quiz` or `assignment`: others do not count. */
+            /** @description Readings and files count only where learners mark lessons. */
             kind: components["schemas"]["LessonKind"];
             /**
              * Format: int32
@@ -7843,11 +8130,16 @@ export interface components {
             acceptTerms?: boolean | null;
             /** @description The device's cart, to become the account's. What of it cannot be bought is left out. */
             cart?: components["schemas"]["ItemRef"][];
+            /**
+             * @description Whether they agree to reminders of carts and payments that they left. As `marketingMails` when absent: earlier pages
+             *     asked for both in one sentence.
+             */
+            cartMails?: boolean | null;
             email?: string;
             guardian?: components["schemas"]["GuardianEntry"] | null;
             /** @description The language of mails, by the name of a served language; that of the request when absent. */
             locale?: string | null;
-            /** @description Whether they agree to mails that ask to buy; false when absent. */
+            /** @description Whether they agree to mails about offers; false when absent. */
             marketingMails?: boolean;
             /** @description Ten digits, with or without +91, 91 or 0 before them, in any spelling. */
             mobilenumber?: string;
@@ -7987,7 +8279,7 @@ export interface components {
         };
         /** @description Why somebody wants their money back. */
         NewRefundRequest: {
-            /** @description At most 500 characters. */
+            /** @description At most 500 characters; nobody need give one. */
             reason?: string;
         };
         /** @description Why a post should not be there. */
@@ -8085,6 +8377,8 @@ export interface components {
             answersByMail: boolean;
             /** @description Whether a mail reminds of a cart or a payment that was left. */
             cartRemindersByMail: boolean;
+            /** @description Whether offers come by mail. */
+            offersByMail: boolean;
             /** @description Whether mails remind of courses that were not begun, or paused. */
             remindersByMail: boolean;
         };
@@ -8103,6 +8397,8 @@ export interface components {
             answersByMail: boolean;
             /** @description Whether a mail reminds of a cart or a payment that was left; left out: as before. */
             cartRemindersByMail?: boolean | null;
+            /** @description Whether offers come by mail; left out: as before. */
+            offersByMail?: boolean | null;
             /** @description Whether mails remind of courses that were not begun, or paused; left out: as before. */
             remindersByMail?: boolean | null;
         };
@@ -8332,6 +8628,11 @@ export interface components {
             /** @description Permanent account number, such as ABCDE1234F. */
             pan: string;
         };
+        /** @description Why staff records a parent's consent. */
+        PaperConsentForm: {
+            /** @description Which paper it is and where it is kept; at most 500 characters. */
+            reason: string;
+        };
         /** @description A parent's answer. */
         ParentAnswer: {
             /** @description False withdraws. */
@@ -8353,8 +8654,12 @@ export interface components {
         ParsedQuestionsData: {
             /** @description What is wrong in the others. */
             faults: components["schemas"]["RowFault"][];
+            /** @description Rows that the workbook hides, by a filter or by hand; left out unless they were asked for. */
+            hidden: number;
             /** @description Those of the rows without a fault; nothing is stored. */
             questions: components["schemas"]["QuestionEntry"][];
+            /** @description The sheet of the workbook that was read; `null` of CSV. */
+            sheet: string | null;
         };
         /** @description Whose money it is. */
         Payee: {
@@ -8389,12 +8694,32 @@ export interface components {
         PendingBody: {
             /** Format: int64 */
             enquiries: number;
+            /**
+             * Format: int64
+             * @description Videos of lessons that could not be converted.
+             */
+            failedVideos: number;
             /** Format: int64 */
             parkedMails: number;
+            /**
+             * Format: int64
+             * @description Without an answer.
+             */
+            questions: number;
             /** Format: int64 */
             refundRequests: number;
             /** Format: int64 */
             refunds: number;
+            /**
+             * Format: int64
+             * @description Nobody has looked at them since they were reported.
+             */
+            reportedPosts: number;
+            /**
+             * Format: int64
+             * @description Handed in, not graded.
+             */
+            submissions: number;
             /** Format: int64 */
             withdrawals: number;
         };
@@ -8628,6 +8953,14 @@ export interface components {
         };
         /** @enum {string} */
         PublishStatus: "Draft" | "Published";
+        /** @description An order that was paid, and that its buyer has not dismissed. */
+        PurchaseBody: {
+            /** @description Nothing is invoiced that cost nothing. */
+            hasInvoice: boolean;
+            items: components["schemas"]["ItemRef"][];
+            /** Format: uuid */
+            orderId: string;
+        };
         /** @description A QR code as the path of an SVG. */
         QrBody: {
             /** @description `d` of one path that fills the dark squares, each of side 1. */
@@ -8674,6 +9007,8 @@ export interface components {
             _id?: string;
             /** @description 1 to 10 of `text`, at most 200 characters each; else none. */
             accepted: string[];
+            /** @description Of `text`: capitals and signs count. Otherwise an answer is right whatever its case, quotes, dashes and digits. */
+            exact: boolean;
             /** @description Why the answer is right, at most 2,000 characters; may be empty. */
             explanation: string;
             /** @description Of `truefalse`. */
@@ -8806,6 +9141,8 @@ export interface components {
              * @description How often the caller may still try; null for any number of times.
              */
             attemptsLeft: number | null;
+            /** @description Whether its time ended it, not the learner. */
+            endedByTime: boolean;
             /** Format: uuid */
             lessonId: string;
             passed: boolean;
@@ -9009,6 +9346,11 @@ export interface components {
              * @description The order that was paid.
              */
             order: string;
+            /**
+             * Format: int64
+             * @description The order's number; only in the list.
+             */
+            orderNumber: number | null;
             /** @description An admin's words. */
             reason: string | null;
             /** @description The payment, as the gateway calls it. */
@@ -9036,7 +9378,7 @@ export interface components {
             answer: string | null;
             askedAt: components["schemas"]["Timestamp"];
             decidedAt: components["schemas"]["Timestamp"] | null;
-            /** @description In the buyer's words. */
+            /** @description In the buyer's words; empty where they gave none. */
             reason: string;
             /** @description `open`, `approved` or `refused`. */
             state: components["schemas"]["RefundRequestState"];
@@ -9060,6 +9402,13 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
             refunds: components["schemas"]["RefundBody"][];
+        };
+        /** @description Under which name, and why. */
+        ReissueForm: {
+            /** @description The name to stand on the new one, at most 80 letters. */
+            name: string;
+            /** @description What proves the name; for the log. */
+            reason: string;
         };
         /** @description `data` of POST /admin/launch/removeDemo. */
         RemovedDemoData: {
@@ -9095,7 +9444,7 @@ export interface components {
             videoId: string;
         };
         /** @enum {string} */
-        RetainedThing: "profile" | "learning" | "guardian" | "documents" | "consents" | "discussions" | "notificationsSeen" | "notifications" | "devices" | "uploads";
+        RetainedThing: "profile" | "carts" | "learning" | "enquiries" | "staffNotes" | "origin" | "guardian" | "documents" | "payouts" | "consents" | "discussions" | "reviews" | "officeLog" | "notificationsSeen" | "notifications" | "mails" | "sessions" | "devices" | "seats" | "tasks" | "emailChanges" | "uploads";
         /** @description How long something is kept. */
         RetentionBody: {
             /**
@@ -9103,6 +9452,8 @@ export interface components {
              * @description How many days or years.
              */
             count: number | null;
+            /** @description The section of the law that asks for it. */
+            law: string | null;
             /** @description `account` (as long as it), `days`, `years` (also after the account) or `nameless` (for good, without a name then). */
             period: components["schemas"]["RetentionPeriod"];
             /** @description What, such as `profile` or `documents`. */
@@ -9257,6 +9608,8 @@ export interface components {
         };
         /** @description `data` of answers that were saved. */
         SavedAnswersData: {
+            /** @description All answers of the attempt as they are stored now, those of other tabs and devices too. */
+            answers: components["schemas"]["AnswerEntry"][];
             savedAt: components["schemas"]["Timestamp"];
         };
         /** @description `data` of a search: at most five of each kind, none of a kind that the caller's role may not see. */
@@ -9265,10 +9618,25 @@ export interface components {
             bundles: components["schemas"]["ItemHit"][];
             /** @description Newest first. */
             courses: components["schemas"]["ItemHit"][];
-            /** @description By the number of an invoice, the reference of a payment or the order's id; newest first. */
+            /** @description By its number, the number of an invoice, the reference of a payment or the order's id; newest first. */
             orders: components["schemas"]["FoundOrder"][];
             /** @description Newest first. */
             students: components["schemas"]["StudentHit"][];
+        };
+        /** @description An open batch of a course whose seat is gone. */
+        SeatChoice: components["schemas"]["AdminBatch"] & {
+            /** @description The course's title. */
+            title: string;
+        };
+        /** @description `data` of the seats that may be given. */
+        SeatChoicesData: {
+            /** @description Empty where the money can only go back. */
+            choices: components["schemas"]["SeatChoice"][];
+        };
+        /** @description Which seats to give. */
+        SeatForm: {
+            /** @description An open batch of each classroom course of the order. */
+            batches: string[];
         };
         SellerBody: {
             /** Format: uuid */
@@ -10335,15 +10703,19 @@ export interface components {
             _id: string;
             blocked: boolean;
             blockedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Why, in words for the student. */
+            blockedNotice: string | null;
             blockedReason: string | null;
             createdAt: components["schemas"]["Timestamp"];
             /** @description Whether the owner deleted the account. */
             deleted: boolean;
             email: string;
+            emailChange: components["schemas"]["EmailChangeBody"] | null;
             /** @description Whether a link that was mailed to the address was opened. */
             emailConfirmed: boolean;
             /** @description Newest first, what came with a bundle behind it; those taken back too. */
             grants: components["schemas"]["GrantBody"][];
+            guardian: components["schemas"]["GuardianBody"] | null;
             /** @description Whether a password was ever chosen; an imported student has none at first. */
             hasPassword: boolean;
             /** @description Ten digits; empty while none is known. */
@@ -10492,17 +10864,33 @@ export interface components {
         StudentsFile: {
             /**
              * @description What the columns hold, in their order, parted by commas: `name`, `surname`, `email`, `mobile`, `courses`, `bundles`,
-             *     or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons.
+             *     or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
+             *     commas or lines.
              */
             columns?: string | null;
             /** @description `true`: nothing is stored, only told. */
             dryRun?: boolean | null;
             /**
              * Format: binary
-             * @description CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or an Excel workbook (.xlsx), at most 5 MB and 10,000
-             *     rows below a row of headings.
+             * @description CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar) or an Excel workbook (.xlsx), at most 5 MB and
+             *     10,000 rows below a row of headings.
              */
             file: string;
+            /**
+             * Format: int64
+             * @description The line of the headings in the file, from 1; 0 where the file has none. Found by what the headings say without.
+             */
+            headingLine?: number | null;
+            /**
+             * @description What becomes of rows that the workbook hides: `include` or `leave`. An import of a workbook with such rows is
+             *     refused with the code `hidden_rows` without.
+             */
+            hiddenRows?: string | null;
+            /**
+             * @description The name of a workbook's sheet. Without: the first visible one with headings of name, e-mail and mobile number, else
+             *     the first visible one that holds something.
+             */
+            sheet?: string | null;
         };
         /** @description What a learner handed in, and the verdict. */
         SubmissionBody: {
@@ -10571,7 +10959,7 @@ export interface components {
         };
         /** @description What is handed in. */
         SubmitBody: {
-            /** @description Without, those that were saved count; after the end of the attempt's time they always do. */
+            /** @description They are merged with those that were saved. After the end of the attempt's time only the saved ones count. */
             answers?: components["schemas"]["AnswerEntry"][] | null;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
@@ -10916,6 +11304,8 @@ export interface components {
                 captions: components["schemas"]["Captions"][];
                 /** @description Those that learners see: an admin's own, else those of the captions. */
                 chapters: components["schemas"]["Chapter"][];
+                /** @description What of the file that was just sent was put right or left out. */
+                mends?: components["schemas"]["CaptionMend"][];
             };
             message?: string;
             /** @example true */
@@ -10959,7 +11349,20 @@ export interface components {
             data: {
                 /** @description In the file's order. */
                 columns: components["schemas"]["SheetColumnBody"][];
-                /** @description Rows below the headings that are not empty. */
+                /**
+                 * Format: int64
+                 * @description The line of the headings; 0 where there are none.
+                 */
+                headingLine: number;
+                /** @description Rows below the headings that the workbook hides, by a filter or by hand. */
+                hidden: number;
+                /** @description The sheet of the workbook that was read; `null` of CSV. */
+                sheet: string | null;
+                /** @description The workbook's visible sheets. */
+                sheets: string[];
+                /** @description The rows from the top, to choose the headings among. */
+                top: components["schemas"]["TopRow"][];
+                /** @description Rows below the headings that are not empty, without hidden ones. */
                 total: number;
             };
             message?: string;
@@ -11179,6 +11582,21 @@ export interface components {
             /** @description `data` of POST /enquiry. */
             data: {
                 grievance: components["schemas"]["GrievanceBody"] | null;
+                /** @description Whether a mail to the visitor is on its way. False without an address, and for one that got too many mails. */
+                mailed: boolean;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ErasedData: {
+            /** @description `data` of an erased guest. */
+            data: {
+                /** @description How many enquiries were deleted. */
+                enquiries: number;
+                /** @description How many seats at webinars were deleted. */
+                seats: number;
             };
             message?: string;
             /** @example true */
@@ -11537,6 +11955,8 @@ export interface components {
                 answersByMail: boolean;
                 /** @description Whether a mail reminds of a cart or a payment that was left. */
                 cartRemindersByMail: boolean;
+                /** @description Whether offers come by mail. */
+                offersByMail: boolean;
                 /** @description Whether mails remind of courses that were not begun, or paused. */
                 remindersByMail: boolean;
             };
@@ -11674,8 +12094,12 @@ export interface components {
             data: {
                 /** @description What is wrong in the others. */
                 faults: components["schemas"]["RowFault"][];
+                /** @description Rows that the workbook hides, by a filter or by hand; left out unless they were asked for. */
+                hidden: number;
                 /** @description Those of the rows without a fault; nothing is stored. */
                 questions: components["schemas"]["QuestionEntry"][];
+                /** @description The sheet of the workbook that was read; `null` of CSV. */
+                sheet: string | null;
             };
             message?: string;
             /** @example true */
@@ -12029,6 +12453,8 @@ export interface components {
         Success_SavedAnswersData: {
             /** @description `data` of answers that were saved. */
             data: {
+                /** @description All answers of the attempt as they are stored now, those of other tabs and devices too. */
+                answers: components["schemas"]["AnswerEntry"][];
                 savedAt: components["schemas"]["Timestamp"];
             };
             message?: string;
@@ -12043,10 +12469,21 @@ export interface components {
                 bundles: components["schemas"]["ItemHit"][];
                 /** @description Newest first. */
                 courses: components["schemas"]["ItemHit"][];
-                /** @description By the number of an invoice, the reference of a payment or the order's id; newest first. */
+                /** @description By its number, the number of an invoice, the reference of a payment or the order's id; newest first. */
                 orders: components["schemas"]["FoundOrder"][];
                 /** @description Newest first. */
                 students: components["schemas"]["StudentHit"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SeatChoicesData: {
+            /** @description `data` of the seats that may be given. */
+            data: {
+                /** @description Empty where the money can only go back. */
+                choices: components["schemas"]["SeatChoice"][];
             };
             message?: string;
             /** @example true */
@@ -12366,6 +12803,17 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TestMailSent: {
+            /** @description `data` of POST /admin/settings/testMail. */
+            data: {
+                /** @description False where mails are written into a folder on the server: then it reached nobody. */
+                hasLeft: boolean;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_TestPaymentData: {
             /** @description `data` of POST /admin/launch/testPayment. */
             data: {
@@ -12411,6 +12859,7 @@ export interface components {
                 certificates: number;
                 continue: components["schemas"]["ContinueBody"] | null;
                 goal: components["schemas"]["GoalBody"];
+                purchase: components["schemas"]["PurchaseBody"] | null;
                 suggestion: components["schemas"]["CourseSummary"] | null;
             };
             message?: string;
@@ -12629,7 +13078,10 @@ export interface components {
         TaskBody: {
             /** Format: uuid */
             _id: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Known students who were given something.
+             */
             assigned: number;
             /** Format: int64 */
             created: number;
@@ -12643,6 +13095,11 @@ export interface components {
             /** @description The first hundred rows that failed. */
             failures: components["schemas"]["TaskRowBody"][];
             finishedAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description New and known students who were given something.
+             */
+            given: number;
             kind: components["schemas"]["StudentTaskKind"];
             /** @description Rows in all. */
             total: number;
@@ -12809,6 +13266,11 @@ export interface components {
             /** @description Address. */
             to: string;
         };
+        /** @description `data` of POST /admin/settings/testMail. */
+        TestMailSent: {
+            /** @description False where mails are written into a folder on the server: then it reached nobody. */
+            hasLeft: boolean;
+        };
         TestPaymentBody: {
             createdAt: components["schemas"]["Timestamp"];
             gateway: string;
@@ -12866,7 +13328,17 @@ export interface components {
             certificates: number;
             continue: components["schemas"]["ContinueBody"] | null;
             goal: components["schemas"]["GoalBody"];
+            purchase: components["schemas"]["PurchaseBody"] | null;
             suggestion: components["schemas"]["CourseSummary"] | null;
+        };
+        /** @description One of the first rows of a file. */
+        TopRow: {
+            cells: string[];
+            /**
+             * Format: int64
+             * @description Its line in the file.
+             */
+            line: number;
         };
         TotalsBody: {
             /**
@@ -13064,6 +13536,11 @@ export interface components {
              * @description The order's id.
              */
             order: string;
+            /**
+             * Format: int64
+             * @description The order's number.
+             */
+            orderNumber: number;
             orderStatus: components["schemas"]["OrderState"];
             /** @description `reserved` or `used`. */
             state: components["schemas"]["CouponUseState"];
@@ -13141,6 +13618,8 @@ export interface components {
             name: string;
             /** @description Code of the one that took its place. */
             replacedBy: string | null;
+            /** @description Code of the one whose place it took, under another name. */
+            replaces: string | null;
             state: components["schemas"]["CertificateState"];
         };
         /** @description `data` of GET /certificates/{code}. */
@@ -13165,7 +13644,10 @@ export interface components {
             /** @description For owners only. */
             progress?: components["schemas"]["VideoProgressBody"];
             title: string;
-            /** @description Of previews for anyone, else for owners and admins only. */
+            /**
+             * @description Of previews for anyone, else for owners and admins only. Once a video of ours has a stream, owners get the list of
+             *     its qualities (HLS) for ten minutes in place of the file.
+             */
             url?: string;
         };
         /** @description How far a learner is in a lesson. */
@@ -15422,6 +15904,95 @@ export interface operations {
             };
         };
     };
+    delete_enquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestErasureForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ErasedData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     update_enquiry: {
         parameters: {
             query?: never;
@@ -16994,6 +17565,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17632,7 +18211,10 @@ export interface operations {
     };
     parse_quiz: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether rows that a workbook hides are read too. */
+                withHidden?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -18011,6 +18593,156 @@ export interface operations {
             };
         };
     };
+    seat_late_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OrderData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_seat_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_SeatChoicesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     send_refund: {
         parameters: {
             query?: never;
@@ -18228,8 +18960,8 @@ export interface operations {
             query: {
                 /** @description A month such as `2026-11`, or a quarter of a financial year such as `2026-27-Q3`. */
                 period: string;
-                /** @description `b2b`, `b2cl`, `b2cs`, `cdnr`, `cdnur`, `hsn` or `documents`. */
-                table: "b2b" | "b2cl" | "b2cs" | "cdnr" | "cdnur" | "hsn" | "documents";
+                /** @description `b2b`, `b2cl`, `b2cs`, `cdnr`, `cdnur`, `hsn_b2b`, `hsn_b2c` or `documents`. */
+                table: "b2b" | "b2cl" | "b2cs" | "cdnr" | "cdnur" | "hsn_b2b" | "hsn_b2c" | "documents";
             };
             header?: never;
             path?: never;
@@ -18496,7 +19228,7 @@ export interface operations {
             query?: {
                 /** @description From 1. */
                 page?: number;
-                /** @description Part of a text, name or address, in any case. */
+                /** @description Part of a text, a name or, with the permission to see students, an address, in any case. */
                 q?: string;
                 /** @description Id or slug of a course. */
                 course?: string;
@@ -19031,7 +19763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Empty"];
+                    "application/json": components["schemas"]["Success_TestMailSent"];
                 };
             };
             400: {
@@ -21031,6 +21763,103 @@ export interface operations {
             };
         };
     };
+    delete_student: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     correct_student: {
         parameters: {
             query?: never;
@@ -21225,6 +22054,105 @@ export interface operations {
             };
         };
     };
+    reissue_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description Such as 7K3M-Q2ZP-04TX-WB9N */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReissueForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CertificateData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     credit_student: {
         parameters: {
             query?: never;
@@ -21340,6 +22268,75 @@ export interface operations {
             path: {
                 id: string;
                 grantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StudentData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    free_mobile_number: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
             cookie?: never;
         };
@@ -21603,6 +22600,103 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    record_parent_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaperConsentForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StudentData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22916,6 +24010,96 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_guest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                guestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestErasureForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ErasedData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29401,6 +30585,77 @@ export interface operations {
             };
         };
     };
+    mark_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                courseId: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WatchedData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     put_progress: {
         parameters: {
             query?: never;
@@ -30134,6 +31389,59 @@ export interface operations {
             };
         };
     };
+    dismiss_purchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     pay_order: {
         parameters: {
             query?: never;
@@ -30347,7 +31655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `order_not_paid`, `order_refunded`, `refund_window_over`, `refund_requested` or `too_many_requests` */
+            /** @description `order_not_paid`, `order_refunded`, `refund_window_over`, `credited_elsewhere` (was taken off the price of another order, which has to end first), `refund_requested` or `too_many_requests` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31171,6 +32479,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success_SettingsData"];
                 };
             };
+            /** @description The site is being set up */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_setup: {
@@ -31835,6 +33152,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32081,6 +33406,69 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    stop_email_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

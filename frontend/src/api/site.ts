@@ -11,6 +11,49 @@ export type SitePage = Exclude<ApiSchema['SitePageName'], LegalPage>;
 /** A section as a page shows it; what was not filled in is absent. */
 export type SiteSection = ApiSchema['SiteSection'];
 export type SectionKind = SiteSection['kind'];
+/** The kinds that each page draws; the server's table (`domain/src/site/kinds.rs`) says where a kind may stand. */
+type KindsOf = {
+  home:
+    | 'hero'
+    | 'trending'
+    | 'digitalBundles'
+    | 'newCourses'
+    | 'figures'
+    | 'partners'
+    | 'people'
+    | 'mentors'
+    | 'schools'
+    | 'testimonials'
+    | 'app'
+    | 'faq'
+    | 'prose'
+    | 'closing'
+    | 'offers';
+  about: 'story' | 'figures' | 'founder' | 'aims' | 'team' | 'galleries' | 'faq' | 'prose' | 'closing';
+  specialBundle:
+    | 'bundleIntro'
+    | 'skills'
+    | 'benefits'
+    | 'market'
+    | 'roadmap'
+    | 'bundleCourses'
+    | 'bundleMentors'
+    | 'certificate'
+    | 'price'
+    | 'faq'
+    | 'prose';
+  road:
+    'road' | 'needs' | 'plan' | 'fit' | 'isNot' | 'figures' | 'roadBundle' | 'furtherLinks' | 'faq' | 'prose';
+  goals: 'goal';
+  gallery: 'album';
+  openings: 'openingsIntro' | 'opening';
+  navigation: 'header' | 'drawer' | 'menuBundles' | 'footerColumn';
+  legal: 'legal';
+};
+/** A kind that is on no page's list: then none of the next type fits, and `tsc` says so where a page draws its sections. */
+type Forgotten = Exclude<SectionKind, KindsOf[keyof KindsOf]>;
+/** The kinds that a page does not draw: what is left where it has drawn its own. */
+export type KindNotOn<Page extends keyof KindsOf> = Exclude<SectionKind, KindsOf[Page] | Forgotten>;
 /** A section of one kind. */
 export type SectionOf<Kind extends SectionKind> = Extract<SiteSection, { kind: Kind }>;
 type EntryOf<Kind extends 'partners' | 'schools' | 'testimonials'> = NonNullable<

@@ -6,15 +6,12 @@ import { Notice } from '@/shared/notice';
 import { NotFound } from '@/shared/not-found';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/layout';
+import { isChunkFailure } from '@/shared/lib/chunk-failure';
 import { paths } from '@/shared/lib/paths';
 import { useReloadOnline } from '@/shared/lib/use-reload-online';
 
 const statusOf = (error: unknown): number | null =>
   error instanceof ApiError || isRouteErrorResponse(error) ? error.status : null;
-
-/** A page's code that could not be fetched: no connection, or a release since this page was opened. */
-const isChunkFailure = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 /** The page in a failed page's place: says what happened and offers a way on. */
 export function RouteError() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { prefetchToday } from '@/api/account/today';
 import { useSession } from '@/api/auth';
 import { ProfilePage } from '@/learner/dashboard/profile-page';
 import { TodayPart } from '@/learner/dashboard/today';
+import { lazyPart } from '@/shared/lazy-part';
 import { Fold } from '@/shared/ui/fold';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t as account } from '@/i18n/account';
@@ -11,7 +12,7 @@ import { t } from '@/i18n/today';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 // Below what one comes for.
-const PersonalInfo = lazy(() =>
+const PersonalInfo = lazyPart(() =>
   import('@/learner/account/personal-info').then((m) => ({ default: m.PersonalInfo })),
 );
 
@@ -25,7 +26,7 @@ export function Component() {
   const session = useSession();
   if (session.status !== 'user') return null;
   return (
-    <ProfilePage user={session.user} title={t('title')} before={<TodayPart user={session.user._id} />}>
+    <ProfilePage user={session.user} title={t('title')} before={<TodayPart />}>
       {/* Its own page shows it at once. */}
       <Fold label={account('personal')} filled={false}>
         <Suspense fallback={<Skeleton className="h-140 rounded-card!" />}>

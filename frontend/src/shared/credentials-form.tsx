@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { object } from 'valibot';
 import type { Credentials } from '@/api/account/sign-in';
 import { isCodeRequired } from '@/api/auth';
+import { lazyPart } from '@/shared/lazy-part';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { currentPassword, requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
@@ -12,7 +13,7 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { PasswordInput } from '@/shared/ui/password-input';
 
-const CodeField = lazy(() => import('@/shared/code-field'));
+const CodeField = lazyPart(() => import('@/shared/code-field'));
 
 const fields = ['email', 'password'] as const;
 export const credentialsSchema = (identifierRequired: string) =>

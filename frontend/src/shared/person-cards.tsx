@@ -28,7 +28,7 @@ export function PersonCards({ people }: { people: Person[] }) {
             className="size-24 shrink-0 rounded-card lg:size-auto"
           />
           <div className="min-w-0 wrap-anywhere">
-            <h3 lang={languageOf(name)} className="text-h3">
+            <h3 lang={languageOf(name)} translate="no" className="text-h3">
               {to ? (
                 <Link to={to} className="text-link">
                   {name}

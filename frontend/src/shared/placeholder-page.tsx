@@ -6,7 +6,7 @@ type PlaceholderPageProps = {
   title: string;
   description: string;
   text: string;
-  more: string;
+  more?: string;
   /** What can be done meanwhile. */
   children: ReactNode;
   /** What leads on. */

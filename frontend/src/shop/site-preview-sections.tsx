@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { bundleQuery, bundlesQuery } from '@/api/catalog';
 import { sectionsOf, type SitePage, type SiteSection } from '@/api/site';
+import { lazyPart } from '@/shared/lazy-part';
 import { Field } from '@/shared/ui/field';
 import { Select } from '@/shared/ui/select';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -10,19 +11,23 @@ import { NavigationDraft } from './shared/navigation';
 
 type Sections = { sections: SiteSection[] };
 
-const HomeSections = lazy(() => import('./home/sections').then((m) => ({ default: m.HomeSections })));
-const AboutSections = lazy(() => import('./about/sections').then((m) => ({ default: m.AboutSections })));
-const OpeningsSections = lazy(() => import('./openings/page').then((m) => ({ default: m.OpeningsSections })));
-const RoadSections = lazy(() =>
+const HomeSections = lazyPart(() => import('./home/sections').then((m) => ({ default: m.HomeSections })));
+const AboutSections = lazyPart(() => import('./about/sections').then((m) => ({ default: m.AboutSections })));
+const OpeningsSections = lazyPart(() =>
+  import('./openings/page').then((m) => ({ default: m.OpeningsSections })),
+);
+const RoadSections = lazyPart(() =>
   import('./freelance-bundle/sections').then((m) => ({ default: m.RoadSections })),
 );
-const LandingSections = lazy(() =>
+const LandingSections = lazyPart(() =>
   import('./special-bundle/below-fold').then((m) => ({ default: m.LandingSections })),
 );
-const GoalPage = lazy(() => import('./goal/goal-page').then((m) => ({ default: m.GoalPage })));
-const GalleryPage = lazy(() => import('./gallery/gallery-page').then((m) => ({ default: m.GalleryPage })));
-const Navbar = lazy(() => import('./nav/navbar').then((m) => ({ default: m.Navbar })));
-const Footer = lazy(() => import('./footer/footer'));
+const GoalPage = lazyPart(() => import('./goal/goal-page').then((m) => ({ default: m.GoalPage })));
+const GalleryPage = lazyPart(() =>
+  import('./gallery/gallery-page').then((m) => ({ default: m.GalleryPage })),
+);
+const Navbar = lazyPart(() => import('./nav/navbar').then((m) => ({ default: m.Navbar })));
+const Footer = lazyPart(() => import('./footer/footer'));
 
 const views: Record<SitePage, ComponentType<Sections>> = {
   home: HomeSections,

@@ -29,6 +29,7 @@ export const makeCourse = (over: Partial<CourseSummary> = {}): CourseSummary => 
   language: 'en',
   isTrending: true,
   isOffline: false,
+  learnersMark: false,
   bundle: null,
   bundleName: null,
   courseIntroLine: 'Build six real projects, from a first component to a deployed shop.',
@@ -127,6 +128,7 @@ export const makeCertificate = (over: Partial<Certificate> = {}): Certificate =>
   courseSlug: 'react-from-zero-to-job',
   issuedAt: '2026-11-20T06:30:00Z',
   hours: 18,
+  practiceHours: null,
   state: 'Valid',
   replacedBy: null,
   pdf: '/certificates/7KQ2-M9XD-4TBV-0H3Z.pdf',
@@ -240,6 +242,7 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
     poweredBy: 'Kaushal Institute',
     description: 'Practical courses in web development and digital marketing.',
     colours: { brand: '#0b4f5c', accent: '#f4a81d' },
+    publicOrigin: null,
   },
   contact: {
     phone: '1800 000 000',

@@ -6,7 +6,6 @@ import * as axe from 'vitest-axe/matchers';
 import { toast } from 'sonner';
 import { setSettings } from '@/api/settings';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
-import { useNewPurchase } from '@/shared/stores/new-purchase';
 import { useDetailsStore } from '@/checkout/shared/details-store';
 import { usePaletteStore } from '@/office/shared/palette-store';
 import { useListStore } from '@/office/shared/list/list-store';
@@ -14,6 +13,9 @@ import { makeSettings } from './factories';
 import { server } from './msw/server';
 
 expect.extend(axe);
+// A toast's own styles keep it unseen until its first effect has run: a test that finds it at once would fail.
+for (const style of document.querySelectorAll('style'))
+  if (style.textContent.includes('data-sonner-toast')) style.remove();
 // Pages are lazy: on a busy machine their code alone can take longer than the default second.
 configure({ asyncUtilTimeout: 5000 });
 
@@ -26,7 +28,6 @@ afterEach(() => {
   toast.dismiss();
   server.resetHandlers();
   useVisitorCart.setState(useVisitorCart.getInitialState(), true);
-  useNewPurchase.setState(useNewPurchase.getInitialState(), true);
   useDetailsStore.setState(useDetailsStore.getInitialState(), true);
   usePaletteStore.setState(usePaletteStore.getInitialState(), true);
   useListStore.setState(useListStore.getInitialState(), true);

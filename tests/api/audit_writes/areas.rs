@@ -1,6 +1,7 @@
 //! What the staff writes, by area.
 
 use super::*;
+use domain::orders::expire_orders::ExpireOrders;
 
 pub(super) async fn mails(day: &mut Day) {
     let (name, welcome) = ([("{name}", "welcome")], "/admin/mails/{name}");
@@ -197,6 +198,35 @@ pub(super) async fn refunds(day: &mut Day, server: &TestServer, learner: &User) 
     day.does("refund.settle", "POST /admin/refunds/{id}/settle", &[("{id}", id)], by).await;
 }
 
+/// Money that came when its batch was deleted.
+pub(super) async fn late_money(day: &mut Day, server: &TestServer, learner: &User) {
+    let course = domain::testing::course("tally").id.0.to_string();
+    let today = domain::india::day_of(server.state.clock.now());
+    let days = [7, 37].map(|after| (today + chrono::Days::new(after)).to_string());
+    let form = json!({"venue": "Hall 2", "startsOn": days[0], "endsOn": days[1], "seats": 5});
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        let made =
+            day.does("batch.create", "POST /admin/courses/{id}/batches", &[("{id}", &course)], form.clone()).await;
+        ids.push(made["batch"]["_id"].as_str().unwrap().to_owned());
+    }
+    let mut client = server.signed_in(learner).await;
+    let basket = json!({"items": [{"type": "course", "id": "tally"}], "batches": [ids[0]]});
+    let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", "tally")]).await;
+    let order = placed.data()["order"]["_id"].as_str().unwrap().to_owned();
+    let payment = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
+    let later = server.state.clock.now() + chrono::TimeDelta::hours(2);
+    let (store, ids_of) = (server.state.store.clone(), server.state.ids.clone());
+    ExpireOrders { store, clock: crate::harness::Travel::at(later), ids: ids_of }.run().unwrap();
+    day.does("batch.delete", "DELETE /admin/batches/{id}", &[("{id}", &ids[0])], json!({})).await;
+    let report = GatewayReport::Captured { payment: "p9".into(), amount: Paise::new(117_882) };
+    let reference = payment["payment"]["reference"].as_str().unwrap();
+    server.state.use_cases().settle_payment.clone().run(reference, report).unwrap();
+    let due = day.client.get("/api/v1/admin/refunds?state=due").await.data();
+    let id = due["refunds"][0]["_id"].as_str().unwrap();
+    day.does("refund.seat", "POST /admin/refunds/{id}/seat", &[("{id}", id)], json!({"batches": [ids[1]]})).await;
+}
+
 /// An order of a course whose payment is open, and the payment's reference.
 pub(super) async fn paying(client: &mut Client, course: &str) -> (String, String) {
     let basket = json!({"items": [{"type": "course", "id": course}]});
@@ -238,7 +268,7 @@ pub(super) async fn courses_and_bundles(day: &mut Day) {
     day.entries += 1;
 }
 
-pub(super) async fn students(day: &mut Day, student: &str, session: &str) {
+pub(super) async fn students(day: &mut Day, student: &str, session: &str, certificate: &str) {
     let places = [("{id}", student), ("{sessionId}", session)];
     let gift = |item: &str| json!({"studentId": student, "courseId": item});
     day.does("grant.assign", "PATCH /bundle/assignBundle", &[], gift("gift")).await;
@@ -248,10 +278,16 @@ pub(super) async fn students(day: &mut Day, student: &str, session: &str) {
     let granted = [("{id}", student), ("{grantId}", grant.as_str())];
     day.does("grant.revoke", "DELETE /admin/students/{id}/grants/{grantId}", &granted, json!({})).await;
     day.does("student.update", "PATCH /admin/students/{id}", &places, json!({"name": "Asha"})).await;
+    day.does("student.freeNumber", "DELETE /admin/students/{id}/mobilenumber", &places, json!({})).await;
+    let own = [("{id}", student), ("{code}", certificate)];
+    let anew = json!({"name": "Asha V. Verma", "reason": "Passport seen"});
+    day.does("certificate.reissue", "POST /admin/students/{id}/certificates/{code}/reissue", &own, anew).await;
     day.does("student.signOut", "DELETE /admin/students/{id}/sessions/{sessionId}", &places, json!({})).await;
     day.does("student.signOut", "DELETE /admin/students/{id}/sessions", &places, json!({})).await;
-    let block = json!({"blocked": true, "reason": "Shared the account"});
+    let block = json!({"blocked": true, "reason": "Shared the account", "notice": "You shared it."});
     day.does("student.block", "PATCH /admin/students/{id}/block", &places, block).await;
+    let paper = json!({"reason": "Letter of 3 July, folder 12"});
+    day.does("student.parentConsent", "POST /admin/students/{id}/parentconsent", &places, paper).await;
     day.does("student.tag", "PUT /admin/students/{id}/tags", &places, json!({"tags": ["VIP"]})).await;
     let note = day.does("student.note", "POST /admin/students/{id}/notes", &places, json!({"text": "Called."})).await;
     let note = note["note"]["_id"].as_str().unwrap().to_owned();
@@ -262,4 +298,21 @@ pub(super) async fn students(day: &mut Day, student: &str, session: &str) {
     let file = "--edge\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n\
         name,email,mobile,courses,bundles\r\nMeera,meera@kaushal.test,9000000077,,\r\n\r\n--edge--\r\n";
     day.does("student.import", "POST /admin/students/import", &[], json!(file)).await;
+}
+
+pub(super) async fn erasures(day: &mut Day, server: &TestServer, leaver: &User) {
+    let reason = json!({"reason": "Asked by letter"});
+    let id = leaver.id.to_string();
+    day.does("student.delete", "DELETE /admin/students/{id}", &[("{id}", &id)], reason.clone()).await;
+    let asked = day.client.get("/api/v1/admin/enquiries").await.data();
+    let id = asked["enquiries"][0]["_id"].as_str().unwrap().to_owned();
+    day.does("enquiry.delete", "DELETE /admin/enquiries/{id}", &[("{id}", &id)], reason.clone()).await;
+    let webinar = harness::webinar(&server.state.ports, "talk");
+    let seat = testing::seat("ravi", &webinar);
+    let mut tx = server.state.store.begin().unwrap();
+    tx.webinars().insert_seat(&seat).unwrap();
+    tx.commit().unwrap();
+    let (id, guest) = (webinar.id.to_string(), seat.id.to_string());
+    let places = [("{id}", id.as_str()), ("{guestId}", guest.as_str())];
+    day.does("webinar.guest.delete", "DELETE /admin/webinars/{id}/seats/{guestId}", &places, reason).await;
 }

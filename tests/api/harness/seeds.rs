@@ -11,6 +11,8 @@ use domain::ids::{GrantId, ItemId, PopupId, UserId};
 use domain::india::day_of;
 use domain::learning::{Grant, GrantSource};
 use domain::ports::store::Tx;
+use domain::privacy::Guardian;
+use domain::privacy::guardian::ASKED_LIFE;
 use domain::testing;
 use domain::webinars::Webinar;
 
@@ -111,4 +113,20 @@ pub(crate) fn grant(ports: &Ports, user: &User, item: ItemId, by: UserId) {
         granted_at: ports.clock.now(),
     };
     in_one(ports, |tx| tx.grants().insert(&grant).expect("a grant"));
+}
+
+/// Names a parent for a user, who is under 18 then. The parent has not answered.
+pub(crate) fn parent(ports: &Ports, user: &User) {
+    let asked_at = ports.clock.now();
+    let parent = Guardian {
+        user: user.id,
+        name: "Sunita".into(),
+        email: "sunita@parent.test".into(),
+        token_digest: vec![1; 32],
+        expires_at: asked_at + ASKED_LIFE,
+        asked_at,
+        consented_at: None,
+        withdrawn_at: None,
+    };
+    in_one(ports, |tx| tx.privacy().put_guardian(&parent).unwrap());
 }

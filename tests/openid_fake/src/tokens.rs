@@ -6,27 +6,31 @@ use actix_web::http::header::AUTHORIZATION;
 use base64::Engine;
 use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD};
 use chrono::{TimeDelta, Utc};
-use openidconnect::core::{
-    CoreIdToken, CoreIdTokenClaims, CoreJsonWebKeySet, CoreJwsSigningAlgorithm, CoreRsaPrivateSigningKey,
-};
-use openidconnect::{
-    Audience, EmptyAdditionalClaims, EndUserEmail, EndUserName, IssuerUrl, JsonWebKeyId, LocalizedClaim, Nonce,
-    PrivateSigningKey, StandardClaims, SubjectIdentifier,
-};
+use ring::rand::SystemRandom;
+use ring::rsa::PublicKeyComponents;
+use ring::signature::{RSA_PKCS1_SHA256, RsaKeyPair};
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+/// The id of the only key.
+const KEY_ID: &str = "fake";
+
 /// Signs ID tokens with a key that everybody can read: it is worth nothing outside of tests.
-pub(crate) struct Signer(CoreRsaPrivateSigningKey);
+pub(crate) struct Signer(RsaKeyPair);
 
 impl Signer {
     pub(crate) fn new() -> std::io::Result<Self> {
-        let id = JsonWebKeyId::new("fake".to_owned());
-        let key = CoreRsaPrivateSigningKey::from_pem(include_str!("key.pem"), Some(id));
-        key.map(Self).map_err(std::io::Error::other)
+        let lines = include_str!("key.pem").lines().filter(|line| !line.starts_with('-'));
+        let der = BASE64_STANDARD.decode(lines.collect::<String>()).map_err(std::io::Error::other)?;
+        RsaKeyPair::from_der(&der).map(Self).map_err(|error| std::io::Error::other(error.to_string()))
     }
 
-    pub(crate) fn keys(&self) -> CoreJsonWebKeySet {
-        CoreJsonWebKeySet::new(vec![self.0.as_verification_key()])
+    /// The public key, as a JSON Web Key Set.
+    pub(crate) fn keys(&self) -> Value {
+        let PublicKeyComponents { n, e } = PublicKeyComponents::<Vec<u8>>::from(self.0.public());
+        json!({ "keys": [
+            { "kty": "RSA", "use": "sig", "alg": "RS256", "kid": KEY_ID, "n": encoded(n), "e": encoded(e) },
+        ] })
     }
 
     pub(crate) fn id_token(
@@ -35,30 +39,34 @@ impl Signer {
         client: &str,
         nonce: &str,
         person: &Person,
-    ) -> Result<CoreIdToken, String> {
-        let mut name = LocalizedClaim::new();
-        name.insert(None, EndUserName::new(person.name.clone()));
-        let standard = StandardClaims::new(SubjectIdentifier::new(person.sub.clone()))
-            .set_email(Some(EndUserEmail::new(person.email.clone())))
-            .set_email_verified(Some(person.verified.is_some()))
-            .set_name(Some(name));
-        let claims = CoreIdTokenClaims::new(
-            IssuerUrl::new(issuer.to_owned()).map_err(|error| error.to_string())?,
-            vec![Audience::new(client.to_owned())],
-            Utc::now() + TimeDelta::minutes(10),
-            Utc::now(),
-            standard,
-            EmptyAdditionalClaims {},
-        )
-        .set_nonce(Some(Nonce::new(nonce.to_owned())));
-        CoreIdToken::new(claims, &self.0, CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256, None, None)
-            .map_err(|error| error.to_string())
+    ) -> Result<String, &'static str> {
+        let header = json!({ "alg": "RS256", "kid": KEY_ID });
+        let claims = json!({
+            "iss": issuer,
+            "aud": client,
+            "exp": (Utc::now() + TimeDelta::minutes(10)).timestamp(),
+            "iat": Utc::now().timestamp(),
+            "nonce": nonce,
+            "sub": person.sub,
+            "email": person.email,
+            "email_verified": person.verified.is_some(),
+            "name": person.name,
+        });
+        let signed = format!("{}.{}", encoded(header.to_string()), encoded(claims.to_string()));
+        let mut signature = vec![0; self.0.public().modulus_len()];
+        let done = self.0.sign(&RSA_PKCS1_SHA256, &SystemRandom::new(), signed.as_bytes(), &mut signature);
+        done.map_err(|_| "the token could not be signed")?;
+        Ok(format!("{signed}.{}", encoded(signature)))
     }
+}
+
+fn encoded(bytes: impl AsRef<[u8]>) -> String {
+    BASE64_URL_SAFE_NO_PAD.encode(bytes)
 }
 
 /// S256 of PKCE (RFC 7636).
 pub(crate) fn challenge(verifier: &str) -> String {
-    BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
+    encoded(Sha256::digest(verifier.as_bytes()))
 }
 
 /// Whether the client shows its secret, by basic authentication.

@@ -25,6 +25,8 @@ impl Config {
         let mut shipped = load::defaults()?;
         let sample_sender = shipped.get("mail").and_then(|mail| mail.get("from")).and_then(toml::Value::as_str);
         let gateways = payment.opened(self.profile).0;
+        let sample_series = shipped.get("invoice").and_then(|it| it.get("series")).and_then(toml::Value::as_str);
+        let is_sample_series = sample_series == Some(self.invoice.series.as_str());
         let is_sample_sender = sample_sender == Some(mail.from.as_str());
         Ok(Installation {
             public_origin: self.http.public_origin.clone(),
@@ -44,6 +46,7 @@ impl Config {
             gateway_name: gateways.current().map(|gateway| gateway.name()),
             gateway_changed_at,
             is_sample_sender,
+            is_sample_series,
             terms_version: self.storefront.terms_version.clone(),
             samples: editable::take(&mut shipped)?,
         })

@@ -290,26 +290,6 @@ section!(
     }
 );
 
-impl S3 {
-    /// The bucket that is named, if one is.
-    pub fn options(&self) -> Option<blobs_s3::Options> {
-        (!self.bucket.is_empty()).then(|| self.options_of(&self.bucket))
-    }
-
-    /// A bucket of the same service, which backups have whether or not uploads lie in another one.
-    pub fn options_of(&self, bucket: &str) -> blobs_s3::Options {
-        let key =
-            (!self.access_key_id.is_empty()).then(|| (self.access_key_id.clone(), self.secret_access_key.clone()));
-        blobs_s3::Options {
-            bucket: bucket.to_owned(),
-            region: self.region.clone(),
-            endpoint: self.endpoint.clone(),
-            public_endpoint: self.public_endpoint.clone(),
-            key,
-        }
-    }
-}
-
 section!(
     /// `[valkey]`
     Valkey {

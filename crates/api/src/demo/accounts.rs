@@ -34,7 +34,8 @@ pub(super) fn agree(state: &AppState, tx: &mut dyn Tx, users: &[User]) -> Result
     for user in users {
         let version = state.config.storefront.terms_version.clone();
         let (purpose, way) = (Purpose::Terms, Way::Signup);
-        let agreed = ConsentRecord { user: user.id, purpose, given: true, version, way, at: user.created_at };
+        let agreed =
+            ConsentRecord { user: user.id, purpose, given: true, version, way, at: user.created_at, recorded_by: None };
         tx.privacy().record(&agreed)?;
     }
     Ok(())

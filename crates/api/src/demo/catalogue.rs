@@ -94,6 +94,7 @@ fn course(
         language: Some(file.language.clone()),
         is_trending: file.trending,
         is_offline: file.offline,
+        learners_mark: false,
         intro_video: Some(VideoSource::File(shelf.key(&clip, "introduction")?)),
         how_will_help_you: Some(file.how_will_help_you.clone()),
         why_course: file.why_course.clone(),

@@ -123,6 +123,7 @@ fn question(file: &QuizQuestionFile) -> Result<QuestionEntry, DemoError> {
         explanation: file.explanation.clone(),
         options: (1..).zip(&file.options).map(option).collect(),
         accepted: file.accepted.clone(),
+        exact: false,
         is_true: file.is_true,
     })
 }

@@ -151,5 +151,7 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
     sale.settings.referral.hold_days = Some(0);
     fulfil::reward::earn(tx, state.ids.as_ref(), &sale, &order, paid_at)?;
     issue_invoice(tx, &state.sale(), &order, paid_at)?;
+    // It was bought days ago, and its card on the dashboard was put away.
+    tx.orders().dismiss(buyer.id, order.id, paid_at)?;
     Ok(())
 }

@@ -1,14 +1,36 @@
 //! From the errors around one's own account to their answers.
 
-use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
+use super::{ApiError, FieldError};
 use domain::identity::confirm_email::ConfirmEmailError;
 use domain::identity::delete_account::DeleteAccountError;
+use domain::identity::erase_account::EraseAccountError;
 use domain::identity::first_admin::FirstAdminError;
 use domain::identity::setup_code::OfferSetupError;
 use domain::identity::update_profile::UpdateProfileError;
 use domain::locale::Text;
+use domain::ports::store::Taken;
+use domain::students::apply_email_changes::StopEmailChangeError;
 use domain::students::correct_student::CorrectStudentError;
+use domain::students::free_number::FreeNumberError;
+
+/// What of a person's contact has an account, as staff hear it.
+fn taken_contact(taken: Taken) -> ApiError {
+    let email = taken.email.then_some("Email already registered.");
+    let mobile = taken.mobile.then_some("Mobile number already registered.");
+    ApiError::conflicts("contact_taken", email.into_iter().chain(mobile))
+}
+
+/// The same for the person, who learns at the field of the number how to get back their own.
+impl From<Taken> for ApiError {
+    fn from(taken: Taken) -> Self {
+        let email = taken.email.then(|| FieldError::new("email", "taken", "Email already registered."));
+        let way_out = "Mobile number already registered. If it is yours and you have no account here, write to our support: \
+                       they free it for you.";
+        let mobile = taken.mobile.then(|| FieldError::new("mobilenumber", "taken", way_out));
+        taken_contact(taken).with_errors(email.into_iter().chain(mobile))
+    }
+}
 
 impl From<UpdateProfileError> for ApiError {
     fn from(error: UpdateProfileError) -> Self {
@@ -37,6 +59,29 @@ impl From<ConfirmEmailError> for ApiError {
     }
 }
 
+/// What the owner of an account must settle before they delete it.
+fn unsettled(error: EraseAccountError) -> ApiError {
+    match error {
+        EraseAccountError::PendingOrder => ApiError::conflict(
+            "order_pending",
+            "One of your orders waits for its payment. Pay or cancel it, then delete your account.",
+        ),
+        EraseAccountError::OpenWithdrawal => ApiError::conflict(
+            "withdrawal_open",
+            "A withdrawal of yours is not settled yet. You can delete your account when it is.",
+        ),
+        EraseAccountError::Debt(owed) => ApiError::conflict(
+            "wallet_in_debt",
+            Text::new(
+                "Your wallet is {owed} below zero, because a reward was taken back after you had withdrawn it. Write to \
+                 our support to pay it back; you can delete your account when the wallet is settled.",
+            )
+            .with("owed", owed),
+        ),
+        EraseAccountError::Store(error) => error.into(),
+    }
+}
+
 impl From<DeleteAccountError> for ApiError {
     fn from(error: DeleteAccountError) -> Self {
         match error {
@@ -44,22 +89,12 @@ impl From<DeleteAccountError> for ApiError {
             DeleteAccountError::LastAdmin => {
                 Self::conflict("last_admin", "You are the last admin. Make another one before you delete your account.")
             }
-            DeleteAccountError::PendingOrder => Self::conflict(
-                "order_pending",
-                "One of your orders waits for its payment. Pay or cancel it, then delete your account.",
-            ),
-            DeleteAccountError::OpenWithdrawal => Self::conflict(
-                "withdrawal_open",
-                "A withdrawal of yours is not settled yet. You can delete your account when it is.",
-            ),
-            DeleteAccountError::Debt(owed) => Self::conflict(
-                "wallet_in_debt",
-                Text::new(
-                    "Your wallet is {owed} below zero, because a reward was taken back after you had withdrawn it. Write to \
-                 our support to pay it back; you can delete your account when the wallet is settled.",
-                )
-                .with("owed", owed),
-            ),
+            DeleteAccountError::Erase(error) => unsettled(error),
+            DeleteAccountError::NotFresh => Self::forbidden(
+                "Your account has no password. Log in once more, with Google or by a mailed link, and delete it within 10 \
+                 minutes.",
+            )
+            .with_code("login_again"),
             DeleteAccountError::NotFound => Self::unauthorized(),
             DeleteAccountError::Password(error) => error.into(),
             DeleteAccountError::Store(error) => error.into(),
@@ -76,8 +111,38 @@ impl From<CorrectStudentError> for ApiError {
             CorrectStudentError::Admin => {
                 Self::conflict("is_admin", "This is somebody of the staff, who change their own address.")
             }
-            CorrectStudentError::Taken(taken) => taken.into(),
+            CorrectStudentError::Mentor => {
+                Self::forbidden("Only an admin changes the e-mail address of a mentor.").with_code("mentors_address")
+            }
+            CorrectStudentError::Taken(taken) => taken_contact(taken),
             CorrectStudentError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<FreeNumberError> for ApiError {
+    fn from(error: FreeNumberError) -> Self {
+        match error {
+            FreeNumberError::Forbidden => admins_only(),
+            FreeNumberError::NotFound => Self::not_found("Student not found."),
+            FreeNumberError::Staff => {
+                Self::conflict("is_admin", "This is somebody of the staff, who change their own number.")
+            }
+            FreeNumberError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<StopEmailChangeError> for ApiError {
+    fn from(error: StopEmailChangeError) -> Self {
+        match error {
+            StopEmailChangeError::Link => broken(
+                "token",
+                "invalid_token",
+                "Nothing is left to stop: the change was stopped already, or the new address holds by now. If you did \
+                 not ask for it, write to our support at once.",
+            ),
+            StopEmailChangeError::Store(error) => error.into(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::ApiError;
 use super::use_cases::invalid;
 use domain::certificates::issue_certificate::IssueCertificateError;
+use domain::certificates::reissue_certificate::ReissueCertificateError;
 use domain::locale::Text;
 
 impl From<IssueCertificateError> for ApiError {
@@ -16,8 +17,28 @@ impl From<IssueCertificateError> for ApiError {
                 "not_finished",
                 Text::new("This course is not finished yet. {rule}").with_text("rule", rule),
             ),
+            IssueCertificateError::NameFixed => Self::conflict(
+                "name_fixed",
+                "The name on this certificate is fixed. Write to us if it is wrong: we correct it and issue it anew.",
+            ),
             IssueCertificateError::Invalid(violation) => invalid(vec![violation]),
             IssueCertificateError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ReissueCertificateError> for ApiError {
+    fn from(error: ReissueCertificateError) -> Self {
+        match error {
+            ReissueCertificateError::Forbidden => {
+                Self::forbidden("Only staff who may change students issue certificates anew, and nobody their own.")
+            }
+            ReissueCertificateError::NotFound => Self::not_found("The student has no such certificate."),
+            ReissueCertificateError::Replaced => {
+                Self::conflict("replaced", "Another certificate took the place of this one. Correct that one.")
+            }
+            ReissueCertificateError::Invalid(violations) => invalid(violations),
+            ReissueCertificateError::Store(error) => error.into(),
         }
     }
 }

@@ -44,7 +44,22 @@ impl From<GstinFault> for ApiError {
             GstinFault::Invalid => broken(
                 "gstin",
                 "invalid_gstin",
-                "This is not a GSTIN: 15 letters and digits, the last one a check digit.",
+                "This is not a GSTIN: it has 15 letters and digits, such as 27AAPFU0939F1ZV.",
+            ),
+            GstinFault::Mistyped => broken(
+                "gstin",
+                "invalid_gstin",
+                "There is a typing mistake in this GSTIN: its last character does not match the others.",
+            ),
+            GstinFault::Overseas => broken(
+                "gstin",
+                "overseas_gstin",
+                "This GSTIN belongs to a supplier from abroad and can't stand on a purchase. Leave it out.",
+            ),
+            GstinFault::Collector => broken(
+                "gstin",
+                "collector_gstin",
+                "This GSTIN is for collecting tax at source and can't stand on a purchase. Enter the business's regular GSTIN.",
             ),
             GstinFault::OtherState => {
                 broken("gstin", "other_state", "The first two digits of the GSTIN must be your State.")

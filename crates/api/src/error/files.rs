@@ -10,10 +10,13 @@ impl From<MediaError> for ApiError {
             MediaError::UnknownKind => Self::unsupported("This kind of file is not accepted."),
             MediaError::TooLarge { kind, limit } => Self::too_large(too_large(kind, limit)),
             MediaError::Refused(FileFault::Damaged) => Self::unreadable_file("The file is damaged or incomplete."),
-            MediaError::Refused(FileFault::TooManyPixels) => {
-                Self::unreadable_file("The picture is too large: at most 40 million pixels and 12,000 on a side.")
-            }
+            MediaError::Refused(FileFault::TooManyPixels) => Self::unreadable_file(
+                "The picture has too many pixels. Send it smaller: at most 50 million, and 12,000 on a side.",
+            ),
             MediaError::Refused(FileFault::Animated) => Self::unsupported("Animated pictures are not accepted."),
+            MediaError::Refused(FileFault::Heic) => Self::unsupported(
+                "This is a HEIC picture, as iPhones take them. Send it as JPEG: choose 'Most Compatible' under Settings, Camera, Formats, or share the picture by mail and save it from there.",
+            ),
             MediaError::Unavailable(_) => Self::unavailable(error),
         }
     }

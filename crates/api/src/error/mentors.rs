@@ -20,6 +20,10 @@ impl From<ChangeMentorError> for ApiError {
             ChangeMentorError::Taken => {
                 Self::conflict("taken", "This account is of the staff, or belongs to another mentor.")
             }
+            ChangeMentorError::Changed => Self::conflict(
+                "changed",
+                "Somebody else is changing this mentor's account. Look at it again, then press once more.",
+            ),
             ChangeMentorError::Store(error) => error.into(),
         }
     }

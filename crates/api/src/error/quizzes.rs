@@ -12,6 +12,10 @@ impl From<TakeQuizError> for ApiError {
             TakeQuizError::NoAttemptsLeft => {
                 Self::conflict("no_attempts_left", "You have used all your attempts at this quiz.")
             }
+            TakeQuizError::TooManyAttempts { wait } => {
+                let message = "You have begun this quiz 20 times within an hour. Look at your results, and try again a little later.";
+                Self::too_many(message, wait.unsigned_abs()).with_code("too_many_attempts")
+            }
             TakeQuizError::TimeIsUp => {
                 Self::conflict("time_is_up", "Time is up. What was saved before counts; see your result.")
             }

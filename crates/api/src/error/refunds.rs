@@ -11,6 +11,7 @@ use domain::payments::decide_refund_request::DecideRefundRequestError;
 use domain::payments::recheck_order::RecheckError;
 use domain::payments::refund_order::RefundOrderError;
 use domain::payments::refund_request::{Barrier, RequestState};
+use domain::payments::seat_late_payment::SeatLatePaymentError;
 use domain::payments::send_refunds::ApproveRefundError;
 use domain::payments::settle_refund::SettleRefundError;
 use domain::pricing::AdjustmentKind;
@@ -35,9 +36,7 @@ impl From<RefundOrderError> for ApiError {
 
 /// Why an order stays whose price was taken off `other`, and what can be done about it.
 fn credited(other: &Order) -> ApiError {
-    let is_credited = |line: &&OrderLine| line.line.adjustments_of(AdjustmentKind::Credit).next().is_some();
-    let cheaper = other.lines.iter().filter(is_credited);
-    let titles = cheaper.map(|line| format!("'{}'", line.line.title)).collect::<Vec<_>>().join(" and ");
+    let titles = made_cheaper(other).join(" and ");
     let day = india::day_of(other.created_at).format("%-d %B %Y");
     let message = match other.status {
         OrderStatus::Pending => format!(
@@ -52,12 +51,36 @@ fn credited(other: &Order) -> ApiError {
         .with_data(serde_json::json!({ "orderId": other.id.0 }))
 }
 
+/// What the credits of an order made cheaper, by title.
+fn made_cheaper(order: &Order) -> Vec<String> {
+    let is_credited = |line: &&OrderLine| line.line.adjustments_of(AdjustmentKind::Credit).next().is_some();
+    order.lines.iter().filter(is_credited).map(|line| format!("'{}'", line.line.title)).collect()
+}
+
+/// The same for the buyer, who can end `other` themselves or ask for its money.
+fn credited_for_buyer(other: &Order) -> ApiError {
+    let message = match other.status {
+        OrderStatus::Pending => Text::new(
+            "What you paid for this is taken off {titles}, which you ordered on {day} and have not paid yet. Cancel that \
+             order first.",
+        ),
+        _ => Text::new(
+            "What you paid for this was taken off {titles}, which you ordered on {day}. Ask for a refund of that order \
+             first: this one can be refunded only after it.",
+        ),
+    };
+    let day = Text::day(india::day_of(other.created_at));
+    let message = message.with("titles", made_cheaper(other).join(", ")).with_text("day", day);
+    ApiError::conflict("credited_elsewhere", message).with_data(serde_json::json!({ "orderId": other.id.0 }))
+}
+
 impl From<AskRefundError> for ApiError {
     fn from(error: AskRefundError) -> Self {
         match error {
             AskRefundError::Invalid(violations) => invalid(violations),
             AskRefundError::NotFound => Self::not_found("Order not found."),
             AskRefundError::Barred(barrier) => barred(barrier),
+            AskRefundError::Credited(other) => credited_for_buyer(&other),
             AskRefundError::Store(error) => error.into(),
         }
     }
@@ -115,6 +138,28 @@ impl From<ApproveRefundError> for ApiError {
                 Self::conflict("refund_on_its_way", "This money is on its way already.")
             }
             ApproveRefundError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<SeatLatePaymentError> for ApiError {
+    fn from(error: SeatLatePaymentError) -> Self {
+        match error {
+            SeatLatePaymentError::Forbidden => admins_only(),
+            SeatLatePaymentError::NotFound => Self::not_found("Refund not found."),
+            SeatLatePaymentError::NotWaiting(RefundState::Done) => {
+                Self::conflict("refund_done", "This money went back already.")
+            }
+            SeatLatePaymentError::NotWaiting(_) => {
+                Self::conflict("refund_on_its_way", "This money is on its way already.")
+            }
+            SeatLatePaymentError::NoSeatMissing => Self::conflict(
+                "no_seat_to_give",
+                "No seat can be given for this money: the order cannot be sold any more, or no batch is open. Send the \
+                 money back.",
+            ),
+            SeatLatePaymentError::Batch(refusal) => refusal.into(),
+            SeatLatePaymentError::Store(error) => error.into(),
         }
     }
 }

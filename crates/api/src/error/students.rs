@@ -10,6 +10,7 @@ use domain::learning::revoke_grant::RevokeGrantError;
 use domain::locale::Text;
 use domain::privacy::answer_for_child::AnswerForChildError;
 use domain::privacy::ask_parent::AskParentError;
+use domain::privacy::record_paper::RecordPaperError;
 use domain::students::block_student::BlockStudentError;
 use domain::students::end_sessions::EndSessionsError;
 use domain::students::import_students::{ImportStudentsError, MOST_ROWS};
@@ -95,10 +96,27 @@ impl From<AskParentError> for ApiError {
             AskParentError::Invalid(violations) => invalid(violations),
             AskParentError::Adult => Self::conflict("not_under_18", "This account is not of somebody under 18."),
             AskParentError::Agreed => Self::conflict("parent_agreed", "Your parent has agreed already."),
+            AskParentError::Withdrawn => Self::conflict(
+                "parent_withdrew",
+                "Your parent withdrew their consent. Only they can give it again, or our staff with a paper that they signed.",
+            ),
             AskParentError::TooSoon => {
                 Self::conflict("asked_lately", "We mailed your parent a moment ago. Please wait half an hour.")
             }
             AskParentError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<RecordPaperError> for ApiError {
+    fn from(error: RecordPaperError) -> Self {
+        match error {
+            RecordPaperError::Forbidden => admins_only(),
+            RecordPaperError::Invalid(violations) => invalid(violations),
+            RecordPaperError::NotFound => no_student(),
+            RecordPaperError::Adult => Self::conflict("not_under_18", "This account is not of somebody under 18."),
+            RecordPaperError::Agreed => Self::conflict("parent_agreed", "The parent agrees already."),
+            RecordPaperError::Store(error) => error.into(),
         }
     }
 }

@@ -33,6 +33,10 @@ impl From<GradeSubmissionError> for ApiError {
     fn from(error: GradeSubmissionError) -> Self {
         match error {
             GradeSubmissionError::NotFound => Self::not_found("Submission not found."),
+            GradeSubmissionError::OwnWork => {
+                Self::forbidden("Nobody decides on their own work. Another teacher of the course has to.")
+                    .with_code("own_work")
+            }
             GradeSubmissionError::AlreadyGraded => {
                 Self::conflict("already_graded", "Somebody decided on this already.")
             }

@@ -21,7 +21,6 @@ use domain::orders::quote_basket::QuoteError;
 use domain::payments::handle_notification::HandleNotificationError;
 use domain::payments::start_payment::StartPaymentError;
 use domain::payments::try_gateway::TryGatewayError;
-use domain::ports::store::Taken;
 use domain::providers::change_gateway::ChangeProviderError;
 use domain::settings::update_settings::UpdateSettingsError;
 use domain::validation::Violation;
@@ -58,14 +57,6 @@ fn ended(status: OrderStatus) -> ApiError {
         OrderStatus::Cancelled => ("order_cancelled", "This order was cancelled. Please order again."),
     };
     ApiError::conflict(code, message)
-}
-
-impl From<Taken> for ApiError {
-    fn from(taken: Taken) -> Self {
-        let email = taken.email.then_some("Email already registered.");
-        let mobile = taken.mobile.then_some("Mobile number already registered.");
-        Self::conflicts("contact_taken", email.into_iter().chain(mobile))
-    }
 }
 
 impl From<RegisterError> for ApiError {
@@ -143,8 +134,12 @@ impl From<LogInError> for ApiError {
                 Self::unauthorized_because("Invalid email/mobile or password.").with_code("wrong_login")
             }
             LogInError::UnknownDevice { seconds } => Self::unknown_device(seconds),
-            LogInError::Blocked => {
-                Self::forbidden("This account is blocked. Please write to our support.").with_code("blocked")
+            LogInError::Blocked(notice) => {
+                let message = match notice {
+                    Some(notice) => Text::new("This account is blocked. The reason: {reason}").with("reason", notice),
+                    None => Text::new("This account is blocked. Please write to our support."),
+                };
+                Self::forbidden(message).with_code("blocked")
             }
             LogInError::SecondFactor(error) => error.into(),
             LogInError::Password(error) => error.into(),
@@ -206,14 +201,14 @@ impl From<PlaceOrderError> for ApiError {
                 "contained_in_bundle",
                 Text::new("'{title}' is part of a bundle in your cart. Please remove one of them.").with("title", title),
             ),
-            PlaceOrderError::InOpenOrder { title, order } => Self::conflict(
+            PlaceOrderError::InOpenOrder { title, order, number } => Self::conflict(
                 "in_open_order",
                 Text::new(
                     "'{title}' is already in your order {order}, which is waiting for its payment. Pay or cancel that order \
                      first.",
                 )
                 .with("title", title)
-                .with("order", order),
+                .with("order", number),
             )
             .with_data(serde_json::json!({ "orderId": order.0 })),
             PlaceOrderError::ParentConsent => Self::forbidden(
@@ -221,6 +216,10 @@ impl From<PlaceOrderError> for ApiError {
                  account, under 'Privacy and security'.",
             )
             .with_code("parent_consent_required"),
+            PlaceOrderError::NoGstin => Self::conflict(
+                "not_open",
+                "This shop does not sell yet. Please come back later, or write to us.",
+            ),
             PlaceOrderError::WalletShare => {
                 Self::conflict("wallet_changed", "Your wallet or the price has changed. Look at the price again.")
             }
@@ -295,6 +294,10 @@ impl From<RecordProgressError> for ApiError {
             RecordProgressError::Future => {
                 broken("reachedAt", "out_of_range", "The position cannot have been reached in the future.")
             }
+            RecordProgressError::NotByHand => Self::conflict(
+                "not_by_hand",
+                "Nobody marks this lesson as done: it is measured, or the course does not let learners mark lessons.",
+            ),
             RecordProgressError::Elsewhere => playing_elsewhere(),
             RecordProgressError::Store(error) => error.into(),
         }

@@ -2,6 +2,8 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
+use chrono::Days;
+use domain::india;
 use domain::locale::Text;
 use domain::wallet::credit_student::CreditStudentError;
 use domain::wallet::decide_withdrawal::DecideWithdrawalError;
@@ -24,6 +26,14 @@ impl From<RequestWithdrawalError> for ApiError {
             RequestWithdrawalError::Waiting => Self::conflict(
                 "withdrawal_open",
                 "Another withdrawal of yours is still open. You can ask again once it is settled.",
+            ),
+            RequestWithdrawalError::Resting(until) => Self::conflict(
+                "withdrawals_rest",
+                Text::new(
+                    "The e-mail address of your account was changed by our office, so nothing can be withdrawn before \
+                     {day}. If you did not ask for the change, write to our support at once.",
+                )
+                .with_text("day", Text::day(india::day_of(until) + Days::new(1))),
             ),
             RequestWithdrawalError::Cipher(error) => Self::internal(error),
             RequestWithdrawalError::Store(error) => error.into(),

@@ -42,7 +42,8 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
         | "/api/v1/auth/totp/recoveryCodes"
         | "/api/v1/parentconsent"
         | "/api/v1/parentconsent/look"
-        | "/api/v1/user/confirmEmail" => limits.login.as_ref(),
+        | "/api/v1/user/confirmEmail"
+        | "/api/v1/user/emailChange/stop" => limits.login.as_ref(),
         "/api/v1/auth/register" | "/api/v1/auth/google/register" => limits.register.as_ref(),
         "/api/v1/auth/checkuserexist" => limits.check_user.as_ref(),
         "/api/v1/enquiry" => limits.enquiry.as_ref(),

@@ -12,12 +12,21 @@ pub(super) type Subject = Option<(TranslatedKind, Uuid)>;
 
 /// What an institute may write of a page that reads these first: that of the site's page among them.
 pub(super) fn of_site(reads: &[String]) -> Subject {
-    let named = |read: &String| read.strip_prefix("/site/").or_else(|| read.strip_prefix("/legal/")).map(str::to_owned);
-    let pages = reads.iter().filter_map(named).filter_map(|name| SitePage::parse(&name));
     // The navigation stands around every page.
-    let page = pages.into_iter().find(|page| *page != SitePage::Navigation)?;
+    let page = site_pages(reads).find(|page| *page != SitePage::Navigation)?;
     let TranslationKey { kind, id, .. } = TranslationKey::site(page, Locale::default());
     Some((kind, id))
+}
+
+/// The pages of the site among these.
+fn site_pages(reads: &[String]) -> impl Iterator<Item = SitePage> {
+    let named = |read: &String| SitePage::parse(read.strip_prefix("/site/").or_else(|| read.strip_prefix("/legal/"))?);
+    reads.iter().filter_map(named)
+}
+
+/// Whether one of them cannot be read.
+pub(super) fn is_unreadable(reads: &[String], catalogue: &Snapshot) -> bool {
+    site_pages(reads).any(|page| catalogue.site.unreadable.contains(&page))
 }
 
 /// Those of the served languages in which a page is there in its own words. The build's own pages are in each that the server

@@ -1,6 +1,6 @@
 //! Which page an address means: its status, its head, what it reads first and what renders it.
 
-use super::alternates::of_site;
+use super::alternates::{is_unreadable, of_site};
 use super::client::Pages;
 use super::entries::{Entry, Language, slug_of};
 use super::head::Head;
@@ -56,6 +56,8 @@ pub(super) enum Target<'p> {
     Public(&'p Entry),
     /// The list of courses, narrowed by the address: the client asks for what is found.
     Narrowed(&'p Entry),
+    /// A page of the site whose text cannot be read.
+    Unreadable,
     /// A page that only the client knows.
     App,
     /// Nothing.
@@ -63,9 +65,13 @@ pub(super) enum Target<'p> {
 }
 
 impl Target<'_> {
-    /// 200 or 404.
+    /// 200, 404 or 500.
     pub(super) fn status(&self) -> StatusCode {
-        if matches!(self, Self::Missing) { StatusCode::NOT_FOUND } else { StatusCode::OK }
+        match self {
+            Self::Missing => StatusCode::NOT_FOUND,
+            Self::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
+            _ => StatusCode::OK,
+        }
     }
 
     /// Names the page among the kept ones: one per page, however it was asked for.
@@ -80,6 +86,7 @@ impl Target<'_> {
             Self::Public(entry) => entry.path.clone(),
             Self::Narrowed(_) => "/courses?".to_owned(),
             Self::App => "app".to_owned(),
+            Self::Unreadable => "500".to_owned(),
             Self::Missing => "404".to_owned(),
         }
     }
@@ -145,6 +152,7 @@ impl Pages {
         }
         match self.pages.get(if path.is_empty() { "/" } else { path }) {
             Some(entry) if path == COURSES && !query.is_empty() => Target::Narrowed(entry),
+            Some(entry) if is_unreadable(&entry.reads, catalogue) => Target::Unreadable,
             Some(entry) => Target::Public(entry),
             None if is("courses") && key.is_some() && self.knows(path) => {
                 self.pages.get(COURSES).map_or(Target::App, Target::Narrowed)
@@ -173,7 +181,7 @@ impl Pages {
             Target::Webinar(shown) => Ok(self.webinar(shown, catalogue, site)),
             Target::Public(entry) => Ok(public(entry, catalogue, site)),
             Target::Narrowed(entry) => Ok(narrowed(entry, catalogue, site)),
-            Target::App => Ok(unrendered("", catalogue, site)),
+            Target::App | Target::Unreadable => Ok(unrendered("", catalogue, site)),
             Target::Missing => Ok(unrendered(&format!("{} · ", site.language.not_found), catalogue, site)),
         }
     }

@@ -1,5 +1,6 @@
 //! Answers to addresses of pages and of the client's files.
 
+use super::before_setup;
 use super::client::Pages;
 use super::edition::{Address, Edition};
 use super::kept::KeptPages;
@@ -42,6 +43,9 @@ pub async fn respond(
     }
     if !Pages::is_page(path) {
         return HttpResponse::from_error(ApiError::not_found("There is nothing at this address."));
+    }
+    if before_setup::hides(&edition, path) {
+        return before_setup::page();
     }
     if pages.document.is_empty() && path != SITEMAP {
         return HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body(

@@ -1,5 +1,5 @@
 use super::respond::IMMUTABLE;
-use super::{Builds, Edition, KeptPages, warm};
+use super::{Builds, Edition, KeptPages, hides_sample, warm};
 use crate::config::{Config, Source};
 use crate::language::Language;
 use crate::limits::Limits;
@@ -15,6 +15,7 @@ use domain::catalogue::{Catalogue, Course, Status};
 use domain::ports::store::StoredSettings;
 use domain::ports::{PageError, PageInput, PageRenderer, RenderedPage};
 use domain::site::legal::LegalVersions;
+use domain::site::{PublishedVersion, SitePage};
 use domain::testing;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -103,7 +104,7 @@ const PAGES: &str = r#"{"language": {"locale": "hi", "lang": "hi-IN", "home": "à
     {"path": "/", "canonical": "/", "title": "Learn Â· %{brand.name}%", "description": "D", "noindex": false, "faq": [
         {"question": "How?", "answer": "So."}], "reads": ["/popup"], "modules": ["/assets/home-1.js"]},
     {"path": "/about", "canonical": "/", "title": "About", "description": "", "noindex": false, "faq": [],
-        "reads": [], "modules": []}
+        "reads": ["/site/about"], "modules": []}
 ], "kinds": {"course": ["/assets/course-1.js"]}}"#;
 
 fn pages() -> Client {
@@ -134,8 +135,53 @@ async fn settings_are_written_into_pages_escaped() {
     );
     assert!(home.contains("FAQPage") && home.contains("EducationalOrganization"), "{home}");
     let (_, _, about) = get(&pages, "/about/").await;
-    assert!(about.contains("<div id=\"root\" data-page=\"/about\"><main>/about {\"/site/navigation\":"), "{about}");
+    assert!(about.contains("<div id=\"root\" data-page=\"/about\"><main>/about {\"/site/about\":"), "{about}");
+    assert!(about.contains("\"/site/navigation\":"), "{about}");
     assert!(about.contains("rel=\"canonical\" href=\"http://localhost/\""), "{about}");
+}
+
+#[actix_web::test]
+async fn a_page_that_cannot_be_read_is_the_only_one_that_fails() {
+    let unreadable = [(SitePage::About, "nonsense".to_owned()), (SitePage::Navigation, "nonsense".to_owned())].into();
+    let mut pages = client(Catalogue { unreadable, ..Catalogue::default() });
+    let site = &pages.edition.snapshot.site;
+    assert!(!site.pages.contains_key(&SitePage::About) && site.legal.len() == SitePage::LEGAL.len());
+    assert!(site.pages.contains_key(&SitePage::Navigation), "the links around every page are the build's");
+    assert_eq!(get(&pages, "/about").await.0, 500);
+    assert_eq!(get(&pages, "/").await.0, 200);
+    pages.edition.snapshot =
+        Arc::new(Snapshot::new(Catalogue::default(), pages.edition.runtime.tax, testing::noon()).unwrap());
+    assert_eq!(get(&pages, "/about").await.0, 200);
+}
+
+/// 'terms' as it may lie in a database since before the depth of texts was bounded.
+#[test]
+fn a_text_that_nests_for_ever_is_shown_as_far_as_it_can_be() {
+    let sections = vec![testing::section("legal", &[("lead", "L"), ("body", &"- ".repeat(5_000))])];
+    let version =
+        PublishedVersion { page: SitePage::Terms, number: 1, sections, at: testing::noon(), by: None, note: None };
+    let site = [(SitePage::Terms, Arc::new(version))].into();
+    let snapshot = Snapshot::new(Catalogue { site, ..Catalogue::default() }, testing::tax(), testing::noon()).unwrap();
+    let answer = snapshot.site.legal[&SitePage::Terms].plain();
+    assert!(String::from_utf8_lossy(answer).contains("- - - "), "{}", String::from_utf8_lossy(answer));
+}
+
+#[actix_web::test]
+async fn strangers_see_nothing_of_the_sample_before_an_institute_has_set_the_server_up() {
+    let untold = |pages: &mut Client| Arc::get_mut(&mut pages.edition.runtime).unwrap().is_untold = true;
+    let (mut empty, mut selling) = (client(Catalogue::default()), pages());
+    untold(&mut empty);
+    for path in ["/", "/about", "/sitemap.xml"] {
+        let (status, caching, page) = get(&empty, path).await;
+        assert_eq!((status, caching.as_str()), (503, "no-store"), "{path}");
+        assert!(page.contains("being set up") && page.contains("noindex") && !page.contains("A &amp; B"), "{page}");
+    }
+    // Where it is set up.
+    assert_ne!(get(&empty, "/admin/setup").await.0, 503);
+    untold(&mut selling);
+    assert_eq!(get(&selling, "/").await.0, 200);
+    let hides = |client: &Client| hides_sample(&client.edition.runtime, &client.edition.snapshot);
+    assert!(hides(&empty) && !hides(&selling), "the settings' route goes by it too");
 }
 
 #[actix_web::test]

@@ -79,6 +79,8 @@ pub struct CourseSummary {
     language: Option<String>,
     is_trending: bool,
     is_offline: bool,
+    /// Learners mark lessons as done that cannot be measured, and these count for the certificate.
+    learners_mark: bool,
     /// Id of the first bundle that it is in.
     #[schema(required)]
     bundle: Option<uuid::Uuid>,
@@ -229,6 +231,7 @@ impl CourseSummary {
             language: course.language.clone(),
             is_trending: course.is_trending,
             is_offline: course.is_offline,
+            learners_mark: course.learners_mark,
             bundle: bundle.map(|(id, _)| id.0),
             bundle_name: bundle.map(|(_, name)| name.to_owned()),
             course_intro_line: course.intro_line.clone(),

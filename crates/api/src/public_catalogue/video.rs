@@ -27,7 +27,8 @@ pub struct VideoBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) duration: Option<i32>,
-    /// Of previews for anyone, else for owners and admins only.
+    /// Of previews for anyone, else for owners and admins only. Once a video of ours has a stream, owners get the list of
+    /// its qualities (HLS) for ten minutes in place of the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub url: Option<String>,

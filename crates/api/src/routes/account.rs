@@ -15,7 +15,9 @@ use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, post, web};
+use domain::identity::User;
 use domain::identity::confirm_email::ConfirmEmailError;
+use domain::ids::UserId;
 use domain::locale::Text;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -27,6 +29,24 @@ fn remove_picture(state: &AppState, path: Option<&str>) {
     if let Err(error) = state.media.remove(key) {
         tracing::warn!(%error, "a picture that nobody names stays behind");
     }
+}
+
+/// Erases an account by `erase`, which returns the user as they were, and removes the files of its pictures. Blocks.
+pub(super) fn erase_with_pictures<E>(
+    state: &AppState,
+    id: UserId,
+    erase: impl FnOnce() -> Result<User, E>,
+) -> Result<(), ApiError>
+where
+    ApiError: From<E>,
+{
+    let pictures = state.store.begin()?.post_pictures().of_user(id)?;
+    let left = erase()?;
+    for picture in pictures {
+        remove_picture(state, Some(&upload::path(&picture.key)));
+    }
+    remove_picture(state, left.profile_pic.as_deref());
+    Ok(())
 }
 
 /// What the link carries.
@@ -53,6 +73,19 @@ pub(crate) async fn open_email_link(
     Ok(Success::ok(Empty {}).with_message("Your email address is confirmed."))
 }
 
+/// Stops a change of the e-mail address that staff entered, by the link that the present address got. Needs no session.
+#[utoipa::path(tag = "user", request_body = EmailToken, responses(
+    (status = 200, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/user/emailChange/stop")]
+pub(crate) async fn stop_email_change(
+    state: web::Data<AppState>,
+    body: ValidJson<EmailToken>,
+) -> Result<Success<Empty>, ApiError> {
+    let use_case = state.use_cases().students.apply_email_changes.clone();
+    blocking(move || use_case.stop(&body.0.token)).await?;
+    Ok(Success::ok(Empty {}).with_message("Your email address stays as it is."))
+}
+
 /// Mails a new link to the address that waits to be confirmed; earlier ones work no more.
 #[utoipa::path(tag = "user", responses(
     (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
@@ -75,16 +108,18 @@ pub(crate) async fn send_email_link(user: CurrentUser, state: web::Data<AppState
     Ok(Success::ok(Empty {}).with_message(Text::new("We sent a link to {to}. It works for 3 days.").with("to", to)))
 }
 
-/// The present password.
+/// The present password; none of an account that has none.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Leaving {
     #[serde(default)]
     password: String,
 }
 
-/// Deletes the account: it forgets whom it was for, and all sessions end. Orders and invoices stay.
+/// Deletes the account: it forgets whom it was for, and all sessions end. Orders and invoices stay. An account without a
+/// password is deleted within 10 minutes of a login: 403 with the code `login_again` asks for one.
 #[utoipa::path(tag = "user", request_body = Leaving, responses(
-    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 409, body = FailureBody),
     (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[delete("/user")]
 pub(crate) async fn delete_user(
@@ -97,16 +132,8 @@ pub(crate) async fn delete_user(
     // Right or wrong, it stays counted: after the right one there is no account.
     Guess::begin(&state, &request, &user.0.user).await?;
     let use_case = state.use_cases().delete_account.clone();
-    let (ports, password) = (state.clone(), body.0.password);
-    let gone = move || {
-        let pictures = ports.store.begin()?.post_pictures().of_user(user.0.id())?;
-        let left = use_case.run(&user.0.user, &password)?;
-        for picture in pictures {
-            remove_picture(&ports, Some(&upload::path(&picture.key)));
-        }
-        remove_picture(&ports, left.profile_pic.as_deref());
-        Ok::<_, ApiError>(())
-    };
+    let (of, password) = (state.clone(), body.0.password);
+    let gone = move || erase_with_pictures(&of, user.0.id(), || use_case.run(&user.0.user, &user.0.session, &password));
     state.hashing.blocking(gone).await?;
     session::end(&cookie);
     Ok(Success::ok(Empty {}).with_message("Your account was deleted."))

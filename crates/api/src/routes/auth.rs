@@ -68,7 +68,7 @@ pub struct Credentials {
 pub struct Identifiers {
     #[serde(default)]
     mobilenumber: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     #[serde(default)]
     name: String,
@@ -85,7 +85,7 @@ pub struct NewAccount {
     /// Ten digits, with or without +91, 91 or 0 before them, in any spelling.
     #[serde(default)]
     mobilenumber: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     /// At least 6 characters; neither a common password nor the name, e-mail or mobile number.
     #[serde(default)]
@@ -97,9 +97,12 @@ pub struct NewAccount {
     /// Version of the texts agreed to; the present one when absent.
     #[validate(length(max = 40, code = "too_long", message = "termsVersion must be at most 40 characters."))]
     terms_version: Option<String>,
-    /// Whether they agree to mails that ask to buy; false when absent.
+    /// Whether they agree to mails about offers; false when absent.
     #[serde(default)]
     marketing_mails: bool,
+    /// Whether they agree to reminders of carts and payments that they left. As `marketingMails` when absent: earlier pages
+    /// asked for both in one sentence.
+    cart_mails: Option<bool>,
     /// The parent of a learner under 18, who is asked by mail; absent: 18 or older.
     guardian: Option<GuardianEntry>,
     /// The language of mails, by the name of a served language; that of the request when absent.
@@ -128,9 +131,10 @@ impl NewAccount {
             referral_code: self.referral_code.unwrap_or_default(),
             terms_version,
             marketing: self.marketing_mails,
+            carts: self.cart_mails.unwrap_or(self.marketing_mails),
             guardian: self.guardian.map(GuardianForm::from),
             visitor: known_device::visitor(request),
-            attribution: self.visit.cleaned(&state.config.origin()),
+            attribution: self.visit.cleaned(&state.runtime_settings().config.origin()),
             locale,
         };
         Ok((command, self.cart))
@@ -143,7 +147,7 @@ pub struct GuardianEntry {
     #[serde(default)]
     name: String,
     /// Another mailbox than the learner's.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
 }
 

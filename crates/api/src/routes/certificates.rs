@@ -34,7 +34,11 @@ pub struct CertificateBody {
     pub(super) issued_at: Timestamp,
     /// Length of the course's lessons when it was issued, with one decimal.
     hours: f64,
-    /// `Valid`, `Revoked` while the course is not the learner's, or `Replaced` by one under another name.
+    /// Hours with practice that the course was sold with when it was issued: the certificate says these if there are any, else
+    /// `hours` from half an hour on.
+    #[schema(required)]
+    practice_hours: Option<i32>,
+    /// `Valid`, `Revoked` while the course is not the learner's, or `Replaced` by one that the staff issued under another name.
     #[schema(value_type = CertificateState)]
     pub(super) state: &'static str,
     /// Code of the one that took its place.
@@ -59,6 +63,7 @@ impl CertificateBody {
             picture: file_address(format!("/share/certificates/{code}.png"), snapshot.locale),
             verify: format!("/verify/{code}"),
             hours: i32::try_from(certificate.tenths_of_hours()).map_or(0.0, |tenths| f64::from(tenths) / 10.0),
+            practice_hours: certificate.practice_hours,
             code: code.to_string(),
             name: certificate.name,
             course_title: snapshot.course_text(certificate.course, &certificate.course_title),
@@ -93,12 +98,12 @@ pub struct CompletionData {
 pub struct LessonCompletionBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// `video`, `quiz` or `assignment`: others do not count.
+    /// Readings and files count only where learners mark lessons.
     #[schema(value_type = LessonKind)]
     kind: &'static str,
     /// Whole percent of a video; 0 of others.
     watched_percent: u8,
-    /// Watched enough, a quiz passed once, an assignment accepted.
+    /// Watched enough, a quiz passed once, an assignment accepted, another lesson marked.
     done: bool,
 }
 
@@ -106,7 +111,7 @@ impl CompletionData {
     fn new(Standing { completion, certificate }: Standing, snapshot: &Snapshot) -> Self {
         let lesson = |lesson: &domain::certificates::LessonCompletion| LessonCompletionBody {
             id: lesson.lesson.0,
-            kind: lesson.kind(),
+            kind: lesson.kind,
             watched_percent: lesson.watched_percent(),
             done: lesson.is_done(),
         };
@@ -141,18 +146,19 @@ pub(crate) async fn get_completion(
 /// What a learner asks for.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct CertificateRequest {
-    /// The name to stand on it, at most 80 letters; the account's without, or that of the one issued before.
+    /// The name to stand on it, at most 80 letters; the account's without. It is fixed with the first issue: later only the
+    /// same is taken.
     name: Option<String>,
 }
 
 /// `data` of issuing a certificate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CertificateData {
-    certificate: CertificateBody,
+    pub(super) certificate: CertificateBody,
 }
 
-/// Issues the certificate of a course that the caller finished; asked again it is the same. Under another name a new one
-/// takes its place.
+/// Issues the certificate of a course that the caller finished; asked again it is the same. Another name than the first is
+/// refused with 409 `name_fixed`: the staff issues it anew.
 #[utoipa::path(tag = "learning", request_body = CertificateRequest,
     params(("courseId" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Success<CertificateData>), (status = 201, body = Success<CertificateData>),
@@ -216,6 +222,9 @@ pub struct VerifiedBody {
     /// Code of the one that took its place.
     #[schema(required)]
     replaced_by: Option<String>,
+    /// Code of the one whose place it took, under another name.
+    #[schema(required)]
+    replaces: Option<String>,
 }
 
 /// Whether a certificate holds, for whoever knows its code.
@@ -229,12 +238,16 @@ pub(crate) async fn verify_certificate(
     code: web::Path<String>,
 ) -> Result<Success<VerifiedData>, ApiError> {
     let record = find(&request, &state, &code).await?;
+    let (store, code) = (state.store.clone(), record.certificate.code.clone());
+    let replaces = blocking(move || store.begin()?.certificates().replaced_by(&code)).await?;
+    let replaces = replaces.map(|code| code.to_string());
     let standing = record.state().as_str();
     let domain::certificates::Certificate { name, course, course_title, issued_at, replaced_by, .. } =
         record.certificate;
     let course_title = state.snapshot_for(&request).course_text(course, &course_title);
     let replaced_by = replaced_by.map(|code| code.to_string());
-    let certificate = VerifiedBody { state: standing, name, course_title, issued_at: issued_at.into(), replaced_by };
+    let issued_at = issued_at.into();
+    let certificate = VerifiedBody { state: standing, name, course_title, issued_at, replaced_by, replaces };
     Ok(Success::ok(VerifiedData { certificate }))
 }
 

@@ -10,12 +10,13 @@ use crate::public_catalogue::lesson::progress_in;
 use crate::public_catalogue::{PUBLIC, Snapshot};
 use crate::ready::CachePolicy;
 use crate::response_cache::Made;
-use crate::routes::lesson_address::url_for;
+use crate::routes::lesson_address::{is_learner, url_for};
+use crate::routes::stream_address;
 use crate::session::{Authenticated, CatalogueReadAccess, MaybeUser, Staff};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
-use domain::catalogue::{Course, Lesson, Status};
+use domain::catalogue::{Course, Lesson, Status, VideoSource};
 use domain::gst::TaxPolicy;
 use domain::identity::{Actor, Permission};
 use domain::ids::{ItemId, Key, UserId};
@@ -24,6 +25,7 @@ use domain::learning::LessonProgress;
 use domain::learning::access::can_see;
 use domain::money::Paise;
 use serde::Deserialize;
+use std::collections::HashSet;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
@@ -266,7 +268,17 @@ pub async fn own_course(
     } else {
         Vec::new()
     };
-    let url_of = |video: &Lesson| url_for(state, (course, video), Some(signed), owns, None);
+    let streamed = if owns && is_learner(signed.actor()) {
+        let of_file = |lesson: &Lesson| match lesson.source() {
+            Some(VideoSource::File(key)) => Some(key.clone()),
+            Some(VideoSource::Address(_)) | None => None,
+        };
+        let (state, keys) = (state.clone(), course.lessons.iter().filter_map(of_file).collect::<Vec<_>>());
+        blocking(move || stream_address::ready_sources(&state, &keys)).await?
+    } else {
+        HashSet::new()
+    };
+    let url_of = |video: &Lesson| url_for(state, (course, video), Some(signed), owns, None, &streamed);
     let today = day_of(snapshot.at);
     let mut body = CourseBody::new(course, snapshot.around(course), state.tax(), today, url_of)?;
     body.owned = owns;

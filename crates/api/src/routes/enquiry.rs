@@ -3,12 +3,12 @@
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::ValidJson;
+use crate::input::{self, ValidJson};
 use crate::language::locale;
 use crate::session::MaybeUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, post, web};
-use domain::enquiries::send_enquiry::{Command, SendEnquiryError};
+use domain::enquiries::send_enquiry::{Command, SendEnquiryError, Sent};
 use domain::enquiries::{Form, Grievance};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -26,6 +26,7 @@ pub struct NewEnquiry {
     /// Ten digits, in any spelling.
     #[serde(default)]
     mobile: String,
+    #[serde(default, deserialize_with = "input::optional_pasted_email")]
     email: Option<String>,
     /// At most 2,000 characters.
     message: Option<String>,
@@ -42,6 +43,8 @@ pub struct EnquirySent {
     /// Of a grievance.
     #[schema(required)]
     grievance: Option<GrievanceBody>,
+    /// Whether a mail to the visitor is on its way. False without an address, and for one that got too many mails.
+    mailed: bool,
 }
 
 /// What a grievance is called, and until when it is answered.
@@ -83,16 +86,25 @@ pub(crate) async fn send_enquiry(
     body: ValidJson<NewEnquiry>,
 ) -> Result<Success<EnquirySent>, ApiError> {
     let send = state.use_cases().enquiries.send.clone();
-    let command = Command { user: user.actor().user(), locale: locale(&request), ..body.0.into() };
-    // It is acknowledged by mail, which nobody is to have sent to a stranger again and again.
-    let mailed = state.limits.links.reserve_for(command.grievance.then_some(command.form.email.as_str())).await?;
+    let mut command = Command { user: user.actor().user(), locale: locale(&request), ..body.0.into() };
+    // Nobody is to have mails sent to a stranger again and again. A grievance has to be acknowledged, another message is kept
+    // without a mail.
+    let address = Some(command.form.email.as_str()).filter(|email| !email.trim().is_empty());
+    let mailed = if command.grievance {
+        state.limits.links.reserve_for(address).await?
+    } else {
+        state.limits.enquiry_mails.reserve_for(address).await.unwrap_or_default()
+    };
+    command.may_mail = mailed.is_some();
     let keep = move || {
         let kept = send.run(&command)?;
-        if let Some(mailed) = mailed.filter(|_| kept.is_some()) {
+        // A machine is only told so.
+        if let Some(mailed) = mailed.filter(|_| kept.is_mailed && command.trap.is_empty()) {
             mailed.queued();
         }
         Ok::<_, SendEnquiryError>(kept)
     };
-    let grievance = blocking(keep).await?.map(GrievanceBody::from);
-    Ok(Success::created(EnquirySent { grievance }).with_message("Message sent to your mail!"))
+    let Sent { grievance, is_mailed: mailed } = blocking(keep).await?;
+    let message = if mailed { "Message sent to your mail!" } else { "Message sent. We call you." };
+    Ok(Success::created(EnquirySent { grievance: grievance.map(Into::into), mailed }).with_message(message))
 }

@@ -68,7 +68,7 @@ struct InvoiceBody {
     /// Number of the credit note that took this invoice back.
     #[schema(required)]
     credit_note: Option<String>,
-    /// Until when the buyer may ask for the money, by the longest refund window of what was bought as it is now; null of
+    /// Until when the buyer may ask for the money, by the longest refund window that what was bought had then; null of
     /// what has none or none any more, is refunded, or is a credit note.
     #[schema(required)]
     refund_until: Option<Timestamp>,

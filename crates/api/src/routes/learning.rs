@@ -219,6 +219,26 @@ pub(crate) async fn put_progress(
     Ok(Success::ok(WatchedData { progress, course: course.into() }))
 }
 
+/// Marks a lesson as done that nothing measures (a reading, a file, a video whose length nobody knows), where the course
+/// lets learners do that. It then counts for the certificate.
+#[utoipa::path(tag = "learning",
+    params(("courseId" = String, Path, description = "Id or slug"), ("lessonId" = uuid::Uuid, Path)),
+    responses((status = 200, body = Success<WatchedData>), (status = 401, body = FailureBody),
+        (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[post("/learning/{courseId}/lessons/{lessonId}/done")]
+pub(crate) async fn mark_lesson(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+) -> Result<Success<WatchedData>, ApiError> {
+    let (course, lesson) = (input::key(&path.0)?, LessonId(input::uuid(&path.1)?));
+    let (actor, use_case) = (user.0.actor(), state.use_cases().record_progress.clone());
+    let Remembered { progress, watched_percent, course } =
+        blocking(move || use_case.mark(actor, &course, lesson)).await?;
+    let progress = WatchedProgressBody { progress: VideoProgressBody::from(&progress), watched_percent };
+    Ok(Success::ok(WatchedData { progress, course: course.into() }))
+}
+
 /// Where Play was pressed.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct StreamClaim {

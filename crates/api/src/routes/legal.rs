@@ -1,6 +1,7 @@
 //! Legal pages, for everybody: what holds now, and every version that held.
 
 use super::courses::answer_public;
+use super::site::unreadable;
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -21,7 +22,7 @@ pub(crate) async fn get_legal_page(
     page: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let (page, snapshot) = (named(&page)?, state.snapshot_for(&request));
-    let answer = snapshot.site.legal.get(&page).ok_or_else(missing)?;
+    let answer = snapshot.site.legal.get(&page).ok_or_else(|| unreadable(page))?;
     let policy = CachePolicy::new(PUBLIC, state.current.version());
     Ok(answer_public(&request, (&state, &snapshot), answer, policy).await)
 }

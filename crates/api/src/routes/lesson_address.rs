@@ -1,22 +1,31 @@
 //! Where a lesson's video or file is had.
 
+use super::stream_address;
 use crate::public_catalogue::preview_path;
 use crate::session::Authenticated;
 use crate::state::AppState;
 use domain::catalogue::{Course, Lesson, LessonContent, VideoSource};
-use domain::identity::Actor;
+use domain::identity::{Actor, Permission};
 use domain::ids::PlayerId;
 use domain::learning::can_watch;
 use domain::ports::LinkTo;
+use std::collections::HashSet;
+
+/// Whether somebody gets the stream of a video instead of its file, which the office's forms name.
+pub fn is_learner(actor: Actor) -> bool {
+    !actor.may(Permission::CatalogueRead)
+}
 
 /// The address of a video or file for who may have it, `None` for others and of lessons of other kinds: plain and public of a
-/// preview, else signed for the viewer, and of a video for the player that asks.
+/// preview, else signed for the viewer, and of a video for the player that asks. Where a video of `streamed` has a stream,
+/// learners get that: the file itself is for the staff.
 pub fn url_for(
     state: &AppState,
     (course, lesson): (&Course, &Lesson),
     viewer: Option<&Authenticated>,
     owns: bool,
     player: Option<PlayerId>,
+    streamed: &HashSet<String>,
 ) -> Option<String> {
     if !matches!(lesson.content, LessonContent::Video { .. } | LessonContent::File(_)) {
         return None;
@@ -25,8 +34,12 @@ pub fn url_for(
         return Some(preview_path(lesson));
     }
     let viewer = viewer.filter(|viewer| can_watch(viewer.actor(), course, lesson, owns))?;
-    if let Some(VideoSource::Address(address)) = lesson.source() {
-        return Some(address.clone());
+    match lesson.source() {
+        Some(VideoSource::Address(address)) => return Some(address.clone()),
+        Some(VideoSource::File(key)) if streamed.contains(key) && is_learner(viewer.actor()) => {
+            return Some(stream_address::master_address(state, lesson.id, (viewer.id(), player)));
+        }
+        _ => {}
     }
     let life = chrono::TimeDelta::minutes(i64::from(state.config.media.link_minutes));
     let player = player.filter(|_| matches!(lesson.content, LessonContent::Video { .. }));

@@ -6,7 +6,7 @@ use super::lesson_address::url_for;
 use super::quizzes::bodies::QuizBody;
 use super::streams::PlaybackBody;
 use super::submissions::AssignmentBody;
-use super::{captions, streams};
+use super::{captions, stream_address, streams};
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -15,7 +15,7 @@ use crate::public_catalogue::lesson::{LessonBody, VideoProgressBody, progress_in
 use crate::session::{Authenticated, MaybeUser};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, web};
-use domain::catalogue::{Course, Lesson, LessonContent};
+use domain::catalogue::{Course, Lesson, LessonContent, VideoSource};
 use domain::identity::{Actor, Permission};
 use domain::ids::{ItemId, LessonId, PlayerId};
 use domain::learning::access::can_see;
@@ -24,6 +24,7 @@ use domain::locale::Locale;
 use domain::ports::StoreError;
 use domain::translations::{LessonTexts, translate_lesson};
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 use utoipa::{IntoParams, ToSchema};
 
 /// A lesson with its content, for who may see it.
@@ -140,13 +141,17 @@ fn detail(
 ) -> Result<LessonDetail, ApiError> {
     // A preview is the same for everybody, and its addresses need no signature.
     let signed_for = viewer.map(Authenticated::id).filter(|_| !can_watch(Actor::Anonymous, course, lesson, false));
+    let streamed = match lesson.source() {
+        Some(VideoSource::File(key)) => stream_address::ready_sources(state, std::slice::from_ref(key))?,
+        Some(VideoSource::Address(_)) | None => HashSet::new(),
+    };
     let mut tx = state.store.begin()?;
     let progress = match viewer.filter(|_| owns) {
         Some(owner) => Some(progress_in(lesson.id.0, &tx.progress().of_course(owner.id(), course.id)?)),
         None => None,
     };
     let mut detail = LessonDetail::new(lesson, progress);
-    detail.url = url_for(state, (course, lesson), viewer, owns, player);
+    detail.url = url_for(state, (course, lesson), viewer, owns, player, &streamed);
     match &lesson.content {
         LessonContent::Reading { .. } | LessonContent::Assignment { .. } => {
             detail.text = tx.catalogue().readings(&[lesson.id])?.into_iter().next().map(|(_, text)| text);

@@ -1,5 +1,7 @@
 //! Pictures, files and lessons.
 
+use super::lesson_address::is_learner;
+use super::stream_address;
 use crate::blob_response::{self, Delivery};
 use crate::blocking::blocking;
 use crate::cached_response::Plain;
@@ -76,7 +78,21 @@ pub(crate) async fn get_file(
         }
         return send(request, state, key.into_inner(), kind, PRIVATE).await;
     }
+    if kind == FileKind::Avif {
+        return send_avif(request, state, key.into_inner()).await;
+    }
     send(request, state, key.into_inner(), kind, IMMUTABLE).await
+}
+
+/// A picture's AVIF, or its WebP of the same width where no AVIF is kept. Only earlier releases made AVIF, but their pages
+/// name one for each picture. Such a page may still be open, and a text may contain such an address.
+async fn send_avif(request: HttpRequest, state: web::Data<AppState>, key: String) -> Result<HttpResponse, ApiError> {
+    let avif = delivery(FileKind::Avif, IMMUTABLE);
+    if let Some(answer) = blob_response::send(&request, &state.blobs, key.clone(), avif).await? {
+        return Ok(answer);
+    }
+    let stem = key.strip_suffix(".avif").ok_or_else(missing)?;
+    send(request, state, format!("{stem}.webp"), FileKind::Webp, IMMUTABLE).await
 }
 
 /// The query of a signed link.
@@ -119,9 +135,20 @@ pub(crate) async fn get_lesson_file(
         if !can_watch(viewer.actor(), course, lesson, owns) {
             return Err(refused());
         }
-        if matches!(lesson.content, LessonContent::Video { .. }) {
-            let one_stream = state.use_cases().one_stream.clone();
-            blocking(move || one_stream.admit(owner, player, Asked::Key)).await?;
+        if let LessonContent::Video { source, .. } = &lesson.content {
+            let (shared, is_learner) = (state.clone(), is_learner(viewer.actor()));
+            let key = match source {
+                Some(VideoSource::File(key)) if is_learner => vec![key.clone()],
+                _ => Vec::new(),
+            };
+            let is_streamed = blocking(move || {
+                shared.use_cases().one_stream.admit(owner, player, Asked::Key)?;
+                Ok::<_, ApiError>(!stream_address::ready_sources(&shared, &key)?.is_empty())
+            });
+            // The file is not given beside its encrypted stream; the player asks again and gets that.
+            if is_streamed.await? {
+                return Err(refused());
+            }
         }
     }
     let caching = if is_public { SHORT } else { PRIVATE };
@@ -167,7 +194,11 @@ async fn send(
             return Ok(elsewhere.insert_header((LOCATION, address)).insert_header((CACHE_CONTROL, PRIVATE)).finish());
         }
     }
+    blob_response::send(&request, &state.blobs, key, delivery(kind, caching)).await?.ok_or_else(missing)
+}
+
+/// How a file without a name of its own is sent: documents are downloads, the rest is shown.
+fn delivery(kind: FileKind, caching: &'static str) -> Delivery {
     let disposition = if kind == FileKind::Pdf { "attachment" } else { "inline" }.into();
-    let delivery = Delivery { content_type: content_type(kind), disposition, caching };
-    blob_response::send(&request, &state.blobs, key, delivery).await?.ok_or_else(missing)
+    Delivery { content_type: content_type(kind), disposition, caching }
 }

@@ -138,6 +138,8 @@ pub struct NotificationSettings {
     reminders_by_mail: bool,
     /// Whether a mail reminds of a cart or a payment that was left.
     cart_reminders_by_mail: bool,
+    /// Whether offers come by mail.
+    offers_by_mail: bool,
 }
 
 impl From<MailWishes> for NotificationSettings {
@@ -146,6 +148,7 @@ impl From<MailWishes> for NotificationSettings {
             answers_by_mail: wishes.answers,
             reminders_by_mail: wishes.reminders,
             cart_reminders_by_mail: wishes.cart_reminders,
+            offers_by_mail: wishes.offers,
         }
     }
 }
@@ -160,6 +163,8 @@ pub struct NotificationWishes {
     reminders_by_mail: Option<bool>,
     /// Whether a mail reminds of a cart or a payment that was left; left out: as before.
     cart_reminders_by_mail: Option<bool>,
+    /// Whether offers come by mail; left out: as before.
+    offers_by_mail: Option<bool>,
 }
 
 /// What the caller wants to be told of.
@@ -184,8 +189,13 @@ pub(crate) async fn change_notification_settings(
     state: web::Data<AppState>,
     body: ValidJson<NotificationWishes>,
 ) -> Result<Success<NotificationSettings>, ApiError> {
-    let NotificationWishes { answers_by_mail: answers, reminders_by_mail: reminders, cart_reminders_by_mail } = body.0;
-    let change = MailWishesChange { answers, reminders, cart_reminders: cart_reminders_by_mail };
+    let NotificationWishes {
+        answers_by_mail: answers,
+        reminders_by_mail: reminders,
+        cart_reminders_by_mail: cart_reminders,
+        offers_by_mail: offers,
+    } = body.0;
+    let change = MailWishesChange { answers, reminders, cart_reminders, offers };
     let (id, use_case) = (user.0.id(), state.use_cases().discussions.clone());
     let wishes = blocking(move || use_case.set_mail_wishes(id, change)).await?;
     Ok(Success::ok(wishes.into()))

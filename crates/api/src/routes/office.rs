@@ -72,6 +72,7 @@ pub(super) fn students(api: &mut ServiceConfig) {
         .service(admin::student_bulk::tag_students)
         .service(admin::student_bulk::mail_students)
         .service(admin::student_bulk::export_chosen)
+        .service(admin::student_certificates::reissue_certificate)
         .service(admin::student_labels::list_student_tags)
         .service(admin::student_labels::set_student_tags)
         .service(admin::student_labels::list_student_notes)
@@ -84,14 +85,18 @@ pub(super) fn students(api: &mut ServiceConfig) {
         .service(admin::student_list::list_students)
         .service(admin::students::get_student)
         .service(admin::correction::correct_student)
+        .service(admin::correction::free_mobile_number)
         .service(admin::students::end_student_session)
         .service(admin::students::end_student_sessions)
-        .service(admin::students::set_student_block)
+        .service(admin::student_access::set_student_block)
+        .service(admin::student_access::record_parent_consent)
+        .service(admin::erasure::delete_student)
         .service(admin::students::revoke_student_grant)
         .service(admin::enquiries::list_enquiries)
         .service(admin::enquiries::list_assignees)
         .service(admin::enquiry_bulk::change_enquiries)
-        .service(admin::enquiries::update_enquiry);
+        .service(admin::enquiries::update_enquiry)
+        .service(admin::erasure::delete_enquiry);
 }
 
 pub(super) fn institute(api: &mut ServiceConfig) {

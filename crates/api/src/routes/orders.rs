@@ -5,7 +5,7 @@ use super::cart::adjustments::{AdjustmentBody, CouponShare};
 use super::cart::{Basket, CouponGuess, GstBody, LineBody, ParsedBasket};
 use super::items::keys;
 use super::payments;
-use crate::answer::{PageBody, Rupees, Success, Timestamp};
+use crate::answer::{Empty, PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{AttemptState, OrderState, PaymentMethod};
 use crate::error::{ApiError, FailureBody, FieldError};
@@ -14,12 +14,11 @@ use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
-use domain::Time;
 use domain::identity::Permission;
-use domain::ids::{BatchId, ItemId, Key, OrderId};
+use domain::ids::{BatchId, OrderId};
 use domain::money::Paise;
 use domain::orders::place_order::{Command, PlaceOrderError};
-use domain::orders::{Order, OrderLine, OrderStatus};
+use domain::orders::{Order, OrderStatus};
 use domain::ports::StoreError;
 use domain::ports::store::Tx;
 use domain::pricing::AdjustmentKind;
@@ -134,8 +133,8 @@ pub struct OrderBody {
     /// Number of the credit note that took the invoice back, once refunded.
     #[schema(required)]
     credit_note: Option<String>,
-    /// Until when the buyer may ask for the money back, by the longest refund window of the items as it is now; null when
-    /// none has one, and before it is paid.
+    /// Until when the buyer may ask for the money back, by the longest refund window that the items had when they were
+    /// ordered; null when none had one, and before it is paid.
     #[schema(required)]
     refund_until: Option<Timestamp>,
     /// The last try at paying.
@@ -164,7 +163,7 @@ impl OrderBody {
 
     /// Of an order; pictures and language come from the catalogue in memory.
     fn new(snapshot: &Snapshot, order: Order, number: i64) -> Self {
-        let (attempts, refund_until) = (order.attempts.len(), refund_until(snapshot, &order));
+        let attempts = order.attempts.len();
         // Parts of the discount, so that none leaves the range of amounts.
         let [credit, coupon] =
             [AdjustmentKind::Credit, AdjustmentKind::Coupon].map(|kind| order.taken_off(kind).unwrap_or_default());
@@ -193,7 +192,7 @@ impl OrderBody {
             paid_at: order.paid_at.map(Timestamp::from),
             invoice: None,
             credit_note: None,
-            refund_until: refund_until.map(Timestamp::from),
+            refund_until: None,
             payment: payment.map(|last| LastPayment { status: last.status.as_str(), reason: last.reason, attempts }),
         }
     }
@@ -206,12 +205,16 @@ impl OrderBody {
         if !paid.is_empty() {
             invoices.extend(tx.invoices().numbers(&paid)?);
         }
+        let windows = if paid.is_empty() { Vec::new() } else { tx.refund_requests().windows(&paid)? };
+        let windows: HashMap<_, _> = windows.into_iter().collect();
         let refunded = orders.iter().filter(|order| order.status == OrderStatus::Refunded);
         let mut notes = credit_notes(tx, &refunded.map(|order| order.id).collect::<Vec<_>>())?;
         let body = |order: Order| {
             let number = numbers.get(&order.id).copied().unwrap_or_default();
             let (invoice, credit_note) = (invoices.remove(&order.id), notes.remove(&order.id));
-            Self { invoice, credit_note, ..Self::new(snapshot, order, number) }
+            let window = windows.get(&order.id).copied().unwrap_or_default();
+            let refund_until = order.paid_at.and_then(|paid_at| due_at(paid_at, window, 0)).map(Timestamp::from);
+            Self { invoice, credit_note, refund_until, ..Self::new(snapshot, order, number) }
         };
         Ok(orders.into_iter().map(body).collect())
     }
@@ -235,14 +238,6 @@ pub fn credit_notes(tx: &mut dyn Tx, orders: &[OrderId]) -> Result<HashMap<Order
     let documents = if orders.is_empty() { Vec::new() } else { tx.invoices().of_orders(orders)? };
     let notes = documents.into_iter().filter(|document| document.of.is_some());
     Ok(notes.map(|note| (note.order, note.number)).collect())
-}
-
-fn refund_until(snapshot: &Snapshot, order: &Order) -> Option<Time> {
-    let days = |line: &OrderLine| match line.line.item {
-        ItemId::Course(id) => snapshot.course(&Key::Id(id.0)).map_or(0, |course| course.refund_window_days),
-        ItemId::Bundle(id) => snapshot.bundle(&Key::Id(id.0)).map_or(0, |bundle| bundle.refund_window_days),
-    };
-    due_at(order.paid_at?, order.lines.iter().map(days).max()?, 0)
 }
 
 fn read_share(rupees: f64) -> Result<Paise, ApiError> {
@@ -276,7 +271,7 @@ pub(crate) async fn place_order(
     let guess = CouponGuess::begin(&state, &request, coupon.as_deref()).await?;
     let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
     let wallet = read_share(wallet_share)?;
-    let attribution = visit.cleaned(&state.config.origin());
+    let attribution = visit.cleaned(&state.runtime_settings().config.origin());
     let command = Command {
         user: buyer,
         items: keys(&items),
@@ -316,6 +311,21 @@ pub(crate) async fn cancel_order(
     let use_case = state.use_cases().cancel_order.clone();
     let order = blocking(move || use_case.run(buyer, order)).await?;
     Ok(Success::ok(OrderData { order: whole(&state, state.snapshot_for(&request), order).await? }))
+}
+
+/// Hides an own paid order from the dashboard, on every device.
+#[utoipa::path(tag = "orders", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
+#[post("/orders/{id}/dismiss")]
+pub(crate) async fn dismiss_purchase(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Empty>, ApiError> {
+    let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
+    let use_case = state.use_cases().dismiss_purchase.clone();
+    let found = blocking(move || use_case.run(buyer, order)).await?;
+    if found { Ok(Success::ok(Empty {})) } else { Err(ApiError::not_found("Order not found.")) }
 }
 
 /// Own orders, newest first.

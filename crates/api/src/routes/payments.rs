@@ -82,11 +82,11 @@ impl From<Started> for StartedPayment {
 /// them.
 pub fn addresses(state: &AppState, gateways: &Gateways, request: &HttpRequest, result: &str) -> Addresses {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-    let origin = match (&state.config.http.public_origin, host) {
-        (None, Some(host)) => format!("http://{host}"),
-        _ => state.config.origin(),
-    };
     let runtime = state.runtime_settings();
+    let origin = match (&runtime.config.http.public_origin, host) {
+        (None, Some(host)) => format!("http://{host}"),
+        _ => runtime.config.origin(),
+    };
     // Without a gateway nothing is started. The buyer comes back to the language that they pay in.
     let (gateway, prefix) = (gateways.current().map_or("none", |gateway| gateway.name()), runtime.prefix_of(request));
     Addresses {

@@ -51,19 +51,21 @@ pub struct QuizResultData {
 #[serde(rename_all = "camelCase")]
 pub struct SavedAnswersData {
     saved_at: Timestamp,
+    /// All answers of the attempt as they are stored now, those of other tabs and devices too.
+    answers: Vec<AnswerEntry>,
 }
 
-/// All answers so far.
+/// Answers so far.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct AnswersBody {
-    /// They take the place of those that were saved before.
+    /// They are merged with those that were saved before, by question and version.
     answers: Vec<AnswerEntry>,
 }
 
 /// What is handed in.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct SubmitBody {
-    /// Without, those that were saved count; after the end of the attempt's time they always do.
+    /// They are merged with those that were saved. After the end of the attempt's time only the saved ones count.
     answers: Option<Vec<AnswerEntry>>,
 }
 
@@ -82,7 +84,7 @@ fn read(answers: Vec<AnswerEntry>) -> Vec<Answer> {
     params(("id" = String, Path, description = "Id or slug of the course"), ("lessonId" = uuid::Uuid, Path)),
     responses((status = 200, body = Success<QuizAttemptData>), (status = 201, body = Success<QuizAttemptData>),
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
-        (status = 409, body = FailureBody)))]
+        (status = 409, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/course/{id}/lessons/{lessonId}/attempts")]
 pub(crate) async fn begin_quiz_attempt(
     user: CurrentUser,
@@ -138,8 +140,9 @@ pub(crate) async fn save_quiz_answers(
 ) -> Result<Success<SavedAnswersData>, ApiError> {
     let (id, user, use_case) = (QuizAttemptId(input::uuid(&id)?), user.0.id(), state.use_cases().take_quiz.clone());
     let answers = read(body.0.answers);
-    let saved_at = blocking(move || use_case.save(user, id, &answers)).await?;
-    Ok(Success::ok(SavedAnswersData { saved_at: saved_at.into() }))
+    let saved = blocking(move || use_case.save(user, id, &answers)).await?;
+    let answers = saved.answers.into_iter().map(AnswerEntry::from).collect();
+    Ok(Success::ok(SavedAnswersData { saved_at: saved.at.into(), answers }))
 }
 
 /// Hands in one's own attempt. Twice, it is the same result.

@@ -21,7 +21,7 @@ use validator::Validate;
 pub struct RefundRequestBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
-    /// In the buyer's words.
+    /// In the buyer's words; empty where they gave none.
     reason: String,
     asked_at: Timestamp,
     /// `open`, `approved` or `refused`.
@@ -51,7 +51,7 @@ pub struct RefundRequestData {
 /// Why somebody wants their money back.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewRefundRequest {
-    /// At most 500 characters.
+    /// At most 500 characters; nobody need give one.
     #[serde(default)]
     reason: String,
 }
@@ -61,7 +61,8 @@ pub struct NewRefundRequest {
 #[utoipa::path(tag = "orders", request_body = NewRefundRequest, params(("id" = uuid::Uuid, Path)), responses(
     (status = 201, body = Success<RefundRequestData>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody,
-        description = "`order_not_paid`, `order_refunded`, `refund_window_over`, `refund_requested` or `too_many_requests`"),
+        description = "`order_not_paid`, `order_refunded`, `refund_window_over`, `credited_elsewhere` (was taken off the \
+            price of another order, which has to end first), `refund_requested` or `too_many_requests`"),
     (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/orders/{id}/refundRequest")]
 pub(crate) async fn ask_refund(

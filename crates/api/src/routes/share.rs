@@ -29,8 +29,8 @@ struct Words {
     thumbnail: Option<String>,
 }
 
-/// A PNG of 1200 by 630 pixels with the title of a `course`, a `bundle`, a `webinar`, an `article` or a prerendered `page`, in
-/// the language that the query names.
+/// A picture of 1200 by 630 pixels with the title of a `course`, a `bundle`, a `webinar`, an `article` or a prerendered `page`,
+/// in the language that the query names. It is a PNG, or a JPEG where it shows a photograph; the address says neither.
 #[get("/media/share/{kind}/{slug}.png")]
 pub(crate) async fn get_share_picture(
     request: HttpRequest,
@@ -44,15 +44,16 @@ pub(crate) async fn get_share_picture(
     let words =
         words(&snapshot, pages, &kind, &slug).ok_or_else(|| ApiError::not_found("There is no such picture."))?;
     let key = state.share.key(&words.share(&runtime));
-    let delivery = Delivery { content_type: "image/png", disposition: "inline".into(), caching: DAY };
+    let content_type = if key.ends_with(".jpg") { "image/jpeg" } else { "image/png" };
+    let delivery = Delivery { content_type, disposition: "inline".into(), caching: DAY };
     if let Some(drawn_before) = blob_response::send(&request, &state.blobs, key.clone(), delivery.clone()).await? {
         return Ok(drawn_before);
     }
     state.limits.check_uncached(&state.config, &request)?;
     let (drawing, kept_as) = (state.clone(), key.clone());
     let draw = move || {
-        let png = drawing.share.png(&words.share(&runtime)).map_err(ApiError::internal)?;
-        drawing.blobs.put(&kept_as, BlobContent::Bytes(&png)).map_err(ApiError::from)
+        let picture = drawing.share.draw(&words.share(&runtime)).map_err(ApiError::internal)?;
+        drawing.blobs.put(&kept_as, BlobContent::Bytes(&picture)).map_err(ApiError::from)
     };
     state.share_queue.draw(&key, draw).await?;
     let drawn = blob_response::send(&request, &state.blobs, key, delivery).await?;

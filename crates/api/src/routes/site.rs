@@ -20,7 +20,11 @@ pub(crate) async fn get_site_page(
     page: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot_for(&request);
-    let answer = named(&page).ok().and_then(|page| snapshot.site.pages.get(&page)).ok_or_else(missing)?;
+    let page = named(&page)?;
+    if snapshot.site.unreadable.contains(&page) && !page.is_legal() {
+        return Err(unreadable(page));
+    }
+    let answer = snapshot.site.pages.get(&page).ok_or_else(missing)?;
     let policy = CachePolicy::new(PUBLIC, state.current.version());
     Ok(answer_public(&request, (&state, &snapshot), answer, policy).await)
 }
@@ -31,6 +35,11 @@ pub(crate) async fn get_site_page(
 /// 404 for a name that no page has.
 pub fn named(page: &str) -> Result<SitePage, ApiError> {
     SitePage::parse(page).ok_or_else(missing)
+}
+
+/// 500 of a page whose published version cannot be read.
+pub fn unreadable(page: SitePage) -> ApiError {
+    ApiError::internal(format!("the published version of the page {} cannot be read", page.as_str()))
 }
 
 fn missing() -> ApiError {

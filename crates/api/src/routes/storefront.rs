@@ -6,6 +6,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Params;
 use crate::language::Language;
+use crate::pages::hides_sample;
 use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::menu::MenuData;
 use crate::public_catalogue::popup::PopupData;
@@ -78,11 +79,15 @@ pub(crate) async fn get_popup(request: HttpRequest, state: web::Data<AppState>) 
 }
 
 /// Brand, contact, figures, tax: what the client shows.
-#[utoipa::path(tag = "storefront", responses((status = 200, body = Success<SettingsData>)))]
+#[utoipa::path(tag = "storefront", responses((status = 200, body = Success<SettingsData>),
+    (status = 503, body = FailureBody, description = "The site is being set up")))]
 #[get("/settings/public")]
-pub(crate) async fn get_settings(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
+pub(crate) async fn get_settings(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let (snapshot, runtime) = (state.snapshot_for(&request), state.runtime_settings());
+    if hides_sample(&runtime, &snapshot) {
+        return Err(ApiError::unavailable_because("This site is being set up. Please come back later."));
+    }
     let policy = CachePolicy::new(PUBLIC, runtime.version);
     let public = &runtime.pages_in(Language::of(&request)).public;
-    answer_public(&request, (&state, &snapshot), public, policy).await
+    Ok(answer_public(&request, (&state, &snapshot), public, policy).await)
 }

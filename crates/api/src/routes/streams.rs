@@ -2,6 +2,7 @@
 //! moment; segments are worth nothing without a key and may lie anywhere.
 
 use super::media::{Link, missing};
+use super::stream_address::{MASTER, list_address};
 use crate::blob_response::{self, Delivery};
 use crate::blocking::blocking;
 use crate::error::ApiError;
@@ -10,22 +11,18 @@ use crate::session::MaybeUser;
 use crate::state::AppState;
 use actix_web::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use chrono::TimeDelta;
 use domain::catalogue::VideoSource;
 use domain::identity::Actor;
 use domain::ids::{ItemId, LessonId, PlayerId, StreamId, UserId};
 use domain::learning::can_watch;
 use domain::learning::one_stream::Asked;
-use domain::ports::{LinkError, LinkParts, LinkSigner, LinkTo};
-use domain::streams::{AUDIO, PICTURES, Stream, StreamState, names, picture_key, playlist, segment_key};
+use domain::ports::{LinkError, LinkParts, LinkSigner};
+use domain::streams::{AUDIO, PICTURES, Stream, StreamState, is_segment_folder, picture_key, playlist, segment_key};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How long a player's token lasts; it then asks for the lesson again.
-const TOKEN: TimeDelta = TimeDelta::minutes(10);
 /// A segment never changes under its name.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-const MASTER: &str = "master";
 
 /// How a lesson's video plays in several qualities.
 #[derive(Debug, Serialize, ToSchema)]
@@ -67,12 +64,7 @@ pub(crate) fn playback(
 ) -> Result<Option<PlaybackBody>, ApiError> {
     let Some(VideoSource::File(key)) = source else { return Ok(None) };
     let Some(stream) = ready(state, key)? else { return Ok(None) };
-    let query = viewer.map(|(user, player)| {
-        let to = LinkTo { lesson, user, player };
-        format!("?{}", state.stream_links.sign(to, state.clock.now() + TOKEN))
-    });
-    let query = query.unwrap_or_default();
-    let list = |name: &str| format!("/media/streams/{lesson}/{name}.m3u8{query}");
+    let list = |name: &str| list_address(state, lesson, name, viewer);
     let picture = |name: &str| stream.has_pictures.then(|| format!("/media/segments/{}/{name}", stream.id));
     let [poster, _, thumbnails] = PICTURES;
     Ok(Some(PlaybackBody {
@@ -212,15 +204,17 @@ pub(crate) async fn get_key(
 }
 
 /// A segment, for anybody: it is encrypted.
-#[get("/media/segments/{stream}/{name}/{number}.ts")]
+#[get("/media/segments/{stream}/{folder}/{number}.ts")]
 pub(crate) async fn get_segment(
     request: HttpRequest,
     state: web::Data<AppState>,
     path: web::Path<(uuid::Uuid, String, usize)>,
 ) -> Result<HttpResponse, ApiError> {
-    let (stream, name, number) = path.into_inner();
-    names().find(|known| *known == name).ok_or_else(missing)?;
-    let (key, from) = (segment_key(StreamId(stream), &name, number), (&state.blobs, &state.segments));
+    let (stream, folder, number) = path.into_inner();
+    if !is_segment_folder(&folder) {
+        return Err(missing());
+    }
+    let (key, from) = (segment_key(StreamId(stream), &folder, number), (&state.blobs, &state.segments));
     let answer = blob_response::send_cached(&request, from, key, public("video/mp2t")).await?.ok_or_else(missing)?;
     Ok(shared(answer))
 }

@@ -1,5 +1,6 @@
 //! A learner's day: where to go on, the week's goal, what is new.
 
+use super::items::{ItemKind, ItemRef};
 use super::learning::{Resume, progress_of, resume_at};
 use super::next_courses::next;
 use super::notifications::NotificationBody;
@@ -21,6 +22,8 @@ use domain::discussions::{Notification, Told};
 use domain::ids::{ItemId, UserId};
 use domain::learning::LessonProgress;
 use domain::learning::goal::{self, Goal, GoalReport, WatchDay};
+use domain::money::Paise;
+use domain::orders::Order;
 use domain::ports::store::{Learner, Page};
 use domain::ports::{Store, StoreError};
 use serde::{Deserialize, Serialize};
@@ -39,6 +42,9 @@ pub struct TodayData {
     #[schema(required)]
     go_on: Option<ContinueBody>,
     goal: GoalBody,
+    /// What was bought last, until it is dismissed.
+    #[schema(required)]
+    purchase: Option<PurchaseBody>,
     /// The newest that were not seen yet, at most five.
     answers: Vec<NotificationBody>,
     /// How many certificates hold.
@@ -46,6 +52,30 @@ pub struct TodayData {
     /// What others bought who bought a course of the caller's.
     #[schema(required)]
     suggestion: Option<CourseSummary>,
+}
+
+/// An order that was paid, and that its buyer has not dismissed.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PurchaseBody {
+    order_id: uuid::Uuid,
+    items: Vec<ItemRef>,
+    /// Nothing is invoiced that cost nothing.
+    has_invoice: bool,
+}
+
+impl From<Order> for PurchaseBody {
+    fn from(order: Order) -> Self {
+        let item = |item: ItemId| {
+            let kind = if matches!(item, ItemId::Course(_)) { ItemKind::Course } else { ItemKind::Bundle };
+            ItemRef { kind, id: item.uuid().to_string() }
+        };
+        Self {
+            order_id: order.id.0,
+            has_invoice: order.total > Paise::ZERO,
+            items: order.lines.iter().map(|line| item(line.line.item)).collect(),
+        }
+    }
 }
 
 /// Where to go on.
@@ -77,6 +107,8 @@ pub struct GoalBody {
     streak_weeks: u32,
     /// Whether the caller does not want to see it.
     is_hidden: bool,
+    /// False for learners under 18: nothing is counted of them, and nothing can be set.
+    is_offered: bool,
 }
 
 /// How long somebody watched on a day.
@@ -95,6 +127,7 @@ impl From<GoalReport> for GoalBody {
             days: report.days.iter().map(day).collect(),
             streak_weeks: report.streak_weeks,
             is_hidden: report.goal.is_hidden,
+            is_offered: report.is_offered,
         }
     }
 }
@@ -140,7 +173,14 @@ fn suggestion(
 }
 
 /// What the database knows of a learner's day.
-fn read(store: &dyn Store, user: UserId, now: Time) -> Result<(GoalReport, Vec<Notification>, usize), StoreError> {
+struct Known {
+    goal: GoalReport,
+    answers: Vec<Notification>,
+    certificates: usize,
+    purchase: Option<Order>,
+}
+
+fn read(store: &dyn Store, user: UserId, now: Time) -> Result<Known, StoreError> {
     let mut tx = store.begin()?;
     let goal = goal::read(tx.as_mut(), user, now)?;
     // All are seen at once, so that those that were not are the newest.
@@ -149,7 +189,7 @@ fn read(store: &dyn Store, user: UserId, now: Time) -> Result<(GoalReport, Vec<N
     answers.truncate(ANSWERS);
     let certificates = tx.certificates().of_user(user)?;
     let valid = certificates.iter().filter(|record| record.state() == CertificateState::Valid).count();
-    Ok((goal, answers, valid))
+    Ok(Known { goal, answers, certificates: valid, purchase: tx.orders().newest_purchase(user)? })
 }
 
 /// What the caller's dashboard begins with.
@@ -164,13 +204,14 @@ pub(crate) async fn get_today(
 ) -> Result<Success<TodayData>, ApiError> {
     let Learner { user, owned, progress: known, .. } = learner.0;
     let (id, now) = (user.id, state.clock.now());
-    let (goal, answers, certificates) = blocking(move || read(reads.0.as_ref(), id, now)).await?;
+    let Known { goal, answers, certificates, purchase } = blocking(move || read(reads.0.as_ref(), id, now)).await?;
     let snapshot = state.snapshot_for(&request);
     let mut courses = owned_courses(&snapshot, &owned);
     courses.reverse();
     Ok(Success::ok(TodayData {
         go_on: go_on(&courses, &known),
         goal: goal.into(),
+        purchase: purchase.map(Into::into),
         answers: answers.into_iter().map(|answer| NotificationBody::new(answer, &snapshot)).collect(),
         certificates,
         suggestion: suggestion(&state, &snapshot, &courses, (&known, &owned))?,

@@ -5,7 +5,7 @@ use super::courses::answer_public;
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::ValidJson;
+use crate::input::{self, ValidJson};
 use crate::language;
 use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::webinar::{WebinarData, WebinarsData};
@@ -30,6 +30,7 @@ pub(super) fn configure(api: &mut ServiceConfig) {
         .service(admin::webinars::create_webinar)
         .service(admin::webinars::list_guests)
         .service(admin::webinars::export_guests)
+        .service(admin::erasure::delete_guest)
         .service(admin::webinars::get_admin_webinar)
         .service(admin::webinars::edit_webinar)
         .service(admin::webinars::delete_webinar);
@@ -67,7 +68,7 @@ pub struct NewSeat {
     #[serde(default)]
     name: String,
     /// Where the confirmation goes.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     /// Left empty by people, who do not see it.
     website: Option<String>,

@@ -57,6 +57,11 @@ impl<A> Staff<A> {
     pub fn author(&self) -> AuditContext {
         AuditContext { actor: self.0.actor(), request: self.1.0.clone() }
     }
+
+    /// Whether they have a further permission, for what only some see in an answer.
+    pub fn may(&self, permission: Permission) -> bool {
+        self.0.user.role.may(permission)
+    }
 }
 
 /// As [`Staff`], and 403 with the code `totp_required` when the last code of their second factor is too long ago.

@@ -4,12 +4,14 @@ use crate::config::Config;
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
 use domain::orders::cancel_order::CancelOrder;
+use domain::orders::dismiss_purchase::DismissPurchase;
 use domain::orders::expire_orders::ExpireOrders;
 use domain::orders::place_order::PlaceOrder;
 use domain::orders::quote_basket::QuoteBasket;
 use domain::payments::ask_refund::AskRefund;
 use domain::payments::decide_refund_request::DecideRefundRequest;
 use domain::payments::refund_order::RefundOrder;
+use domain::payments::seat_late_payment::SeatLatePayment;
 use std::num::NonZeroUsize;
 
 pub(super) fn quote(ports: &Ports, runtime: &RuntimeSettings) -> QuoteBasket {
@@ -24,8 +26,13 @@ pub(super) fn place(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -
         clock: ports.clock.clone(),
         ids: ports.ids.clone(),
         sale: runtime.sale.clone(),
+        for_real: config.is_production(),
         most_unpaid: NonZeroUsize::new(config.rate_limit.unpaid_orders_per_hour),
     }
+}
+
+pub(super) fn dismiss(ports: &Ports) -> DismissPurchase {
+    DismissPurchase { store: ports.store.clone(), clock: ports.clock.clone() }
 }
 
 pub(super) fn cancel(ports: &Ports) -> CancelOrder {
@@ -39,6 +46,11 @@ pub(super) fn expire(ports: &Ports) -> ExpireOrders {
 pub(super) fn refund(ports: &Ports, runtime: &RuntimeSettings) -> RefundOrder {
     let (store, clock) = (ports.store.clone(), ports.clock.clone());
     RefundOrder { store, clock, ids: ports.ids.clone(), sale: runtime.sale.clone() }
+}
+
+pub(super) fn seat_late(ports: &Ports, runtime: &RuntimeSettings) -> SeatLatePayment {
+    let (store, clock) = (ports.store.clone(), ports.clock.clone());
+    SeatLatePayment { store, clock, ids: ports.ids.clone(), sale: runtime.sale.clone() }
 }
 
 /// How buyers ask for their money.

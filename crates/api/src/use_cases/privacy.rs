@@ -1,17 +1,22 @@
-//! Asking parents, and what they answer.
+//! Asking parents, and what they answer. Erasing guests.
 
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
+use domain::orders::cancel_order::CancelOrder;
 use domain::privacy::answer_for_child::AnswerForChild;
 use domain::privacy::ask_parent::{AskParent, ParentLinks};
+use domain::privacy::erase_guest::EraseGuest;
 use domain::privacy::guardian::Sender;
+use domain::privacy::record_paper::RecordPaper;
 use std::sync::Arc;
 
-/// The use cases around parents of learners under 18.
+/// The use cases around parents of learners under 18, and around guests.
 #[allow(missing_docs, reason = "each use case says what it does")]
 pub struct PrivacyUseCases {
     pub answer_for_child: AnswerForChild,
     pub ask_parent: AskParent,
+    pub erase_guest: EraseGuest,
+    pub record_paper: RecordPaper,
 }
 
 impl PrivacyUseCases {
@@ -23,8 +28,15 @@ impl PrivacyUseCases {
         let links = ParentLinks { tokens: ports.tokens.clone(), ids: ports.ids.clone(), sender };
         let (store, clock) = (ports.store.clone(), ports.clock.clone());
         Self {
-            answer_for_child: AnswerForChild { store, clock, links: links.clone() },
-            ask_parent: AskParent { store: ports.store.clone(), clock: ports.clock.clone(), links },
+            ask_parent: AskParent { store: store.clone(), clock: clock.clone(), links: links.clone() },
+            erase_guest: EraseGuest { store: store.clone(), clock: clock.clone() },
+            record_paper: RecordPaper { store: store.clone(), clock: clock.clone(), links: links.clone() },
+            answer_for_child: AnswerForChild {
+                orders: CancelOrder { store: store.clone(), clock: clock.clone(), ids: ports.ids.clone() },
+                store,
+                clock,
+                links,
+            },
         }
     }
 }

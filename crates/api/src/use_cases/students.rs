@@ -2,14 +2,18 @@
 
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
+use domain::certificates::reissue_certificate::ReissueCertificate;
 use domain::identity::confirm_email::ConfirmationLinks;
 use domain::identity::forgot_password::ResetLinks;
 use domain::jobs::queue::Queue;
 use domain::learning::assign_item::AssignItem;
 use domain::learning::revoke_grant::RevokeGrant;
+use domain::students::apply_email_changes::ApplyEmailChanges;
 use domain::students::apply_to_students::ApplyToStudents;
 use domain::students::block_student::BlockStudent;
 use domain::students::correct_student::CorrectStudent;
+use domain::students::erase_student::EraseStudent;
+use domain::students::free_number::FreeNumber;
 use domain::students::import_students::ImportStudents;
 use domain::students::label_student::LabelStudent;
 use domain::students::refresh_figures::RefreshFigures;
@@ -19,11 +23,16 @@ use domain::students::start_task::StartTask;
 /// Its use cases.
 #[allow(missing_docs, reason = "each use case says what it does")]
 pub struct StudentUseCases {
+    pub apply_email_changes: ApplyEmailChanges,
     pub assign_item: AssignItem,
     pub block_student: BlockStudent,
     pub correct_student: CorrectStudent,
+    pub erase_student: EraseStudent,
+    pub free_number: FreeNumber,
     pub import_students: ImportStudents,
     pub label_student: LabelStudent,
+    /// Issues certificates anew.
+    pub reissue_certificate: ReissueCertificate,
     pub refresh_figures: RefreshFigures,
     pub revoke_grant: RevokeGrant,
     pub run_tasks: RunTasks,
@@ -41,13 +50,26 @@ impl StudentUseCases {
             links: ResetLinks { tokens: ports.tokens.clone() },
         };
         Self {
-            assign_item: AssignItem { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
-            block_student: BlockStudent { store: ports.store.clone(), clock: ports.clock.clone() },
-            correct_student: CorrectStudent {
+            apply_email_changes: ApplyEmailChanges {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
                 links: ConfirmationLinks { tokens: ports.tokens.clone() },
             },
+            assign_item: AssignItem { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
+            block_student: BlockStudent {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                sale: runtime.sale.clone(),
+            },
+            correct_student: CorrectStudent {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                links: ConfirmationLinks { tokens: ports.tokens.clone() },
+            },
+            erase_student: EraseStudent { store: ports.store.clone(), clock: ports.clock.clone() },
+            free_number: FreeNumber { store: ports.store.clone(), clock: ports.clock.clone() },
             run_tasks: RunTasks {
                 queue: queue.clone(),
                 import: import_students.clone(),
@@ -55,6 +77,11 @@ impl StudentUseCases {
             },
             start_task: StartTask { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             import_students,
+            reissue_certificate: ReissueCertificate {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                tokens: ports.tokens.clone(),
+            },
             label_student: LabelStudent {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),

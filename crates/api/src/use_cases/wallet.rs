@@ -31,6 +31,7 @@ impl WalletUseCases {
                 store: store.clone(),
                 clock: clock.clone(),
                 ids: ids.clone(),
+                cipher: ports.pan_cipher.clone(),
                 policy,
             },
             release_rewards: ReleaseRewards { store: store.clone(), clock: clock.clone(), ids: ids.clone() },

@@ -9,7 +9,9 @@ use domain::jobs::Kind;
 use domain::mail::deliver_mail::Delivered;
 use domain::mail::handle_events::Handled;
 use domain::ports::store::Backlog;
+use domain::privacy::retention::MAILS_KEPT;
 use domain::streams::encode_videos::Round;
+use domain::students::email_change::WITHDRAWALS_REST;
 use domain::students::task;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -80,6 +82,14 @@ pub(super) fn run_student_tasks(state: &AppState) -> Result<(), ApiError> {
     let ended = state.use_cases().students.run_tasks.clone().run(&goes_on)?;
     if ended > 0 {
         tracing::info!(ended, "tasks on many students ended");
+    }
+    Ok(())
+}
+
+pub(super) fn change_addresses(state: &AppState) -> Result<(), ApiError> {
+    let changed = state.use_cases().students.apply_email_changes.clone().run()?;
+    if changed > 0 {
+        tracing::info!(changed, "addresses that staff entered for learners hold now");
     }
     Ok(())
 }
@@ -165,6 +175,9 @@ pub(super) fn encode(state: &AppState) -> Result<(), ApiError> {
             Round::Ready(stream) => tracing::info!(%stream, "a video is a stream"),
             Round::Postponed(stream) => tracing::info!(%stream, "a video becomes a stream later"),
             Round::GivenUp(stream, reason) => tracing::error!(%stream, reason, "a video becomes no stream"),
+            Round::Lost(stream) => {
+                tracing::warn!(%stream, "another worker claimed this video; this attempt was dropped")
+            }
         }
     }
     Ok(())
@@ -235,6 +248,8 @@ pub(super) fn sweep(state: &AppState) -> Result<(), ApiError> {
     let ended = tx.sessions().sweep(now)?;
     tx.guesses().sweep(now)?;
     tx.login_links().sweep(now)?;
+    tx.jobs().sweep_mails(now - MAILS_KEPT)?;
+    tx.email_changes().sweep(now - WITHDRAWALS_REST)?;
     tx.devices().sweep(now - LIFE)?;
     let told = tx.notifications().sweep(now - READ_KEPT, now - KEPT)?;
     tx.student_tasks().sweep(now - task::KEPT)?;

@@ -2,6 +2,7 @@
 
 use crate::Time;
 use crate::ids::ArticleId;
+use crate::markdown;
 use crate::validation::Violation;
 
 /// Longest title, in characters.
@@ -115,7 +116,8 @@ impl Article {
             (long(&self.body, MAX_BODY), "body", "too_long", "The article must be at most 50,000 characters."),
         ];
         let broken = rules.into_iter().filter(|(broken, ..)| *broken);
-        broken.map(|(_, field, code, message)| Violation::new(field, code, message)).collect()
+        let own = broken.map(|(_, field, code, message)| Violation::new(field, code, message));
+        own.chain(markdown::too_deep("body", &self.body)).collect()
     }
 }
 

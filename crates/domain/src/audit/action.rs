@@ -64,10 +64,18 @@ pub const GRANT_ASSIGN: &str = "grant.assign";
 pub const GRANT_REVOKE: &str = "grant.revoke";
 /// A student's name, address or mobile number was corrected.
 pub const STUDENT_UPDATE: &str = "student.update";
+/// A mobile number was taken from a student, for its owner.
+pub const STUDENT_FREE_NUMBER: &str = "student.freeNumber";
+/// A certificate was issued anew under another name.
+pub const CERTIFICATE_REISSUE: &str = "certificate.reissue";
 /// A student was blocked.
 pub const STUDENT_BLOCK: &str = "student.block";
 /// A block was lifted.
 pub const STUDENT_UNBLOCK: &str = "student.unblock";
+/// A student's account was deleted.
+pub const STUDENT_DELETE: &str = "student.delete";
+/// A parent's consent on paper was recorded.
+pub const STUDENT_PARENT_CONSENT: &str = "student.parentConsent";
 /// A student was signed out, of one device or all.
 pub const STUDENT_SIGN_OUT: &str = "student.signOut";
 /// A student's tags were changed.
@@ -108,6 +116,8 @@ pub const ORDER_REFUND: &str = "order.refund";
 pub const REFUND_SEND: &str = "refund.send";
 /// Money that the gateway refused to send back was sent another way.
 pub const REFUND_SETTLE: &str = "refund.settle";
+/// A buyer whose money came late has a seat in another batch instead of the money.
+pub const REFUND_SEAT: &str = "refund.seat";
 /// A buyer does not get the money back that they asked for.
 pub const REFUND_REFUSE: &str = "refund.refuse";
 /// The gateway was asked about an order's open payments.
@@ -138,6 +148,8 @@ pub const POST_DELETE: &str = "post.delete";
 pub const POST_DISMISS_REPORTS: &str = "post.dismissReports";
 /// An enquiry was answered, closed or opened again.
 pub const ENQUIRY_UPDATE: &str = "enquiry.update";
+/// An enquiry was deleted, with all of its guest where the admin asked for that.
+pub const ENQUIRY_DELETE: &str = "enquiry.delete";
 /// Captions of a lesson were put there or taken away.
 pub const LESSON_CAPTIONS: &str = "lesson.captions";
 /// The chapters of a lesson were written.
@@ -194,6 +206,8 @@ pub const WEBINAR_CANCEL: &str = "webinar.cancel";
 pub const WEBINAR_DELETE: &str = "webinar.delete";
 /// The guests of a webinar were written to a file.
 pub const WEBINAR_EXPORT: &str = "webinar.export";
+/// A guest of a webinar was deleted, with all of theirs where the admin asked for that.
+pub const WEBINAR_GUEST_DELETE: &str = "webinar.guest.delete";
 /// A new batch of a course.
 pub const BATCH_CREATE: &str = "batch.create";
 /// A batch was changed.

@@ -23,6 +23,7 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("language", course.language.clone()),
         ("isTrending", yes(course.is_trending)),
         ("isOffline", yes(course.is_offline)),
+        ("learnersMark", yes(course.learners_mark)),
         ("image", course.image.clone()),
         ("courseIntrovideo", course.intro_video.as_ref().map(source)),
         ("HowWillHelpYou", course.how_will_help_you.clone()),

@@ -129,7 +129,7 @@ impl ChangeBatch {
         Ok(ListedBatch { batch: after, taken })
     }
 
-    /// Deletes a batch in which nobody has a seat.
+    /// Deletes a batch in which nobody has a seat; one that an order names, which ended unpaid, is archived.
     ///
     /// # Errors
     /// For who may not, an unknown batch, and one in which seats are taken.
@@ -141,7 +141,7 @@ impl ChangeBatch {
         if taken > 0 {
             return Err(ChangeBatchError::HasLearners);
         }
-        tx.batches().delete(id)?;
+        tx.batches().delete(id, now)?;
         let title = title_of(tx.as_mut(), batch.course)?.unwrap_or_default();
         let changes = diff(&fields(&batch), &[]);
         tx.audit().record(&staff.entry(now, action::BATCH_DELETE, Subject::new("batch", id, title), changes))?;

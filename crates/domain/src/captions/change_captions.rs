@@ -1,5 +1,6 @@
 //! An admin puts captions and chapters to a lesson.
 
+use super::mend::Mends;
 use super::vtt::{self, Fault};
 use super::{Captions, Chapter, Language, violations};
 use crate::audit::{Admin, AuditContext, Change, Subject, action};
@@ -57,19 +58,20 @@ pub struct ChangeCaptions {
 }
 
 impl ChangeCaptions {
-    /// Puts captions to a lesson, in place of those in the same language.
+    /// Puts captions to a lesson, in place of those in the same language; says also what of the file was put right or left
+    /// out.
     ///
     /// # Errors
-    /// For who is no admin, a file with a fault, and a lesson that is gone.
+    /// `Forbidden`: the caller can't edit courses. `Unreadable`: the file holds no captions. `NotFound`: the lesson is gone.
     pub fn put(
         &self,
         author: &AuditContext,
         lesson: &Named,
         language: Language,
         text: &str,
-    ) -> Result<Captions, ChangeCaptionsError> {
+    ) -> Result<(Captions, Mends), ChangeCaptionsError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeCaptionsError::Forbidden)?;
-        let track = vtt::parse(text).map_err(ChangeCaptionsError::Unreadable)?;
+        let (track, mends) = vtt::parse(text).map_err(ChangeCaptionsError::Unreadable)?;
         let captions = Captions {
             language,
             cues: u32::try_from(track.cues.len()).unwrap_or(u32::MAX),
@@ -82,7 +84,7 @@ impl ChangeCaptions {
         let what = Some(format!("{} cues", captions.cues));
         tx.audit().record(&entry(admin, now, action::LESSON_CAPTIONS, lesson, language.as_str(), what))?;
         tx.commit()?;
-        Ok(captions)
+        Ok((captions, mends))
     }
 
     /// Takes captions away.
@@ -165,7 +167,7 @@ mod tests {
             })
             .returning(|_, _, _, _| Ok(()));
         let committed = tx.committed.clone();
-        let kept = change(vec![tx]).put(&testing::admin(), &lesson(), Language::Hindi, FILE).unwrap();
+        let (kept, _) = change(vec![tx]).put(&testing::admin(), &lesson(), Language::Hindi, FILE).unwrap();
         assert_eq!((kept.cues, kept.seconds, kept.language), (1, 3, Language::Hindi));
         assert!(committed.load(std::sync::atomic::Ordering::SeqCst));
         assert_eq!(log.lock().unwrap()[0].action, action::LESSON_CAPTIONS);

@@ -43,6 +43,9 @@ pub enum ChangeMentorError {
     /// The account is an admin's, or another mentor's.
     #[error("the account is taken")]
     Taken,
+    /// Somebody else moved the mentor's account each time that this change got its turn.
+    #[error("the account is being moved")]
+    Changed,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -58,6 +61,9 @@ pub struct ChangeMentor {
     /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
+
+/// How often a mentor's account may change while a change of it waits for its locks.
+const TRIES: usize = 5;
 
 impl ChangeMentor {
     /// Stores a new mentor under a free slug.
@@ -112,9 +118,7 @@ impl ChangeMentor {
     pub fn delete(&self, author: &AuditContext, id: MentorId) -> Result<(), ChangeMentorError> {
         let admin = author.staff(Permission::Catalogue).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
-        let mut tx = self.store.begin()?;
-        tx.catalogue().lock()?;
-        let mentor = tx.mentors().find_locked(id)?.ok_or(ChangeMentorError::NotFound)?;
+        let (mut tx, mentor) = self.locked(id, None, true)?;
         if !tx.mentors().delete(id)? {
             return Err(ChangeMentorError::InUse);
         }
@@ -138,14 +142,11 @@ impl ChangeMentor {
     ) -> Result<ListedMentor, ChangeMentorError> {
         let admin = author.staff(Permission::Security).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
-        let mut tx = self.store.begin()?;
-        let found = tx.users().find_by_login(&Login::Email(email.trim().to_owned()))?;
-        let found = found.ok_or(ChangeMentorError::NoAccount)?.id;
-        // Read again under its lock: of two admins who give it to two mentors, the second finds it taken.
-        tx.users().lock(found)?;
-        let mentor = tx.mentors().find_locked(id)?.ok_or(ChangeMentorError::NotFound)?;
+        let (mut tx, mentor) = self.locked(id, Some(email), false)?;
         let is_theirs = |user: &User| user.deleted_at.is_none() && user.email_confirmed_at.is_some();
-        let user = tx.users().find(found)?.filter(is_theirs).ok_or(ChangeMentorError::NoAccount)?;
+        // Read under its lock: of two admins who give it to two mentors, the second finds it taken.
+        let user = named(tx.as_mut(), email)?;
+        let user = user.filter(is_theirs).ok_or(ChangeMentorError::NoAccount)?;
         if mentor.user == Some(user.id) {
             return finish(tx, id);
         }
@@ -169,8 +170,7 @@ impl ChangeMentor {
     pub fn take_account(&self, author: &AuditContext, id: MentorId) -> Result<ListedMentor, ChangeMentorError> {
         let admin = author.staff(Permission::Security).ok_or(ChangeMentorError::Forbidden)?;
         let now = self.clock.now();
-        let mut tx = self.store.begin()?;
-        let mentor = tx.mentors().find_locked(id)?.ok_or(ChangeMentorError::NotFound)?;
+        let (mut tx, mentor) = self.locked(id, None, false)?;
         if let Some(user) = mentor.user {
             let email = tx.users().find(user)?.map(|user| user.email);
             tx.mentors().set_account(id, None)?;
@@ -180,6 +180,45 @@ impl ChangeMentor {
         }
         finish(tx, id)
     }
+}
+
+impl ChangeMentor {
+    /// A unit of work that holds a mentor, and before it the account that they have, `also` the one of this address, and the
+    /// catalogue where the mentor itself changes: in the order in which all lock them. Begins anew when the account changed
+    /// while it waited, [`TRIES`] times.
+    fn locked(
+        &self,
+        id: MentorId,
+        also: Option<&str>,
+        with_catalogue: bool,
+    ) -> Result<(Box<dyn Tx>, Mentor), ChangeMentorError> {
+        for _ in 0..TRIES {
+            let mut tx = self.store.begin()?;
+            let also = match also {
+                Some(email) => Some(named(tx.as_mut(), email)?.ok_or(ChangeMentorError::NoAccount)?.id),
+                None => None,
+            };
+            let known = tx.mentors().listed(id)?.ok_or(ChangeMentorError::NotFound)?.mentor.user;
+            let mut users: Vec<UserId> = known.into_iter().chain(also).collect();
+            users.sort_unstable_by_key(|user| user.0);
+            users.dedup();
+            for user in users {
+                tx.users().lock(user)?;
+            }
+            if with_catalogue {
+                tx.catalogue().lock()?;
+            }
+            let mentor = tx.mentors().find_locked(id)?.ok_or(ChangeMentorError::NotFound)?;
+            if mentor.user == known {
+                return Ok((tx, mentor));
+            }
+        }
+        Err(ChangeMentorError::Changed)
+    }
+}
+
+fn named(tx: &mut dyn Tx, email: &str) -> Result<Option<User>, StoreError> {
+    tx.users().find_by_login(&Login::Email(email.trim().to_owned()))
 }
 
 /// An account that teaches no more.

@@ -71,6 +71,8 @@ pub struct Course {
     pub is_trending: bool,
     /// Taught in a classroom.
     pub is_offline: bool,
+    /// Learners mark lessons as done that cannot be measured, and these count for the certificate.
+    pub learners_mark: bool,
     /// The video on the course page.
     pub intro_video: Option<VideoSource>,
     /// 'How will this help you'.
@@ -137,6 +139,7 @@ impl Course {
             language: None,
             is_trending: false,
             is_offline: false,
+            learners_mark: false,
             intro_video: None,
             how_will_help_you: None,
             why_course: Vec::new(),
@@ -207,6 +210,18 @@ impl Course {
     /// Length of all videos whose length is known.
     pub fn total_seconds(&self) -> i64 {
         self.shown_lessons().filter_map(Lesson::seconds).map(i64::from).sum()
+    }
+
+    /// Whether a learner can finish it: a lesson is measured, or learners mark those that are not. One without lessons is not
+    /// written yet.
+    pub fn can_be_finished(&self) -> bool {
+        let mut lessons = self.shown_lessons().peekable();
+        lessons.peek().is_none() || self.learners_mark || lessons.any(Lesson::is_measured)
+    }
+
+    /// Whether a lesson is done by its learner's own word.
+    pub fn is_marked(&self, lesson: &Lesson) -> bool {
+        self.learners_mark && !lesson.is_measured()
     }
 
     /// The day that it starts on, while that lies after `today`.

@@ -38,6 +38,7 @@ pub struct CourseChanges {
     pub language: Option<String>,
     pub is_trending: Option<bool>,
     pub is_offline: Option<bool>,
+    pub learners_mark: Option<bool>,
     /// `Some(None)` removes it.
     pub intro_video: Option<Option<VideoChoice>>,
     /// Empty removes it.
@@ -173,6 +174,7 @@ impl CourseChanges {
         set(&mut course.language, self.language.map(|code| Some(code).filter(|code| !code.is_empty())));
         set(&mut course.is_trending, self.is_trending);
         set(&mut course.is_offline, self.is_offline);
+        set(&mut course.learners_mark, self.learners_mark);
         set(&mut course.why_course, self.why_course);
         set(&mut course.what_you_will_learn, self.what_you_will_learn);
         set(&mut course.who_should_enroll, self.who_should_enroll);

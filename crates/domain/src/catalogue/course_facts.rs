@@ -35,6 +35,13 @@ pub struct Effort {
     pub projects: Option<i32>,
 }
 
+impl Effort {
+    /// All hours with practice, where weeks and hours a week are said.
+    pub fn hours(self) -> Option<i32> {
+        self.weeks?.checked_mul(self.hours_per_week?).filter(|hours| *hours > 0)
+    }
+}
+
 /// Something that learners make in a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {

@@ -3,7 +3,7 @@
 use crate::Time;
 use crate::audit::Change;
 use crate::catalogue::course_changes::{BundleName, CourseChanges};
-use crate::catalogue::{Bundle, Lesson, slug};
+use crate::catalogue::{Bundle, Course, Lesson, LessonContent, VideoSource, slug};
 use crate::ids::CourseId;
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
@@ -13,6 +13,27 @@ use crate::validation::Violation;
 pub(crate) fn linked(tx: &mut dyn Tx, changes: &CourseChanges) -> Result<Vec<Lesson>, StoreError> {
     let ids = changes.linked_lessons();
     if ids.is_empty() { Ok(Vec::new()) } else { tx.catalogue().lessons(&ids) }
+}
+
+/// Gives lessons whose video changed the length of their own file, where that is known: what was entered is only a guess.
+pub(crate) fn measure_films(tx: &mut dyn Tx, before: &[Lesson], course: &mut Course) -> Result<(), StoreError> {
+    let is_new = |lesson: &Lesson| before.iter().all(|old| old.id != lesson.id || old.content != lesson.content);
+    let key = |lesson: &Lesson| match lesson.source() {
+        Some(VideoSource::File(key)) if is_new(lesson) => Some(key.clone()),
+        _ => None,
+    };
+    let keys: Vec<String> = course.lessons.iter().filter_map(key).collect();
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let known = tx.catalogue().film_seconds(&keys)?;
+    for lesson in &mut course.lessons {
+        let own = key(lesson).and_then(|key| known.iter().find(|(film, _)| *film == key));
+        if let (Some((_, own)), LessonContent::Video { seconds, .. }) = (own, &mut lesson.content) {
+            *seconds = Some((*own).max(1));
+        }
+    }
+    Ok(())
 }
 
 /// The bundle of a name, or the fault that there is none.

@@ -3,7 +3,7 @@
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_changes::{Applied, CourseChanges};
 use crate::catalogue::course_mentors;
-use crate::catalogue::course_parts::{free_slug, join, linked, named_bundle};
+use crate::catalogue::course_parts::{free_slug, join, linked, measure_films, named_bundle};
 use crate::catalogue::course_rules::violations;
 use crate::catalogue::{Course, Status};
 use crate::identity::Permission;
@@ -68,6 +68,7 @@ impl CreateCourse {
         let list = form.lesson_list();
         let Applied { violations: mut broken, readings, quizzes } =
             form.apply(&mut course, &lessons, self.ids.as_ref());
+        measure_films(tx.as_mut(), &[], &mut course)?;
         let mentors = course_mentors::named(tx.as_mut(), mentors.unwrap_or_default(), &[], self.ids.as_ref(), now)?;
         course.mentors = mentors.mentors;
         broken.extend(mentors.violations);
@@ -121,6 +122,7 @@ mod tests {
         tx.catalogue.expect_find_bundle().returning(|key| Ok(Some(testing::bundle("web")).filter(|b| b.is_named(key))));
         tx.catalogue.expect_find_bundle_named().returning(|_| Ok(None));
         tx.catalogue.expect_insert_course().returning(|_| Ok(()));
+        tx.catalogue.expect_film_seconds().returning(|_| Ok(Vec::new()));
         tx.catalogue.expect_write_readings().returning(|_| Ok(()));
         tx.catalogue
             .expect_update_bundle()

@@ -5,6 +5,7 @@ use super::lesson::words_in;
 use super::named::{Applied, NO_LESSON, NamedFile, VideoChoice};
 use super::{Course, Lesson, LessonContent, LessonFile, Module, VideoSource};
 use crate::ids::{LessonId, ModuleId};
+use crate::markdown;
 use crate::ports::{FileKind, IdGen};
 use crate::quizzes::QuizEntry;
 use crate::validation::Violation;
@@ -313,6 +314,9 @@ impl Change<'_> {
         let Some(text) = text else { return Ok(known.and_then(|lesson| lesson.content.words()).unwrap_or(0)) };
         if text.len() > MAX_READING && text.chars().count() > MAX_READING {
             return Err(vec![Violation::new("text", "too_long", "A text must be at most 50,000 characters.")]);
+        }
+        if let Some(violation) = markdown::too_deep("text", &text) {
+            return Err(vec![violation]);
         }
         let words = words_in(&text);
         self.applied.readings.push((id, text));

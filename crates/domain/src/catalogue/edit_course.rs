@@ -3,7 +3,7 @@
 use crate::audit::{self, AuditContext, Change, Subject, action};
 use crate::catalogue::course_changes::{Applied, CourseChanges};
 use crate::catalogue::course_mentors;
-use crate::catalogue::course_parts::{join, linked, named_bundle};
+use crate::catalogue::course_parts::{join, linked, measure_films, named_bundle};
 use crate::catalogue::course_rules::violations;
 use crate::catalogue::slug::slugify;
 use crate::catalogue::{Course, Lesson, Status, VideoSource};
@@ -80,6 +80,7 @@ impl EditCourse {
         let list = form.lesson_list();
         let Applied { violations: mut broken, readings, quizzes } =
             form.apply(&mut course, &lessons, self.ids.as_ref());
+        measure_films(tx.as_mut(), &before.lessons, &mut course)?;
         let mut written = Vec::new();
         if let Some(entries) = mentors {
             let named = course_mentors::named(tx.as_mut(), entries, &before.mentors, self.ids.as_ref(), now)?;
@@ -210,6 +211,7 @@ mod tests {
             .returning(|key| Ok(Some(testing::course("react")).filter(|course| course.is_named(key))));
         tx.catalogue.expect_lessons().returning(|_| Ok(testing::course("react").lessons));
         tx.catalogue.expect_course_slugs_like().returning(|_| Ok(vec!["taken".into()]));
+        tx.catalogue.expect_film_seconds().returning(|_| Ok(vec![("other.mp4".into(), 45)]));
         let kept = stored.clone();
         tx.catalogue.expect_write_readings().returning(|_| Ok(()));
         tx.catalogue.expect_update_course().returning(move |course| {
@@ -293,5 +295,22 @@ mod tests {
         assert_eq!(stored[0].lessons[1].source().cloned(), Some(VideoSource::File("secret.mp4".into())));
         assert_eq!((entries[0].changes.len(), entries[0].changes[0].field.as_str()), (1, "videos[1].url"));
         assert!(!format!("{entries:?}").contains("secret"));
+    }
+
+    #[test]
+    fn a_lesson_is_as_long_as_its_own_file() {
+        let first = testing::course("react").lessons[0].clone();
+        let video = |name: &str, seconds| VideoEntry {
+            id: Some(first.id),
+            title: first.title.clone(),
+            is_preview: false,
+            video: Some(VideoChoice::Source(VideoSource::File(name.into()))),
+            seconds,
+        };
+        for seconds in [None, Some(None), Some(Some(600))] {
+            let changes = CourseChanges { videos: Some(vec![video("other.mp4", seconds)]), ..CourseChanges::default() };
+            let (changed, ..) = edit(&testing::admin(), None, changes);
+            assert_eq!(changed.unwrap().lessons[0].seconds(), Some(45), "{seconds:?}");
+        }
     }
 }

@@ -101,6 +101,15 @@ impl Lesson {
         }
     }
 
+    /// Whether the product can tell that it is done: a video whose length is known, a quiz, an assignment.
+    pub fn is_measured(&self) -> bool {
+        match self.content {
+            LessonContent::Video { seconds, .. } => seconds.is_some_and(|seconds| seconds > 0),
+            LessonContent::Quiz { .. } | LessonContent::Assignment { .. } => true,
+            LessonContent::Reading { .. } | LessonContent::File(_) => false,
+        }
+    }
+
     /// Length of its video, when known.
     pub fn seconds(&self) -> Option<i32> {
         match self.content {

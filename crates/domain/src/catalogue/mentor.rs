@@ -2,6 +2,8 @@
 
 use crate::Time;
 use crate::ids::{MentorId, UserId};
+use crate::line::disguises;
+use crate::markdown;
 use crate::validation::Violation;
 
 /// Longest name, in characters.
@@ -60,7 +62,7 @@ impl Mentor {
     pub fn violations(&self) -> Vec<Violation> {
         let bad = |link: &Option<String>| link.as_deref().is_some_and(|link| !is_address(link));
         let long = |text: &str, most: usize| text.len() > most && text.chars().count() > most;
-        let is_line = !self.name.contains(char::is_control);
+        let is_line = !self.name.contains(disguises);
         let link = "A mentor's links must be addresses that begin with https://.";
         let rules = [
             (self.name.trim().is_empty(), "name", "required", "Each mentor needs a name."),
@@ -72,7 +74,8 @@ impl Mentor {
             (bad(&self.website), "website", "invalid_address", link),
         ];
         let broken = rules.into_iter().filter(|(broken, ..)| *broken);
-        broken.map(|(_, field, code, message)| Violation::new(field, code, message)).collect()
+        let own = broken.map(|(_, field, code, message)| Violation::new(field, code, message));
+        own.chain(markdown::too_deep("words", &self.words)).collect()
     }
 }
 

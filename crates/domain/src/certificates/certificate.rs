@@ -2,7 +2,9 @@
 
 use super::CertificateCode;
 use crate::Time;
+use crate::identity::contact::UNPRINTABLE;
 use crate::ids::{CourseId, UserId};
+use crate::lettering::{lacks_letters, stored_name};
 use crate::validation::Violation;
 
 /// Longest name, in characters.
@@ -23,6 +25,8 @@ pub struct Certificate {
     pub course_title: String,
     /// How long the lessons are together.
     pub seconds: i64,
+    /// How many hours the course was said to take with practice.
+    pub practice_hours: Option<i32>,
     /// When it was issued.
     pub issued_at: Time,
     /// The one that took its place.
@@ -36,7 +40,7 @@ pub enum CertificateState {
     Valid,
     /// Its holder has no right to the course any more: the order was refunded, or an admin took it back.
     Revoked,
-    /// Another one took its place, under a corrected name.
+    /// Another one took its place, which the staff issued under a corrected name.
     Replaced,
 }
 
@@ -79,7 +83,26 @@ impl CertificateRecord {
     }
 }
 
+/// How long a course is, as its certificate says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Length {
+    /// Hours that it takes with practice, as it was sold.
+    Practice(i32),
+    /// Tenths of hours of its lessons.
+    Lessons(i64),
+}
+
+/// Lessons of less are not counted on a certificate, in tenths of hours.
+const LEAST_LESSONS: i64 = 5;
+
 impl Certificate {
+    /// What the certificate says of the course's length: what the buyer was told, else the length of the lessons. `None`: too
+    /// little to be said.
+    pub fn length(&self) -> Option<Length> {
+        let lessons = self.tenths_of_hours();
+        self.practice_hours.map(Length::Practice).or((lessons >= LEAST_LESSONS).then_some(Length::Lessons(lessons)))
+    }
+
     /// Hours with one decimal, rounded, at least a tenth.
     pub fn tenths_of_hours(&self) -> i64 {
         ((self.seconds + 180) / 360).max(1)
@@ -91,7 +114,7 @@ impl Certificate {
 /// # Errors
 /// For what is no name.
 pub fn written_name(name: &str) -> Result<String, Violation> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = stored_name(name).split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > MAX_NAME {
         return Err(Violation::new("name", "too_long", "The name must be at most 80 characters."));
     }
@@ -100,12 +123,16 @@ pub fn written_name(name: &str) -> Result<String, Violation> {
         let message = "Write the name in letters; dots, hyphens and apostrophes may stand between them.";
         return Err(Violation::new("name", "invalid_name", message));
     }
+    if lacks_letters(&name) {
+        return Err(Violation::new("name", "unprintable_name", UNPRINTABLE));
+    }
     Ok(name)
 }
 
 /// Signs that belong to a letter: accents, and those of Indian scripts that are not letters by themselves.
 fn is_mark(sign: char) -> bool {
-    matches!(sign, '\u{0300}'..='\u{036f}' | '\u{0900}'..='\u{0d7f}' | '\u{200c}' | '\u{200d}')
+    matches!(sign, '\u{0300}'..='\u{036f}' | '\u{064b}'..='\u{065f}' | '\u{0900}'..='\u{0dff}' | '\u{abec}' | '\u{abed}'
+        | '\u{aaf6}' | '\u{200c}' | '\u{200d}')
         && !sign.is_numeric()
         && !matches!(sign, '\u{0964}' | '\u{0965}' | '\u{0970}')
 }
@@ -130,6 +157,16 @@ mod tests {
     }
 
     #[test]
+    fn its_length_is_what_the_course_was_sold_with_else_that_of_its_lessons() {
+        let length = |seconds, practice_hours| {
+            Certificate { seconds, practice_hours, ..record(true, false).certificate }.length()
+        };
+        assert_eq!(length(20, Some(30)), Some(Length::Practice(30)));
+        assert_eq!((length(20, None), length(1_600, None)), (None, None));
+        assert_eq!((length(1_800, None), length(45_000, None)), (Some(Length::Lessons(5)), Some(Length::Lessons(125))));
+    }
+
+    #[test]
     fn hours_have_one_decimal() {
         let hours = |seconds| Certificate { seconds, ..record(true, false).certificate }.tenths_of_hours();
         let found = [60, 1_800, 3_600, 5_400, 45_000].map(hours);
@@ -144,6 +181,12 @@ mod tests {
         {
             assert_eq!(written(name), Ok(name.into()));
         }
+        for name in ["ᱥᱟᱱᱛᱟᱲᱤ ᱢᱩᱨᱢᱩ", "ꯃꯅꯤꯄꯨꯔ ꯆꯥꯅꯨ ꯁꯔꯃꯥ꯭", "නිමල් කුමාර්", "مُحَمَّد اقبال", "Nguyễn", "ଜଗନ୍ନାଥ"]
+        {
+            assert_eq!(written(name), Ok(name.into()));
+        }
+        assert_eq!(written("Nguye\u{302}\u{303}n"), Ok("Nguyễn".into()));
+        assert_eq!(written("李小龙"), Err("unprintable_name"));
         for bad in ["", "   ", "...", "Asha 2", "<b>Asha</b>", "Asha\u{202e}", "a@b.in", "१२३", "Asha।"] {
             assert_eq!(written(bad), Err("invalid_name"), "{bad}");
         }

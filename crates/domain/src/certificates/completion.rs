@@ -17,6 +17,8 @@ pub enum Measure {
     Quiz(bool),
     /// Whether work that was handed in was accepted.
     Assignment(bool),
+    /// Whether the learner marked a lesson as done that cannot be measured.
+    Marked(bool),
 }
 
 /// How far a lesson is that counts.
@@ -24,32 +26,40 @@ pub enum Measure {
 pub struct LessonCompletion {
     /// The lesson.
     pub lesson: LessonId,
+    /// The name of its kind.
+    pub kind: &'static str,
     /// What of it counts.
     pub measure: Measure,
 }
 
 impl LessonCompletion {
-    /// Of a lesson, if it counts: a video whose length is known (of others nobody can say how much was watched), a quiz,
-    /// an assignment.
-    fn of(lesson: &Lesson, watched: &[(LessonId, WatchedRanges)], accomplished: &[LessonId]) -> Option<Self> {
+    /// Of a lesson, if it counts: one that can be measured, and where the course lets learners mark lessons, all others.
+    fn of(
+        course: &Course,
+        lesson: &Lesson,
+        watched: &[(LessonId, WatchedRanges)],
+        accomplished: &[LessonId],
+    ) -> Option<Self> {
+        let is_accomplished = accomplished.contains(&lesson.id);
         let measure = match lesson.content {
+            _ if course.is_marked(lesson) => Measure::Marked(is_accomplished),
+            _ if !lesson.is_measured() => return None,
             LessonContent::Video { seconds, .. } => {
-                let seconds = seconds.filter(|seconds| *seconds > 0)?;
                 let own = watched.iter().find(|(watched, _)| *watched == lesson.id);
-                Measure::Watched(own.map_or(0, |(_, ranges)| ranges.percent(Some(seconds))))
+                Measure::Watched(own.map_or(0, |(_, ranges)| ranges.percent(seconds)))
             }
-            LessonContent::Quiz { .. } => Measure::Quiz(accomplished.contains(&lesson.id)),
-            LessonContent::Assignment { .. } => Measure::Assignment(accomplished.contains(&lesson.id)),
+            LessonContent::Quiz { .. } => Measure::Quiz(is_accomplished),
+            LessonContent::Assignment { .. } => Measure::Assignment(is_accomplished),
             LessonContent::Reading { .. } | LessonContent::File(_) => return None,
         };
-        Some(Self { lesson: lesson.id, measure })
+        Some(Self { lesson: lesson.id, kind: lesson.content.kind(), measure })
     }
 
     /// Whether that is enough.
     pub fn is_done(&self) -> bool {
         match self.measure {
             Measure::Watched(percent) => percent >= NEEDED_PERCENT,
-            Measure::Quiz(done) | Measure::Assignment(done) => done,
+            Measure::Quiz(done) | Measure::Assignment(done) | Measure::Marked(done) => done,
         }
     }
 
@@ -57,16 +67,7 @@ impl LessonCompletion {
     pub fn watched_percent(&self) -> u8 {
         match self.measure {
             Measure::Watched(percent) => percent,
-            Measure::Quiz(_) | Measure::Assignment(_) => 0,
-        }
-    }
-
-    /// The name of the lesson's kind.
-    pub fn kind(&self) -> &'static str {
-        match self.measure {
-            Measure::Watched(_) => "video",
-            Measure::Quiz(_) => "quiz",
-            Measure::Assignment(_) => "assignment",
+            Measure::Quiz(_) | Measure::Assignment(_) | Measure::Marked(_) => 0,
         }
     }
 }
@@ -76,14 +77,37 @@ impl LessonCompletion {
 pub struct Completion {
     /// The lessons that count, in order.
     pub lessons: Vec<LessonCompletion>,
+    /// What the course has instead, where none of its lessons can be measured.
+    pub unmeasured: Option<Unmeasured>,
+}
+
+/// Lessons that nobody can measure, of a course that has no others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unmeasured {
+    /// Texts to read.
+    Readings,
+    /// Files, or both.
+    Files,
+}
+
+impl Unmeasured {
+    /// Of a course's shown lessons; `None` where one is of another kind, or there is none.
+    fn of(course: &Course) -> Option<Self> {
+        let is_reading = |lesson: &Lesson| matches!(lesson.content, LessonContent::Reading { .. });
+        let is_either = |lesson: &Lesson| is_reading(lesson) || matches!(lesson.content, LessonContent::File(_));
+        if course.shown_lessons().next().is_none() || !course.shown_lessons().all(is_either) {
+            return None;
+        }
+        Some(if course.shown_lessons().all(is_reading) { Self::Readings } else { Self::Files })
+    }
 }
 
 impl Completion {
-    /// Of a course's shown lessons. `accomplished` are the quizzes that were passed and the assignments whose work was
-    /// accepted. What a player calls completed counts for nothing here.
+    /// Of a course's shown lessons. `accomplished` are the quizzes that were passed, the assignments whose work was
+    /// accepted, and the lessons that the learner marked. What a player calls completed counts for nothing here.
     pub fn of(course: &Course, watched: &[(LessonId, WatchedRanges)], accomplished: &[LessonId]) -> Self {
-        let lessons = course.shown_lessons().filter_map(|it| LessonCompletion::of(it, watched, accomplished));
-        Self { lessons: lessons.collect() }
+        let lessons = course.shown_lessons().filter_map(|it| LessonCompletion::of(course, it, watched, accomplished));
+        Self { lessons: lessons.collect(), unmeasured: Unmeasured::of(course) }
     }
 
     /// How many lessons are done.
@@ -98,18 +122,54 @@ impl Completion {
 
     /// The rule, for the learner: what counts in this course.
     pub fn rule(&self) -> Text {
-        let has = |kind: &str| self.lessons.iter().any(|lesson| lesson.kind() == kind);
-        Text::new(match (has("video") || self.lessons.is_empty(), has("quiz"), has("assignment")) {
-            (true, false, false) | (false, false, false) => "Watch at least 90% of every video lesson.",
-            (true, true, false) => "Watch at least 90% of every video lesson and pass every quiz.",
-            (true, false, true) => "Watch at least 90% of every video lesson and have every assignment accepted.",
-            (true, true, true) => {
-                "Watch at least 90% of every video lesson, pass every quiz and have every assignment accepted."
+        let has = |is_one: fn(Measure) -> bool| self.lessons.iter().any(|lesson| is_one(lesson.measure));
+        let videos = has(|it| matches!(it, Measure::Watched(_))) || self.lessons.is_empty();
+        let quizzes = has(|it| matches!(it, Measure::Quiz(_)));
+        let assignments = has(|it| matches!(it, Measure::Assignment(_)));
+        let marks = has(|it| matches!(it, Measure::Marked(_)));
+        match self.unmeasured {
+            Some(Unmeasured::Readings) if marks => return Text::new("Read every lesson and mark it as done."),
+            Some(_) if !marks => {
+                return Text::new("No lesson of this course can be measured, so it gives no certificate.");
             }
-            (false, true, false) => "Pass every quiz.",
-            (false, false, true) => "Have every assignment accepted.",
-            (false, true, true) => "Pass every quiz and have every assignment accepted.",
-        })
+            _ => {}
+        }
+        Text::new(if marks { marked_rule(videos, quizzes, assignments) } else { rule(videos, quizzes, assignments) })
+    }
+}
+
+fn rule(videos: bool, quizzes: bool, assignments: bool) -> &'static str {
+    match (videos, quizzes, assignments) {
+        (true, false, false) | (false, false, false) => "Watch at least 90% of every video lesson.",
+        (true, true, false) => "Watch at least 90% of every video lesson and pass every quiz.",
+        (true, false, true) => "Watch at least 90% of every video lesson and have every assignment accepted.",
+        (true, true, true) => {
+            "Watch at least 90% of every video lesson, pass every quiz and have every assignment accepted."
+        }
+        (false, true, false) => "Pass every quiz.",
+        (false, false, true) => "Have every assignment accepted.",
+        (false, true, true) => "Pass every quiz and have every assignment accepted.",
+    }
+}
+
+/// Of a course with lessons that the learner marks.
+fn marked_rule(videos: bool, quizzes: bool, assignments: bool) -> &'static str {
+    match (videos, quizzes, assignments) {
+        (false, false, false) => "Mark every lesson as done.",
+        (true, false, false) => "Watch at least 90% of every video lesson and mark the other lessons as done.",
+        (true, true, false) => {
+            "Watch at least 90% of every video lesson, pass every quiz and mark the other lessons as done."
+        }
+        (true, false, true) => {
+            "Watch at least 90% of every video lesson, have every assignment accepted and mark the other lessons as done."
+        }
+        (true, true, true) => {
+            "Watch at least 90% of every video lesson, pass every quiz, have every assignment accepted and mark the other \
+             lessons as done."
+        }
+        (false, true, false) => "Pass every quiz and mark the other lessons as done.",
+        (false, false, true) => "Have every assignment accepted and mark the other lessons as done.",
+        (false, true, true) => "Pass every quiz, have every assignment accepted and mark the other lessons as done.",
     }
 }
 
@@ -164,7 +224,7 @@ mod tests {
         assert!(!of(&[testing::video(3).id]).is_finished());
         let all = of(&[testing::video(3).id, testing::video(4).id]);
         assert!(all.is_finished());
-        let kinds: Vec<_> = all.lessons.iter().map(|lesson| (lesson.kind(), lesson.watched_percent())).collect();
+        let kinds: Vec<_> = all.lessons.iter().map(|lesson| (lesson.kind, lesson.watched_percent())).collect();
         assert_eq!(kinds, [("video", 100), ("video", 100), ("quiz", 0), ("assignment", 0)]);
     }
 
@@ -180,5 +240,39 @@ mod tests {
         assert_eq!(rule(&course), all);
         course.lessons.clear();
         assert_eq!(rule(&course), "Watch at least 90% of every video lesson.");
+    }
+
+    #[test]
+    fn a_course_of_readings_does_not_ask_for_videos() {
+        let mut course = testing::course("react");
+        for lesson in &mut course.lessons {
+            lesson.content = LessonContent::Reading { words: 9 };
+        }
+        let rule = |course: &Course| Completion::of(course, &[], &[]).rule().to_string();
+        assert_eq!(rule(&course), "No lesson of this course can be measured, so it gives no certificate.");
+        course.learners_mark = true;
+        assert_eq!(rule(&course), "Read every lesson and mark it as done.");
+        course.lessons[1].content = LessonContent::Quiz { questions: 1 };
+        assert_eq!(rule(&course), "Pass every quiz and mark the other lessons as done.");
+        course.learners_mark = false;
+        assert_eq!(rule(&course), "Pass every quiz.");
+    }
+
+    #[test]
+    fn lessons_that_cannot_be_measured_count_where_learners_mark_them() {
+        let mut course = testing::course("react");
+        course.lessons[0].content = LessonContent::Reading { words: 9 };
+        course.lessons[1].content = testing::plays(course.lessons[1].source().cloned(), None);
+        let ids = [course.lessons[0].id, course.lessons[1].id];
+        assert!(Completion::of(&course, &[], &ids).lessons.is_empty(), "not allowed");
+        course.learners_mark = true;
+        let of = |accomplished: &[LessonId]| Completion::of(&course, &[], accomplished);
+        assert_eq!((of(&ids[..1]).done(), of(&ids[..1]).is_finished(), of(&ids).is_finished()), (1, false, true));
+        assert_eq!(of(&[]).rule().to_string(), "Mark every lesson as done.");
+        let kinds: Vec<_> = of(&[]).lessons.iter().map(|lesson| lesson.kind).collect();
+        assert_eq!(kinds, ["reading", "video"]);
+        course.lessons[0].content = LessonContent::Quiz { questions: 1 };
+        let rule = Completion::of(&course, &[], &[]).rule().to_string();
+        assert_eq!(rule, "Pass every quiz and mark the other lessons as done.");
     }
 }

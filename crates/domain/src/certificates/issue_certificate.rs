@@ -1,4 +1,4 @@
-//! Issuing a certificate, and issuing it again under another name.
+//! Issuing a certificate. Its name is fixed with it: another one comes by the staff (`reissue_certificate`).
 
 use super::certificate::written_name;
 use super::{Certificate, CertificateCode, CertificateRecord, Completion};
@@ -6,6 +6,7 @@ use crate::Time;
 use crate::catalogue::Course;
 use crate::identity::Actor;
 use crate::ids::{ItemId, Key, UserId};
+use crate::lettering::composed;
 use crate::locale::Text;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError, Tokens};
@@ -19,7 +20,7 @@ pub struct Command {
     pub actor: Actor,
     /// The course, by id or slug.
     pub course: Key,
-    /// The name to stand on it; the account's without, or that of the one issued before.
+    /// The name to stand on it; the account's without. Later it may only be the same.
     pub name: Option<String>,
 }
 
@@ -38,6 +39,9 @@ pub enum IssueCertificateError {
         /// What counts, for the learner.
         rule: Text,
     },
+    /// It was issued under another name, which is fixed.
+    #[error("the name is fixed")]
+    NameFixed,
     /// The name breaks rules.
     #[error("the name breaks rules")]
     Invalid(Violation),
@@ -88,11 +92,11 @@ impl IssueCertificate {
         Ok(Standing { completion, certificate })
     }
 
-    /// Issues the certificate of a finished course. Asked again it is the same one; under another name a new one takes its
-    /// place, whatever was added to the course since.
+    /// Issues the certificate of a finished course. Asked again it is the same one, whatever was added to the course since.
     ///
     /// # Errors
-    /// For an unknown course, one that is not the actor's or not finished, and a name that breaks rules.
+    /// For an unknown course, one that is not the actor's or not finished, a name that breaks rules, and another name than
+    /// that of the one issued before.
     pub fn run(&self, command: &Command) -> Result<Issued, IssueCertificateError> {
         let asked = command.name.as_deref().map(written_name).transpose().map_err(IssueCertificateError::Invalid)?;
         let now = self.clock.now();
@@ -102,14 +106,10 @@ impl IssueCertificate {
         tx.users().lock(user)?;
         let record = match tx.certificates().current(user, course.id)? {
             Some(present) => {
-                let Some(name) = asked.filter(|name| *name != present.certificate.name) else {
-                    return Ok(Issued { record: present, is_new: false });
-                };
-                // What it is of stays as it was.
-                let certificate =
-                    Certificate { code: self.code(), name, issued_at: now, ..present.certificate.clone() };
-                tx.certificates().replace(&present.certificate.code, &certificate)?;
-                CertificateRecord { certificate, ..present }
+                if asked.is_some_and(|name| name != composed(&present.certificate.name)) {
+                    return Err(IssueCertificateError::NameFixed);
+                }
+                return Ok(Issued { record: present, is_new: false });
             }
             None => {
                 let certificate = self.first(tx.as_mut(), user, &course, asked, now)?;
@@ -149,6 +149,7 @@ impl IssueCertificate {
             name,
             course_title: course.title.clone(),
             seconds: course.total_seconds(),
+            practice_hours: course.effort.hours(),
             issued_at: now,
             replaced_by: None,
         })
@@ -174,6 +175,9 @@ fn completion(tx: &mut dyn Tx, user: UserId, course: &Course) -> Result<Completi
     let watched = tx.watched().of_user(user, Some(course.id))?;
     let mut accomplished = tx.quizzes().passed(user, course.id)?;
     accomplished.extend(tx.submissions().accepted(user, course.id)?);
+    if course.learners_mark {
+        accomplished.extend(tx.progress().marked(user, course.id)?);
+    }
     Ok(Completion::of(course, &watched, &accomplished))
 }
 
@@ -213,15 +217,8 @@ mod tests {
         tx.watched.expect_of_user().returning(move |_, _| Ok(ranges.clone()));
         tx.quizzes.expect_passed().returning(|_, _| Ok(Vec::new()));
         tx.submissions.expect_accepted().returning(|_, _| Ok(Vec::new()));
-        let replaces = present.as_ref().map(|record| record.certificate.code.clone());
         tx.certificates.expect_current().returning(move |_, _| Ok(present.clone()));
-        let times = |expected: bool| usize::from(writes && expected);
-        tx.certificates.expect_insert().times(times(replaces.is_none())).returning(|_| Ok(()));
-        tx.certificates
-            .expect_replace()
-            .times(times(replaces.is_some()))
-            .withf(move |old, _| Some(old) == replaces.as_ref())
-            .returning(|_, _| Ok(()));
+        tx.certificates.expect_insert().times(usize::from(writes)).returning(|_| Ok(()));
         let committed = tx.committed.clone();
         let mut tokens = MockTokens::new();
         tokens.expect_token().returning(|| "token".to_owned());
@@ -258,14 +255,15 @@ mod tests {
     }
 
     #[test]
-    fn asked_again_it_is_the_same_and_another_name_takes_its_place() {
+    fn asked_again_it_is_the_same_and_its_name_is_fixed() {
         let present = || Case { present: Some(first()), ..FINISHED };
         for name in [None, Some(" Asha ")] {
             assert_eq!(issue(present(), name, false), Ok(Issued { record: first(), is_new: false }));
         }
         // Lessons were added since.
-        let renamed = issue(Case { watched: 0, ..present() }, Some("Asha Verma"), true).unwrap();
-        assert_eq!((renamed.record.certificate.name.as_str(), renamed.is_new), ("Asha Verma", true));
+        let later = issue(Case { watched: 0, ..present() }, None, false);
+        assert_eq!(later, Ok(Issued { record: first(), is_new: false }));
+        assert_eq!(issue(present(), Some("Asha Verma"), false), Err(IssueCertificateError::NameFixed));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::Time;
 use crate::ids::{CourseId, LessonId, PostId, SubmissionId, UserId};
 use crate::ports::StoreError;
 use crate::ports::store::{Listed, Page, Tx};
-use crate::privacy::{ConsentRecord, MARKETING_TEXT, Purpose, Way};
+use crate::privacy::{ConsentRecord, MAIL_TEXTS, Purpose, Way};
 use crate::submissions;
 use chrono::TimeDelta;
 
@@ -81,6 +81,8 @@ pub struct MailWishes {
     pub reminders: bool,
     /// Of carts and payments that were left.
     pub cart_reminders: bool,
+    /// About offers.
+    pub offers: bool,
 }
 
 /// What is to change of which mails somebody wants; `None` stays.
@@ -92,6 +94,8 @@ pub struct MailWishesChange {
     pub reminders: Option<bool>,
     /// Of carts and payments that were left.
     pub cart_reminders: Option<bool>,
+    /// About offers.
+    pub offers: Option<bool>,
 }
 
 fn mail_wishes(tx: &mut dyn Tx, user: UserId) -> Result<MailWishes, StoreError> {
@@ -99,6 +103,7 @@ fn mail_wishes(tx: &mut dyn Tx, user: UserId) -> Result<MailWishes, StoreError> 
         answers: tx.notifications().answers_by_mail(user)?,
         reminders: tx.reminders().wanted(user)?,
         cart_reminders: tx.cart_reminders().wanted(user)?,
+        offers: tx.privacy().want_offers(&[user])?.contains(&user),
     })
 }
 
@@ -131,17 +136,20 @@ impl Discussions {
         mail_wishes(self.store.begin()?.as_mut(), user)
     }
 
-    /// These mails ask to buy, so that each change is a consent or its end. Who is under 18 gets none.
-    fn agree_to_marketing(&self, tx: &mut dyn Tx, user: UserId, wanted: bool) -> Result<(), StoreError> {
+    /// These mails ask to buy: each change is a consent of its own, or its end. A learner under 18 gets none.
+    fn consent(&self, tx: &mut dyn Tx, user: UserId, purpose: Purpose, wanted: bool) -> Result<(), StoreError> {
         tx.users().lock(user)?;
+        let wishes = mail_wishes(tx, user)?;
+        let is_carts = purpose == Purpose::Carts;
         let refused = wanted && tx.privacy().guardian(user)?.is_some();
-        if refused || tx.cart_reminders().wanted(user)? == wanted {
+        if refused || wanted == if is_carts { wishes.cart_reminders } else { wishes.offers } {
             return Ok(());
         }
-        tx.cart_reminders().set_wanted(user, wanted)?;
-        let (purpose, version, way) = (Purpose::Marketing, MARKETING_TEXT.to_owned(), Way::Account);
-        let at = self.clock.now();
-        tx.privacy().record(&ConsentRecord { user, purpose, given: wanted, version, way, at })
+        if is_carts {
+            tx.cart_reminders().set_wanted(user, wanted)?;
+        }
+        let (version, way, at) = (MAIL_TEXTS.to_owned(), Way::Account, self.clock.now());
+        tx.privacy().record(&ConsentRecord { user, purpose, given: wanted, version, way, at, recorded_by: None })
     }
 
     /// Sets which mails a user wants; returns what they want then.
@@ -154,8 +162,10 @@ impl Discussions {
         if let Some(wanted) = change.reminders {
             tx.reminders().set_wanted(user, wanted)?;
         }
-        if let Some(wanted) = change.cart_reminders {
-            self.agree_to_marketing(tx.as_mut(), user, wanted)?;
+        for (purpose, wish) in [(Purpose::Carts, change.cart_reminders), (Purpose::Marketing, change.offers)] {
+            if let Some(wanted) = wish {
+                self.consent(tx.as_mut(), user, purpose, wanted)?;
+            }
         }
         let wishes = mail_wishes(tx.as_mut(), user)?;
         tx.commit()?;

@@ -3,6 +3,8 @@
 use crate::Time;
 use crate::identity::{Actor, Permission, Role};
 use crate::ids::{CourseId, LessonId, PostId, UserId};
+use crate::line::disguises;
+use crate::markdown;
 use crate::validation::Violation;
 
 /// Longest title, in characters.
@@ -144,13 +146,12 @@ pub struct Report {
 
 /// All broken rules of a title and a text, as far as they are given; both are trimmed already.
 pub fn violations(title: Option<&str>, body: Option<&str>) -> Vec<Violation> {
-    let is_break = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     let title = title.and_then(|title| match title {
         "" => Some(Violation::new("title", "required", "Title is required.")),
         long if long.chars().count() > MAX_TITLE => {
             Some(Violation::new("title", "too_long", "Title must be at most 150 characters."))
         }
-        broken if broken.chars().any(is_break) => {
+        broken if broken.chars().any(disguises) => {
             Some(Violation::new("title", "invalid_title", "Title must be one line without control characters."))
         }
         _ => None,
@@ -163,7 +164,7 @@ pub fn violations(title: Option<&str>, body: Option<&str>) -> Vec<Violation> {
         broken if broken.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) => {
             Some(Violation::new("body", "invalid_body", "Text must not contain control characters."))
         }
-        _ => None,
+        text => markdown::too_deep("body", text),
     });
     title.into_iter().chain(body).collect()
 }

@@ -4,6 +4,7 @@ use crate::Time;
 use crate::identity::contact::MAX_NAME;
 use crate::identity::email::is_email;
 use crate::ids::{EnquiryId, EnquiryMessageId, UserId};
+use crate::line::disguises;
 use crate::locale::Locale;
 use crate::phone;
 use crate::validation::Violation;
@@ -189,7 +190,7 @@ pub fn violations(form: &Form) -> Vec<Violation> {
         }
     };
     let (name, subject, email) = (form.name.trim(), form.subject.trim(), form.email.trim());
-    let one_line = |text: &str, most: usize| text.chars().count() <= most && !text.chars().any(is_break);
+    let one_line = |text: &str, most: usize| text.chars().count() <= most && !text.chars().any(disguises);
     check(name.is_empty(), "userName", "required", "Name is required.");
     check(
         !one_line(name, MAX_NAME),
@@ -224,11 +225,6 @@ pub fn grievance_violations(form: &Form) -> Vec<Violation> {
     let email = missing(&form.email, "email", "Email is required: we answer there.");
     let message = missing(&form.message, "message", "Say what happened.");
     email.into_iter().chain(message).collect()
-}
-
-/// Whether a character ends or breaks a line, in the eyes of any mail program.
-fn is_break(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 #[cfg(test)]

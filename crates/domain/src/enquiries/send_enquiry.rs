@@ -6,7 +6,7 @@ use crate::events::Event;
 use crate::ids::{EnquiryId, JobId, UserId};
 use crate::jobs::Task;
 use crate::locale::Locale;
-use crate::mail::enquiry::acknowledged;
+use crate::mail::enquiry::{acknowledged, received};
 use crate::orders::SaleContext;
 use crate::phone;
 use crate::ports::{Clock, IdGen, Store, StoreError};
@@ -26,6 +26,17 @@ pub struct Command {
     pub user: Option<UserId>,
     /// The language that they use the site in.
     pub locale: Locale,
+    /// Whether their address, which anybody can type, may be sent another mail.
+    pub may_mail: bool,
+}
+
+/// What came of a form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sent {
+    /// Number and day of a grievance.
+    pub grievance: Option<Grievance>,
+    /// Whether a mail to the visitor is on its way.
+    pub is_mailed: bool,
 }
 
 /// Why nothing was sent.
@@ -53,14 +64,15 @@ pub struct SendEnquiry {
 }
 
 impl SendEnquiry {
-    /// Keeps and publishes. A grievance has a number and a day, and is acknowledged by mail. What a machine filled in is
-    /// dropped, and it hears nothing of that.
+    /// Keeps and publishes. A visitor who left an address gets a mail that their message has arrived; a grievance also has a
+    /// number and a day. What a machine filled in is dropped, and it hears nothing of that.
     ///
     /// # Errors
     /// When rules of the form are broken: all of them at once.
-    pub fn run(&self, command: &Command) -> Result<Option<Grievance>, SendEnquiryError> {
+    pub fn run(&self, command: &Command) -> Result<Sent, SendEnquiryError> {
         if !command.trap.is_empty() {
-            return Ok(None);
+            let is_mailed = command.may_mail && !command.form.email.trim().is_empty();
+            return Ok(Sent { grievance: None, is_mailed });
         }
         let mut broken = violations(&command.form);
         if command.grievance {
@@ -92,12 +104,15 @@ impl SendEnquiry {
         };
         tx.enquiries().insert(&enquiry)?;
         tx.jobs().publish(&Event::EnquiryReceived { enquiry: enquiry.id }, now)?;
-        if let Some(mail) = acknowledged(&enquiry, &self.sale.settings.brand.name) {
+        let brand = &self.sale.settings.brand.name;
+        let mail = acknowledged(&enquiry, brand).or_else(|| received(&enquiry, brand)).filter(|_| command.may_mail);
+        let is_mailed = mail.is_some();
+        if let Some(mail) = mail {
             let mail = mail.write(tx.as_mut(), &self.sale.languages)?;
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }
         tx.commit()?;
-        Ok(enquiry.grievance)
+        Ok(Sent { grievance: enquiry.grievance, is_mailed })
     }
 }
 
@@ -116,7 +131,7 @@ mod tests {
             email: "asha@kaushal.test".into(),
             message: "First line\nsecond line".into(),
         };
-        Command { form, grievance: false, trap: String::new(), user: None, locale: Locale::default() }
+        Command { form, grievance: false, trap: String::new(), user: None, locale: Locale::default(), may_mail: false }
     }
 
     fn send(txs: Vec<StubTx>) -> SendEnquiry {
@@ -145,7 +160,7 @@ mod tests {
             .withf(|event, at| matches!(event, Event::EnquiryReceived { .. }) && *at == noon())
             .returning(|_, _| Ok(()));
         let committed = tx.committed.clone();
-        assert_eq!(send(vec![tx]).run(&command()), Ok(None));
+        assert_eq!(send(vec![tx]).run(&command()), Ok(Sent::default()));
         assert!(committed.load(Ordering::SeqCst));
     }
 
@@ -159,8 +174,31 @@ mod tests {
         tx.jobs.expect_publish().returning(|_, _| Ok(()));
         let told = |task: &Task| matches!(task, Task::SendMail(mail) if mail.mail.subject.contains("G-000007"));
         tx.jobs.expect_enqueue().times(1).withf(move |_, task, _| told(task)).returning(|_, _, _| Ok(()));
-        let sent = send(vec![tx]).run(&Command { grievance: true, ..command() }).unwrap().unwrap();
+        let sent = send(vec![tx]).run(&Command { grievance: true, may_mail: true, ..command() }).unwrap();
+        assert!(sent.is_mailed);
+        let sent = sent.grievance.unwrap();
         assert_eq!(sent, Grievance::sent(7, noon(), testing::sale().settings.contact.grievance_days));
+    }
+
+    #[test]
+    fn a_visitor_is_mailed_only_with_an_address_that_may_be_sent_to() {
+        for (email, may_mail, mails) in
+            [("asha@kaushal.test", true, 1), ("asha@kaushal.test", false, 0), (" ", true, 0)]
+        {
+            let mut tx = StubTx::default();
+            tx.mail_words.expect_find().returning(|_, _| Ok(None));
+            tx.enquiries.expect_insert().returning(|_| Ok(()));
+            tx.jobs.expect_publish().returning(|_, _| Ok(()));
+            // Nobody can have their own words sent to a stranger.
+            let told = |task: &Task| {
+                matches!(task, Task::SendMail(mail) if mail.mail.to == "asha@kaushal.test"
+                    && !format!("{:?}", mail.mail).contains("First line") && !format!("{:?}", mail.mail).contains("Career"))
+            };
+            tx.jobs.expect_enqueue().times(mails).withf(move |_, task, _| told(task)).returning(|_, _, _| Ok(()));
+            let form = Form { email: email.into(), ..command().form };
+            let sent = send(vec![tx]).run(&Command { form, may_mail, ..command() }).unwrap();
+            assert_eq!(sent, Sent { grievance: None, is_mailed: mails == 1 }, "{email:?} {may_mail}");
+        }
     }
 
     #[test]
@@ -178,6 +216,6 @@ mod tests {
         let broken = Command { form: Form::default(), ..command() };
         let Err(SendEnquiryError::Invalid(violations)) = send(vec![]).run(&broken) else { panic!("no violations") };
         assert_eq!(violations.len(), 3);
-        assert_eq!(send(vec![]).run(&Command { trap: "http://spam.example".into(), ..broken }), Ok(None));
+        assert_eq!(send(vec![]).run(&Command { trap: "http://spam.example".into(), ..broken }), Ok(Sent::default()));
     }
 }

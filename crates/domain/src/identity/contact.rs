@@ -1,18 +1,17 @@
 //! What a person enters about themselves: the rules of section 5 of the specification.
 
-use super::email::is_email;
+use super::email::{has_foreign_local_part, is_email};
 use super::password::{self, Owner};
+use crate::lettering::lacks_letters;
+use crate::line::disguises;
 use crate::phone;
 use crate::validation::Violation;
 
 /// Longest name, in characters.
 pub const MAX_NAME: usize = 100;
 
-/// Cannot be seen, or turns round how the text beside it reads: with it one name or address passes for another.
-fn disguises(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-}
+/// Of a name that documents would have to spell by themselves.
+pub const UNPRINTABLE: &str = "Certificates and invoices cannot print every letter of this name. Please write it in Latin letters, as in a passport.";
 
 /// All broken rules of a sign-up, in the form's order.
 pub fn violations(name: &str, mobile: &str, email: &str, password: &str) -> Vec<Violation> {
@@ -38,12 +37,19 @@ pub fn name_violation(field: &'static str, name: &str) -> Option<Violation> {
     let holds =
         name.chars().count() <= MAX_NAME && !name.chars().any(disguises) && name.chars().any(char::is_alphanumeric);
     let message = "Name must be at most 100 characters, without control characters.";
-    (!holds).then_some(Violation::new(field, "invalid_name", message))
+    if !holds {
+        return Some(Violation::new(field, "invalid_name", message));
+    }
+    lacks_letters(name).then_some(Violation::new(field, "unprintable_name", UNPRINTABLE))
 }
 
 /// What is wrong with an e-mail address.
 pub fn email_violation(email: &str) -> Option<Violation> {
-    let message = "Enter a valid email address.";
+    let message = if has_foreign_local_part(email) {
+        "The part of an email address before the @ has Latin letters, digits and signs only."
+    } else {
+        "Enter a valid email address."
+    };
     (!is_email(email.trim())).then_some(Violation::new("email", "invalid_email", message))
 }
 
@@ -78,5 +84,12 @@ mod tests {
             assert_eq!(codes(bad), ["invalid_name"], "{bad:?}");
         }
         assert_eq!(codes("  "), ["required"]);
+        for bad in ["李小龙", "Ольга", "Asha Ω", "བསྟན་འཛིན"] {
+            assert_eq!(codes(bad), ["unprintable_name"], "{bad:?}");
+        }
+        for good in ["ᱥᱟᱱᱛᱟᱲᱤ", "ꯃꯅꯤꯄꯨꯔ", "محمد اقبال", "Nguye\u{302}\u{303}n", "සිංහල", "অমিতাভ"]
+        {
+            assert_eq!(codes(good), [""; 0], "{good}");
+        }
     }
 }

@@ -6,6 +6,7 @@ use crate::identity::contact::violations;
 use crate::identity::register::REFERRAL_CODE_LENGTH;
 use crate::identity::{Role, User};
 use crate::ids::UserId;
+use crate::lettering::stored_name;
 use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, SetupFile, Store, StoreError, Tokens};
@@ -72,7 +73,7 @@ impl CreateAdmin {
         }
         let password_hash = self.hasher.hash(password)?;
         let admin = User {
-            name: name.trim().to_owned(),
+            name: stored_name(name),
             email: email.trim().to_owned(),
             mobile: phone::mobile(mobile).unwrap_or_default(),
             password_hash: Some(password_hash),

@@ -1,17 +1,16 @@
 //! Leaving: the account forgets whom it was for; orders and invoices stay as tax law wants them.
 
-use crate::events::{Event, Recipient};
+use crate::Time;
+use crate::identity::erase_account::{self, EraseAccountError};
 use crate::identity::recheck_password::{is_password_of, wrong_password};
-use crate::identity::{Role, User};
-use crate::money::Paise;
-use crate::orders::OrderStatus;
-use crate::ports::store::Page;
+use crate::identity::{Role, Session, User};
 use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError};
 use crate::validation::Violation;
+use chrono::TimeDelta;
 use std::sync::Arc;
 
-/// Orders among which one that waits is looked for: they expire within the hour, so it is among the newest.
-const NEWEST: Page = Page { offset: 0, limit: 100 };
+/// How long a login stands in for the password of an account that has none.
+pub const FRESH: TimeDelta = TimeDelta::minutes(10);
 
 /// Why the account stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -22,15 +21,12 @@ pub enum DeleteAccountError {
     /// Nobody could run the institute any more.
     #[error("the last admin")]
     LastAdmin,
-    /// An order waits for its payment.
-    #[error("an order is pending")]
-    PendingOrder,
-    /// A withdrawal waits to be decided or paid.
-    #[error("a withdrawal is open")]
-    OpenWithdrawal,
-    /// The wallet is below zero: a reward was taken back after it was withdrawn. How much is owed.
-    #[error("the wallet owes {0}")]
-    Debt(Paise),
+    /// Something must be settled first.
+    #[error(transparent)]
+    Erase(#[from] EraseAccountError),
+    /// The account has no password, and the session began too long ago to stand in for one.
+    #[error("log in again")]
+    NotFresh,
     /// The account is gone already.
     #[error("no such user")]
     NotFound,
@@ -54,19 +50,15 @@ pub struct DeleteAccount {
 }
 
 impl DeleteAccount {
-    /// Erases the account and ends its sessions. Returns the user as they were.
+    /// Erases the account and ends its sessions. Returns the user as they were. An account without a password, such as one
+    /// made by Google, is deleted in a session that just began: by Google, or by a mailed link.
     ///
     /// # Errors
-    /// For a missing or wrong password, the last admin, and who has an open order, an open withdrawal or a debt.
-    pub fn run(&self, asker: &User, password: &str) -> Result<User, DeleteAccountError> {
-        if password.is_empty() {
-            let message = "Enter your password to delete your account.";
-            return Err(DeleteAccountError::Invalid(vec![Violation::new("password", "required", message)]));
-        }
-        if !is_password_of(asker, password, self.hasher.as_ref())? {
-            return Err(DeleteAccountError::Invalid(vec![wrong_password()]));
-        }
+    /// `Invalid`: the password is missing or wrong. `NotFresh`. `LastAdmin`. `Erase`: something must be settled first.
+    /// `NotFound`: the account is gone.
+    pub fn run(&self, asker: &User, session: &Session, password: &str) -> Result<User, DeleteAccountError> {
         let now = self.clock.now();
+        self.check_owner(asker, session, password, now)?;
         let mut tx = self.store.begin()?;
         // Before their own row, so that two admins who leave at once wait here and not for each other.
         if asker.role == Role::Admin && !tx.users().other_admins(asker.id)? {
@@ -79,32 +71,44 @@ impl DeleteAccount {
         if user.password_hash != asker.password_hash {
             return Err(DeleteAccountError::Invalid(vec![wrong_password()]));
         }
-        let orders = tx.orders().list(user.id, NEWEST)?.rows;
-        if orders.iter().any(|order| order.status == OrderStatus::Pending) {
-            return Err(DeleteAccountError::PendingOrder);
-        }
-        if tx.withdrawals().open(user.id)?.is_some() {
-            return Err(DeleteAccountError::OpenWithdrawal);
-        }
-        // With the account the debt would be gone too, and its owner could begin anew.
-        let available = tx.ledger().balances(user.id)?.available;
-        if available < Paise::ZERO {
-            return Err(DeleteAccountError::Debt(Paise::new(available.get().saturating_neg())));
-        }
-        tx.users().erase(user.id, now)?;
-        tx.jobs().publish(&Event::UserDeleted { to: Recipient::of(&user) }, now)?;
+        erase_account::erase(tx.as_mut(), &user, now)?;
         tx.commit()?;
         Ok(user)
+    }
+}
+
+impl DeleteAccount {
+    fn check_owner(
+        &self,
+        asker: &User,
+        session: &Session,
+        password: &str,
+        now: Time,
+    ) -> Result<(), DeleteAccountError> {
+        if asker.password_hash.is_none() {
+            let is_fresh = session.created_at + FRESH > now;
+            return if is_fresh { Ok(()) } else { Err(DeleteAccountError::NotFresh) };
+        }
+        if password.is_empty() {
+            let message = "Enter your password to delete your account.";
+            return Err(DeleteAccountError::Invalid(vec![Violation::new("password", "required", message)]));
+        }
+        if !is_password_of(asker, password, self.hasher.as_ref())? {
+            return Err(DeleteAccountError::Invalid(vec![wrong_password()]));
+        }
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::orders::Order;
+    use crate::ids::SessionId;
+    use crate::money::Paise;
+    use crate::orders::{Order, OrderStatus};
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::{Listed, StubTx};
-    use crate::testing::{self, stores};
+    use crate::testing::{self, noon, stores};
     use crate::wallet::Balances;
     use std::sync::atomic::Ordering;
 
@@ -125,6 +129,30 @@ mod tests {
         status: Option<OrderStatus>,
         withdrawal: bool,
         available: i64,
+    ) -> (Result<(), DeleteAccountError>, bool) {
+        delete_in(user, password, others, status, withdrawal, (available, noon() - TimeDelta::days(1)))
+    }
+
+    fn session(user: &User, began: Time) -> Session {
+        Session {
+            id: SessionId(testing::id("session")),
+            user: user.id,
+            token_digest: Vec::new(),
+            created_at: began,
+            last_seen_at: began,
+            expires_at: noon() + TimeDelta::days(1),
+            user_agent: String::new(),
+            second_factor_at: None,
+        }
+    }
+
+    fn delete_in(
+        user: User,
+        password: &str,
+        others: bool,
+        status: Option<OrderStatus>,
+        withdrawal: bool,
+        (available, began): (i64, Time),
     ) -> (Result<(), DeleteAccountError>, bool) {
         let mut tx = StubTx::default();
         tx.users.expect_other_admins().returning(move |_| Ok(others));
@@ -147,17 +175,18 @@ mod tests {
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_verify().returning(|password, _| Ok(password == "right"));
         let use_case = DeleteAccount { store: stores(vec![tx]), hasher: Arc::new(hasher), clock: testing::clock() };
-        (use_case.run(&user, password).map(drop), committed.load(Ordering::SeqCst))
+        (use_case.run(&user, &session(&user, began), password).map(drop), committed.load(Ordering::SeqCst))
     }
 
     #[test]
     fn who_knows_the_password_leaves_unless_something_is_open() {
         let learner = || testing::user(1);
         assert_eq!(delete(learner(), "right", false, Some(OrderStatus::Paid), false), (Ok(()), true));
-        let pending = Some(OrderStatus::Pending);
-        assert_eq!(delete(learner(), "right", false, pending, false), (Err(DeleteAccountError::PendingOrder), false));
+        let refused = |error| (Err(DeleteAccountError::Erase(error)), false);
+        let pending = delete(learner(), "right", false, Some(OrderStatus::Pending), false);
+        assert_eq!(pending, refused(EraseAccountError::PendingOrder));
         let withdrawing = delete(learner(), "right", false, None, true);
-        assert_eq!(withdrawing, (Err(DeleteAccountError::OpenWithdrawal), false));
+        assert_eq!(withdrawing, refused(EraseAccountError::OpenWithdrawal));
         for (password, code) in [("", "required"), ("a guess", "wrong_password")] {
             let (refused, committed) = delete(learner(), password, false, None, false);
             let Err(DeleteAccountError::Invalid(violations)) = refused else { panic!("{refused:?}") };
@@ -166,9 +195,20 @@ mod tests {
     }
 
     #[test]
+    fn an_account_without_a_password_is_deleted_right_after_a_login() {
+        let googled = User { password_hash: None, ..testing::user(1) };
+        let after = |ago| delete_in(googled.clone(), "", false, None, false, (0, noon() - ago));
+        assert_eq!(after(FRESH - TimeDelta::seconds(1)), (Ok(()), true));
+        assert_eq!(after(FRESH), (Err(DeleteAccountError::NotFresh), false));
+        let with_password = delete_in(testing::user(1), "", false, None, false, (0, noon()));
+        assert!(matches!(with_password.0, Err(DeleteAccountError::Invalid(_))));
+    }
+
+    #[test]
     fn who_owes_stays_until_it_is_settled() {
         let leaving = |available| delete_with(testing::user(1), "right", false, None, false, available);
-        assert_eq!(leaving(-1), (Err(DeleteAccountError::Debt(Paise::new(1))), false));
+        let debt = EraseAccountError::Debt(Paise::new(1));
+        assert_eq!(leaving(-1), (Err(DeleteAccountError::Erase(debt)), false));
         for available in [0, 120_000] {
             assert_eq!(leaving(available), (Ok(()), true));
         }

@@ -1,5 +1,7 @@
 //! What an e-mail address is.
 
+use crate::line::is_unseen;
+
 /// Longest address, in bytes (RFC 5321 4.5.3.1.3).
 pub const MAX_EMAIL: usize = 254;
 /// Longest part before the '@' (RFC 5321 4.5.3.1.1).
@@ -20,6 +22,51 @@ pub fn is_email(text: &str) -> bool {
         && labels.next_back().is_some_and(|top| top.bytes().any(|byte| byte.is_ascii_alphabetic()))
 }
 
+/// What somebody pasted, as the address that it plainly holds: `Name <a@b.in>`, `mailto:a@b.in?subject=Hi`, a sign behind it,
+/// characters that nobody sees, a domain in another script, which is written as `xn--…`. Of several lines it is the only one
+/// with an '@': what stands on the others never becomes a part of the address. What holds no address comes back as it is, but
+/// for blanks around it.
+pub fn plain(text: &str) -> String {
+    let mut lines = text.split(is_line_end).filter(|line| line.contains(['@', '＠']));
+    let line = match (lines.next(), lines.next()) {
+        (Some(only), None) => only,
+        _ if text.trim().contains(is_line_end) => return text.trim().to_owned(),
+        _ => text,
+    };
+    let seen: String = line.chars().filter(|c| !is_unseen(*c) || *c == ' ').collect();
+    let mut rest = seen.trim();
+    if let Some((_, bracketed)) = rest.rsplit_once('<')
+        && let Some((inside, _)) = bracketed.split_once('>')
+    {
+        rest = inside.trim();
+    }
+    if rest.get(..MAILTO.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAILTO)) {
+        rest = rest.get(MAILTO.len()..).unwrap_or_default();
+        rest = rest.split_once('?').map_or(rest, |(address, _)| address);
+    }
+    // A spreadsheet's apostrophe before a text among them: no address begins with one.
+    let rest = rest.trim_start_matches(['\'', '"', '(', '[', '“', '‘']).trim_end_matches(AFTER);
+    let rest = rest.replace('＠', "@");
+    let Some((local, domain)) = rest.rsplit_once('@') else { return text.trim().to_owned() };
+    let domain = if domain.is_ascii() { Some(domain.to_owned()) } else { idna::domain_to_ascii(domain).ok() };
+    domain.map_or_else(|| text.trim().to_owned(), |domain| format!("{local}@{domain}"))
+}
+
+fn is_line_end(c: char) -> bool {
+    matches!(c, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// How a link to an address begins.
+const MAILTO: &str = "mailto:";
+
+/// Signs that are copied along with an address.
+const AFTER: [char; 13] = [' ', '.', ',', ';', ':', '>', ')', ']', '"', '\'', '”', '’', '।'];
+
+/// Whether the part before the '@' has letters of another script, which few mail servers take.
+pub fn has_foreign_local_part(text: &str) -> bool {
+    text.rsplit_once('@').is_some_and(|(local, domain)| !local.is_ascii() && !domain.is_empty())
+}
+
 fn is_atom(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$%&'*+-/=?^_`{|}~".contains(&byte))
 }
@@ -34,6 +81,30 @@ fn is_label(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_pasted_is_read_as_the_address_that_it_holds() {
+        let table = include_str!("../../../../tests/tables/pasted-emails.txt");
+        let rows: Vec<_> = table.lines().filter_map(|line| line.split_once(" => ")).collect();
+        assert!(rows.len() > 15);
+        for (pasted, address) in rows {
+            let pasted =
+                pasted.replace("\\u200b", "\u{200b}").replace("\\u00ad", "\u{ad}").replace("\\u202a", "\u{202a}");
+            let pasted = pasted.replace("\\u00a0", "\u{a0}");
+            assert_eq!(plain(&pasted), address, "{pasted}");
+            assert_eq!(plain(address), address);
+        }
+    }
+
+    #[test]
+    fn what_stands_on_another_line_is_no_part_of_the_address() {
+        for cell in ["ravi@gmail.com\nPune", "Pune\r\nravi@gmail.com", "ravi@gmail.com\u{2028}.in"] {
+            assert_eq!(plain(cell), "ravi@gmail.com", "{cell:?}");
+        }
+        for unclear in ["a@b.in\nc@d.in", "Ravi\nPune"] {
+            assert!(!is_email(&plain(unclear)), "{unclear:?}");
+        }
+    }
 
     #[test]
     fn what_is_an_address_and_what_is_none() {

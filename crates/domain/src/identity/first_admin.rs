@@ -8,6 +8,7 @@ use crate::identity::password::{self, Owner};
 use crate::identity::setup_code::{OfferSetup, OfferSetupError, Setup};
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{User, device};
+use crate::lettering::stored_name;
 use crate::ports::store::{StoredSettings, Tx, Unique};
 use crate::ports::{PasswordError, PasswordHasher, StoreError};
 use crate::settings::update_settings::save;
@@ -98,7 +99,7 @@ impl FirstAdmin {
         let password_hash = self.hasher.hash(&command.password)?;
         let SignIn { clock, ids, tokens, .. } = &self.sign_in;
         let admin = User {
-            name: command.name.trim().to_owned(),
+            name: stored_name(&command.name),
             email: command.email.trim().to_owned(),
             password_hash: Some(password_hash),
             ..account(ids.as_ref(), tokens.as_ref(), clock.now())

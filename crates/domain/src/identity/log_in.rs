@@ -34,9 +34,9 @@ pub enum LogInError {
         /// How long that lasts.
         seconds: u64,
     },
-    /// An admin blocked the account. Only who knows the password hears that.
+    /// Staff blocked the account; the reason, in words for its owner. Only somebody who knows the password hears that.
     #[error("blocked")]
-    Blocked,
+    Blocked(Option<String>),
     /// The second factor. Only who knows the password hears that there is one.
     #[error(transparent)]
     SecondFactor(#[from] SecondFactorError),
@@ -87,7 +87,7 @@ impl LogIn {
         let mut tx = self.store.begin()?;
         let user = lock_unchanged(tx.as_mut(), &verified)?.ok_or(LogInError::Wrong)?;
         if user.blocked_at.is_some() {
-            return Err(LogInError::Blocked);
+            return Err(LogInError::Blocked(user.blocked_notice));
         }
         if let Try::Counted(key) = guess {
             tx.guesses().take_back(key)?;
@@ -245,8 +245,8 @@ mod tests {
 
     #[test]
     fn only_who_knows_the_password_hears_of_a_block() {
-        let blocked = || User { blocked_at: Some(noon()), ..testing::user(1) };
-        assert_eq!(try_with(Some(blocked()), "right"), Err(LogInError::Blocked));
+        let blocked = || User { blocked_at: Some(noon()), blocked_notice: Some("Shared".into()), ..testing::user(1) };
+        assert_eq!(try_with(Some(blocked()), "right"), Err(LogInError::Blocked(Some("Shared".into()))));
         assert_eq!(try_with(Some(blocked()), "wrong"), Err(LogInError::Wrong));
     }
 
@@ -256,7 +256,7 @@ mod tests {
         let newer = User { password_hash: Some("newer".into()), ..testing::user(1) };
         assert_eq!(try_while(user.clone(), Some(newer), "right", false), Err(LogInError::Wrong));
         let blocked = User { blocked_at: Some(noon()), ..testing::user(1) };
-        assert_eq!(try_while(user.clone(), Some(blocked), "right", false), Err(LogInError::Blocked));
+        assert_eq!(try_while(user.clone(), Some(blocked), "right", false), Err(LogInError::Blocked(None)));
         let left = User { deleted_at: Some(noon()), ..testing::user(1) };
         assert_eq!(try_while(user, Some(left), "right", false), Err(LogInError::Wrong));
     }

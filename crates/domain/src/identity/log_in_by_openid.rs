@@ -132,7 +132,7 @@ impl LogInByOpenId {
                 drop(tx);
                 return self.with_password(command, &user);
             }
-            _ if user.blocked_at.is_some() => return Err(LogInError::Blocked.into()),
+            _ if user.blocked_at.is_some() => return Err(LogInError::Blocked(user.blocked_notice).into()),
             Way::Enter => {}
             // A code that is asked for next finds the account joined.
             Way::Join => link(tx.as_mut(), &user, &command.account, sign_in.clock.now())?,

@@ -6,6 +6,7 @@
 //! in India. One a line, in lower case, sorted.
 
 use super::User;
+use crate::line::is_unseen;
 use crate::validation::Violation;
 
 /// Shortest password, in characters.
@@ -34,18 +35,31 @@ impl<'a> From<&'a User> for Owner<'a> {
 
 /// The broken rule of a new password in this field.
 pub fn violations(field: &'static str, password: &str, owner: Owner<'_>) -> Vec<Violation> {
+    let seen = seen(password);
     let (code, message) = if password.chars().count() < MIN_PASSWORD {
         ("too_short", "Password must be at least 6 characters.")
+    } else if seen.chars().filter(|c| !is_accent(*c)).count() < MIN_PASSWORD {
+        ("too_short", "Password must be at least 6 characters. Blanks at its ends or side by side do not count.")
     } else if password.len() > MAX_PASSWORD {
         ("too_long", "Password must be at most 256 bytes.")
-    } else if is_common(password) {
-        ("common_password", "So many people use this password that it is guessed first. Choose another one.")
-    } else if is_personal(password, owner) {
+    } else if is_personal(&seen, owner) {
         ("personal_password", "Your password must not be your name, email address or mobile number.")
+    } else if is_common(&seen) {
+        ("common_password", "So many people use this password that it is guessed first. Choose another one.")
     } else {
         return Vec::new();
     };
     vec![Violation::new(field, code, message)]
+}
+
+/// What a reader sees of it: no blanks at its ends, one where several stand side by side.
+fn seen(password: &str) -> String {
+    password.split(is_unseen).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a character stands above or below the letter before it alone.
+fn is_accent(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}')
 }
 
 fn is_common(password: &str) -> bool {
@@ -79,6 +93,18 @@ mod tests {
         assert_eq!(code("सीखना"), Some("too_short"));
         assert_eq!(code("सीखनाहै"), None);
         assert_eq!(code(&"x".repeat(257)), Some("too_long"));
+    }
+
+    #[test]
+    fn blanks_and_what_is_unseen_are_no_password() {
+        for blank in [" ", "\u{3000}", "\u{200b}", "\t", "\u{a0}", "\u{2800}", "\u{3164}", "\u{fe0f}", "\u{e0020}"] {
+            assert_eq!(code(&blank.repeat(6)), Some("too_short"), "{blank:?}");
+            assert_eq!(code(&format!("a{}b", blank.repeat(6))), Some("too_short"), "{blank:?}");
+            assert_eq!(code(&format!("{blank}123456{blank}")), Some("common_password"), "{blank:?}");
+        }
+        assert_eq!(code(&"\u{301}".repeat(8)), Some("too_short"));
+        assert_eq!(code("my cat"), None);
+        assert_eq!(code("a\u{200d}क्षमा करें"), None);
     }
 
     #[test]

@@ -26,7 +26,8 @@ pub enum Permission {
     Catalogue,
     /// See learners' answers and work in every course, and decide on it.
     Teaching,
-    /// Decide about others' access: block them, end their sessions, make their account a mentor's.
+    /// Decide about others' access: block them, end their sessions, make their account a mentor's. Erase accounts and
+    /// guests.
     Security,
     /// Read and change the institute's settings.
     Settings,

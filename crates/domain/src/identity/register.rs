@@ -9,12 +9,13 @@ use crate::identity::contact::violations;
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{Role, User, device};
 use crate::ids::UserId;
+use crate::lettering::stored_name;
 use crate::locale::Locale;
 use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
 use crate::privacy::ask_parent::ParentLinks;
-use crate::privacy::{ConsentRecord, GuardianForm, MARKETING_TEXT, Purpose, Way, guardian};
+use crate::privacy::{ConsentRecord, GuardianForm, MAIL_TEXTS, Purpose, Way, guardian};
 use crate::validation::Violation;
 use crate::wallet::reward::mailbox;
 use std::sync::Arc;
@@ -37,8 +38,10 @@ pub struct Command {
     pub referral_code: String,
     /// Version of the terms agreed to; `None` when the caller said nothing of consent.
     pub terms_version: Option<String>,
-    /// Whether they agree to mails that ask to buy.
+    /// Whether they agree to mails about offers.
     pub marketing: bool,
+    /// Whether they agree to reminders of carts and payments that they left.
+    pub carts: bool,
     /// The parent of a learner under 18.
     pub guardian: Option<GuardianForm>,
     /// From where.
@@ -124,23 +127,26 @@ impl Register {
         Ok((tx, signed_in))
     }
 
-    /// What was agreed to, as records. Who is under 18 agrees to no marketing; their parent is asked.
+    /// What was agreed to, as records. A learner under 18 agrees to no mails that ask to buy; their parent is asked.
     fn note_consents(&self, tx: &mut dyn Tx, user: &User, agreed: &Agreed, at: Time) -> Result<(), StoreError> {
         let given = |purpose, version: &str| {
             let (user, version) = (user.id, version.to_owned());
-            ConsentRecord { user, purpose, given: true, version, way: Way::Signup, at }
+            ConsentRecord { user, purpose, given: true, version, way: Way::Signup, at, recorded_by: None }
         };
         if let Some(version) = &agreed.terms {
             tx.privacy().record(&given(Purpose::Terms, version))?;
         }
-        match &agreed.guardian {
-            Some(form) => self.parents.ask(tx, user, form, at).map(drop),
-            None if agreed.marketing => {
-                tx.cart_reminders().set_wanted(user.id, true)?;
-                tx.privacy().record(&given(Purpose::Marketing, MARKETING_TEXT))
-            }
-            None => Ok(()),
+        if let Some(form) = &agreed.guardian {
+            return self.parents.ask(tx, user, form, at).map(drop);
         }
+        if agreed.marketing {
+            tx.privacy().record(&given(Purpose::Marketing, MAIL_TEXTS))?;
+        }
+        if agreed.carts {
+            tx.cart_reminders().set_wanted(user.id, true)?;
+            tx.privacy().record(&given(Purpose::Carts, MAIL_TEXTS))?;
+        }
+        Ok(())
     }
 
     fn insert(&self, command: Command) -> Result<(Box<dyn Tx>, User), RegisterError> {
@@ -158,7 +164,7 @@ impl Register {
         let given = command.referral_code.trim();
         let (id, code) = (UserId(self.sign_in.ids.uuid()), self.sign_in.tokens.code(REFERRAL_CODE_LENGTH));
         let user = User {
-            name: command.name.trim().to_owned(),
+            name: stored_name(&command.name),
             email,
             mobile,
             password_hash: Some(password_hash),
@@ -218,6 +224,7 @@ impl Joining {
             agreed: Agreed {
                 terms: command.terms_version.clone(),
                 marketing: command.marketing,
+                carts: command.carts,
                 guardian: command.guardian.clone(),
             },
             visitor: command.visitor.clone(),
@@ -230,6 +237,7 @@ impl Joining {
 struct Agreed {
     terms: Option<String>,
     marketing: bool,
+    carts: bool,
     guardian: Option<GuardianForm>,
 }
 

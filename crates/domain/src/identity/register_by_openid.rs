@@ -8,6 +8,7 @@ use crate::identity::reset_password::claimed;
 use crate::identity::sign_in::SignedIn;
 use crate::identity::{Role, User};
 use crate::ids::UserId;
+use crate::lettering::stored_name;
 use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{ExternalAccount, StoreError};
@@ -63,7 +64,7 @@ impl RegisterByOpenId {
         let code = command.referral_code.trim();
         let referred_by = referrer(tx, code, &email)?;
         let given = (!code.is_empty()).then(|| code.to_uppercase());
-        let name = command.name.trim().to_owned();
+        let name = stored_name(&command.name);
         let Some((found, linked)) = owner(tx, account)? else {
             let (id, own_code) = (UserId(sign_in.ids.uuid()), sign_in.tokens.code(REFERRAL_CODE_LENGTH));
             let user = User {

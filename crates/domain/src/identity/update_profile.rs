@@ -8,6 +8,7 @@ use crate::identity::User;
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
 use crate::identity::recheck_password::{is_password_of, wrong_password};
+use crate::lettering::stored_name;
 use crate::locale::Locale;
 use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
@@ -86,7 +87,7 @@ impl UpdateProfile {
         }
         let mut after = before.clone();
         if let Some(name) = &command.name {
-            name.trim().clone_into(&mut after.name);
+            after.name = stored_name(name);
         }
         if let Some(picture) = &command.picture {
             after.profile_pic.clone_from(picture);

@@ -2,6 +2,7 @@
 
 use crate::Time;
 use crate::gst::StateCode;
+use crate::identity::email::plain;
 use crate::ids::UserId;
 use crate::locale::Locale;
 use crate::phone;
@@ -93,6 +94,8 @@ pub struct User {
     pub blocked_at: Option<Time>,
     /// Why, for the admins; only while blocked.
     pub blocked_reason: Option<String>,
+    /// Why, in words for the learner; only while blocked.
+    pub blocked_notice: Option<String>,
     /// When the owner deleted the account; nothing in it names them since.
     pub deleted_at: Option<Time>,
     /// When they signed up.
@@ -121,6 +124,7 @@ impl User {
             state: None,
             blocked_at: None,
             blocked_reason: None,
+            blocked_notice: None,
             deleted_at: None,
             created_at: now,
             locale: Locale::default(),
@@ -149,7 +153,7 @@ pub enum Login {
 impl Login {
     /// A mobile number in any spelling is that, anything else an e-mail address.
     pub fn parse(text: &str) -> Self {
-        phone::mobile(text).map_or_else(|| Self::Email(text.trim().to_lowercase()), Self::Mobile)
+        phone::mobile(text).map_or_else(|| Self::Email(plain(text).to_lowercase()), Self::Mobile)
     }
 }
 

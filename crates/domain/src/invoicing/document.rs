@@ -120,6 +120,8 @@ pub struct Document {
     pub kind: Kind,
     /// The order that was paid.
     pub order: OrderId,
+    /// The order's short number. Read with the document, not kept in it; 0 until it is read.
+    pub order_number: i64,
     /// Who bought.
     pub user: UserId,
     /// When it was issued; its date is the day in India.
@@ -168,6 +170,7 @@ impl Document {
             number,
             kind: if taxed { Kind::Invoice } else { Kind::BillOfSupply },
             order: order.id,
+            order_number: 0,
             user: order.user,
             issued_at: now,
             of: None,

@@ -7,6 +7,7 @@ use crate::payments::test_payment::TestPayment;
 use crate::ports::store::{AuditFilter, OrderFilter, Page, Tx};
 use crate::ports::{Store, StoreError};
 use crate::settings::Settings;
+use crate::site::SitePage;
 use std::sync::Arc;
 
 const ONE: Page = Page { offset: 0, limit: 1 };
@@ -41,7 +42,13 @@ impl CheckLaunch {
             Some(gateway) => tx.orders().sold_with(gateway, *gateway_changed_at)?,
             None => false,
         };
-        let facts = Facts { has_course, has_sale, test_mail, test_payment, has_sale_there, accepted };
+        let mut unwritten = Vec::new();
+        for page in SitePage::ALL {
+            if tx.site().page(page)?.is_none_or(|page| page.published.is_none()) {
+                unwritten.push(page);
+            }
+        }
+        let facts = Facts { has_course, has_sale, test_mail, test_payment, has_sale_there, accepted, unwritten };
         Ok(steps(settings, &self.installation, &facts))
     }
 
@@ -80,6 +87,7 @@ mod tests {
         });
         tx.audit.expect_list().times(2).returning(|_, _| Ok(Listed { rows: Vec::new(), total: 0 }));
         tx.test_payments.expect_latest().returning(|| Ok(None));
+        tx.site.expect_page().returning(|_| Ok(None));
         let installation = Installation {
             public_origin: None,
             gateway: GatewayState::Simulated,
@@ -87,6 +95,7 @@ mod tests {
             mail_changed_at: None,
             gateway_name: None,
             gateway_changed_at: None,
+            is_sample_series: true,
             is_sample_sender: true,
             terms_version: "2026-07".into(),
             samples: testing::settings(),

@@ -1,4 +1,6 @@
 use super::*;
+use crate::settings::Brand;
+use crate::site::SitePage;
 use crate::testing;
 
 fn samples() -> Settings {
@@ -10,6 +12,7 @@ fn own() -> Settings {
     let mut own = samples();
     own.brand.name = "गुरुकुल".into();
     own.brand.logo = Some("/media/logo.png".into());
+    own.brand.tagline = "Trades, taught by those who do them".into();
     own.brand.powered_by = String::new();
     own.brand.description = "Trades taught in Indore.".into();
     own.company.legal_name = "Gurukul Private Limited".into();
@@ -31,6 +34,7 @@ fn installed() -> Installation {
         mail_changed_at: None,
         gateway_name: Some("payu"),
         gateway_changed_at: None,
+        is_sample_series: false,
         is_sample_sender: false,
         terms_version: "2026-07".into(),
         samples: samples(),
@@ -46,6 +50,7 @@ fn happened() -> Facts {
         test_payment: Some(TestState::Refunded),
         has_sale_there: false,
         accepted: Some(accepted),
+        unwritten: Vec::new(),
     }
 }
 
@@ -68,9 +73,11 @@ fn a_new_installation_lacks_every_step() {
         gateway: GatewayState::Simulated,
         mail: MailState::Files,
         is_sample_sender: true,
+        is_sample_series: true,
         ..installed()
     };
-    let steps = steps(&samples(), &installation, &Facts::default());
+    let nothing = Facts { unwritten: SitePage::ALL.to_vec(), ..Facts::default() };
+    let steps = steps(&samples(), &installation, &nothing);
     assert!(steps.iter().all(|step| !step.missing.is_empty()), "{steps:?}");
     assert!(!is_ready(&steps));
 }
@@ -85,6 +92,30 @@ fn brand_and_first_purchase_hinder_no_sale() {
 }
 
 #[test]
+fn what_came_with_the_product_is_named_at_its_field() {
+    let fields = |settings: &Settings, installation: &Installation, facts: &Facts| {
+        let steps = steps(settings, installation, facts);
+        assert!(is_ready(&steps), "advice hinders no sale");
+        steps.iter().flat_map(|step| step.missing.iter().map(|missing| missing.field)).collect::<Vec<_>>()
+    };
+    let mut settings = own();
+    let untitled = Installation { is_sample_series: true, ..installed() };
+    assert_eq!(fields(&settings, &untitled, &happened()), [""; 0], "numbers that exist stay");
+    let unsold = Facts { has_sale: false, ..happened() };
+    assert_eq!(fields(&settings, &untitled, &unsold), ["company.invoiceSeries", "purchase"]);
+    settings.company.invoice_series = Some("ABC".into());
+    assert_eq!(fields(&settings, &untitled, &unsold), ["purchase"]);
+    settings.brand.tagline = "Learn".into();
+    let mut shipped = installed();
+    shipped.samples.brand.tagline = "Learn".into();
+    assert_eq!(fields(&settings, &shipped, &happened()), ["brand.tagline"]);
+    let pages = Facts { unwritten: SitePage::ALL.to_vec(), ..happened() };
+    let named = fields(&own(), &installed(), &pages);
+    assert_eq!(named.len(), 8, "{named:?}");
+    assert!(named.contains(&"site.home") && named.contains(&"site.specialBundle"), "{named:?}");
+}
+
+#[test]
 fn what_the_operator_left_open_hinders_selling() {
     let of = |change: fn(&mut Installation)| {
         let mut installation = installed();
@@ -93,6 +124,9 @@ fn what_the_operator_left_open_hinders_selling() {
         missing(&own(), &installation, &happened())
     };
     assert_eq!(of(|it| it.public_origin = None), [(StepName::Address, "not_set")]);
+    let entered = Settings { brand: Brand { public_origin: Some("https://x.in".into()), ..own().brand }, ..own() };
+    let unset = Installation { public_origin: None, ..installed() };
+    assert_eq!(missing(&entered, &unset, &happened()), [], "an admin entered it in the browser");
     assert_eq!(of(|it| it.public_origin = Some("http://x.in".into())), [(StepName::Address, "not_secure")]);
     for (state, code) in [
         (GatewayState::Missing, "not_set"),

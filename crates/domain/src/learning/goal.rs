@@ -62,6 +62,8 @@ pub struct GoalReport {
     pub days: Vec<WatchDay>,
     /// Weeks in a row that met the goal of now: those before this one, and this one once it does. None without a goal.
     pub streak_weeks: u32,
+    /// False for learners under 18: nothing is counted, so there is nothing to show or set.
+    pub is_offered: bool,
 }
 
 fn monday(day: NaiveDate) -> NaiveDate {
@@ -90,6 +92,7 @@ pub fn report(goal: Goal, watched: &[WatchDay], today: NaiveDate) -> GoalReport 
         minutes_done: minutes(0),
         days: this_week.iter_days().take(7).map(|day| WatchDay { day, ms: of(day) }).collect(),
         streak_weeks: u32::try_from(streak).unwrap_or(u32::MAX),
+        is_offered: true,
     }
 }
 
@@ -101,7 +104,8 @@ pub fn read(tx: &mut dyn Tx, user: UserId, now: Time) -> Result<GoalReport, Stor
     let today = day_of(now);
     // Nobody under 18 is held to a streak, nor shown what they watched by days.
     if tx.privacy().guardian(user)?.is_some() {
-        return Ok(report(Goal { minutes_per_week: None, is_hidden: true }, &[], today));
+        let nothing = report(Goal { minutes_per_week: None, is_hidden: true }, &[], today);
+        return Ok(GoalReport { is_offered: false, ..nothing });
     }
     let goal = tx.goals().goal(user)?;
     let watched = tx.goals().watched_days(user, Some(needed_from(today)))?;

@@ -59,6 +59,9 @@ pub enum RecordProgressError {
     /// A quiz or an assignment is completed by what the learner does in it.
     #[error("not completed by a player")]
     NotByPlayer,
+    /// The lesson is not one that learners mark as done.
+    #[error("not marked by its learner")]
+    NotByHand,
     /// Another player of the account has the stream.
     #[error("playing elsewhere")]
     Elsewhere,

@@ -120,7 +120,8 @@ pub fn report(
     now: Time,
 ) -> WatchedLesson {
     let nothing = WatchedRanges::default();
-    let known = before.map_or(&nothing, |lesson| &lesson.ranges);
+    // A shorter film may have taken the place of the one that was watched.
+    let known = before.map_or(&nothing, |lesson| &lesson.ranges).clipped(seconds);
     let first = if before.is_none() { FIRST_MS } else { i64::MAX };
     let passed = |at: Time| (now - at).num_milliseconds().clamp(0, i64::MAX / FASTEST) * FASTEST / 10;
     let most = first.min(last_report.map_or(FIRST_MS, passed));

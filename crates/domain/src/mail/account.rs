@@ -10,6 +10,7 @@ use crate::Time;
 use crate::events::{Given, Recipient};
 use crate::india;
 use crate::locale::Text;
+use crate::settings::Settings;
 
 /// To the account's own address.
 fn own(template: &'static Template, to: &Recipient, brand: &str) -> TemplatedMail {
@@ -32,6 +33,11 @@ pub fn address_asked(to: &Recipient, brand: &str) -> TemplatedMail {
     own(&account::ADDRESS_ASKED, to, brand)
 }
 
+/// To the present address: staff entered another one. `stop` is the page that stops the change.
+pub fn address_moves(to: &Recipient, brand: &str, due: Time, stop: Option<String>) -> TemplatedMail {
+    own(&account::ADDRESS_MOVES, to, brand).with_text("time", in_india(due)).with("stop", stop.unwrap_or_default())
+}
+
 /// To the former address.
 pub fn address_changed(to: &Recipient, brand: &str, former: &str) -> TemplatedMail {
     let mail = TemplatedMail::new(&account::ADDRESS_CHANGED, former).of(to.user).for_reader_of(to.locale);
@@ -40,8 +46,22 @@ pub fn address_changed(to: &Recipient, brand: &str, former: &str) -> TemplatedMa
 
 /// The mobile number, which logs in too, is another one.
 pub fn mobile_changed(to: &Recipient, mobile: &str, brand: &str) -> TemplatedMail {
-    let end = mobile.chars().skip(mobile.chars().count().saturating_sub(3)).collect::<String>();
-    own(&account::MOBILE_CHANGED, to, brand).with("ending", end)
+    own(&account::MOBILE_CHANGED, to, brand).with("ending", ending(mobile))
+}
+
+/// Staff took the mobile number away.
+pub fn mobile_freed(to: &Recipient, mobile: &str, brand: &str) -> TemplatedMail {
+    own(&account::MOBILE_FREED, to, brand).with("ending", ending(mobile))
+}
+
+fn ending(mobile: &str) -> String {
+    mobile.chars().skip(mobile.chars().count().saturating_sub(3)).collect()
+}
+
+/// The account was blocked: why, and who hears an objection.
+pub fn blocked(to: &Recipient, notice: &str, settings: &Settings) -> TemplatedMail {
+    let mail = own(&account::BLOCKED, to, &settings.brand.name).with("reason", notice);
+    mail.with("contact", &settings.contact.grievance_email)
 }
 
 /// The link to somebody who forgot their password.
@@ -82,9 +102,10 @@ pub fn welcome(to: &Recipient, brand: &str, origin: &str) -> TemplatedMail {
     own(&account::WELCOME, to, brand).with("link", format!("{origin}/courses"))
 }
 
-/// The last mail to somebody who left.
+/// The last mail to somebody who left. It is no account's any more: mails to deleted accounts are dropped.
 pub fn deleted(to: &Recipient, brand: &str) -> TemplatedMail {
-    own(&account::DELETED, to, brand)
+    let mail = TemplatedMail::new(&account::DELETED, &to.email).for_reader_of(to.locale);
+    mail.with("learner", shown_name(to, to.is_confirmed)).with("brand", brand)
 }
 
 /// '1 July 2026, 12:00 (India)'.

@@ -118,8 +118,11 @@ impl DeliverMail {
 fn invite(entry: &CalendarEntry) -> Attachment {
     let kind = if entry.is_cancellation {
         "text/calendar; method=CANCEL; charset=utf-8"
-    } else {
+    } else if entry.text.contains("METHOD:PUBLISH") {
+        // Queued by an earlier release.
         "text/calendar; method=PUBLISH; charset=utf-8"
+    } else {
+        "text/calendar; method=REQUEST; charset=utf-8"
     };
     Attachment { name: "invite.ics".to_owned(), kind, bytes: entry.text.clone().into_bytes() }
 }
@@ -144,7 +147,7 @@ mod tests {
     fn queued(name: &str, attempts: i32) -> Job {
         let mail = Mail::new("asha@kaushal.test", "Subject", name);
         let task = Task::SendMail(mail.into());
-        Job { id: JobId(testing::id(name)), task, attempts, created_at: noon() }
+        Job { id: JobId(testing::id(name)), task, attempts, claim: testing::id("claim"), created_at: noon() }
     }
 
     fn claims(next: Option<Job>) -> StubTx {

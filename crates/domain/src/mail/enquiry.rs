@@ -25,6 +25,13 @@ pub fn acknowledged(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
     Some(mail.with_text("date", Text::day(day_of(grievance.due_at))))
 }
 
+/// To the visitor, if they gave an address: their message has arrived. It holds nothing that they wrote: the address may be
+/// somebody else's.
+pub fn received(enquiry: &Enquiry, brand: &str) -> Option<TemplatedMail> {
+    let mail = TemplatedMail::new(&enquiries::RECEIVED, enquiry.email.as_ref()?).for_reader_of(enquiry.locale);
+    Some(mail.with("brand", brand).with("name", plain_name(&enquiry.name)))
+}
+
 /// To the one who asked, if they gave an address. Mail that answers it is not read: the conversation goes on at the site.
 pub fn answered(enquiry: &Enquiry, answer: &str, brand: &str, origin: &str) -> Option<TemplatedMail> {
     let asked = enquiry.message.as_deref().unwrap_or(&enquiry.subject);

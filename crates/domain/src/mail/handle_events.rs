@@ -18,6 +18,7 @@ use crate::orders::{OrderLine, SaleContext};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 use crate::staff;
+use crate::students::email_change;
 use std::sync::Arc;
 
 /// Most events in one round, so that a stop does not wait for a full queue.
@@ -191,8 +192,13 @@ pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<T
         }
         Event::EmailConfirmed { to } => account::welcome(to, brand, origin),
         Event::EmailChangeRequested { to } => account::address_asked(to, brand),
+        Event::EmailMoveRequested { to, token, due } => {
+            let link = token.as_ref().map(|token| email_change::stop_link(origin, token));
+            account::address_moves(to, brand, *due, link)
+        }
         Event::EmailChanged { to, former } => account::address_changed(to, brand, former),
         Event::MobileChanged { to, mobile } => account::mobile_changed(to, mobile, brand),
+        Event::MobileFreed { to, mobile } => account::mobile_freed(to, mobile, brand),
         Event::PasswordResetRequested { to, token } => {
             account::forgotten(to, brand, &password_reset::link(origin, token))
         }
@@ -201,6 +207,9 @@ pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<T
         Event::OpenIdLinked { to, at } => account::openid_linked(to, brand, *at),
         Event::NewDeviceSeen { to, device, at } => account::new_device(to, brand, device, *at),
         Event::SecondFactorChanged { to, change } => second_factor::changed(to, brand, *change),
+        Event::CertificateReissued { to, course, name, code } => {
+            learning::reissued(to, course, name, brand, &format!("{origin}/verify/{code}"))
+        }
         Event::UserDeleted { to } => account::deleted(to, brand),
         Event::OrderPaid { .. }
         | Event::OrderRefunded { .. }

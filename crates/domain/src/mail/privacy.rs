@@ -19,13 +19,21 @@ pub fn answered(guardian: &Guardian, learner: &str, token: &str, sender: &Sender
     of(template, guardian, learner, token, sender)
 }
 
+/// To a parent who withdrew: the learner named somebody else, who was not asked.
+pub fn another_named(guardian: &Guardian, learner: &str, sender: &Sender) -> TemplatedMail {
+    named(&privacy::ANOTHER_NAMED, guardian, learner, sender)
+}
+
 /// Both names were entered by who signed up, and stand in the mail of somebody else.
 fn of(template: &'static Template, guardian: &Guardian, learner: &str, token: &str, sender: &Sender) -> TemplatedMail {
+    named(template, guardian, learner, sender).with("link", link(&sender.origin, token))
+}
+
+fn named(template: &'static Template, guardian: &Guardian, learner: &str, sender: &Sender) -> TemplatedMail {
     let named = Some(plain_name(learner)).filter(|name| !name.is_empty());
     let mail = TemplatedMail::new(template, &guardian.email).with("parent", plain_name(&guardian.name));
     let named = named.map_or_else(|| Text::new("A learner"), Text::verbatim);
-    let mail = mail.with_text("learner", named).with("brand", &sender.brand);
-    mail.with("link", link(&sender.origin, token))
+    mail.with_text("learner", named).with("brand", &sender.brand)
 }
 
 #[cfg(test)]

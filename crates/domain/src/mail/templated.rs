@@ -14,6 +14,7 @@ use crate::locale::{Locale, SiteLanguages, Text};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// A mail of a template, with what stands in its fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +27,23 @@ pub struct TemplatedMail {
     /// What of that the institute wrote; of a list all its lines.
     own: BTreeMap<&'static str, Vec<OwnText>>,
     locale: Locale,
+}
+
+/// The institute's own words of mails that are written in one unit of work: each template is read once in each language.
+#[derive(Debug, Default)]
+pub struct ReadWords(BTreeMap<(&'static str, Locale), Option<Words>>);
+
+impl ReadWords {
+    fn find(&mut self, tx: &mut dyn Tx, template: &Template, locale: Locale) -> Result<Option<&Words>, StoreError> {
+        let words = match self.0.entry((template.name, locale)) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unread) => {
+                let stored = tx.mail_words().find(template.name, locale)?;
+                unread.insert(stored.and_then(|stored| stored.words))
+            }
+        };
+        Ok(words.as_ref())
+    }
 }
 
 impl TemplatedMail {
@@ -163,11 +181,23 @@ impl TemplatedMail {
     /// # Errors
     /// Those of storage.
     pub fn write(&self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
+        self.write_with(tx, site, &mut ReadWords::default())
+    }
+
+    /// The same for one mail of many, whose words the others may have read.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn write_with(
+        &self,
+        tx: &mut dyn Tx,
+        site: &SiteLanguages,
+        read: &mut ReadWords,
+    ) -> Result<OutgoingMail, StoreError> {
         let localized = self.localized(site);
         let mail = self.with_own_in(tx, localized.locale)?;
-        let stored = tx.mail_words().find(self.template.name, localized.locale)?;
-        let own = stored.and_then(|stored| stored.words);
-        Ok(mail.worded(&localized, own.as_ref(), site).into())
+        let own = read.find(tx, self.template, localized.locale)?;
+        Ok(mail.worded(&localized, own, site).into())
     }
 
     /// The same with the institute's texts in a language.

@@ -3,14 +3,14 @@
 use super::greeting::plain_name;
 use super::template::Template;
 use super::templates::webinars;
-use super::{OutgoingMail, TemplatedMail};
+use super::{OutgoingMail, ReadWords, TemplatedMail};
 use crate::Time;
 use crate::india;
 use crate::locale::{SiteLanguages, Text};
 use crate::orders::SaleContext;
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
-use crate::webinars::calendar::{CalendarEntry, Organizer, entry};
+use crate::webinars::calendar::{Attendee, CalendarEntry, Organizer, entry};
 use crate::webinars::seat::withdraw_link;
 use crate::webinars::{Seat, ShownWebinar, Status};
 
@@ -38,7 +38,20 @@ impl GuestMail {
     /// # Errors
     /// Those of storage.
     pub fn write(self, tx: &mut dyn Tx, site: &SiteLanguages) -> Result<OutgoingMail, StoreError> {
-        Ok(OutgoingMail { calendar: self.calendar, ..self.mail.write(tx, site)? })
+        self.write_with(tx, site, &mut ReadWords::default())
+    }
+
+    /// The same for one mail of many, whose words the others may have read.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn write_with(
+        self,
+        tx: &mut dyn Tx,
+        site: &SiteLanguages,
+        read: &mut ReadWords,
+    ) -> Result<OutgoingMail, StoreError> {
+        Ok(OutgoingMail { calendar: self.calendar, ..self.mail.write_with(tx, site, read)? })
     }
 }
 
@@ -72,7 +85,8 @@ fn to(template: &'static Template, guest: &Guest<'_>) -> TemplatedMail {
 fn calendar(guest: &Guest<'_>, sale: &SaleContext, now: Time) -> CalendarEntry {
     let settings = &sale.settings;
     let organizer = Organizer { name: &settings.brand.name, email: &settings.contact.email, origin: &sale.origin };
-    entry(guest.shown, organizer, now)
+    let attendee = Attendee { name: &guest.seat.name, email: &guest.seat.email };
+    entry(guest.shown, organizer, attendee, now)
 }
 
 /// '2 July 2026, 12:00 to 13:00 (India)', with the second day where it ends on another one.

@@ -5,6 +5,7 @@ use super::template::{FieldKind, Template};
 use crate::Time;
 use crate::audit::Field;
 use crate::locale::Locale;
+use crate::markdown;
 use crate::settings::rules::{is_line, is_text, is_web_address};
 use crate::validation::Violation;
 
@@ -104,6 +105,7 @@ impl Words {
         if !is_text(&body.replace('\t', " "), 1, MAX_BODY) {
             broken.push(Violation::new("body", "invalid_text", "The text must have 1 to 10,000 characters."));
         }
+        broken.extend(markdown::too_deep("body", body));
         for (name, text, is_line) in [("subject", subject, true), ("greeting", greeting, true), ("body", body, false)] {
             broken
                 .extend(of_fields(template, text, is_line).map(|(code, message)| Violation::new(name, code, message)));

@@ -2,6 +2,7 @@
 
 use crate::Time;
 use crate::ids::{CourseId, LessonId, NoteId, UserId};
+use crate::markdown;
 use crate::validation::Violation;
 use std::fmt::Write;
 
@@ -56,6 +57,7 @@ pub fn violations(at: i32, body: &str) -> Vec<Violation> {
     if body.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
         broken.push(Violation::new("body", "invalid_body", "A note must not contain control characters."));
     }
+    broken.extend(markdown::too_deep("body", body));
     broken
 }
 

@@ -4,6 +4,7 @@ use crate::ids::{OrderId, UserId};
 use crate::orders::{Order, OrderStatus};
 use crate::orders::{adjustments, wallet_payment};
 use crate::payments::start_payment::open_attempt;
+use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
@@ -51,14 +52,30 @@ impl CancelOrder {
         if open_attempt(&order).is_some() {
             return Err(CancelOrderError::PaymentUnderWay);
         }
-        let now = self.clock.now();
-        tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Cancelled, now)?;
-        wallet_payment::release(tx.as_mut(), self.ids.as_ref(), order.id, now)?;
-        tx.orders().release(order.id)?;
-        adjustments::release(tx.as_mut(), order.id, now)?;
-        tx.commit()?;
+        self.end(tx, order.id)?;
         order.status = OrderStatus::Cancelled;
         Ok(order)
+    }
+
+    /// Cancels all orders of a buyer that wait for money, each in a unit of work of its own, also those with a payment under
+    /// way: its capture is refunded, or honoured, as one that came late.
+    ///
+    /// # Errors
+    /// Storage.
+    pub fn end_all(&self, user: UserId) -> Result<(), StoreError> {
+        let open = self.store.begin()?.orders().open_of(user)?;
+        open.into_iter().try_for_each(|order| self.end(self.store.begin()?, order))
+    }
+
+    fn end(&self, mut tx: Box<dyn Tx>, order: OrderId) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        if !tx.orders().advance(order, OrderStatus::Pending, OrderStatus::Cancelled, now)? {
+            return Ok(());
+        }
+        wallet_payment::release(tx.as_mut(), self.ids.as_ref(), order, now)?;
+        tx.orders().release(order)?;
+        adjustments::release(tx.as_mut(), order, now)?;
+        tx.commit()
     }
 }
 

@@ -1,6 +1,7 @@
 //! An order: a frozen quote with an owner and a state.
 
 use crate::Time;
+use crate::digits::digit;
 use crate::gst::{Gst, StateCode};
 use crate::ids::{OrderId, OrderLineId, UserId};
 use crate::money::{OutOfRange, Paise};
@@ -164,4 +165,29 @@ pub struct OrderLine {
     pub id: OrderLineId,
     /// The priced item.
     pub line: QuoteLine,
+}
+
+/// The order number that a text names, as people write it: '1002', '#1002', 'Order 1002', 'ऑर्डर १००२'.
+pub fn named_number(text: &str) -> Option<i64> {
+    let text = text.trim().to_lowercase();
+    let text = ["order", "ऑर्डर"].iter().find_map(|word| text.strip_prefix(word)).unwrap_or(&text).trim_start();
+    let text = ["number", "no.", "no", "नंबर", "#", ":"].iter().find_map(|word| text.strip_prefix(word)).unwrap_or(text);
+    let digits: Option<String> = text.trim().chars().map(digit).collect();
+    digits?.parse().ok().filter(|number| *number > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_found_as_people_write_it() {
+        for text in ["1002", " #1002 ", "Order 1002", "order #1002", "ORDER NO. 1002", "ऑर्डर १००२", "ऑर्डर नंबर 1002"]
+        {
+            assert_eq!(named_number(text), Some(1_002), "{text:?}");
+        }
+        for text in ["", "0", "order", "-1002", "KS-26-27-000004", "10 02 a", "Asha 2", "99999999999999999999"] {
+            assert_eq!(named_number(text), None, "{text:?}");
+        }
+    }
 }

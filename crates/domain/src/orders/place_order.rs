@@ -4,7 +4,7 @@ use crate::attribution::Attribution;
 use crate::batches::choose_batches::{BatchRefusal, choose, sorted};
 use crate::catalogue::ItemKey;
 use crate::coupon::{self, CouponUse, Refusal};
-use crate::gst::StateCode;
+use crate::gst::{Gst, StateCode};
 use crate::gstin;
 use crate::ids::{BatchId, ItemId, OrderId, OrderLineId, UserId};
 use crate::money::Paise;
@@ -14,6 +14,7 @@ use crate::orders::{Order, OrderStatus, SaleContext, wallet_payment};
 use crate::ports::store::{Tx, Unique};
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::privacy::guardian::may_buy;
+use crate::settings::gstin_violation;
 use chrono::TimeDelta;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -84,10 +85,15 @@ pub enum PlaceOrderError {
         title: String,
         /// The order that holds it.
         order: OrderId,
+        /// Its number.
+        number: i64,
     },
     /// The buyer is under 18, and no parent agrees.
     #[error("no parent agrees")]
     ParentConsent,
+    /// GST would be charged by a seller without a GSTIN.
+    #[error("the seller has no GSTIN")]
+    NoGstin,
     /// The wallet does not pay what the buyer saw: balance or price changed, or the institute allows it no more.
     #[error("the wallet pays another amount")]
     WalletShare,
@@ -121,6 +127,8 @@ pub struct PlaceOrder {
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub sale: Arc<SaleContext>,
+    /// Whether invoices are real, as in production: nobody charges GST without a GSTIN then.
+    pub for_real: bool,
     /// Most orders that an account may place in an hour without paying them; `None` for no limit.
     pub most_unpaid: Option<NonZeroUsize>,
 }
@@ -157,6 +165,10 @@ impl PlaceOrder {
             gstin: command.gstin.clone(),
         };
         let quoted = self.quote.load(tx.as_mut(), &ask, true)?;
+        let charges = quoted.quote.gst != Gst::default();
+        if self.for_real && charges && gstin_violation(&self.sale.settings).is_some() {
+            return Err(PlaceOrderError::NoGstin);
+        }
         refuse_doubles(&quoted)?;
         let wallet = wallet_share(&quoted, command.wallet)?;
         let batches = choose(&quoted.batches, &command.batches)?;
@@ -221,7 +233,8 @@ impl PlaceOrder {
         tx.orders().insert(order)?;
         if let Some((item, holder)) = tx.orders().claim(order.user, order.id, &items)? {
             let title = order.lines.iter().find(|line| line.line.item == item).map(|line| line.line.title.clone());
-            return Err(PlaceOrderError::InOpenOrder { title: title.unwrap_or_default(), order: holder });
+            let number = tx.orders().numbers(&[holder])?.remove(&holder).unwrap_or_default();
+            return Err(PlaceOrderError::InOpenOrder { title: title.unwrap_or_default(), order: holder, number });
         }
         if let Some(from) = from {
             tx.attributions().put_order(order.id, from)?;

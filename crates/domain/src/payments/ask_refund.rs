@@ -1,11 +1,12 @@
 //! A learner asks for the money of an order.
 
-use crate::audit::reason::required_reason;
+use crate::audit::reason::read_reason;
 use crate::events::Recipient;
 use crate::ids::{JobId, OrderId, RefundRequestId, UserId};
 use crate::jobs::Task;
 use crate::mail::refund_requests as mails;
-use crate::orders::SaleContext;
+use crate::orders::{Order, SaleContext};
+use crate::payments::refund_order::credited_in;
 use crate::payments::refund_request::{Barrier, RefundRequest, RequestState, barrier};
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
@@ -18,7 +19,7 @@ pub struct Command {
     pub user: UserId,
     /// Whose money.
     pub order: OrderId,
-    /// Why; the staff reads it.
+    /// Why; the staff reads it. May be empty: inside the refund window the buyer need not say.
     pub reason: String,
 }
 
@@ -34,6 +35,9 @@ pub enum AskRefundError {
     /// It cannot be asked back now.
     #[error("it cannot be asked back")]
     Barred(Barrier),
+    /// What was paid here made that order cheaper; it must end first.
+    #[error("credited in another order")]
+    Credited(Box<Order>),
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -57,10 +61,10 @@ impl AskRefund {
     /// so that of two requests at once one is kept.
     ///
     /// # Errors
-    /// For a reason that breaks rules, an order that is not theirs, and what [`barrier`] says.
+    /// For a reason that breaks rules, an order that is not theirs, what [`barrier`] says, and an order whose price was
+    /// credited on an order that stands.
     pub fn run(&self, command: &Command) -> Result<RefundRequest, AskRefundError> {
-        let reason = required_reason(&command.reason, "Say why you want the money back.");
-        let reason = reason.map_err(|fault| AskRefundError::Invalid(vec![fault]))?;
+        let reason = read_reason(&command.reason).map_err(|fault| AskRefundError::Invalid(vec![fault]))?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let order = tx.orders().find_locked(command.order)?.filter(|order| order.user == command.user);
@@ -70,11 +74,14 @@ impl AskRefund {
         if let Some(barrier) = barrier(&order, window, &tx.refund_requests().of_order(order.id)?, now) {
             return Err(AskRefundError::Barred(barrier));
         }
+        if let Some(other) = credited_in(tx.as_mut(), order.id)? {
+            return Err(AskRefundError::Credited(Box::new(other)));
+        }
         let request = RefundRequest {
             id: RefundRequestId(self.ids.uuid()),
             order: order.id,
             user: order.user,
-            reason,
+            reason: reason.unwrap_or_default(),
             asked_at: now,
             state: RequestState::Open,
             answer: None,
@@ -94,13 +101,22 @@ impl AskRefund {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::orders::Order;
     use crate::payments::refund_request::tests::{paid, request};
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
     fn ask(order: Order, before: Vec<RefundRequest>, reason: &str) -> Result<RefundRequest, AskRefundError> {
-        let mut tx = StubTx::default();
+        ask_in(StubTx::default(), None, order, before, reason)
+    }
+
+    fn ask_in(
+        mut tx: StubTx,
+        credited: Option<OrderId>,
+        order: Order,
+        before: Vec<RefundRequest>,
+        reason: &str,
+    ) -> Result<RefundRequest, AskRefundError> {
+        tx.upgrades.expect_credited_in().returning(move |_| Ok(credited));
         tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.refund_requests.expect_windows().returning(|orders| Ok(vec![(orders[0], 30)]));
@@ -118,12 +134,18 @@ mod tests {
     }
 
     #[test]
-    fn a_buyer_asks_with_a_reason_and_once_at_a_time() {
+    fn a_buyer_asks_with_a_reason_or_without_and_once_at_a_time() {
         let asked = ask(paid(), vec![], " मेरे लिए नहीं ").unwrap();
         assert_eq!((asked.reason.as_str(), asked.state), ("मेरे लिए नहीं", RequestState::Open));
         let open = vec![request(RequestState::Open)];
         assert_eq!(ask(paid(), open, "Again"), Err(AskRefundError::Barred(Barrier::Open)));
-        assert!(matches!(ask(paid(), vec![], " "), Err(AskRefundError::Invalid(_))));
+        assert_eq!(ask(paid(), vec![], " ").unwrap().reason, "");
+        assert!(matches!(ask(paid(), vec![], &"x".repeat(501)), Err(AskRefundError::Invalid(_))));
+        let bundle = Order { id: OrderId(testing::id("bundle")), ..paid() };
+        let (mut tx, other) = (StubTx::default(), bundle.clone());
+        tx.orders.expect_find().returning(move |_| Ok(Some(other.clone())));
+        let refused = ask_in(tx, Some(bundle.id), paid(), vec![], "");
+        assert_eq!(refused, Err(AskRefundError::Credited(Box::new(bundle))), "the bundle that it made cheaper first");
         let others = Order { user: testing::user(2).id, ..paid() };
         assert_eq!(ask(others, vec![], "Mine?"), Err(AskRefundError::NotFound));
     }

@@ -101,9 +101,7 @@ impl RefundOrder {
         if !tx.orders().advance(order.id, OrderStatus::Paid, OrderStatus::Refunded, now)? {
             return Err(RefundOrderError::NotPaid(order.status));
         }
-        if let Some(other) = tx.upgrades().credited_in(order.id)? {
-            let other =
-                tx.orders().find(other)?.ok_or_else(|| StoreError::Unexpected("a credit of no order".into()))?;
+        if let Some(other) = credited_in(tx, order.id)? {
             return Err(RefundOrderError::Credited(Box::new(other)));
         }
         let certificates = tx.certificates().of_user(order.user)?;
@@ -153,6 +151,13 @@ impl RefundOrder {
         changes.extend(lost);
         tx.audit().record(&admin.entry(now, action::ORDER_REFUND, subject(order), changes))
     }
+}
+
+/// The order whose price this order's payment is taken off, while that one stands.
+pub(super) fn credited_in(tx: &mut dyn Tx, order: OrderId) -> Result<Option<Order>, StoreError> {
+    let Some(other) = tx.upgrades().credited_in(order)? else { return Ok(None) };
+    let other = tx.orders().find(other)?.ok_or_else(|| StoreError::Unexpected("a credit of no order".into()))?;
+    Ok(Some(other))
 }
 
 /// The order, by what was bought.

@@ -47,7 +47,7 @@ pub struct RefundRequest {
     pub order: OrderId,
     /// Who asks: the buyer.
     pub user: UserId,
-    /// Why, in the buyer's words.
+    /// Why, in the buyer's words; empty where they gave no reason.
     pub reason: String,
     /// When.
     pub asked_at: Time,

@@ -123,17 +123,17 @@ impl SendRefunds {
             };
             if found.token != refund.token {
                 // Refused meanwhile, and sent again: that one was not asked about yet.
-                tx.jobs().retry_at(job.id, now, "")?;
+                tx.jobs().put_back(job.id, now, "")?;
                 return Ok(false);
             }
             let after = Refund { updated_at: now, ..found };
             let after = match report {
                 Ok(RefundReport::Pending) => {
-                    tx.jobs().retry_at(job.id, now + refund.backoff(now), "")?;
+                    tx.jobs().put_back(job.id, now + refund.backoff(now), "")?;
                     return Ok(false);
                 }
                 Err(GatewayError(reason)) => {
-                    tx.jobs().retry_at(job.id, now + refund.backoff(now), reason)?;
+                    tx.jobs().put_back(job.id, now + refund.backoff(now), reason)?;
                     return Ok(false);
                 }
                 Ok(RefundReport::Done { refund }) => {
@@ -195,6 +195,7 @@ mod tests {
             id: JobId(testing::id("job")),
             task: Task::CarryRefund(id),
             attempts: 1,
+            claim: testing::id("claim"),
             created_at: noon(),
         });
         let mut tx = StubTx::default();
@@ -219,7 +220,7 @@ mod tests {
         tx.refunds.expect_update().times(usize::from(ends)).returning(|_| Ok(()));
         tx.jobs.expect_complete().times(usize::from(ends)).returning(|_| Ok(()));
         tx.jobs
-            .expect_retry_at()
+            .expect_put_back()
             .times(usize::from(!ends))
             .withf(|_, at, _| *at == noon() + TimeDelta::seconds(4))
             .returning(|_, _, _| Ok(()));
@@ -245,7 +246,7 @@ mod tests {
         let waits = matches!(answer, Some(Ok(RefundReport::Pending) | Err(_)));
         tx.jobs.expect_complete().times(usize::from(!waits)).returning(|_| Ok(()));
         tx.jobs
-            .expect_retry_at()
+            .expect_put_back()
             .times(usize::from(waits))
             .withf(|_, at, reason| *at > noon() && ["", "timeout"].contains(&reason))
             .returning(|_, _, _| Ok(()));
@@ -319,7 +320,7 @@ mod tests {
         let [claimed, found] = turn(before);
         let mut tx = StubTx::default();
         tx.refunds.expect_find_locked().returning(move |_| Ok(Some(again.clone())));
-        tx.jobs.expect_retry_at().times(1).withf(|_, at, _| *at == noon()).returning(|_, _, _| Ok(()));
+        tx.jobs.expect_put_back().times(1).withf(|_, at, _| *at == noon()).returning(|_, _, _| Ok(()));
         let mut gateway = MockPaymentGateway::new();
         gateway.expect_refund().returning(|_| Ok(RefundReport::Failed { reason: "of the former".into() }));
         assert_eq!(worker(vec![claimed, found, tx, claims(None)], gateway).run(), Ok((0, None)));

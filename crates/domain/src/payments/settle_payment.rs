@@ -11,6 +11,7 @@ use crate::payments::test_payment;
 use crate::payments::{Attempt, AttemptStatus, GatewayReport, Refund, Settlement, settle};
 use crate::ports::store::{PollWindow, Tx};
 use crate::ports::{Clock, GatewayError, Gateways, IdGen, Store, StoreError};
+use crate::privacy::guardian::may_buy;
 use chrono::TimeDelta;
 use std::sync::Arc;
 
@@ -146,19 +147,28 @@ impl SettlePayment {
     }
 }
 
-/// Whether an order that is not paid can be sold to its buyer now as it was: they are there and own none of it, by another
-/// order that was paid meanwhile or by an admin's hand. Of an ended one, which holds nothing any more, also all must be for
-/// sale, nothing that made it cheaper used or refunded since, its batches not full, and what the wallet paid of it available
-/// again. Takes the
-/// buyer's lock, so that of two orders for one thing whose money comes at once one is sold.
+/// Whether an order that is not paid can be sold to its buyer now as it was: as [`sellable_but_for_seats`] says and, of an
+/// ended one, its batches are there and not full.
 fn still_sellable(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, StoreError> {
+    let has_seats = |tx: &mut dyn Tx| -> Result<bool, StoreError> {
+        Ok(order.status == OrderStatus::Pending || tx.batches().can_take_again(order.id)?)
+    };
+    Ok(sellable_but_for_seats(tx, order, now)? && has_seats(tx)?)
+}
+
+/// Whether an order that is not paid can be sold to its buyer now as it was: they are there, their parent agrees if they are
+/// under 18, and they own none of it, by another order that was paid meanwhile or by an admin's hand. Of an ended one, which holds nothing any more, also all must be for
+/// sale, nothing that made it cheaper used or refunded since, and what the wallet paid of it available again. Takes the
+/// buyer's lock, so that of two orders for one thing whose money comes at once one is sold.
+pub(super) fn sellable_but_for_seats(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, StoreError> {
     if matches!(order.status, OrderStatus::Paid | OrderStatus::Refunded) {
         return Ok(false);
     }
     tx.users().lock(order.user)?;
     let there = tx.users().find(order.user)?.is_some_and(|buyer| buyer.deleted_at.is_none());
+    let may_buy = may_buy(tx.privacy().guardian(order.user)?.as_ref());
     let owned = tx.grants().owned(order.user)?;
-    if !there || order.lines.iter().any(|line| owned.contains(&line.line.item)) {
+    if !there || !may_buy || order.lines.iter().any(|line| owned.contains(&line.line.item)) {
         return Ok(false);
     }
     if order.status == OrderStatus::Pending {
@@ -167,10 +177,7 @@ fn still_sellable(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, Sto
     let keys: Vec<ItemKey> = order.lines.iter().map(|line| line.line.item.into()).collect();
     let sellables = tx.catalogue().sellables(&keys, now)?;
     let for_sale = sellables.len() == keys.len() && sellables.iter().all(|sellable| sellable.published);
-    Ok(for_sale
-        && adjustments::can_take_again(tx, order)?
-        && tx.batches().can_take_again(order.id)?
-        && wallet_payment::can_take_again(tx, order)?)
+    Ok(for_sale && adjustments::can_take_again(tx, order)? && wallet_payment::can_take_again(tx, order)?)
 }
 
 #[cfg(test)]

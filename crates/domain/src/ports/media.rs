@@ -13,7 +13,7 @@ pub enum FileKind {
     Jpeg,
     /// WebP picture.
     Webp,
-    /// AVIF picture: made of what is uploaded, not taken itself.
+    /// AVIF picture: kept by earlier releases, neither made nor accepted now.
     Avif,
     /// PDF document.
     Pdf,
@@ -108,6 +108,9 @@ pub enum FileFault {
     /// The picture moves.
     #[error("is animated")]
     Animated,
+    /// A picture in the form of iPhones, which is not read.
+    #[error("is HEIC")]
+    Heic,
 }
 
 /// A file could not be kept or found.
@@ -142,8 +145,9 @@ impl From<BlobError> for MediaError {
 pub const LOGO_WIDTH: u32 = 640;
 
 /// What is uploaded, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.zip`, `<uuid>.txt`,
-/// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture six files
-/// `<uuid>-<320|640|960>.<avif|webp>` that come and go together.
+/// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture three files
+/// `<uuid>-<320|640|960>.webp` that are stored and deleted together. A picture of an earlier release has
+/// `<uuid>-<320|640|960>.avif` too, which are deleted with it.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MediaStore: Send + Sync {
     /// What the file at `path` is, by its content; an AVIF is [`MediaError::UnknownKind`], too.

@@ -1,5 +1,8 @@
 //! Pictures that other sites show beside a link.
 
+/// Most bytes of a share picture: WhatsApp shows none above 300 KB.
+pub const MAX_SHARE_BYTES: usize = 300_000;
+
 /// What a share picture shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Share<'a> {
@@ -30,12 +33,12 @@ pub struct DrawError(pub String);
 
 /// Draws share pictures; keeps none.
 pub trait SharePictures: Send + Sync {
-    /// The key of the blob that a picture is kept as: it follows from everything in the picture.
+    /// The key of the blob that a picture is kept as: it follows from everything in the picture, and ends in its format.
     fn key(&self, share: &Share<'_>) -> String;
-    /// The picture as PNG, 1200 by 630 pixels. Drawing takes all of a core: let one be drawn at a time. A thumbnail or
+    /// The picture, 1200 by 630 pixels: a JPEG where a thumbnail is shown, else a PNG; at most [`MAX_SHARE_BYTES`]. Drawing takes all of a core: let one be drawn at a time. A thumbnail or
     /// logo that cannot be read is logged, and the picture drawn as if there was none.
     ///
     /// # Errors
     /// [`DrawError`]
-    fn png(&self, share: &Share<'_>) -> Result<Vec<u8>, DrawError>;
+    fn draw(&self, share: &Share<'_>) -> Result<Vec<u8>, DrawError>;
 }

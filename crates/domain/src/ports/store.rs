@@ -19,6 +19,7 @@ mod companions;
 mod coupons;
 mod demo;
 mod discussions;
+mod email_changes;
 mod enquiries;
 mod figures;
 mod goals;
@@ -76,6 +77,7 @@ pub use companions::*;
 pub use coupons::*;
 pub use demo::*;
 pub use discussions::*;
+pub use email_changes::*;
 pub use enquiries::*;
 pub use figures::*;
 pub use goals::*;
@@ -318,6 +320,8 @@ repositories! {
     second_factors: SecondFactorRepo, MockSecondFactorRepo;
     /// Links that show that an address is the user's.
     email_links: EmailLinkRepo, MockEmailLinkRepo;
+    /// New addresses of accounts that staff entered.
+    email_changes: EmailChangeRepo, MockEmailChangeRepo;
     /// Wrong passwords by account.
     guesses: GuessRepo, MockGuessRepo;
     /// Devices that accounts were logged in from.

@@ -74,9 +74,14 @@ pub trait VideoEncoder: Send + Sync {
     /// # Errors
     /// [`EncodeError`] says which.
     fn probe(&self, path: &Path, kind: FileKind) -> Result<Probe, EncodeError>;
-    /// Opens a stored video. What an earlier try left is removed.
+    /// Opens a stored video for an attempt to make its stream. What earlier attempts left on this machine is removed.
     ///
     /// # Errors
     /// [`EncodeError`] says which.
-    fn open(&self, stream: StreamId, kind: FileKind, video: BlobReader) -> Result<Box<dyn OpenVideo>, EncodeError>;
+    fn open(
+        &self,
+        attempt: (StreamId, u32),
+        kind: FileKind,
+        video: BlobReader,
+    ) -> Result<Box<dyn OpenVideo>, EncodeError>;
 }

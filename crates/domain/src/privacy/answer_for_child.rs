@@ -2,9 +2,8 @@
 
 use crate::Time;
 use crate::identity::User;
-use crate::ids::JobId;
-use crate::jobs::Task;
 use crate::mail::privacy;
+use crate::orders::cancel_order::CancelOrder;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError};
 use crate::privacy::ask_parent::ParentLinks;
@@ -42,6 +41,8 @@ pub struct AnswerForChild {
     pub clock: Arc<dyn Clock>,
     /// Makes the link that follows.
     pub links: ParentLinks,
+    /// Ends open orders when a parent withdraws.
+    pub orders: CancelOrder,
 }
 
 impl AnswerForChild {
@@ -55,8 +56,9 @@ impl AnswerForChild {
         Ok(Asked { learner: learner.name, parent: guardian.name, agrees: guardian.consented_at.is_some() })
     }
 
-    /// Notes the answer to the texts of a version; the link ends with it, and another one is mailed by which the parent changes their mind. To say once
-    /// more what holds changes nothing and ends no link.
+    /// Notes the answer to the texts of a version; the link ends with it, and another one is mailed by which the parent changes
+    /// their mind. To say once more what holds changes nothing and ends no link. A withdrawal ends the learner's open orders;
+    /// money that comes for one later goes back.
     ///
     /// # Errors
     /// When the link is unknown, was used, or has ended.
@@ -81,12 +83,15 @@ impl AnswerForChild {
             version: version.to_owned(),
             way: Way::ParentLink,
             at: now,
+            recorded_by: None,
         })?;
-        let sender = &self.links.sender;
-        let mail = privacy::answered(&after, &asked.learner, &next, sender).for_reader_of(learner.locale);
-        let mail = mail.write(tx.as_mut(), &sender.languages)?;
-        tx.jobs().enqueue(JobId(self.links.ids.uuid()), &Task::SendMail(mail), now)?;
+        let mail = privacy::answered(&after, &asked.learner, &next, &self.links.sender).for_reader_of(learner.locale);
+        self.links.mail(tx.as_mut(), mail, now)?;
         tx.commit()?;
+        if !agrees {
+            // After the commit: orders are locked before users, and no new one is placed once the withdrawal is stored.
+            self.orders.end_all(guardian.user)?;
+        }
         Ok(asked)
     }
 
@@ -117,9 +122,18 @@ mod tests {
         let stands = move |after: &Guardian| after.consented_at.is_some() == agrees && after.token_digest != vec![1];
         tx.privacy.expect_put_guardian().times(usize::from(changes)).withf(stands).returning(|_| Ok(()));
         let said = move |record: &ConsentRecord| record.given == agrees && record.version == "2026-11";
+        let mut txs = Vec::new();
         tx.privacy.expect_record().times(usize::from(changes)).withf(said).returning(|_| Ok(()));
         tx.jobs.expect_enqueue().times(usize::from(changes)).returning(|_, _, _| Ok(()));
-        let use_case = AnswerForChild { store: stores(vec![tx]), clock: testing::clock(), links: links() };
+        txs.push(tx);
+        if changes && !agrees {
+            let mut open = StubTx::default();
+            open.orders.expect_open_of().times(1).returning(|_| Ok(Vec::new()));
+            txs.push(open);
+        }
+        let (store, clock) = (stores(txs), testing::clock());
+        let orders = CancelOrder { store: store.clone(), clock: clock.clone(), ids: testing::ids() };
+        let use_case = AnswerForChild { store, clock, links: links(), orders };
         use_case.run("token", agrees, "2026-11").map(|_| usize::from(changes))
     }
 

@@ -4,7 +4,8 @@ use crate::Time;
 use crate::identity::User;
 use crate::ids::{JobId, UserId};
 use crate::jobs::Task;
-use crate::mail::privacy;
+use crate::lettering::stored_name;
+use crate::mail::{TemplatedMail, privacy};
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
 use crate::privacy::guardian::{ASKED_LIFE, Sender, violations};
@@ -32,19 +33,37 @@ impl ParentLinks {
         let token = self.tokens.token();
         let guardian = Guardian {
             user: user.id,
-            name: form.name.trim().to_owned(),
+            name: stored_name(&form.name),
             email: form.email.trim().to_owned(),
             token_digest: self.tokens.digest(&token),
             expires_at: now + ASKED_LIFE,
             asked_at: now,
             consented_at: None,
+            withdrawn_at: None,
         };
-        tx.privacy().put_guardian(&guardian)?;
-        // Of the parent nothing is known but what the learner entered.
-        let mail = privacy::asked(&guardian, &user.name, &token, &self.sender).for_reader_of(user.locale);
-        let mail = mail.write(tx, &self.sender.languages)?;
-        tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
+        self.put(tx, user, &guardian, &token, now)?;
         Ok(guardian)
+    }
+
+    /// Asks the parent once more who withdrew; nothing else is changed of them.
+    fn ask_again(&self, tx: &mut dyn Tx, user: &User, known: &Guardian, now: Time) -> Result<Guardian, StoreError> {
+        let token = self.tokens.token();
+        let token_digest = self.tokens.digest(&token);
+        let guardian = Guardian { token_digest, expires_at: now + ASKED_LIFE, asked_at: now, ..known.clone() };
+        self.put(tx, user, &guardian, &token, now)?;
+        Ok(guardian)
+    }
+
+    fn put(&self, tx: &mut dyn Tx, user: &User, parent: &Guardian, token: &str, now: Time) -> Result<(), StoreError> {
+        tx.privacy().put_guardian(parent)?;
+        // Of the parent nothing is known but what the learner entered.
+        self.mail(tx, privacy::asked(parent, &user.name, token, &self.sender).for_reader_of(user.locale), now)
+    }
+
+    /// Queues a mail to a parent.
+    pub(super) fn mail(&self, tx: &mut dyn Tx, mail: TemplatedMail, now: Time) -> Result<(), StoreError> {
+        let mail = mail.write(tx, &self.sender.languages)?;
+        tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)
     }
 }
 
@@ -63,6 +82,9 @@ pub enum AskParentError {
     /// They were asked a moment ago.
     #[error("asked a moment ago")]
     TooSoon,
+    /// The parent withdrew their consent, and somebody else was named. The parent has been told of it.
+    #[error("the parent withdrew")]
+    Withdrawn,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -80,10 +102,12 @@ pub struct AskParent {
 }
 
 impl AskParent {
-    /// Asks the learner's parent once more, at the address that is entered now; an earlier link ends.
+    /// Asks the learner's parent once more, at the address that is entered now; an earlier link ends. A parent who withdrew
+    /// their consent is asked where they were asked before: naming somebody else is refused, and the parent hears of it.
     ///
     /// # Errors
-    /// For broken rules, an adult's account, a parent who agreed, and while the last mail is half an hour old or less.
+    /// `Invalid`: the form breaks rules. `Adult`: the account has no parent. `Agreed`: the parent agrees. `TooSoon`: the last
+    /// mail is less than half an hour old. `Withdrawn`: the parent withdrew, and another address was entered.
     pub fn run(&self, user: UserId, form: &GuardianForm) -> Result<Guardian, AskParentError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -100,7 +124,18 @@ impl AskParent {
         if !known.may_ask_again(now) {
             return Err(AskParentError::TooSoon);
         }
-        let asked = self.links.ask(tx.as_mut(), &account, form, now)?;
+        if !known.may_be_asked(&form.email) {
+            let told = Guardian { asked_at: now, ..known };
+            tx.privacy().put_guardian(&told)?;
+            let mail = privacy::another_named(&told, &account.name, &self.links.sender).for_reader_of(account.locale);
+            self.links.mail(tx.as_mut(), mail, now)?;
+            tx.commit()?;
+            return Err(AskParentError::Withdrawn);
+        }
+        let asked = match known.withdrawn_at {
+            Some(_) => self.links.ask_again(tx.as_mut(), &account, &known, now)?,
+            None => self.links.ask(tx.as_mut(), &account, form, now)?,
+        };
         tx.commit()?;
         Ok(asked)
     }
@@ -143,5 +178,29 @@ pub(crate) mod tests {
         assert_eq!(ask(Some(agreed), "papa@kaushal.test"), Err(AskParentError::Agreed));
         let own = ask(Some(long_ago()), &testing::user(1).email);
         assert!(matches!(own, Err(AskParentError::Invalid(_))));
+    }
+
+    #[test]
+    fn a_withdrawal_is_asked_about_where_it_came_from_and_the_parent_hears_of_another_name() {
+        let withdrawn = || Guardian {
+            asked_at: noon() - TimeDelta::hours(1),
+            withdrawn_at: Some(noon() - TimeDelta::hours(1)),
+            ..guardian()
+        };
+        assert_eq!(ask(Some(withdrawn()), "SUNITA@kaushal.test"), Ok("sunita@kaushal.test".into()));
+        let mut tx = StubTx::default();
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.privacy.expect_guardian().returning(move |_| Ok(Some(withdrawn())));
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
+        let stays = |kept: &Guardian| kept.email == "sunita@kaushal.test" && kept.withdrawn_at.is_some();
+        tx.privacy.expect_put_guardian().times(1).withf(stays).returning(|_| Ok(()));
+        let hears = |task: &Task| matches!(task, Task::SendMail(mail) if mail.mail.to == "sunita@kaushal.test");
+        tx.jobs.expect_enqueue().times(1).withf(move |_, task, _| hears(task)).returning(|_, _, _| Ok(()));
+        let committed = tx.committed.clone();
+        let use_case = AskParent { store: stores(vec![tx]), clock: testing::clock(), links: links() };
+        let form = GuardianForm { name: "Papa".into(), email: "papa@kaushal.test".into() };
+        assert_eq!(use_case.run(testing::user(1).id, &form), Err(AskParentError::Withdrawn));
+        assert!(committed.load(std::sync::atomic::Ordering::SeqCst), "the parent's mail is queued");
     }
 }

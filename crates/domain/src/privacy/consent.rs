@@ -2,35 +2,38 @@
 //!
 //! Which mails need one: what an account cannot do without (receipts, links, refunds, answers, word of what was bought) is
 //! service, and so is the reminder of a course that somebody owns: it serves what they paid for, has a switch of its own, and
-//! names nothing to buy. The reminder of a cart or a payment that was left asks to buy: that is marketing, and goes only to
-//! who agreed to it.
+//! names nothing to buy. Mails about offers ask to buy, and so does the reminder of a cart or a payment that was left: each of
+//! the two goes only to learners who agreed to it.
 
 use crate::Time;
 use crate::ids::UserId;
 
-/// Version of the sentence beside the box for marketing mails. A new sentence has a new one.
-pub const MARKETING_TEXT: &str = "2026-11";
+/// Version of the sentences beside the boxes for mails about offers and reminders of carts. New sentences have a new one.
+pub const MAIL_TEXTS: &str = "2026-11-28";
 
 /// What somebody agrees to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The terms and the privacy page, without which there is no account.
     Terms,
-    /// Mails that ask to buy.
+    /// Mails about offers.
     Marketing,
+    /// Reminders of a cart or a payment that was left.
+    Carts,
     /// A parent's, for a learner under 18.
     Child,
 }
 
 impl Purpose {
     /// Every one.
-    pub const ALL: [Self; 3] = [Self::Terms, Self::Marketing, Self::Child];
+    pub const ALL: [Self; 4] = [Self::Terms, Self::Marketing, Self::Carts, Self::Child];
 
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Terms => "terms",
             Self::Marketing => "marketing",
+            Self::Carts => "carts",
             Self::Child => "child",
         }
     }
@@ -50,11 +53,13 @@ pub enum Way {
     Account,
     /// By a link that was mailed to a parent.
     ParentLink,
+    /// On paper, recorded by staff.
+    Paper,
 }
 
 impl Way {
     /// Every one.
-    pub const ALL: [Self; 3] = [Self::Signup, Self::Account, Self::ParentLink];
+    pub const ALL: [Self; 4] = [Self::Signup, Self::Account, Self::ParentLink, Self::Paper];
 
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
@@ -62,6 +67,7 @@ impl Way {
             Self::Signup => "signup",
             Self::Account => "account",
             Self::ParentLink => "parent_link",
+            Self::Paper => "paper",
         }
     }
 
@@ -69,6 +75,20 @@ impl Way {
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|way| way.as_str() == name)
     }
+}
+
+/// What a record meant that was made while one purpose covered mails about offers and reminders of carts. Sign-up asked for
+/// both. The account's switch named carts alone, so what it gave was given for carts; turned off, it stopped both.
+pub fn before_the_split(way: Way, given: bool) -> &'static [Purpose] {
+    match (way, given) {
+        (Way::Account, true) => &[Purpose::Carts],
+        _ => &[Purpose::Marketing, Purpose::Carts],
+    }
+}
+
+/// Whether a purpose is agreed to, by somebody's records from the newest to the oldest.
+pub fn agrees(newest_first: &[ConsentRecord], purpose: Purpose) -> bool {
+    newest_first.iter().find(|record| record.purpose == purpose).is_some_and(|record| record.given)
 }
 
 /// An answer. Kept as it was given; another one follows it.
@@ -86,11 +106,37 @@ pub struct ConsentRecord {
     pub way: Way,
     /// When.
     pub at: Time,
+    /// The member of staff who recorded it; only on paper.
+    pub recorded_by: Option<UserId>,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_accounts_switch_meant_carts_and_sign_up_meant_both() {
+        let (both, carts) = ([Purpose::Marketing, Purpose::Carts].as_slice(), [Purpose::Carts].as_slice());
+        assert_eq!(before_the_split(Way::Signup, true), both);
+        assert_eq!(before_the_split(Way::Account, true), carts);
+        assert_eq!(before_the_split(Way::Account, false), both, "nobody gets offers who turned off the only switch");
+    }
+
+    #[test]
+    fn the_last_record_of_a_purpose_holds() {
+        let said = |purpose, given| ConsentRecord {
+            user: crate::testing::user(1).id,
+            purpose,
+            given,
+            version: MAIL_TEXTS.into(),
+            way: Way::Account,
+            at: crate::testing::noon(),
+            recorded_by: None,
+        };
+        let records = [said(Purpose::Carts, false), said(Purpose::Marketing, true), said(Purpose::Marketing, false)];
+        assert!(agrees(&records, Purpose::Marketing) && !agrees(&records, Purpose::Carts));
+        assert!(!agrees(&[], Purpose::Carts));
+    }
 
     #[test]
     fn names_are_read_back() {

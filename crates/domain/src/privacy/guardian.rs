@@ -12,8 +12,8 @@ use chrono::TimeDelta;
 
 /// How long a parent has to answer. They can be asked again.
 pub const ASKED_LIFE: TimeDelta = TimeDelta::days(14);
-/// How long the link lasts by which a parent changes their mind.
-pub const WITHDRAW_LIFE: TimeDelta = TimeDelta::days(3 * 365);
+/// How long the link lasts by which a parent changes their mind: until no child is under 18 any more.
+pub const WITHDRAW_LIFE: TimeDelta = TimeDelta::days(18 * 366);
 /// A parent is asked again no sooner than so long after the last time.
 pub const ASK_PAUSE: TimeDelta = TimeDelta::minutes(30);
 
@@ -54,6 +54,8 @@ pub struct Guardian {
     pub asked_at: Time,
     /// Since when they agree.
     pub consented_at: Option<Time>,
+    /// When they withdrew their consent. It stands until they agree again, or staff records their consent on paper.
+    pub withdrawn_at: Option<Time>,
 }
 
 impl Guardian {
@@ -62,12 +64,17 @@ impl Guardian {
         now - self.asked_at >= ASK_PAUSE
     }
 
+    /// Whether somebody at this address may be asked: after a withdrawal only the parent who withdrew.
+    pub fn may_be_asked(&self, email: &str) -> bool {
+        self.withdrawn_at.is_none() || mailbox(email.trim()) == mailbox(&self.email)
+    }
+
     /// After an answer: by another link, which lasts as long as what can be said with it.
     #[must_use]
     pub fn answered(&self, agrees: bool, token_digest: Vec<u8>, now: Time) -> Self {
         let life = if agrees { WITHDRAW_LIFE } else { ASKED_LIFE };
-        let consented_at = agrees.then_some(now);
-        Self { token_digest, expires_at: now + life, asked_at: now, consented_at, ..self.clone() }
+        let (consented_at, withdrawn_at) = (agrees.then_some(now), (!agrees).then_some(now));
+        Self { token_digest, expires_at: now + life, asked_at: now, consented_at, withdrawn_at, ..self.clone() }
     }
 }
 
@@ -108,6 +115,7 @@ pub(crate) mod tests {
             expires_at: noon() + ASKED_LIFE,
             asked_at: noon(),
             consented_at: None,
+            withdrawn_at: None,
         }
     }
 
@@ -132,6 +140,9 @@ pub(crate) mod tests {
         assert_eq!((agreed.consented_at, agreed.expires_at), (Some(later), later + WITHDRAW_LIFE));
         let withdrawn = agreed.answered(false, vec![3], later);
         assert!(!may_buy(Some(&withdrawn)));
+        assert!(withdrawn.may_be_asked(" Sunita@Kaushal.test ") && !withdrawn.may_be_asked("papa@kaushal.test"));
+        assert!(asked.may_be_asked("papa@kaushal.test"), "nobody withdrew");
+        assert_eq!(withdrawn.answered(true, vec![4], later).withdrawn_at, None);
         assert_eq!((withdrawn.token_digest, withdrawn.expires_at), (vec![3], later + ASKED_LIFE));
         assert!(!asked.may_ask_again(noon()) && asked.may_ask_again(noon() + ASK_PAUSE));
     }

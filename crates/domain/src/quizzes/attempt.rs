@@ -8,6 +8,8 @@ use chrono::TimeDelta;
 
 /// How long after its end an attempt still takes what was on its way.
 pub const GRACE: TimeDelta = TimeDelta::seconds(5);
+/// Most attempts at one quiz that a learner begins within an hour.
+pub const PER_HOUR: usize = 20;
 
 /// An attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +30,8 @@ pub struct QuizAttempt {
     pub paper: Paper,
     /// What was answered so far.
     pub answers: Vec<Answer>,
+    /// What was answered after the end of the attempt's time: shown with the result, never counted.
+    pub late: Vec<Answer>,
     /// What it came to; `None` while it is open.
     pub outcome: Option<Outcome>,
 }
@@ -46,6 +50,8 @@ pub struct Outcome {
 pub struct QuizTry {
     /// Identity.
     pub id: QuizAttemptId,
+    /// When it began.
+    pub started_at: Time,
     /// When it ends by itself.
     pub due_at: Option<Time>,
     /// What it came to; `None` while it is open.
@@ -140,6 +146,15 @@ impl QuizStanding {
         self.quiz.attempts.map(|most| most.saturating_sub(made).max(0))
     }
 
+    /// When another attempt may begin, if too many began within the last hour.
+    pub fn paused_until(&self, now: Time) -> Option<Time> {
+        let hour = TimeDelta::hours(1);
+        let mut begun: Vec<Time> = self.tries.iter().map(|attempt| attempt.started_at).collect();
+        begun.sort_unstable_by(|one, other| other.cmp(one));
+        let free_at = *begun.get(PER_HOUR - 1)? + hour;
+        Some(free_at).filter(|free_at| now < *free_at)
+    }
+
     /// The attempt that came to most; of equal ones the first.
     pub fn best(&self) -> Option<Outcome> {
         let ended = self.tries.iter().filter_map(|attempt| attempt.outcome);
@@ -167,6 +182,7 @@ mod tests {
             due_at: Some(noon() + TimeDelta::minutes(1)),
             paper: Paper { pass_percent: 50, questions: Vec::new() },
             answers: Vec::new(),
+            late: Vec::new(),
             outcome: None,
         }
     }
@@ -188,6 +204,7 @@ mod tests {
     fn what_is_left_and_what_was_best() {
         let ended = |right, minutes| QuizTry {
             id: attempt().id,
+            started_at: noon() + TimeDelta::minutes(minutes),
             due_at: None,
             outcome: Some(Outcome {
                 submitted_at: noon() + TimeDelta::minutes(minutes),
@@ -201,5 +218,18 @@ mod tests {
         assert_eq!(standing.best().unwrap().submitted_at, noon() + TimeDelta::minutes(2));
         let fresh = QuizStanding { quiz: Quiz { attempts: None, ..quiz }, tries: Vec::new() };
         assert_eq!((fresh.attempts_left(), fresh.best(), fresh.open()), (None, None, None));
+    }
+
+    #[test]
+    fn twenty_attempts_within_an_hour_are_enough() {
+        let at = |minutes| noon() + TimeDelta::minutes(minutes);
+        let begun = |minute| QuizTry { id: attempt().id, started_at: at(minute), due_at: None, outcome: None };
+        let quiz = Quiz { pass_percent: 60, attempts: None, minutes: None, shuffle: false, questions: Vec::new() };
+        let paused = |count: i64, now| {
+            let standing = QuizStanding { quiz: quiz.clone(), tries: (0..count).map(begun).collect() };
+            standing.paused_until(at(now))
+        };
+        assert_eq!((paused(19, 20), paused(20, 20)), (None, Some(at(60))));
+        assert_eq!((paused(20, 59), paused(20, 60), paused(25, 60)), (Some(at(60)), None, Some(at(65))));
     }
 }

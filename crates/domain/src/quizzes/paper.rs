@@ -2,9 +2,9 @@
 
 use super::quiz::{Question, Quiz, Task};
 use super::shuffle::Shuffle;
+use crate::folded_text::{folded, is_danda};
 use crate::ids::QuestionId;
 use crate::validation::Violation;
-use icu_normalizer::ComposingNormalizerBorrowed;
 use std::collections::BTreeSet;
 
 /// Longest answer in words, in characters.
@@ -54,6 +54,9 @@ pub struct Answer {
     pub text: Option<String>,
     /// Whether it is true.
     pub is_true: Option<bool>,
+    /// Of a stored answer how often the question was answered; of a sent one which of those its sender had seen.
+    /// `None` from a client that sends none.
+    pub version: Option<i32>,
 }
 
 /// What a paper came to.
@@ -129,7 +132,7 @@ impl PaperQuestion {
         let (options, shuffled) = match &question.task {
             Task::Single(options) | Task::Multiple(options) => (options.len(), shuffled),
             Task::Order(options) => (options.len(), true),
-            Task::TrueFalse(_) | Task::Text(_) => (0, false),
+            Task::TrueFalse(_) | Task::Text { .. } => (0, false),
         };
         let mut shown: Vec<u8> = (0..=u8::MAX).take(options).collect();
         if shuffled {
@@ -150,7 +153,7 @@ impl PaperQuestion {
                 Task::Order(options) => {
                     Some(ShownOption { place, text: options.get(at)?, is_right: true, belongs: Some(*which) })
                 }
-                Task::TrueFalse(_) | Task::Text(_) => None,
+                Task::TrueFalse(_) | Task::Text { .. } => None,
             }
         };
         (0..).zip(&self.shown).filter_map(option).collect()
@@ -162,7 +165,7 @@ impl PaperQuestion {
         let says_something = match self.question.task {
             Task::Single(_) | Task::Multiple(_) | Task::Order(_) => !own.options.is_empty(),
             Task::TrueFalse(_) => own.is_true.is_some(),
-            Task::Text(_) => own.text.as_deref().is_some_and(|text| !text.trim().is_empty()),
+            Task::Text { .. } => own.text.as_deref().is_some_and(|text| !text.trim().is_empty()),
         };
         Some(own).filter(|_| says_something)
     }
@@ -182,19 +185,29 @@ impl PaperQuestion {
                 chosen.eq((0..=u8::MAX).take(options.len()).map(Some))
             }
             Task::TrueFalse(is_true) => answer.is_true == Some(*is_true),
-            Task::Text(accepted) => {
-                let said = comparable(answer.text.as_deref().unwrap_or_default());
-                accepted.iter().any(|text| comparable(text) == said)
+            Task::Text { accepted, exact } => {
+                let compared = if *exact { exactly } else { by_letters };
+                let said = compared(answer.text.as_deref().unwrap_or_default());
+                accepted.iter().any(|text| compared(text) == said)
             }
         }
     }
 }
 
-/// A text as answers are compared: trimmed, white space as one space, in small letters, composed (NFC).
-fn comparable(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let nfc = ComposingNormalizerBorrowed::new_nfc();
-    nfc.normalize(&nfc.normalize(&words.join(" ")).to_lowercase()).into_owned()
+/// An answer in words as it is compared: folded, white space as one space, without a full stop or danda at its end.
+fn by_letters(text: &str) -> String {
+    let words = one_spaced(&folded(text));
+    let bare = words.trim_end_matches(|sign: char| sign == '.' || is_danda(sign)).trim_end();
+    if bare.is_empty() { words } else { bare.to_owned() }
+}
+
+/// An answer to a question that asks for the exact text: composed, white space as one space, and nothing else.
+fn exactly(text: &str) -> String {
+    one_spaced(&icu_normalizer::ComposingNormalizerBorrowed::new_nfc().normalize(text))
+}
+
+fn one_spaced(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A quiz, and what an admin may enter of one.
 
 use crate::ids::QuestionId;
+use crate::markdown;
 use crate::ports::IdGen;
 use crate::validation::Violation;
 
@@ -54,8 +55,9 @@ pub enum Task {
     Multiple(Vec<Choice>),
     /// Whether the prompt is true.
     TrueFalse(bool),
-    /// One of these, in the learner's own letters.
-    Text(Vec<String>),
+    /// One of `accepted`, compared by its letters; where `exact`, to the sign.
+    #[allow(missing_docs, reason = "said above")]
+    Text { accepted: Vec<String>, exact: bool },
     /// The options are put into this order.
     Order(Vec<String>),
 }
@@ -112,7 +114,7 @@ impl Task {
             Self::Single(_) => TaskKind::Single,
             Self::Multiple(_) => TaskKind::Multiple,
             Self::TrueFalse(_) => TaskKind::TrueFalse,
-            Self::Text(_) => TaskKind::Text,
+            Self::Text { .. } => TaskKind::Text,
             Self::Order(_) => TaskKind::Order,
         }
     }
@@ -144,6 +146,8 @@ pub struct QuestionEntry {
     pub options: Vec<Choice>,
     /// Of those that are answered in words.
     pub accepted: Vec<String>,
+    /// Of those that are answered in words: capitals and signs count.
+    pub exact: bool,
     /// Of what is true or false.
     pub is_true: Option<bool>,
 }
@@ -236,7 +240,9 @@ impl QuestionEntry {
         ];
         let broken = rules.into_iter().filter(|(broken, ..)| *broken);
         let own = broken.map(|(_, field, code, message)| Violation::new(field, code, message));
-        own.chain(self.option_violations()).chain(self.accepted_violations()).collect()
+        let texts = [("prompt", &self.prompt), ("explanation", &self.explanation)];
+        let deep = texts.into_iter().filter_map(|(field, text)| markdown::too_deep(field, text));
+        own.chain(deep).chain(self.option_violations()).chain(self.accepted_violations()).collect()
     }
 
     fn option_violations(&self) -> Vec<Violation> {
@@ -265,12 +271,12 @@ impl QuestionEntry {
     }
 
     fn question(self, ids: &dyn IdGen) -> Question {
-        let Self { id, kind, prompt, explanation, options, accepted, is_true } = self;
+        let Self { id, kind, prompt, explanation, options, accepted, exact, is_true } = self;
         let task = match kind {
             TaskKind::Single => Task::Single(options),
             TaskKind::Multiple => Task::Multiple(options),
             TaskKind::TrueFalse => Task::TrueFalse(is_true.unwrap_or_default()),
-            TaskKind::Text => Task::Text(accepted),
+            TaskKind::Text => Task::Text { accepted, exact },
             TaskKind::Order => Task::Order(options.into_iter().map(|option| option.text).collect()),
         };
         Question { id: id.unwrap_or_else(|| QuestionId(ids.uuid())), prompt, explanation, task }
@@ -298,6 +304,7 @@ mod tests {
             explanation: String::new(),
             options: vec![choice("a", true), choice("b", false)],
             accepted: vec!["x".into()],
+            exact: true,
             is_true: Some(true),
         }
     }
@@ -321,7 +328,7 @@ mod tests {
             Task::Single(options.clone()),
             Task::Multiple(options),
             Task::TrueFalse(true),
-            Task::Text(vec!["x".into()]),
+            Task::Text { accepted: vec!["x".into()], exact: true },
             Task::Order(vec!["a".into(), "b".into()]),
         ];
         assert_eq!(tasks, expected);

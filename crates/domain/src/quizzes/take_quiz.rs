@@ -1,6 +1,7 @@
 //! Taking a quiz: beginning an attempt, answering, handing in, and what became of it. All times are the server's.
 
 use super::attempt::{QuizAttempt, QuizStanding};
+use super::merge;
 use super::paper::{Answer, Paper};
 use crate::Time;
 use crate::events::Event;
@@ -25,6 +26,12 @@ pub enum TakeQuizError {
     /// The learner tried as often as they may.
     #[error("no attempts left")]
     NoAttemptsLeft,
+    /// The learner began too many attempts within an hour; when the next may begin.
+    #[error("too many attempts")]
+    TooManyAttempts {
+        /// Seconds from now.
+        wait: i64,
+    },
     /// The attempt's time is over.
     #[error("time is up")]
     TimeIsUp,
@@ -46,6 +53,15 @@ pub struct Begun {
     pub attempt: QuizAttempt,
     /// Whether it began now.
     pub is_new: bool,
+}
+
+/// The answers of an attempt as they are stored now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saved {
+    /// When.
+    pub at: Time,
+    /// All of them, with their versions.
+    pub answers: Vec<Answer>,
 }
 
 /// An attempt, and how many are left.
@@ -98,6 +114,10 @@ impl TakeQuiz {
             tx.commit()?;
             return Err(TakeQuizError::NoAttemptsLeft);
         }
+        if let Some(free_at) = standing.paused_until(now) {
+            tx.commit()?;
+            return Err(TakeQuizError::TooManyAttempts { wait: (free_at - now).num_seconds().saturating_add(1) });
+        }
         let attempt = QuizAttempt {
             id: QuizAttemptId(self.ids.uuid()),
             user,
@@ -107,6 +127,7 @@ impl TakeQuiz {
             due_at: standing.quiz.minutes.map(|minutes| now + TimeDelta::minutes(i64::from(minutes))),
             paper: Paper::draw(&standing.quiz, seed),
             answers: Vec::new(),
+            late: Vec::new(),
             outcome: None,
         };
         match tx.quizzes().insert_attempt(&attempt) {
@@ -138,28 +159,30 @@ impl TakeQuiz {
         Ok(Taken { attempt, attempts_left })
     }
 
-    /// Keeps answers, in place of those that were kept before. Returns when.
+    /// Merges answers into those that are stored. Answers that come after the end of the attempt's time are stored apart.
     ///
     /// # Errors
     /// For an attempt that is not the user's, is over or was handed in, and answers that break rules.
-    pub fn save(&self, user: UserId, id: QuizAttemptId, answers: &[Answer]) -> Result<Time, TakeQuizError> {
+    pub fn save(&self, user: UserId, id: QuizAttemptId, answers: &[Answer]) -> Result<Saved, TakeQuizError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.users().lock(user)?;
         let attempt = ended_in_time(tx.as_mut(), user, id, now)?;
         if attempt.outcome.is_some() {
             let over = attempt.was_ended_by_time();
+            keep_late(tx.as_mut(), attempt, answers)?;
             tx.commit()?;
             return Err(if over { TakeQuizError::TimeIsUp } else { TakeQuizError::AlreadySubmitted });
         }
         valid(&attempt, answers)?;
-        tx.quizzes().save_answers(id, answers)?;
+        let answers = merge::merged(&attempt.answers, answers);
+        tx.quizzes().save_answers(id, &answers)?;
         tx.commit()?;
-        Ok(now)
+        Ok(Saved { at: now, answers })
     }
 
-    /// Hands in: with these answers, without any with those that were kept. After the end of its time those count
-    /// whatever is sent. Twice, it is the same result.
+    /// Hands in the stored answers, merged with these. After the end of the attempt's time only the stored ones count, and
+    /// these are kept as late. Twice, it is the same result.
     ///
     /// # Errors
     /// For an attempt that is not the user's, and answers that break rules.
@@ -176,9 +199,11 @@ impl TakeQuiz {
         if attempt.outcome.is_none() {
             if let Some(answers) = answers {
                 valid(&attempt, &answers)?;
-                attempt.answers = answers;
+                attempt.answers = merge::merged(&attempt.answers, &answers);
             }
             attempt = end(tx.as_mut(), attempt, now)?;
+        } else if let Some(answers) = answers {
+            attempt = keep_late(tx.as_mut(), attempt, &answers)?;
         }
         let attempts_left = standing(tx.as_mut(), user, attempt.lesson)?.attempts_left();
         tx.commit()?;
@@ -214,6 +239,18 @@ impl TakeQuiz {
 fn valid(attempt: &QuizAttempt, answers: &[Answer]) -> Result<(), TakeQuizError> {
     let broken = attempt.paper.violations(answers);
     if broken.is_empty() { Ok(()) } else { Err(TakeQuizError::Invalid(broken)) }
+}
+
+/// Stores what came after the end of an attempt's time. Answers that break rules are left out.
+fn keep_late(tx: &mut dyn Tx, attempt: QuizAttempt, sent: &[Answer]) -> Result<QuizAttempt, StoreError> {
+    if !attempt.was_ended_by_time() || valid(&attempt, sent).is_err() {
+        return Ok(attempt);
+    }
+    let late = merge::late(&attempt.late, &attempt.answers, sent);
+    if late != attempt.late {
+        tx.quizzes().save_late(attempt.id, &late)?;
+    }
+    Ok(QuizAttempt { late, ..attempt })
 }
 
 /// The user's attempt of a course that is still theirs.

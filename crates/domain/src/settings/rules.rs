@@ -44,6 +44,21 @@ pub(super) fn digits(entered: &str, least: usize, most: usize, message: &'static
     unless(holds, "invalid_sac", message)
 }
 
+/// Scheme and host alone; a slash may follow, as browsers copy it.
+pub(super) fn site_address(entered: &Option<String>, message: &'static str) -> Broken {
+    let is_host = |text: &str| {
+        let host = text.strip_suffix('/').unwrap_or(text).strip_prefix("https://").unwrap_or_default();
+        !host.contains(['/', '?', '#']) && host.is_ascii() && is_web_address(text)
+    };
+    unless(entered.as_deref().is_none_or(is_host), "invalid_address", message)
+}
+
+/// What numbers of documents begin with. Letters only: a number has at most 16 characters (CGST Rules 2017, r. 46).
+pub(super) fn series(entered: &Option<String>, message: &'static str) -> Broken {
+    let fits = |name: &str| (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
+    unless(entered.as_deref().is_none_or(fits), "invalid_series", message)
+}
+
 pub(super) fn email(entered: &str, message: &'static str) -> Broken {
     unless(is_email(entered), "invalid_email", message)
 }

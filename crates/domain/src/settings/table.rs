@@ -59,6 +59,10 @@ settings! {
     brand: Brand {
         /// What the institute calls itself.
         name: String = "brand.name", line(1, 60, "Name must have 1 to 60 characters.");
+        /// Where browsers find the site, scheme and host alone; the operator's configuration goes before it.
+        public_origin: Option<String> = "brand.publicOrigin", site_address(
+            "Enter https:// and the site's name alone, such as https://kaushal.example.in."
+        );
         /// One line under the name.
         tagline: String = "brand.tagline", line(0, 120, "Tagline must have at most 120 characters.");
         /// Path of a picture that was uploaded here; without one the drawn star is shown.
@@ -97,6 +101,10 @@ settings! {
         registered: bool = "company.registered", any();
         /// Service accounting code of what is sold.
         sac: String = "company.sac", digits(4, 8, "SAC must have 4 to 8 digits.");
+        /// What numbers of invoices begin with; `None`: what the operator's configuration says.
+        invoice_series: Option<String> = "company.invoiceSeries", series("Enter one to three capital letters.");
+        /// The same of credit notes.
+        credit_note_series: Option<String> = "company.creditNoteSeries", series("Enter one to three capital letters.");
     }
 
     /// What courses begin with.

@@ -48,8 +48,7 @@ impl UpdateSettings {
     pub fn run(&self, author: &AuditContext, version: i64, new: &Settings) -> Result<i64, UpdateSettingsError> {
         let admin = author.staff(Permission::Settings).ok_or(UpdateSettingsError::Forbidden)?;
         let new = new.clone().canonical();
-        let mut broken = violations(&new);
-        broken.extend(gstin_violation(&new).filter(|_| self.for_real));
+        let broken = violations(&new);
         if !broken.is_empty() {
             return Err(UpdateSettingsError::Invalid(broken));
         }
@@ -58,6 +57,11 @@ impl UpdateSettings {
         let stored = tx.settings().load()?;
         if stored.version != version {
             return Err(UpdateSettingsError::Stale);
+        }
+        // Nobody sells before there is a GSTIN; taken away, it would stop the sale.
+        let sells = gstin_violation(&self.defaults.with(&stored.overrides)).is_none();
+        if let Some(taken) = gstin_violation(&new).filter(|_| self.for_real && sells) {
+            return Err(UpdateSettingsError::Invalid(vec![taken]));
         }
         let saved = save(tx.as_mut(), &self.defaults, &stored, &new, admin, now)?.ok_or(UpdateSettingsError::Stale)?;
         if saved != version {

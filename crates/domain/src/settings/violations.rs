@@ -9,6 +9,7 @@ use crate::validation::Violation;
 pub fn violations(settings: &Settings) -> Vec<Violation> {
     let mut violations = settings.broken_rules();
     violations.extend(foreign_gstin(settings));
+    violations.extend(half_series(settings));
     let mut settings = settings.clone();
     let order: Vec<_> = settings.slots().iter().map(|slot| slot.name).collect();
     violations.sort_by_key(|violation| order.iter().position(|name| *name == violation.field));
@@ -20,6 +21,19 @@ fn foreign_gstin(Settings { company, .. }: &Settings) -> Option<Violation> {
     let (state, of) = (StateCode::parse(&company.state)?, gstin::state_of(company.gstin.as_deref()?)?);
     let message = "The GSTIN's first two digits must be the company's State.";
     (company.registered && of != state).then_some(Violation::new("company.gstin", "other_state", message))
+}
+
+/// Invoices and credit notes are told apart by what their numbers begin with.
+fn half_series(Settings { company, .. }: &Settings) -> Option<Violation> {
+    let fault = |code, message| Some(Violation::new("company.creditNoteSeries", code, message));
+    match (&company.invoice_series, &company.credit_note_series) {
+        (None, None) => None,
+        (Some(invoice), Some(note)) if invoice != note => None,
+        (Some(_), Some(_)) => {
+            fault("same_series", "Numbers of credit notes must begin with other letters than invoices.")
+        }
+        _ => fault("half_series", "Enter the letters of both invoices and credit notes, or of neither."),
+    }
 }
 
 /// Whether GST would be charged without a registration to name on the invoice: never in production.
@@ -55,6 +69,35 @@ mod tests {
         assert_eq!(broken(|s| s.brand.brand_colour = "#f4a81d".into()), [("brand.colours.brand", "low_contrast")]);
         assert_eq!(broken(|s| s.brand.accent_colour = "#0b4f5c".into()), [("brand.colours.accent", "low_contrast")]);
         assert_eq!(broken(|s| s.brand.brand_colour = "teal".into()), [("brand.colours.brand", "invalid_colour")]);
+    }
+
+    #[test]
+    fn numbers_of_invoices_and_credit_notes_begin_differently() {
+        let given = |invoice: Option<&str>, note: Option<&str>| {
+            broken(|s| {
+                s.company.invoice_series = invoice.map(Into::into);
+                s.company.credit_note_series = note.map(Into::into);
+            })
+        };
+        assert_eq!((given(None, None), given(Some("ABC"), Some("ABN"))), (vec![], vec![]));
+        assert_eq!(given(Some("AB"), Some("AB")), [("company.creditNoteSeries", "same_series")]);
+        assert_eq!(given(Some("AB"), None), [("company.creditNoteSeries", "half_series")]);
+        for letters in ["", "ab", "A1", "ABCD", "क"] {
+            assert_eq!(given(Some(letters), Some("AN")), [("company.invoiceSeries", "invalid_series")], "{letters}");
+        }
+    }
+
+    #[test]
+    fn the_sites_address_is_scheme_and_host_alone() {
+        let given = |text: &str| broken(|s| s.brand.public_origin = Some(text.into()));
+        for fine in ["https://kaushal.example.in", "https://kaushal.example.in/", "https://xn--h2brj9c.in:8443"] {
+            assert_eq!(given(fine), [], "{fine}");
+        }
+        for wrong in
+            ["http://x.in", "x.in", "https://x.in/shop", "https://x.in?a", "https://हिन्दी.in", "https://a@x.in", ""]
+        {
+            assert_eq!(given(wrong), [("brand.publicOrigin", "invalid_address")], "{wrong}");
+        }
     }
 
     #[test]

@@ -4,17 +4,20 @@ use super::{FieldValue, Section, SitePage};
 use crate::validation::Violation;
 use std::collections::BTreeMap;
 
-/// What of the institute may be named in braces: `{contact.email}`. The client puts it in.
-pub const FACTS: [&str; 10] = [
+/// Facts of the institute that may be named in braces: `{contact.email}`. The client puts them in. `gst.prices` is a sentence:
+/// what prices say of GST, by whether the institute is registered for it.
+pub const FACTS: [&str; 12] = [
     "brand.company",
     "brand.name",
     "brand.poweredBy",
     "contact.address",
     "contact.email",
+    "contact.grievanceDays",
     "contact.grievanceEmail",
     "contact.grievanceName",
     "contact.phone",
     "gst.percent",
+    "gst.prices",
     "termsVersion",
 ];
 

@@ -1,7 +1,12 @@
 //! Running text as a tree of elements, read from markdown on the server: no parser and no markup goes to a browser. What
 //! legal pages cannot show becomes what they can.
 
+use crate::markdown;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream};
+
+/// How deep elements of a text may lie in each other. What lies deeper is its words alone: trees are walked by functions
+/// that call themselves, and a stack that overflows ends the process.
+pub const MAX_DEPTH: usize = 12;
 
 /// An element, or text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,9 +41,14 @@ pub struct Prose {
 
 impl Prose {
     /// Reads markdown. Headings are of level 2 or 3, markup is text, pictures are their description, and a link that
-    /// leads nowhere safe is its words.
+    /// leads nowhere safe is its words. Elements deeper than [`MAX_DEPTH`] are their words. A text that was stored before
+    /// its depth was bounded, and would keep the parser busy, is shown as it was written.
     pub fn read(markdown: &str) -> Self {
-        let mut reader = Reader { open: vec![Element::new("")], prose: Self::default() };
+        if markdown::opens_too_much(markdown) {
+            let plain = Element { children: vec![Node::Text(markdown.to_owned())], ..Element::new("p") };
+            return Self { headings: Vec::new(), body: vec![Node::Element(plain)] };
+        }
+        let mut reader = Reader { open: vec![Element::new("")], skipped: 0, prose: Self::default() };
         TextMergeStream::new(Parser::new_ext(markdown, Options::empty())).for_each(|event| reader.take(event));
         while reader.open.len() > 1 {
             reader.close();
@@ -57,6 +67,8 @@ impl Element {
 struct Reader {
     /// The elements that are open, the outermost first; the first is the text itself.
     open: Vec<Element>,
+    /// Elements that are open within the innermost of them, and too deep to be shown.
+    skipped: usize,
     prose: Prose,
 }
 
@@ -67,6 +79,7 @@ impl Reader {
             Event::End(tag) => self.end(tag),
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.text(&text),
             Event::SoftBreak | Event::HardBreak => self.text(" "),
+            Event::Code(text) if self.is_full() => self.text(&text),
             Event::Code(text) => {
                 self.open.push(Element::new("code"));
                 self.text(&text);
@@ -91,10 +104,24 @@ impl Reader {
             Tag::Link { dest_url, .. } => Element { href: Some(dest_url.into_string()), ..Element::new("a") },
             _ => return,
         };
-        self.open.push(element);
+        if self.is_full() {
+            self.skipped += 1;
+            // Entries of a list are words of their own.
+            self.text(if matches!(element.tag, "li" | "p" | "h2" | "h3" | "pre") { " " } else { "" });
+        } else {
+            self.open.push(element);
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.open.len() > MAX_DEPTH
     }
 
     fn end(&mut self, tag: TagEnd) {
+        if self.skipped > 0 {
+            self.skipped -= usize::from(is_element(tag));
+            return;
+        }
         match tag {
             TagEnd::Heading(_) => {
                 if let Some(heading) = self.open.last_mut() {
@@ -159,6 +186,23 @@ impl Reader {
             }
         }
     }
+}
+
+/// Whether a tag that ends was an element when it began.
+const fn is_element(tag: TagEnd) -> bool {
+    matches!(
+        tag,
+        TagEnd::Paragraph
+            | TagEnd::HtmlBlock
+            | TagEnd::Heading(_)
+            | TagEnd::List(_)
+            | TagEnd::Item
+            | TagEnd::Strong
+            | TagEnd::Emphasis
+            | TagEnd::BlockQuote(_)
+            | TagEnd::CodeBlock
+            | TagEnd::Link
+    )
 }
 
 /// A path of this site, an https address, a mail address, or a part of the page.

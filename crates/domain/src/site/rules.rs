@@ -3,6 +3,7 @@
 use super::field::{Field, Rule};
 use super::kinds::{SectionKind, kinds_of};
 use super::{FieldValue, Fields, Section, SitePage, legal};
+use crate::markdown;
 use crate::settings::rules::{is_line, is_own_path, is_text, is_web_address};
 use crate::validation::Violation;
 use std::collections::HashSet;
@@ -122,6 +123,8 @@ fn of_fields(known: &'static [Field], fields: &Fields, is_whole: bool, violation
         };
         if let Some(code) = refused(&field.rule, value) {
             violations.push(Violation::new(field.name, code, field.refusal));
+        } else if let (Rule::Markdown { .. }, FieldValue::Text(text)) = (&field.rule, value) {
+            violations.extend(markdown::too_deep(field.name, text));
         } else if let (Rule::List { fields: inner, .. }, FieldValue::List(entries)) = (&field.rule, value) {
             for (place, entry) in entries.iter().enumerate() {
                 let mut own = Vec::new();

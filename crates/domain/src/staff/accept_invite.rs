@@ -10,6 +10,7 @@ use crate::identity::register::REFERRAL_CODE_LENGTH;
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{User, device};
 use crate::ids::UserId;
+use crate::lettering::stored_name;
 use crate::ports::store::Unique;
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
 use crate::validation::Violation;
@@ -93,7 +94,7 @@ impl AcceptInvite {
         let digest = tokens.digest(&command.token);
         let invite = tx.staff().take_invite(&digest, now)?.ok_or(AcceptInviteError::Link)?;
         let member = User {
-            name: command.name.trim().to_owned(),
+            name: stored_name(&command.name),
             email: invite.email,
             // The link was mailed there.
             email_confirmed_at: Some(now),

@@ -42,7 +42,7 @@ pub fn level(plan: &Plan) -> &'static str {
 /// The segments of one quality. They lie at `origin`, empty for our own; its key does not.
 pub fn media(stream: &Stream, rendition: &Rendition, origin: &str, query: &str) -> String {
     let longest = rendition.lengths.iter().map(|length| length.div_ceil(1000)).max().unwrap_or(SEGMENT_SECONDS);
-    let name = &rendition.name;
+    let (name, folder) = (&rendition.name, rendition.folder());
     let mut text = format!(
         "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:{longest}\n#EXT-X-MEDIA-SEQUENCE:0\n\
          #EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-INDEPENDENT-SEGMENTS\n\
@@ -52,7 +52,7 @@ pub fn media(stream: &Stream, rendition: &Rendition, origin: &str, query: &str) 
     for (number, length) in rendition.lengths.iter().enumerate() {
         let (seconds, rest) = (length / 1000, length % 1000);
         let _ =
-            writeln!(text, "#EXTINF:{seconds}.{rest:03},\n{origin}/media/segments/{}/{name}/{number}.ts", stream.id);
+            writeln!(text, "#EXTINF:{seconds}.{rest:03},\n{origin}/media/segments/{}/{folder}/{number}.ts", stream.id);
     }
     text.push_str("#EXT-X-ENDLIST\n");
     text
@@ -85,6 +85,7 @@ mod tests {
     fn stream() -> Stream {
         let rendition = |name: &str, size| Rendition {
             name: name.to_owned(),
+            attempt: Some(3),
             size,
             kbps: 150,
             peak_kbps: 180,
@@ -117,8 +118,8 @@ mod tests {
                 "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PLAYLIST-TYPE:VOD\n\
                  #EXT-X-INDEPENDENT-SEGMENTS\n\
                  #EXT-X-KEY:METHOD=AES-128,URI=\"keys/240p?u=1&e=2\",IV=0x00000000000000000000000000000000\n\
-                 #EXTINF:4.000,\nhttps://cdn.example.in/media/segments/{id}/240p/0.ts\n\
-                 #EXTINF:1.040,\nhttps://cdn.example.in/media/segments/{id}/240p/1.ts\n#EXT-X-ENDLIST\n"
+                 #EXTINF:4.000,\nhttps://cdn.example.in/media/segments/{id}/240p-3/0.ts\n\
+                 #EXTINF:1.040,\nhttps://cdn.example.in/media/segments/{id}/240p-3/1.ts\n#EXT-X-ENDLIST\n"
             )
         );
         assert!(!media(&stream, &stream.renditions[0], "", "").contains("film"), "the video's key stays here");

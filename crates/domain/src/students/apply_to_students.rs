@@ -62,7 +62,7 @@ impl ApplyToStudents {
             TaskAction::Assign { item, .. } => given = self.given(tx, &context, *item)?,
             TaskAction::Mail { marketing, .. } => {
                 given.mailable = match marketing {
-                    true => tx.students().want_offers(&context.ids)?.into_iter().collect(),
+                    true => tx.privacy().want_offers(&context.ids)?.into_iter().collect(),
                     false => context.ids.iter().copied().collect(),
                 };
                 let since = now - SAME_MAIL;
@@ -279,7 +279,7 @@ mod tests {
     fn only_who_agreed_and_can_get_a_mail_gets_it() {
         let mut tx = StubTx::default();
         let wanting = [1, 3, 4, 6].map(|number| testing::user(number).id).to_vec();
-        tx.students.expect_want_offers().returning(move |_| Ok(wanting.clone()));
+        tx.privacy.expect_want_offers().returning(move |_| Ok(wanting.clone()));
         let details = ["Hello".to_owned(), "Text".to_owned(), "marketing".to_owned()];
         let is_asked = move |_: &[UserId], asked: &[String], since: &Time| asked == details && *since < noon();
         tx.student_tasks.expect_mailed().withf(is_asked).returning(|_, _, _| Ok(vec![testing::user(6).id]));
@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn what_concerns_their_courses_reaches_also_who_agreed_to_no_marketing() {
         let mut tx = StubTx::default();
-        tx.students.expect_want_offers().never();
+        tx.privacy.expect_want_offers().never();
         tx.student_tasks.expect_mailed().returning(|_, _, _| Ok(vec![]));
         tx.jobs.expect_enqueue().times(1).returning(|_, task, _| {
             let Task::SendMail(sent) = task else { panic!("{task:?}") };

@@ -1,11 +1,15 @@
 //! Keeping a student out, and letting them in again.
 
-use crate::audit::reason::read_reason;
+use crate::audit::reason::{read_notice, read_reason};
 use crate::audit::{AuditContext, action, diff, of_student};
+use crate::events::Recipient;
 use crate::identity::{Permission, Role};
-use crate::ids::UserId;
+use crate::ids::{JobId, UserId};
+use crate::jobs::Task;
+use crate::mail::account;
+use crate::orders::SaleContext;
 use crate::ports::store::Block;
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
@@ -20,6 +24,8 @@ pub struct Command {
     pub blocked: bool,
     /// Why, for the admins; empty is none.
     pub reason: String,
+    /// Why, in words for the student.
+    pub notice: String,
 }
 
 /// Why nothing changed.
@@ -28,7 +34,7 @@ pub enum BlockStudentError {
     /// Only admins block.
     #[error("admins only")]
     Forbidden,
-    /// The reason breaks rules.
+    /// The reason or the notice breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Violation>),
     /// No such student.
@@ -52,16 +58,24 @@ pub struct BlockStudent {
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// What the mail names.
+    pub sale: Arc<SaleContext>,
 }
 
 impl BlockStudent {
-    /// Blocks, which ends all sessions, or unblocks. Blocking again replaces the reason.
+    /// Blocks, which ends all sessions, or unblocks. The student hears the notice by mail, and at each login. Blocking again
+    /// replaces reason and notice.
     ///
     /// # Errors
-    /// For who is no admin, a reason that breaks rules, an unknown student, oneself and other admins.
+    /// `Forbidden`: the caller can't block. `Invalid`: the reason breaks rules, or the notice does or is missing. `NotFound`.
+    /// `Oneself`, `Admin`: staff is not blocked.
     pub fn run(&self, command: &Command) -> Result<(), BlockStudentError> {
         let admin = command.author.staff(Permission::Security).ok_or(BlockStudentError::Forbidden)?;
-        let reason = read_reason(&command.reason).map_err(|fault| BlockStudentError::Invalid(vec![fault]))?;
+        let invalid = |fault| BlockStudentError::Invalid(vec![fault]);
+        let reason = read_reason(&command.reason).map_err(invalid)?;
+        let notice = command.blocked.then(|| read_notice(&command.notice)).transpose().map_err(invalid)?;
         let mut tx = self.store.begin()?;
         tx.users().lock(command.student)?;
         let student = tx.users().find(command.student)?.ok_or(BlockStudentError::NotFound)?;
@@ -72,12 +86,21 @@ impl BlockStudent {
         }
         let now = self.clock.now();
         let since = student.blocked_at.unwrap_or(now);
-        let block = command.blocked.then_some(Block { at: since, reason });
-        let after = shown(block.is_some(), block.as_ref().and_then(|block| block.reason.clone()));
-        let before = shown(student.blocked_at.is_some(), student.blocked_reason.clone());
-        let changes = diff(&before, &after);
+        let block = command.blocked.then_some(Block { at: since, reason, notice });
+        let before = student.blocked_at.map(|at| Block {
+            at,
+            reason: student.blocked_reason.clone(),
+            notice: student.blocked_notice.clone(),
+        });
+        let changes = diff(&shown(before.as_ref()), &shown(block.as_ref()));
         if changes.is_empty() {
             return Ok(());
+        }
+        if let Some(notice) = block.as_ref().and_then(|block| block.notice.as_deref()) {
+            let sale = &self.sale;
+            let mail = account::blocked(&Recipient::of(&student), notice, &sale.settings);
+            let mail = mail.write(tx.as_mut(), &sale.languages)?;
+            tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }
         tx.users().set_block(student.id, block)?;
         // At the end of a block too: a login that was under way when it began left its session behind.
@@ -88,8 +111,9 @@ impl BlockStudent {
     }
 }
 
-fn shown(blocked: bool, reason: Option<String>) -> [crate::audit::Field; 2] {
-    [("blocked", blocked.then(|| "yes".to_owned())), ("reason", reason)]
+fn shown(block: Option<&Block>) -> [crate::audit::Field; 3] {
+    let (reason, notice) = block.map(|block| (block.reason.clone(), block.notice.clone())).unzip();
+    [("blocked", block.map(|_| "yes".to_owned())), ("reason", reason.flatten()), ("notice", notice.flatten())]
 }
 
 #[cfg(test)]
@@ -104,8 +128,21 @@ mod tests {
         AuditContext { actor: Actor::Admin(testing::user(9).id), request: "r".into() }
     }
 
+    fn use_case(txs: Vec<StubTx>) -> BlockStudent {
+        BlockStudent { store: stores(txs), clock: testing::clock(), ids: testing::ids(), sale: testing::sale() }
+    }
+
     fn block(student: User, blocked: bool, reason: &str) -> (Result<(), BlockStudentError>, bool) {
+        block_with(student, blocked, reason, "The account was shared.")
+    }
+
+    fn block_with(student: User, blocked: bool, reason: &str, notice: &str) -> (Result<(), BlockStudentError>, bool) {
         let (id, mut tx) = (student.id, StubTx::default());
+        tx.mail_words.expect_find().returning(|_, _| Ok(None));
+        let tells =
+            |task: &Task| matches!(task, Task::SendMail(mail) if mail.mail.body.contains("The account was shared."));
+        let mails = usize::from(blocked);
+        tx.jobs.expect_enqueue().times(..=mails).withf(move |_, task, _| tells(task)).returning(|_, _, _| Ok(()));
         tx.users.expect_lock().returning(|_| Ok(true));
         tx.users.expect_find().returning(move |_| Ok(Some(student.clone())));
         tx.users.expect_set_block().withf(move |_, block| block.is_some() == blocked).returning(|_, _| Ok(()));
@@ -113,14 +150,16 @@ mod tests {
         let done = if blocked { "student.block" } else { "student.unblock" };
         tx.audit.expect_record().withf(move |entry| entry.action == done).returning(|_| Ok(()));
         let committed = tx.committed.clone();
-        let command = Command { author: author(), student: id, blocked, reason: reason.into() };
-        let result = BlockStudent { store: stores(vec![tx]), clock: testing::clock() }.run(&command);
+        let (reason, notice) = (reason.into(), notice.into());
+        let result = use_case(vec![tx]).run(&Command { author: author(), student: id, blocked, reason, notice });
         (result, committed.load(Ordering::SeqCst))
     }
 
     #[test]
     fn a_learner_is_blocked_and_let_in_again_and_nothing_changes_twice() {
-        let (free, held) = (testing::user(1), User { blocked_at: Some(noon()), ..testing::user(1) });
+        let notice = Some("The account was shared.".into());
+        let held = User { blocked_at: Some(noon()), blocked_notice: notice, ..testing::user(1) };
+        let free = testing::user(1);
         assert_eq!(block(free.clone(), true, "धोखा"), (Ok(()), true));
         assert_eq!(block(held.clone(), true, "another reason"), (Ok(()), true));
         assert_eq!(block(held.clone(), false, ""), (Ok(()), true));
@@ -135,8 +174,16 @@ mod tests {
         assert_eq!(block(admin(8), true, ""), (Err(BlockStudentError::Admin), false));
         assert!(matches!(block(testing::user(1), true, &"x".repeat(501)).0, Err(BlockStudentError::Invalid(_))));
         let learner = AuditContext { actor: Actor::Learner(testing::user(1).id), request: String::new() };
-        let command = Command { author: learner, student: testing::user(2).id, blocked: true, reason: String::new() };
-        let use_case = BlockStudent { store: stores(vec![]), clock: testing::clock() };
-        assert_eq!(use_case.run(&command), Err(BlockStudentError::Forbidden));
+        let (reason, notice) = (String::new(), "Shared".into());
+        let command = Command { author: learner, student: testing::user(2).id, blocked: true, reason, notice };
+        assert_eq!(use_case(vec![]).run(&command), Err(BlockStudentError::Forbidden));
+    }
+
+    #[test]
+    fn a_student_is_told_why_or_not_blocked() {
+        let refused = block_with(testing::user(1), true, "For colleagues", " ").0;
+        let Err(BlockStudentError::Invalid(faults)) = refused else { panic!("{refused:?}") };
+        assert_eq!((faults[0].field, faults[0].code), ("notice", "required"));
+        assert!(block_with(testing::user(1), true, "", &"x".repeat(501)).0.is_err());
     }
 }

@@ -1,16 +1,20 @@
-//! An admin corrects a student's name, address or mobile number, having checked who asks: a typo must not lose a paid
-//! account.
+//! Staff correct a student's name, address or mobile number, having checked who asks: a typo must not lose a paid account,
+//! and nobody may become somebody else by it.
 
+use crate::Time;
 use crate::audit::of_student;
-use crate::audit::{AuditContext, Field, action, diff};
+use crate::audit::reason::required_reason;
+use crate::audit::{Admin, AuditContext, Change, Field, action, diff};
 use crate::events::{Event, Recipient};
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
-use crate::identity::{Permission, User};
-use crate::ids::UserId;
+use crate::identity::{Login, Permission, User};
+use crate::ids::{EmailChangeId, UserId};
+use crate::lettering::stored_name;
 use crate::phone;
-use crate::ports::store::{Taken, Unique};
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::store::{Taken, Tx, Unique};
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::students::email_change::{self, EmailChange};
 use crate::validation::Violation;
 use std::sync::Arc;
 
@@ -27,6 +31,8 @@ pub struct Command {
     pub email: Option<String>,
     /// Mobile number in any spelling.
     pub mobile: Option<String>,
+    /// Why the e-mail address changes; asked for with another one.
+    pub reason: String,
 }
 
 /// Why nothing changed.
@@ -41,9 +47,12 @@ pub enum CorrectStudentError {
     /// No such student, or they left.
     #[error("no such student")]
     NotFound,
-    /// Who sets an admin's address could become that admin.
+    /// That is somebody of the staff. Who sets their address could become them.
     #[error("that is an admin")]
     Admin,
+    /// That is a mentor, whose e-mail address only admins change.
+    #[error("that is a mentor")]
+    Mentor,
     /// E-mail or mobile number are somebody else's.
     #[error("already registered")]
     Taken(Taken),
@@ -59,17 +68,19 @@ pub struct CorrectStudent {
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Makes the link for a new address.
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// Makes the secret of the link that stops a change.
     pub links: ConfirmationLinks,
 }
 
 impl CorrectStudent {
-    /// Changes it at once. A new address is unconfirmed and gets a link; the former one is told, and links that went
-    /// there work no more.
+    /// Changes name and mobile number at once. Another e-mail address [waits](email_change::WAIT), in place of one that
+    /// waits already; the present one takes it back.
     ///
     /// # Errors
-    /// For who is no admin, broken rules (all of them at once), an unknown student, an admin, and an e-mail address or
-    /// mobile number that is somebody else's.
+    /// `Forbidden`: the caller can't correct students. `Invalid`: all broken rules at once, a missing reason among them.
+    /// `NotFound`, `Admin`, `Mentor`. `Taken`: somebody else has the e-mail address or mobile number.
     pub fn run(&self, command: &Command) -> Result<(), CorrectStudentError> {
         let admin = command.author.staff(Permission::Students).ok_or(CorrectStudentError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -79,35 +90,88 @@ impl CorrectStudent {
         if before.role.is_staff() {
             return Err(CorrectStudentError::Admin);
         }
-        let mut after = corrected(command, &before)?;
-        let changes = diff(&shown(&before), &shown(&after));
+        let wanted = corrected(command, &before)?;
+        let moves = wanted.email.to_lowercase() != before.email.to_lowercase();
+        let now = self.clock.now();
+        let mut changes = match (moves, &command.email) {
+            (true, _) => self.move_address(tx.as_mut(), command, admin, &before, &wanted.email)?,
+            (false, Some(_)) => take_back(tx.as_mut(), before.id)?,
+            (false, None) => Vec::new(),
+        };
+        // Only another spelling of the same address holds at once.
+        let after = if moves { User { email: before.email.clone(), ..wanted } } else { wanted };
+        let at_once = diff(&shown(&before), &shown(&after));
+        if !at_once.is_empty() {
+            update(tx.as_mut(), &before, &after, now)?;
+        }
+        changes.extend(at_once);
         if changes.is_empty() {
             return Ok(());
-        }
-        let moved = after.email.to_lowercase() != before.email.to_lowercase();
-        if moved {
-            after = User { email_confirmed_at: None, pending_email: None, ..after }.without_stale_mark();
-        }
-        tx.users().update_account(&after).map_err(|error| match error {
-            StoreError::Conflict(Unique::Email) => CorrectStudentError::Taken(Taken { email: true, mobile: false }),
-            StoreError::Conflict(Unique::Mobile) => CorrectStudentError::Taken(Taken { email: false, mobile: true }),
-            error => error.into(),
-        })?;
-        let now = self.clock.now();
-        if moved {
-            tx.password_resets().forget(after.id)?;
-            tx.login_links().forget(after.id)?;
-            self.links.request(tx.as_mut(), &after, now)?;
-            let former = before.email.clone();
-            tx.jobs().publish(&Event::EmailChanged { to: Recipient::of(&after), former }, now)?;
-        }
-        if after.mobile != before.mobile {
-            let (to, mobile) = (Recipient::of(&after), after.mobile.clone());
-            tx.jobs().publish(&Event::MobileChanged { to, mobile }, now)?;
         }
         tx.audit().record(&admin.entry(now, action::STUDENT_UPDATE, of_student(&after), changes))?;
         Ok(tx.commit()?)
     }
+
+    /// Has the new address wait, and tells the present one. What the log says of it.
+    fn move_address(
+        &self,
+        tx: &mut dyn Tx,
+        command: &Command,
+        admin: Admin<'_>,
+        student: &User,
+        email: &str,
+    ) -> Result<Vec<Change>, CorrectStudentError> {
+        if email_change::needed(student.role).and_then(|permission| command.author.staff(permission)).is_none() {
+            return Err(CorrectStudentError::Mentor);
+        }
+        if tx.users().find_by_login(&Login::Email(email.to_lowercase()))?.is_some() {
+            return Err(CorrectStudentError::Taken(Taken { email: true, mobile: false }));
+        }
+        let ask = "Enter why the address changes and how you know that the owner of the account asks.";
+        let reason = required_reason(&command.reason, ask);
+        let reason = reason.map_err(|fault| CorrectStudentError::Invalid(vec![fault]))?;
+        let token = student.email_confirmed_at.map(|_| self.links.tokens.token());
+        let now = self.clock.now();
+        let change = EmailChange {
+            id: EmailChangeId(self.ids.uuid()),
+            user: student.id,
+            email: email.to_owned(),
+            reason: reason.clone(),
+            asked_by: admin.id,
+            request: admin.request.to_owned(),
+            token_digest: token.as_deref().map(|token| self.links.tokens.digest(token)),
+            asked_at: now,
+            due_at: now + email_change::WAIT,
+        };
+        let replaced = tx.email_changes().waiting(student.id)?;
+        tx.email_changes().put(&change)?;
+        let event = Event::EmailMoveRequested { to: Recipient::of(student), token, due: change.due_at };
+        tx.jobs().publish(&event, now)?;
+        let before = [("newEmail", replaced.map(|change| change.email))];
+        Ok(diff(&before, &[("newEmail", Some(change.email)), ("reason", Some(reason))]))
+    }
+}
+
+/// Drops the address that waits.
+fn take_back(tx: &mut dyn Tx, student: UserId) -> Result<Vec<Change>, StoreError> {
+    let waiting = tx.email_changes().waiting(student)?;
+    if waiting.is_some() {
+        tx.email_changes().forget_waiting(student)?;
+    }
+    Ok(diff(&[("newEmail", waiting.map(|change| change.email))], &[]))
+}
+
+fn update(tx: &mut dyn Tx, before: &User, after: &User, now: Time) -> Result<(), CorrectStudentError> {
+    tx.users().update_account(after).map_err(|error| match error {
+        StoreError::Conflict(Unique::Email) => CorrectStudentError::Taken(Taken { email: true, mobile: false }),
+        StoreError::Conflict(Unique::Mobile) => CorrectStudentError::Taken(Taken { email: false, mobile: true }),
+        error => error.into(),
+    })?;
+    if after.mobile != before.mobile {
+        let (to, mobile) = (Recipient::of(after), after.mobile.clone());
+        tx.jobs().publish(&Event::MobileChanged { to, mobile }, now)?;
+    }
+    Ok(())
 }
 
 /// The student with what was sent. What was not is none of this correction's business, and may be older than its rules.
@@ -115,7 +179,7 @@ fn corrected(command: &Command, before: &User) -> Result<User, CorrectStudentErr
     let Command { name, email, mobile, .. } = command;
     let text = |sent: &Option<String>, present: &str| sent.as_deref().unwrap_or(present).trim().to_owned();
     let after = User {
-        name: text(name, &before.name),
+        name: name.as_deref().map_or_else(|| before.name.clone(), stored_name),
         email: text(email, &before.email),
         mobile: text(mobile, &before.mobile),
         ..before.clone()
@@ -140,56 +204,83 @@ fn shown(user: &User) -> [Field; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::Role;
     use crate::identity::confirm_email;
+    use crate::identity::{Actor, Role};
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use std::sync::Mutex;
     use std::sync::atomic::Ordering;
 
+    /// What became of it, the address that waits then, and whether the owner can stop it.
     fn correct(
         student: User,
         author: AuditContext,
         email: &str,
-        stored: Result<(), StoreError>,
-    ) -> (Result<(), CorrectStudentError>, bool) {
+        reason: &str,
+        taken: bool,
+    ) -> (Result<(), CorrectStudentError>, Option<(String, bool)>) {
         let (id, mut tx) = (student.id, StubTx::default());
         tx.users.expect_lock().returning(|_| Ok(true));
         tx.users.expect_find().returning(move |_| Ok(Some(student.clone())));
-        tx.users
-            .expect_update_account()
-            .withf(|user| user.email_confirmed_at.is_none() && user.pending_email.is_none())
-            .returning(move |_| stored.clone());
-        tx.password_resets.expect_forget().times(..=1).returning(|_| Ok(()));
-        tx.login_links.expect_forget().times(..=1).returning(|_| Ok(()));
-        tx.email_links.expect_put().withf(|link| link.email == "right@kaushal.test").returning(|_| Ok(()));
-        tx.jobs.expect_publish().times(..=2).returning(|_, _| Ok(()));
+        tx.users.expect_find_by_login().returning(move |_| Ok(taken.then(|| testing::user(2))));
+        tx.email_changes.expect_waiting().returning(|_| Ok(None));
+        let put = Arc::new(Mutex::new(None));
+        let kept = put.clone();
+        tx.email_changes.expect_put().returning(move |change| {
+            assert_eq!(change.due_at, testing::noon() + email_change::WAIT);
+            *kept.lock().unwrap() = Some((change.email.clone(), change.token_digest.is_some()));
+            Ok(())
+        });
+        tx.jobs.expect_publish().times(..=1).returning(|event, _| {
+            let mail = testing::mail(event).unwrap();
+            assert!(!mail.body.contains("right@"), "the new address stays out of the mail to the present one");
+            Ok(())
+        });
         let log = testing::log(&mut tx);
         let committed = tx.committed.clone();
-        let command = Command { author, student: id, name: None, email: Some(email.into()), mobile: None };
-        let use_case =
-            CorrectStudent { store: stores(vec![tx]), clock: testing::clock(), links: confirm_email::tests::links() };
+        let command =
+            Command { author, student: id, name: None, email: Some(email.into()), mobile: None, reason: reason.into() };
+        let use_case = CorrectStudent {
+            store: stores(vec![tx]),
+            clock: testing::clock(),
+            ids: testing::ids(),
+            links: confirm_email::tests::links(),
+        };
         let done = use_case.run(&command);
-        let committed = committed.load(Ordering::SeqCst);
-        assert_eq!(log.lock().unwrap().len(), usize::from(committed));
-        (done, committed)
+        assert_eq!(log.lock().unwrap().len(), usize::from(committed.load(Ordering::SeqCst)));
+        let put = put.lock().unwrap().clone();
+        (done, put)
+    }
+
+    fn support() -> AuditContext {
+        AuditContext { actor: Actor::Support(testing::user(9).id), request: "r".into() }
     }
 
     #[test]
-    fn a_mistyped_address_is_corrected_and_must_be_confirmed() {
-        let typo = || User { email: "rihgt@kaushal.test".into(), ..testing::user(1) };
-        assert_eq!(correct(typo(), testing::admin(), "right@kaushal.test", Ok(())), (Ok(()), true));
-        assert_eq!(correct(typo(), testing::admin(), "rihgt@kaushal.test", Ok(())), (Ok(()), false));
-        let taken = Err(StoreError::Conflict(Unique::Email));
+    fn another_address_waits_and_is_stopped_from_the_present_one_where_that_is_the_owners() {
+        let typo = || User { email: "rihgt@kaushal.test".into(), email_confirmed_at: None, ..testing::user(1) };
+        let known = || User { email_confirmed_at: Some(testing::noon()), ..typo() };
+        let waits = |can_stop| Some(("right@kaushal.test".to_owned(), can_stop));
+        assert_eq!(correct(typo(), support(), "right@kaushal.test", "She called", false), (Ok(()), waits(false)));
+        assert_eq!(correct(known(), support(), "right@kaushal.test", "She called", false), (Ok(()), waits(true)));
+        assert_eq!(correct(typo(), support(), "rihgt@kaushal.test", "", false), (Ok(()), None));
         let refused = CorrectStudentError::Taken(Taken { email: true, mobile: false });
-        assert_eq!(correct(typo(), testing::admin(), "right@kaushal.test", taken), (Err(refused), false));
-        let (broken, _) = correct(typo(), testing::admin(), "right@", Ok(()));
-        assert!(matches!(broken, Err(CorrectStudentError::Invalid(_))));
+        assert_eq!(correct(typo(), support(), "right@kaushal.test", "She called", true), (Err(refused), None));
+        for (email, reason, field) in [("right@", "She called", "email"), ("right@kaushal.test", " ", "reason")] {
+            match correct(typo(), support(), email, reason, false).0 {
+                Err(CorrectStudentError::Invalid(broken)) => assert_eq!(broken[0].field, field),
+                other => panic!("{other:?}"),
+            }
+        }
     }
 
     #[test]
-    fn only_an_admin_corrects_and_no_admin_is_corrected() {
-        let refused = |student, author| correct(student, author, "right@kaushal.test", Ok(())).0.unwrap_err();
+    fn support_changes_no_mentors_address_and_nobody_that_of_staff() {
+        let refused = |student, author| correct(student, author, "right@kaushal.test", "why", false).0.unwrap_err();
         assert_eq!(refused(testing::user(1), testing::no_admin()), CorrectStudentError::Forbidden);
+        let mentor = || User { role: Role::Mentor, ..testing::user(1) };
+        assert_eq!(refused(mentor(), support()), CorrectStudentError::Mentor);
+        assert_eq!(correct(mentor(), testing::admin(), "right@kaushal.test", "why", false).0, Ok(()));
         let admin = User { role: Role::Admin, ..testing::user(8) };
         assert_eq!(refused(admin, testing::admin()), CorrectStudentError::Admin);
         let gone = User { deleted_at: Some(testing::noon()), ..testing::user(1) };

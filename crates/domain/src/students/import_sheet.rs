@@ -1,8 +1,10 @@
 //! What a spreadsheet's cells mean for the import: which column is which, and what stands in it. No I/O.
 
-use super::import_students::Row;
 use crate::catalogue::Catalogue;
+use crate::identity::email::plain;
 use crate::ids::Key;
+use crate::line::{cleaned, disguises};
+use crate::sheets::{Row, folded_heading};
 use std::collections::HashMap;
 
 /// What a column may hold.
@@ -48,7 +50,7 @@ impl SheetField {
         matches!(self, Self::Name | Self::Email | Self::Mobile)
     }
 
-    /// How institutes head such a column, as [`folded`] writes it.
+    /// How institutes head such a column, as [`folded_heading`] writes it.
     fn headings(self) -> impl Iterator<Item = &'static str> {
         let known = match self {
             Self::Name => NAME,
@@ -75,24 +77,11 @@ const BUNDLES: &str = "bundle bundles bundlename package packages combo बं�
 /// What each column of a file holds, by its place.
 pub type Mapping = Vec<Option<SheetField>>;
 
-/// A text without case, blanks, marks and the dots under letters that people leave out.
-fn folded(text: &str) -> String {
-    let letters = text.to_lowercase();
-    let composed = letters.chars().map(|c| match c {
-        '\u{95b}' => '\u{91c}',
-        '\u{95c}' => '\u{921}',
-        '\u{95e}' => '\u{92b}',
-        c => c,
-    });
-    let is_kept = |c: &char| *c != '\u{93c}' && (c.is_alphanumeric() || matches!(c, '\u{900}'..='\u{97f}'));
-    composed.filter(is_kept).collect()
-}
-
 /// What the columns hold by their headings; of several for the same the first.
 pub fn matched(headings: &[String]) -> Mapping {
     let mut taken = Vec::new();
     let mut field = |heading: &String| {
-        let heading = folded(heading);
+        let heading = folded_heading(heading);
         let found = SheetField::ALL.into_iter().find(|field| field.headings().any(|one| one == heading))?;
         if taken.contains(&found) {
             return None;
@@ -101,6 +90,22 @@ pub fn matched(headings: &[String]) -> Mapping {
         Some(found)
     };
     headings.iter().map(&mut field).collect()
+}
+
+/// Whether the columns hold all that an import needs.
+pub fn is_complete(mapping: &Mapping) -> bool {
+    SheetField::ALL.into_iter().all(|field| !field.is_required() || mapping.contains(&Some(field)))
+}
+
+/// Whether the headings say of columns that they hold all that an import needs.
+pub fn has_required(headings: &[String]) -> bool {
+    is_complete(&matched(headings))
+}
+
+/// Whether a heading says what its column holds.
+pub fn is_heading(heading: &str) -> bool {
+    let heading = folded_heading(heading);
+    SheetField::ALL.into_iter().any(|field| field.headings().any(|known| known == heading))
 }
 
 /// The courses and bundles of a catalogue by their titles.
@@ -122,16 +127,34 @@ impl Titles {
         titles
     }
 
-    /// A cell as the import reads it: slugs and ids parted by semicolons. A title that one thing has becomes its slug; other
-    /// words stay, for the import to say that nothing is called so.
+    /// A cell as the import reads it: slugs and ids parted by semicolons. People part them by commas and lines too. A
+    /// title that one thing has becomes its slug; other words stay, for the import to say that nothing is called so.
     fn read(known: &HashMap<String, Vec<String>>, cell: &str) -> String {
-        let whole = slug(known, cell);
-        let parts = || cell.split([';', '|', '\n']).map(str::trim).filter(|part| !part.is_empty());
-        whole.unwrap_or_else(|| {
-            let parts: Vec<String> = parts().map(|part| slug(known, part).unwrap_or_else(|| last(part))).collect();
-            parts.join(";")
-        })
+        let cell: String = cell.chars().filter(|c| c.is_whitespace() || !disguises(*c)).collect();
+        let parts = || cell.split([';', '|', '\n', '\r']).filter(|part| !part.trim().is_empty());
+        slug(known, &cell)
+            .unwrap_or_else(|| parts().flat_map(|part| parted_by_commas(known, part)).collect::<Vec<_>>().join(";"))
     }
+}
+
+/// Commas in a title, at most.
+const MOST_COMMAS: usize = 8;
+
+/// The things that a text names with commas between them. A title may hold commas itself, so the longest title counts.
+fn parted_by_commas(known: &HashMap<String, Vec<String>>, text: &str) -> Vec<String> {
+    let pieces: Vec<&str> = text.split(',').collect();
+    let (mut named, mut rest) = (Vec::new(), pieces.as_slice());
+    while let [first, others @ ..] = rest {
+        let longest = (1..=rest.len().min(MOST_COMMAS + 1)).rev().find_map(|count| {
+            let (title, behind) = rest.split_at_checked(count)?;
+            Some((slug(known, &title.join(","))?, behind))
+        });
+        let word = || (last(first.trim()), others);
+        let (name, behind) = longest.unwrap_or_else(word);
+        named.extend(Some(name).filter(|name| !name.is_empty()));
+        rest = behind;
+    }
+    named
 }
 
 /// A title without case and with single blanks.
@@ -180,8 +203,8 @@ pub fn arranged(row: &Row, mapping: &Mapping, titles: &Titles) -> Row {
         let place = mapping.iter().position(|known| *known == Some(field));
         place.and_then(|place| row.cells.get(place)).map(|cell| cell.trim()).unwrap_or_default()
     };
-    let name = [cell(SheetField::Name), cell(SheetField::Surname)].join(" ").trim().to_owned();
-    let email = cell(SheetField::Email).trim_start_matches("mailto:").to_owned();
+    let name = cleaned(&[cell(SheetField::Name), cell(SheetField::Surname)].join(" "));
+    let email = plain(cell(SheetField::Email));
     let courses = Titles::read(&titles.courses, cell(SheetField::Courses));
     let bundles = Titles::read(&titles.bundles, cell(SheetField::Bundles));
     Row { line: row.line, cells: vec![name, email, mobile(cell(SheetField::Mobile)), courses, bundles] }
@@ -217,7 +240,7 @@ mod tests {
         for field in SheetField::ALL {
             assert_eq!(SheetField::parse(field.as_str()), Some(field));
             for heading in field.headings() {
-                assert_eq!(folded(heading), heading);
+                assert_eq!(folded_heading(heading), heading);
             }
         }
     }
@@ -241,6 +264,24 @@ mod tests {
     }
 
     #[test]
+    fn addresses_are_read_as_people_paste_them() {
+        let mapping = headings("name,email,mobile");
+        let titles = Titles::of(&Catalogue::default());
+        for pasted in [
+            "Asha Verma <a@x.in>",
+            "a@x.in;",
+            "a@x.in,",
+            "mailto:a@x.in?subject=Hi",
+            "\u{200b}a@x.in",
+            "a\u{ad}@x.in",
+            " a@x.in\u{a0}",
+        ] {
+            let row = Row { line: 2, cells: ["Asha", pasted, "9876500001"].map(str::to_owned).to_vec() };
+            assert_eq!(arranged(&row, &mapping, &titles).cells[1], "a@x.in", "{pasted}");
+        }
+    }
+
+    #[test]
     fn titles_slugs_and_addresses_are_what_they_name() {
         let course = |slug: &str, title: &str| {
             Arc::new(crate::catalogue::Course { title: title.into(), ..testing::course(slug) })
@@ -248,6 +289,7 @@ mod tests {
         let courses = vec![
             course("react", "React: zero; to hero"),
             course("hindi", "हिंदी टाइपिंग"),
+            course("css", "CSS, JS and more"),
             course("one", "Twice"),
             course("two", "twice"),
         ];
@@ -262,7 +304,15 @@ mod tests {
         assert_eq!(read("", "")[..3], ["आशा वर्मा", "asha@example.in", "9876543210"]);
         assert_eq!(read("react: ZERO;  to hero", "bundle web")[3..], ["react", "web"]);
         assert_eq!(read("हिंदी टाइपिंग | react", "")[3], "hindi;react");
+        for parted in
+            ["हिंदी टाइपिंग, CSS, js and More", "हिंदी टाइपिंग\nCSS, JS and more", "\u{feff}हिंदी  टाइपिंग,css, js and more,"]
+        {
+            assert_eq!(read(parted, "")[3], "hindi;css", "{parted}");
+        }
+        assert_eq!(read("React, HTML,Nothing Such", "")[3], "React;HTML;Nothing Such");
         assert_eq!(read("https://k.test/course/react/?ref=1;html", "")[3], "react;html");
+        let name = row(&["9876543210", "\u{200b}वर्मा\n", "\u{feff}आशा\tदेवी"]);
+        assert_eq!(arranged(&name, &mapping, &titles).cells[0], "आशा देवी वर्मा");
         // Which of two is meant is not guessed.
         assert_eq!(read("Twice", "")[3], "Twice");
         assert_eq!(arranged(&row(&["1"]), &mapping, &titles), row(&["", "", "1", "", ""]));

@@ -20,10 +20,11 @@ use crate::learning::{Grant, GrantSource};
 use crate::orders::fulfil::grants_of;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use crate::sheets::Row;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+pub use student_index::COLUMNS;
 pub(super) use student_index::StudentIndex;
-pub use student_index::{COLUMNS, Row};
 use student_index::{Plan, PlannedGrant, Student};
 
 /// Most rows of a file.
@@ -80,6 +81,13 @@ pub struct RowResult {
     pub outcome: Outcome,
     /// Why it failed: all of it; else what was given.
     pub messages: Vec<String>,
+}
+
+impl RowResult {
+    /// Whether the row gives its student something. What it gives stands in its messages.
+    pub fn gives(&self) -> bool {
+        matches!(self.outcome, Outcome::Created | Outcome::Assigned) && !self.messages.is_empty()
+    }
 }
 
 /// Why nothing at all was imported.
@@ -186,7 +194,8 @@ impl ImportStudents {
         let ids: Vec<UserId> = known.iter().map(|contact| contact.id).collect();
         let owned = tx.grants().owned_by(&ids)?;
         index.learn(known, owned);
-        let keys: Vec<ItemKey> = distinct(students.iter().flat_map(|student| student.items.iter().cloned()));
+        let keys: Vec<ItemKey> =
+            distinct(students.iter().flat_map(|student| student.items.iter().map(|item| item.key.clone())));
         index.offer(tx.catalogue().sellables(&keys, now)?);
         let mut batch = Batch::default();
         for (row, student) in read {

@@ -1,7 +1,7 @@
 //! Doing what the staff asked for many students, batch by batch: each one's result is stored with the change itself.
 
 use super::apply_to_students::ApplyToStudents;
-use super::import_students::{ImportStudents, Outcome, Row, RowResult, StudentIndex};
+use super::import_students::{ImportStudents, Outcome, RowResult, StudentIndex};
 use super::task::{StudentTask, TaskAction, TaskRow};
 use crate::audit::Admin;
 use crate::ids::StudentTaskId;
@@ -9,6 +9,7 @@ use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
+use crate::sheets::Row;
 
 /// Works on tasks.
 #[derive(Clone)]
@@ -29,7 +30,7 @@ impl RunTasks {
     pub fn run(&self, goes_on: &dyn Fn() -> bool) -> Result<usize, StoreError> {
         let mut ended = 0;
         while goes_on() {
-            let Some(job) = self.queue.claim(Kind::StudentTask)? else { break };
+            let Some(job) = self.queue.claim_or_give_up(Kind::StudentTask, give_up_job)? else { break };
             let Task::RunStudentTask(task) = job.task else {
                 self.queue.dead_letter(job.id, "no task")?;
                 continue;
@@ -37,7 +38,7 @@ impl RunTasks {
             match self.work(&job, task, goes_on) {
                 Ok(true) => ended += 1,
                 // The server stops: whoever starts next goes on there.
-                Ok(false) => self.queue.note(|tx, now| tx.jobs().retry_at(job.id, now, ""))?,
+                Ok(false) => self.queue.note(|tx, now| tx.jobs().put_back(job.id, now, ""))?,
                 Err(StoreError::Unavailable) => return Err(StoreError::Unavailable),
                 Err(error) => {
                     if self.queue.fail(&job, &error.to_string())? == Failure::DeadLettered {
@@ -96,6 +97,11 @@ impl RunTasks {
         };
         Ok(rows.into_iter().zip(results).map(result).collect())
     }
+}
+
+fn give_up_job(tx: &mut dyn Tx, job: &Job, now: crate::Time) -> Result<(), StoreError> {
+    let Task::RunStudentTask(task) = job.task else { return Ok(()) };
+    give_up(tx, task, now)
 }
 
 /// What still waits after too many tries will not be done.

@@ -1,6 +1,6 @@
 //! Asking for something to be done with many students: kept as rows, and one job of the worker.
 
-use super::import_students::{MOST_ROWS, Row, batches};
+use super::import_students::{MOST_ROWS, batches};
 use super::listing::StudentFilter;
 use super::task::{StudentTask, TaskAction, TaskRow};
 use crate::audit::{Admin, AuditContext, Subject, action, diff};
@@ -10,6 +10,7 @@ use crate::india;
 use crate::jobs::Task;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::sheets::Row;
 use std::sync::Arc;
 
 /// Most students of one action.

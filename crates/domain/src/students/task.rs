@@ -138,6 +138,8 @@ pub struct TaskCounts {
     pub created: i64,
     /// Known ones who were given something.
     pub assigned: i64,
+    /// New and known ones who were given something.
+    pub given: i64,
     /// Done otherwise.
     pub done: i64,
     /// Nothing was to be done.

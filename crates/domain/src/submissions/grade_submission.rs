@@ -17,6 +17,9 @@ pub enum GradeSubmissionError {
     /// No such submission, or none of a course that they teach.
     #[error("no such submission")]
     NotFound,
+    /// It is their own work.
+    #[error("own work")]
+    OwnWork,
     /// Somebody decided before.
     #[error("graded before")]
     AlreadyGraded,
@@ -42,7 +45,7 @@ impl GradeSubmission {
     /// refused, under the submission's lock.
     ///
     /// # Errors
-    /// For work that the author does not teach, that somebody decided on before, and a verdict that breaks rules.
+    /// For work that the author does not teach, that is their own, that somebody decided on before, and a verdict that breaks rules.
     pub fn run(
         &self,
         author: &AuditContext,
@@ -56,6 +59,9 @@ impl GradeSubmission {
         let known = tx.submissions().find(id)?.ok_or(GradeSubmissionError::NotFound)?.submission;
         if !TeachingScope::of(tx.as_mut(), author.actor)?.has(known.course) {
             return Err(GradeSubmissionError::NotFound);
+        }
+        if known.user == teacher.id {
+            return Err(GradeSubmissionError::OwnWork);
         }
         let broken = verdict.violations();
         if !broken.is_empty() {
@@ -180,6 +186,15 @@ mod tests {
         for actor in others {
             let outcome = grade(actor, State::Submitted, &verdict(true));
             assert_eq!((outcome.result, outcome.log), (Err(GradeSubmissionError::NotFound), 0), "{actor:?}");
+        }
+        // Who teaches a course may be a learner of it: another one decides on their work.
+        for own in [Actor::Mentor(testing::submission("work").user), Actor::Admin(testing::submission("work").user)] {
+            let refused = grade(own, State::Submitted, &verdict(true));
+            let expected = match own {
+                Actor::Admin(_) => GradeSubmissionError::OwnWork,
+                _ => GradeSubmissionError::NotFound,
+            };
+            assert_eq!((refused.result, refused.log), (Err(expected), 0), "{own:?}");
         }
         let nonsense = Verdict { grade: Some(101), ..verdict(true) };
         assert!(matches!(grade(mentor, State::Submitted, &nonsense).result, Err(GradeSubmissionError::Invalid(_))));

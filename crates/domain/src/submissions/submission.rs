@@ -2,6 +2,7 @@
 
 use crate::Time;
 use crate::ids::{CourseId, LessonId, SubmissionFileId, SubmissionId, UserId};
+use crate::markdown;
 use crate::validation::Violation;
 
 /// Longest text, in characters.
@@ -131,7 +132,7 @@ impl Verdict {
             ),
             (has_control(&self.comment), "comment", "invalid_text", "The comment must not contain control characters."),
         ];
-        broken(rules)
+        broken(rules).into_iter().chain(markdown::too_deep("comment", &self.comment)).collect()
     }
 }
 
@@ -143,7 +144,7 @@ pub(super) fn violations(text: &str, files: usize) -> Vec<Violation> {
         (has_control(text), "text", "invalid_text", "The text must not contain control characters."),
         (files > MAX_FILES, "files", "too_many", "At most five files can be handed in."),
     ];
-    broken(rules)
+    broken(rules).into_iter().chain(markdown::too_deep("text", text)).collect()
 }
 
 type Rule = (bool, &'static str, &'static str, &'static str);

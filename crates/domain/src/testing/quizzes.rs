@@ -34,6 +34,7 @@ pub fn quiz_attempt(course: &Course, user: &User) -> QuizAttempt {
         due_at: None,
         paper: Paper::draw(&quiz(), 1),
         answers: Vec::new(),
+        late: Vec::new(),
         outcome: None,
     }
 }

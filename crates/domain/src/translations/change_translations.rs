@@ -133,6 +133,8 @@ impl Thing {
 }
 
 impl ChangeTranslations {
+    /// Locks no row of the thing: its editors raise the catalogue's version too, and a guest who takes a seat locks the
+    /// webinar before the catalogue. A text that changes meanwhile has no translation, as any other that changes.
     fn find(&self, tx: &mut dyn Tx, key: TranslationKey) -> Result<Thing, ChangeTranslationsError> {
         if key.locale == Locale::default() {
             return Err(ChangeTranslationsError::NotFound);
@@ -148,7 +150,7 @@ impl ChangeTranslations {
                 bundle.map(|bundle| Thing::new(kind, id, &bundle.name.clone(), bundle))
             }
             TranslatedKind::Webinar => {
-                let webinar = tx.webinars().find_locked(WebinarId(id))?.map(|listed| listed.shown.webinar);
+                let webinar = tx.webinars().listed(WebinarId(id))?.map(|listed| listed.shown.webinar);
                 webinar.map(|webinar| Thing::new(kind, id, &webinar.title.clone(), webinar))
             }
             TranslatedKind::Article => {
@@ -156,7 +158,7 @@ impl ChangeTranslations {
                 article.map(|article| Thing::new(kind, id, &article.title.clone(), article))
             }
             TranslatedKind::Mentor => {
-                let mentor = tx.mentors().find_locked(MentorId(id))?;
+                let mentor = tx.mentors().listed(MentorId(id))?.map(|listed| listed.mentor);
                 mentor.map(|mentor| Thing::new(kind, id, &mentor.name.clone(), mentor))
             }
             TranslatedKind::Popup => popup(tx, id)?,

@@ -1,6 +1,7 @@
 //! What translations may be, by the texts that they are of.
 
 use super::{TextToTranslate, TranslatedKind, Translation};
+use crate::markdown;
 use crate::site::legal::in_braces;
 use crate::validation::Violation;
 use std::collections::{BTreeMap, HashMap};
@@ -70,7 +71,8 @@ fn fault(kind: TranslatedKind, known: Option<&TextToTranslate>, translation: &st
     } else if !known.place.is_long && translation.contains(['\n', '\t']) {
         Some(("translation", "one_line", "This must be on one line."))
     } else {
-        None
+        let deep = markdown::too_deep("translation", translation).filter(|_| known.place.is_long);
+        deep.map(|Violation { field, code, message, .. }| (field, code, message))
     }
 }
 

@@ -56,7 +56,7 @@ fn each_question<'q>(questions: impl Iterator<Item = &'q mut Question>, visit: &
             Task::Order(options) => {
                 options.iter_mut().enumerate().for_each(|(place, text)| visit(option(place), text));
             }
-            Task::TrueFalse(_) | Task::Text(_) => {}
+            Task::TrueFalse(_) | Task::Text { .. } => {}
         }
         visit(Place::long(format!("questions[{at}].explanation"), MAX_PROMPT), &mut question.explanation);
     }

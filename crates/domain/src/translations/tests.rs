@@ -3,6 +3,7 @@ use super::*;
 use crate::audit::AuditContext;
 use crate::batches::{Batch, ListedBatch};
 use crate::catalogue::{Catalogue, Course, Dates, Popup};
+use crate::identity::{Actor, Permission};
 use crate::ids::QuestionId;
 use crate::ports::store::{StoredSettings, StubTx};
 use crate::quizzes::{Choice, Question, Task};
@@ -68,7 +69,7 @@ fn a_lesson_has_its_text_and_what_its_quiz_asks_but_not_what_it_accepts() {
     let questions = vec![
         question("single", Task::Single(choices)),
         question("order", Task::Order(vec!["first".into(), "last".into()])),
-        question("words", Task::Text(vec!["yes".into()])),
+        question("words", Task::Text { accepted: vec!["yes".into()], exact: false }),
     ];
     let mut lesson = LessonTexts { text: "Read".into(), questions };
     let places: Vec<_> = texts_of(&mut lesson, None).into_iter().map(|text| text.place.name).collect();
@@ -81,7 +82,7 @@ fn a_lesson_has_its_text_and_what_its_quiz_asks_but_not_what_it_accepts() {
     assert!(
         matches!(&lesson.questions[0].task, Task::Single(choices) if choices[0].text == "हाँ" && choices[0].is_right)
     );
-    assert_eq!(lesson.questions[2].task, Task::Text(vec!["yes".into()]));
+    assert_eq!(lesson.questions[2].task, Task::Text { accepted: vec!["yes".into()], exact: false });
 }
 
 #[test]
@@ -273,4 +274,24 @@ fn other_people_another_version_and_broken_rules_write_nothing() {
         ("texts[3].translation", "control_character"),
     ];
     assert_eq!(faults, expected.map(|(path, code)| (path.to_owned(), code)));
+}
+
+/// An editor writes courses, not the words that promise a discount.
+#[test]
+fn a_translation_asks_the_right_of_its_original() {
+    let of = |kind| TranslationKey { kind, ..key() };
+    assert_eq!(of(TranslatedKind::Popup).permission(), Permission::Prices);
+    assert_eq!(TranslationKey::settings(Locale::Hindi).permission(), Permission::Settings);
+    assert_eq!(TranslationKey::site(SitePage::Terms, Locale::Hindi).permission(), Permission::Settings);
+    assert_eq!(TranslationKey::site(SitePage::About, Locale::Hindi).permission(), Permission::Catalogue);
+    let rest = TranslatedKind::ALL
+        .into_iter()
+        .filter(|kind| !matches!(kind, TranslatedKind::Popup | TranslatedKind::Settings));
+    assert!(
+        rest.filter(|kind| *kind != TranslatedKind::Site).all(|kind| of(kind).permission() == Permission::Catalogue)
+    );
+    let writes = Command { key: of(TranslatedKind::Popup), version: 0, texts: Vec::new() };
+    let editor = AuditContext { actor: Actor::Editor(testing::user(1).id), ..testing::admin() };
+    let refused = changer(StubTx::default()).run(&editor, writes);
+    assert_eq!(refused, Err(ChangeTranslationsError::Forbidden));
 }

@@ -243,34 +243,48 @@ impl ReceiveUpload {
         let refused = |reason: &str| Ok(UploadState::Refused(reason.to_owned()));
         let kind = match self.media.kind(&path) {
             Ok(kind) if VIDEO_KINDS.contains(&kind) => kind,
-            Ok(_) | Err(MediaError::UnknownKind) => return refused(NO_VIDEO),
+            Ok(kind) => return refused(no_video(Some(kind))),
+            Err(MediaError::Refused(FileFault::Heic)) => return refused(no_video(Some(FileKind::Jpeg))),
+            Err(MediaError::UnknownKind | MediaError::Refused(_)) => return refused(no_video(None)),
             Err(error) => return Err(error.into()),
         };
         let mut said = None;
         if self.encode.encoder.is_installed() {
             match self.encode.encoder.probe(&path, kind) {
                 Ok(probe) => said = Some(probe.seconds()),
-                Err(EncodeError::Source(_)) => return refused(DAMAGED),
+                Err(EncodeError::Source(reason)) => return refused(&reason),
                 // It could not be asked now: what the file holds will show when its stream is made.
                 Err(EncodeError::Failed(_) | EncodeError::Stopped) => {}
             }
-        } else if !PLAYABLE.contains(&kind) {
-            return refused(NEEDS_CONVERSION);
         }
         match self.media.keep_video(&path) {
-            Ok(kept) => Ok(UploadState::Kept { key: kept.key, seconds: kept.seconds.or(said) }),
-            Err(MediaError::Refused(FileFault::Damaged)) => refused(DAMAGED),
+            Ok(kept) => Ok(UploadState::Kept { key: kept.key, seconds: said.or(kept.seconds) }),
+            Err(MediaError::Refused(FileFault::Damaged)) => refused(CUT_OR_LENGTHENED),
             Err(error) => Err(error.into()),
         }
     }
 }
 
-/// What browsers play as it is.
-const PLAYABLE: [FileKind; 2] = [FileKind::Mp4, FileKind::Webm];
-const NO_VIDEO: &str = "The file is no video: MP4, MOV, MKV and WebM are taken.";
-const NEEDS_CONVERSION: &str =
-    "This server cannot convert videos yet: send an MP4 or WebM file, or install ffmpeg on it.";
-const DAMAGED: &str = "The video is damaged or incomplete.";
+const CUT_OR_LENGTHENED: &str = "The video is incomplete, or something that belongs to no video stands at its end. Copy it \
+                                 from the camera again, or export it as MP4 (H.264 and AAC), then upload that file.";
+
+/// Why a file is not taken as a video.
+fn no_video(kind: Option<FileKind>) -> &'static str {
+    match kind {
+        Some(FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif) => {
+            "The file is a picture, not a video. Choose the video's file: MP4, MOV, MKV, WebM or 3GP."
+        }
+        Some(FileKind::Pdf) => "The file is a PDF, not a video. Choose the video's file: MP4, MOV, MKV, WebM or 3GP.",
+        Some(FileKind::Zip) => {
+            "The file is a ZIP archive or an office document, not a video. Unpack it, then upload the video that is in it."
+        }
+        Some(FileKind::Text) => "The file is a text, not a video. Choose the video's file: MP4, MOV, MKV, WebM or 3GP.",
+        _ => {
+            "The file is no video that can be read here: MP4, MOV, MKV, WebM and 3GP are taken. Export it as MP4 (H.264 and \
+             AAC), then upload that file."
+        }
+    }
+}
 
 fn editor(actor: Actor) -> Result<UserId, UploadError> {
     actor.user().filter(|_| actor.may(Permission::Catalogue)).ok_or(UploadError::Forbidden)

@@ -1,18 +1,19 @@
 //! What an admin does with a withdrawal.
 
+use crate::Time;
 use crate::audit::of_student;
 use crate::audit::reason::{read_reason, required_reason};
 use crate::audit::{AuditContext, action, diff, rupees};
 use crate::events::{Event, Recipient};
 use crate::identity::{Permission, User};
-use crate::ids::{EntryId, WithdrawalId};
+use crate::ids::{EntryId, UserId, WithdrawalId};
 use crate::india::financial_year_start;
 use crate::money::{OutOfRange, Paise};
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::ports::{Clock, IdGen, PanCipher, Store, StoreError};
 use crate::validation::Violation;
 use crate::wallet::post_entry::insert_entry;
-use crate::wallet::withdrawal::{Status, may_move, tds};
+use crate::wallet::withdrawal::{PaidBefore, Status, may_move, tds};
 use crate::wallet::{Policy, Withdrawal};
 use std::sync::Arc;
 
@@ -64,6 +65,8 @@ pub struct DecideWithdrawal {
     pub clock: Arc<dyn Clock>,
     /// New ids.
     pub ids: Arc<dyn IdGen>,
+    /// Reads whose PAN is the same.
+    pub cipher: Arc<dyn PanCipher>,
     /// The institute's rules.
     pub policy: Policy,
 }
@@ -84,6 +87,10 @@ impl DecideWithdrawal {
         let reason = reason.map_err(|fault| DecideWithdrawalError::Invalid(vec![fault]))?;
         let mut tx = self.store.begin()?;
         let of = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?.user;
+        if command.to == Status::Approved {
+            // Two accounts of one person have a row each: one approval at a time sees what the other reckoned.
+            tx.withdrawals().lock_approvals()?;
+        }
         tx.users().lock(of)?;
         // Read again: only now nobody else can write it.
         let before = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?;
@@ -128,7 +135,7 @@ impl DecideWithdrawal {
         match to {
             Status::Requested => {}
             Status::Approved => {
-                let paid = tx.withdrawals().paid_since(before.user, financial_year_start(now))?;
+                let paid = self.paid_before(tx, before.user, financial_year_start(now))?;
                 // It may have been entered since.
                 after.has_pan = before.has_pan || tx.pans().find(before.user)?.is_some();
                 after.tds = tds(self.policy, after.has_pan, paid, before.amount)?;
@@ -145,6 +152,24 @@ impl DecideWithdrawal {
             }
         }
         Ok(after)
+    }
+}
+
+impl DecideWithdrawal {
+    /// What is paid, or approved to be, to a person since a moment: to this account and to others with the same PAN. The
+    /// threshold of the tax is the person's. A number that the secret of now cannot open is compared with none.
+    fn paid_before(&self, tx: &mut dyn Tx, user: UserId, since: Time) -> Result<PaidBefore, DecideWithdrawalError> {
+        let mut paid = tx.withdrawals().paid_since(user, since)?;
+        let own = tx.pans().find(user)?.and_then(|sealed| self.cipher.open(user, &sealed).ok());
+        let Some(own) = own else { return Ok(paid) };
+        for (other, sealed) in tx.pans().of_payees_since(since)? {
+            if other == user || self.cipher.open(other, &sealed).ok().as_ref() != Some(&own) {
+                continue;
+            }
+            let theirs = tx.withdrawals().paid_since(other, since)?;
+            paid = PaidBefore { amount: paid.amount.plus(theirs.amount)?, tds: paid.tds.plus(theirs.tds)? };
+        }
+        Ok(paid)
     }
 }
 

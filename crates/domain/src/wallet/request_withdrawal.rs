@@ -6,6 +6,7 @@ use crate::ids::{EntryId, UserId, WithdrawalId};
 use crate::money::Paise;
 use crate::ports::store::{Tx, Unique};
 use crate::ports::{Clock, IdGen, PanCipher, PanCipherError, Store, StoreError};
+use crate::students::email_change::withdrawals_rest_until;
 use crate::validation::Violation;
 use crate::wallet::post_entry::insert_entry;
 use crate::wallet::withdrawal::{Status, read_destination};
@@ -42,6 +43,9 @@ pub enum RequestWithdrawalError {
     /// Another one waits.
     #[error("another one waits")]
     Waiting,
+    /// Staff changed the account's e-mail address: nothing is paid out before this time.
+    #[error("the address was changed")]
+    Resting(Time),
     /// The PAN cannot be encrypted.
     #[error(transparent)]
     Cipher(#[from] PanCipherError),
@@ -79,6 +83,9 @@ impl RequestWithdrawal {
         let sealed = pan.map(|pan| self.cipher.seal(command.user, pan.as_str())).transpose()?;
         let mut tx = self.store.begin()?;
         tx.users().lock(command.user)?;
+        if let Some(until) = rests_until(tx.as_mut(), command.user)?.filter(|until| *until > self.clock.now()) {
+            return Err(RequestWithdrawalError::Resting(until));
+        }
         if tx.withdrawals().open(command.user)?.is_some() {
             return Err(RequestWithdrawalError::Waiting);
         }
@@ -114,6 +121,11 @@ impl RequestWithdrawal {
     }
 }
 
+fn rests_until(tx: &mut dyn Tx, user: UserId) -> Result<Option<Time>, StoreError> {
+    let waiting = tx.email_changes().waiting(user)?;
+    Ok(withdrawals_rest_until(waiting.as_ref(), tx.email_changes().last_applied(user)?))
+}
+
 /// Keeps a new number; whether one is known then.
 fn keep_pan(tx: &mut dyn Tx, user: UserId, sealed: Option<Vec<u8>>, now: Time) -> Result<bool, StoreError> {
     match sealed {
@@ -127,12 +139,25 @@ mod tests {
     use super::*;
     use crate::money::BasisPoints;
     use crate::ports::store::StubTx;
-    use crate::testing::{self, stores};
+    use crate::students::email_change::WITHDRAWALS_REST;
+    use crate::testing::{self, noon, stores};
     use crate::wallet::{Account, Balances};
+    use chrono::TimeDelta;
 
     fn ask(amount: i64, available: i64, waiting: bool) -> Result<Paise, RequestWithdrawalError> {
+        ask_after(amount, available, waiting, None)
+    }
+
+    fn ask_after(
+        amount: i64,
+        available: i64,
+        waiting: bool,
+        address_changed: Option<Time>,
+    ) -> Result<Paise, RequestWithdrawalError> {
         let mut tx = StubTx::default();
         tx.users.expect_lock().times(0..=1).returning(|_| Ok(true));
+        tx.email_changes.expect_waiting().returning(|_| Ok(None));
+        tx.email_changes.expect_last_applied().returning(move |_| Ok(address_changed));
         let open = testing::withdrawal(&testing::user(1));
         tx.withdrawals.expect_open().returning(move |_| Ok(waiting.then(|| open.clone())));
         let balances = Balances { available: Paise::new(available), ..Balances::default() };
@@ -147,7 +172,8 @@ mod tests {
             })
             .returning(|_| Ok(true));
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
-        let told = usize::from(amount >= 50_000 && amount <= available && !waiting);
+        let rests = address_changed.is_some_and(|at| at + WITHDRAWALS_REST > noon());
+        let told = usize::from(!rests && amount >= 50_000 && amount <= available && !waiting);
         let is_asked =
             |event: &Event| matches!(event, Event::WithdrawalRequested { to, .. } if to.user == testing::user(1).id);
         tx.jobs.expect_publish().times(told).withf(move |event, _| is_asked(event)).returning(|_, _| Ok(()));
@@ -178,5 +204,13 @@ mod tests {
         assert_eq!(ask(50_000, -100, false), Err(RequestWithdrawalError::AboveBalance(Paise::ZERO)));
         assert_eq!(ask(49_999, 120_000, false), Err(RequestWithdrawalError::BelowLeast(Paise::new(50_000))));
         assert_eq!(ask(50_000, 120_000, true), Err(RequestWithdrawalError::Waiting));
+    }
+
+    #[test]
+    fn nothing_is_paid_out_for_a_week_after_staff_changed_the_address() {
+        let at = |days| Some(noon() - TimeDelta::days(days));
+        let until = noon() + TimeDelta::days(1);
+        assert_eq!(ask_after(50_000, 50_000, false, at(6)), Err(RequestWithdrawalError::Resting(until)));
+        assert_eq!(ask_after(50_000, 50_000, false, at(7)), Ok(Paise::new(50_000)));
     }
 }

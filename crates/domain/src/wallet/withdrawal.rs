@@ -93,7 +93,7 @@ pub struct Withdrawal {
     pub paid_at: Option<Time>,
 }
 
-/// What was paid to a learner in a financial year.
+/// What was paid to a person in a financial year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PaidBefore {
     /// Sum of the amounts, tax included.

@@ -1,4 +1,5 @@
-//! A webinar as an entry for calendars: iCalendar (RFC 5545, published by the methods of RFC 5546).
+//! A webinar as an entry for calendars: an invitation in iCalendar (RFC 5545), by the methods of RFC 5546. Google and Outlook
+//! move and take away an entry only when it came as a REQUEST to an attendee.
 
 use super::{ShownWebinar, Status};
 use crate::Time;
@@ -26,14 +27,22 @@ pub struct Organizer<'a> {
     pub origin: &'a str,
 }
 
-/// The entry of a webinar for its guests. All of its versions have one UID; of two the one with the greater SEQUENCE
-/// holds. Times are in UTC, which needs no definition of a time zone.
-pub fn entry(shown: &ShownWebinar, organizer: Organizer<'_>, now: Time) -> CalendarEntry {
+/// Who is invited.
+#[derive(Debug, Clone, Copy)]
+pub struct Attendee<'a> {
+    /// Their name.
+    pub name: &'a str,
+    /// Where the mail goes.
+    pub email: &'a str,
+}
+
+/// The entry of a webinar for a guest. All of its versions have one UID, wherever the site is; of two the one with the greater
+/// SEQUENCE holds. Times are in UTC, which needs no definition of a time zone. The seat is taken: nobody asks for an answer.
+pub fn entry(shown: &ShownWebinar, organizer: Organizer<'_>, attendee: Attendee<'_>, now: Time) -> CalendarEntry {
     let webinar = &shown.webinar;
     let Organizer { name, email, origin } = organizer;
     let is_cancellation = webinar.status == Status::Cancelled;
-    let (method, status) = if is_cancellation { ("CANCEL", "CANCELLED") } else { ("PUBLISH", "CONFIRMED") };
-    let host = origin.split_once("://").map_or(origin, |(_, host)| host).trim_end_matches('/');
+    let (method, status) = if is_cancellation { ("CANCEL", "CANCELLED") } else { ("REQUEST", "CONFIRMED") };
     let url = format!("{origin}/webinars/{}", webinar.slug);
     let place = webinar.place.as_ref().or(webinar.online_link.as_ref());
     let about = [Some(shown.speaker_name()), webinar.online_link.as_deref(), Some(url.as_str())];
@@ -44,13 +53,18 @@ pub fn entry(shown: &ShownWebinar, organizer: Organizer<'_>, now: Time) -> Calen
         format!("PRODID:-//{}//Webinars//EN", text(name)),
         format!("METHOD:{method}"),
         "BEGIN:VEVENT".to_owned(),
-        format!("UID:{}@{}", webinar.id, text(host)),
+        format!("UID:{}", webinar.id),
         format!("SEQUENCE:{}", webinar.sequence),
         format!("DTSTAMP:{}", utc(now)),
         format!("DTSTART:{}", utc(webinar.starts_at)),
         format!("DTEND:{}", utc(webinar.ends_at)),
         format!("STATUS:{status}"),
         format!("ORGANIZER;CN=\"{}\":mailto:{email}", quoted(name)),
+        format!(
+            "ATTENDEE;CN=\"{}\";CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:{}",
+            quoted(attendee.name),
+            plain_address(attendee.email)
+        ),
         format!("SUMMARY:{}", text(&webinar.title)),
         format!("DESCRIPTION:{}", text(&about.join("\n"))),
     ];
@@ -76,6 +90,11 @@ fn text(value: &str) -> String {
         }
     }
     escaped
+}
+
+/// An address without what would end its line.
+fn plain_address(email: &str) -> String {
+    email.chars().filter(|c| !c.is_control() && !c.is_whitespace()).collect()
 }
 
 /// What may stand between quotes as a parameter (RFC 5545 3.2), where nothing is escaped.
@@ -107,7 +126,8 @@ mod tests {
 
     fn written(webinar: Webinar, name: &str) -> CalendarEntry {
         let organizer = Organizer { name, email: "help@kaushal.test", origin: "https://kaushal.test" };
-        entry(&shown_webinar(webinar), organizer, noon())
+        let attendee = Attendee { name: "Asha \"A\"\r\nX:2", email: "asha@kaushal.test" };
+        entry(&shown_webinar(webinar), organizer, attendee, noon())
     }
 
     fn unfolded(entry: &CalendarEntry) -> Vec<String> {
@@ -119,8 +139,9 @@ mod tests {
         let it = webinar("react");
         let lines = unfolded(&written(it.clone(), "Kaushal"));
         for line in [
-            "METHOD:PUBLISH",
-            &format!("UID:{}@kaushal.test", it.id),
+            "METHOD:REQUEST",
+            &format!("UID:{}", it.id),
+            "ATTENDEE;CN=\"Asha AX:2\";CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:asha@kaushal.test",
             "SEQUENCE:0",
             "DTSTAMP:20260701T063000Z",
             "DTSTART:20260702T063000Z",
@@ -141,7 +162,7 @@ mod tests {
         let it = Webinar { status: Status::Cancelled, sequence: 3, ..webinar("react") };
         let entry = written(it.clone(), "Kaushal");
         let lines = unfolded(&entry);
-        let uid = format!("UID:{}@kaushal.test", it.id);
+        let uid = format!("UID:{}", it.id);
         for line in ["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:3", &uid] {
             assert!(lines.iter().any(|one| one == line), "{line}: {lines:?}");
         }
@@ -156,7 +177,7 @@ mod tests {
         assert!(lines.contains(&"SUMMARY:A\\; b\\, c\\\\d\\nATTENDEE:mailto:evil@x.in\\nx".to_owned()), "{lines:?}");
         assert!(lines.contains(&"LOCATION:Hall 1X:y".to_owned()), "{lines:?}");
         assert!(lines.contains(&"ORGANIZER;CN=\"KX:1\":mailto:help@kaushal.test".to_owned()), "{lines:?}");
-        assert!(!lines.iter().any(|line| line.starts_with("ATTENDEE") || line.starts_with("X:")), "{lines:?}");
+        assert!(!lines.iter().any(|line| line.starts_with("ATTENDEE:") || line.starts_with("X:")), "{lines:?}");
     }
 
     proptest! {

@@ -4,6 +4,7 @@ use crate::Time;
 use crate::identity::contact::MAX_NAME;
 use crate::identity::email::is_email;
 use crate::ids::{SeatId, UserId, WebinarId};
+use crate::line::disguises;
 use crate::locale::Locale;
 use crate::validation::Violation;
 
@@ -45,11 +46,10 @@ impl SeatForm {
     /// All broken rules, in the form's order. A name stands in mails, in one line.
     pub fn violations(&self) -> Vec<Violation> {
         let (name, email) = (self.name.trim(), self.email.trim());
-        let is_break = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
         let rules = [
             (name.is_empty(), "name", "required", "Name is required."),
             (
-                name.chars().count() > MAX_NAME || name.contains(is_break) || name.contains("://"),
+                name.chars().count() > MAX_NAME || name.contains(disguises) || name.contains("://"),
                 "name",
                 "invalid_name",
                 "Name must be one line of at most 100 characters, without an address.",

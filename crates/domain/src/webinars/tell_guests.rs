@@ -6,6 +6,7 @@ use crate::Time;
 use crate::ids::{JobId, SeatId, WebinarId};
 use crate::jobs::Task;
 use crate::locale::{Locale, SiteLanguages};
+use crate::mail::ReadWords;
 use crate::mail::webinars::{Guest, GuestMail, changed, reminded};
 use crate::orders::SaleContext;
 use crate::ports::store::Tx;
@@ -111,9 +112,17 @@ impl TellGuests {
         now: Time,
         mail: fn(&Guest<'_>, &SaleContext, Time) -> GuestMail,
     ) -> Result<(), StoreError> {
+        // Others wait for the webinar's lock meanwhile, so texts and words are read once for each language, not for each
+        // guest.
+        let mut in_language: Vec<(Locale, ShownWebinar)> = Vec::new();
+        let mut read = ReadWords::default();
         for seat in seats {
-            let shown = &for_guest(tx, seat, shown, &self.sale.languages)?;
-            let mail = mail(&Guest { seat, shown }, &self.sale, now).write(tx, &self.sale.languages)?;
+            let locale = self.sale.languages.served(seat.locale);
+            if !in_language.iter().any(|(known, _)| *known == locale) {
+                in_language.push((locale, for_guest(tx, seat, shown, &self.sale.languages)?));
+            }
+            let Some((_, shown)) = in_language.iter().find(|(known, _)| *known == locale) else { continue };
+            let mail = mail(&Guest { seat, shown }, &self.sale, now).write_with(tx, &self.sale.languages, &mut read)?;
             tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
         }
         Ok(())
@@ -208,6 +217,21 @@ mod tests {
         last.webinars.expect_untold().return_once(|_, _, _| Ok(vec![]));
         last.webinars.expect_end_telling().times(1).returning(|_| Ok(()));
         assert_eq!(run(vec![lists(vec![changed.id]), first, last], 0), Ok(1));
+    }
+
+    #[test]
+    fn the_words_of_a_mail_are_read_once_for_all_guests() {
+        let changed = Webinar { sequence: 2, is_telling: true, ..webinar("react") };
+        let seats = Vec::from(["asha", "ravi", "meera"].map(|name| seat(name, &changed)));
+        let mut first = found(changed.clone());
+        first.webinars.expect_untold().return_once(move |_, _, _| Ok(seats));
+        first.webinars.expect_set_told().returning(|_, _| Ok(()));
+        first.mail_words.expect_find().times(1).returning(|_, _| Ok(None));
+        first.jobs.expect_enqueue().times(3).returning(|_, _, _| Ok(()));
+        let mut last = found(changed.clone());
+        last.webinars.expect_untold().return_once(|_, _, _| Ok(vec![]));
+        last.webinars.expect_end_telling().returning(|_| Ok(()));
+        assert_eq!(run(vec![lists(vec![changed.id]), first, last], 0), Ok(3));
     }
 
     #[test]

@@ -3,6 +3,8 @@
 use crate::Time;
 use crate::catalogue::Mentor;
 use crate::ids::{MentorId, WebinarId};
+use crate::line::disguises;
+use crate::markdown;
 use crate::validation::Violation;
 use chrono::TimeDelta;
 
@@ -221,7 +223,9 @@ impl Webinar {
             (bad_link(&self.recording), "recording", "invalid_address", HTTPS),
         ];
         let broken = rules.into_iter().filter(|(broken, ..)| *broken);
-        broken.map(|(_, field, code, message)| Violation::new(field, code, message)).collect()
+        let own = broken.map(|(_, field, code, message)| Violation::new(field, code, message));
+        let texts = [("description", &self.description), ("speakerWords", &self.speaker.words)];
+        own.chain(texts.into_iter().filter_map(|(field, text)| markdown::too_deep(field, text))).collect()
     }
 
     /// Whether guests of `before` must hear of this: another time, place, link or title, or whether it takes place.
@@ -237,7 +241,7 @@ impl Webinar {
 const HTTPS: &str = "Enter an address that begins with https://.";
 
 fn has_break(text: &str) -> bool {
-    text.contains(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'))
+    text.contains(disguises)
 }
 
 fn is_address(text: &str) -> bool {

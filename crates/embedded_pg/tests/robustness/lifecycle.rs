@@ -71,6 +71,9 @@ fn a_second_instance_is_refused_with_a_sentence_and_harms_nothing() {
     let expected = format!("is already in use by process {}. Stop that one first", app.pid());
     assert!(sentence.contains(&expected), "{sentence}");
     assert_eq!(app.execute("SELECT 'still here'"), "still here");
+    // A command beside it, such as a backup, finds its socket.
+    let beside = embedded_pg::running(&app.data_dir);
+    assert_eq!(beside.execute("postgres", "SELECT 'beside'").unwrap().as_deref(), Some("beside"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use domain::gst::{Gst, StateCode};
 use domain::invoicing::words::in_words;
-use domain::invoicing::{Document, Kind};
+use domain::invoicing::{Document, Kind, Line};
 use domain::money::Paise;
 use domain::pricing::{AdjustmentKind, AdjustmentTotal};
 use domain::testing;
@@ -80,12 +80,23 @@ fn bill_of_supply(mut invoice: Document) -> Document {
     Document { total: invoice.taxable, words: in_words(invoice.taxable), ..invoice }
 }
 
-/// Names that are written in Devanagari, as no typeface has their letters.
+/// A name or a title in each script that documents print, and in one that they spell.
 fn other_scripts(mut invoice: Document) -> Document {
-    invoice.buyer.name = "தமிழ்ச்செல்வி ಕೃಷ್ಣ R.".into();
-    for (line, title) in invoice.lines.iter_mut().zip(["বাংলা টাইপিং", "ગુજરાતી: Spoken English"])
-    {
-        title.clone_into(&mut line.title);
-    }
+    invoice.buyer.name = "தமிழ்ச்செல்வி ಕೃಷ್ಣ R. محمد".into();
+    let titles = [
+        "বাংলা টাইপিং শেখা: ক্ষুদ্র ব্যবসা",
+        "ગુજરાતી: Spoken English, શ્રેષ્ઠ",
+        "ਪੰਜਾਬੀ ਵਿੱਚ ਵੈੱਬ ਡਿਵੈਲਪਮੈਂਟ",
+        "ଓଡ଼ିଆ ଭାଷାରେ କମ୍ପ୍ୟୁଟର ଶିକ୍ଷା",
+        "తెలుగులో డిజిటల్ మార్కెటింగ్",
+        "മലയാളം ടൈപ്പിംഗ് ശ്രദ്ധയോടെ",
+        "සිංහල පරිගණක පාඨමාලාව ශ්‍රී",
+        "ᱥᱟᱱᱛᱟᱲᱤ ᱯᱟᱹᱨᱥᱤ",
+        "ꯃꯤꯇꯩꯂꯣꯟ ꯇꯝꯕꯥ",
+        "اردو میں ویب ڈیزائن (HTML, CSS)",
+        "Nguyễn Văn Đạt: 李小龙 → ₿",
+    ];
+    let titled = |line: &Line| titles.map(|title| Line { title: title.to_owned(), ..line.clone() });
+    invoice.lines = invoice.lines.iter().take(1).flat_map(titled).collect();
     invoice
 }

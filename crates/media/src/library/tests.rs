@@ -84,6 +84,20 @@ fn a_file_longer_than_the_window_is_read_at_both_ends() {
 }
 
 #[test]
+fn a_pdf_that_was_cut_off_is_damaged() {
+    let (dir, library) = library();
+    let body = [b"%PDF-1.7\n1 0 obj\n<<>>\nstream\n".to_vec(), vec![b' '; 9_000]].concat();
+    assert_eq!(library.keep(&upload(&dir, &body)), Err(MediaError::Refused(FileFault::Damaged)));
+    // Without the end mark, and with bytes behind the end, as scanners write them.
+    for end in [b"trailer <</Root 1 0 R>>".to_vec(), [b"%%EOF".to_vec(), vec![0; 5_000]].concat()] {
+        let whole = [b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n".to_vec(), end].concat();
+        assert_eq!(library.keep(&upload(&dir, &whole)).unwrap().kind, FileKind::Pdf);
+    }
+    // A word across two parts.
+    assert!(holds_pdf_end(&mut [vec![b' '; (64 << 10) - 4], b"startxref".to_vec()].concat().as_slice()).unwrap());
+}
+
+#[test]
 fn an_absent_upload_is_the_disks_failure() {
     let (dir, library) = library();
     let gone = library.keep(&dir.path().join("gone"));
@@ -121,7 +135,7 @@ fn only_keys_of_our_own_form_are_opened_or_removed() {
 }
 
 #[test]
-fn a_picture_is_six_files_that_live_and_die_together() {
+fn a_picture_is_three_files_of_webp_that_live_and_die_together() {
     let (dir, library) = library();
     let upload = upload(&dir, &png());
     let stored = library.keep(&upload).unwrap();
@@ -129,18 +143,55 @@ fn a_picture_is_six_files_that_live_and_die_together() {
     assert_eq!(stored.key, "00000000-0000-0000-0000-000000000001-960.webp");
     assert!(!upload.exists());
     let names = names(&library);
-    let expected = ["320.avif", "320.webp", "640.avif", "640.webp", "960.avif", "960.webp"];
+    let expected = ["320.webp", "640.webp", "960.webp"];
     assert_eq!(names, expected.map(|end| format!("00000000-0000-0000-0000-000000000001-{end}")));
-    let kind = |key: &str| {
-        let path = dir.path().join("kept");
-        fs::write(&path, bytes(&library, key).unwrap()).unwrap();
-        (sniff_at(&path), fs::metadata(path).unwrap().len())
-    };
-    assert_eq!(kind(&stored.key), (Some(FileKind::Webp), stored.bytes));
-    assert_eq!(kind(&names[4]).0, Some(FileKind::Avif));
+    let kept = dir.path().join("kept");
+    for name in &names {
+        fs::write(&kept, bytes(&library, name).unwrap()).unwrap();
+        assert_eq!(sniff_at(&kept), Some(FileKind::Webp), "{name}");
+    }
+    assert_eq!(fs::metadata(kept).unwrap().len(), stored.bytes);
     assert_eq!(library.list(later()), Ok(vec![stored.key]));
     library.remove(&names[0]).unwrap();
     assert_eq!(library.list(later()), Ok(vec![]));
+}
+
+/// A picture as earlier releases kept it: each width as AVIF too.
+fn picture_with_avif(dir: &tempfile::TempDir, library: &MediaLibrary) -> String {
+    let key = library.keep(&upload(dir, &png())).unwrap().key;
+    for width in WIDTHS {
+        let avif = format!("{}-{width}.avif", &key[..UUID_LENGTH]);
+        library.blobs.put(&avif, BlobContent::Bytes(b"of an earlier release")).unwrap();
+    }
+    assert_eq!(names(library).len(), 6);
+    key
+}
+
+#[test]
+fn the_avif_files_of_an_earlier_release_are_deleted_with_their_picture() {
+    let (dir, library) = library();
+    let removed = picture_with_avif(&dir, &library);
+    assert_eq!(library.list(later()), Ok(vec![removed.clone()]));
+    library.remove(&removed).unwrap();
+    assert_eq!(names(&library), [""; 0]);
+    let swept = picture_with_avif(&dir, &library);
+    assert_eq!(library.remove_older(&swept, later()), Ok(true));
+    assert_eq!(names(&library), [""; 0]);
+}
+
+#[test]
+fn a_claim_keeps_the_avif_files_of_an_earlier_release_too() {
+    let (dir, library) = library();
+    let key = picture_with_avif(&dir, &library);
+    let modified = |key: &str| library.blobs.info(key).unwrap().unwrap().modified;
+    let between = names(&library).iter().map(|name| modified(name)).max().unwrap() + chrono::TimeDelta::nanoseconds(1);
+    assert!(library.claim(&key));
+    assert_eq!(library.remove_older(&key, between), Ok(false));
+    assert_eq!(names(&library).len(), 6);
+    // A picture is claimed by the address of its AVIF too, whether or not the file is there.
+    let avif = key.replace(".webp", ".avif");
+    library.blobs.delete(std::slice::from_ref(&avif)).unwrap();
+    assert!(library.claim(&avif));
 }
 
 #[test]

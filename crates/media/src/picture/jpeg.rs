@@ -1,23 +1,34 @@
-//! Whether a JPEG is all there: the decoder paints what is missing grey and says nothing.
+//! Whether a JPEG is all there: the decoder paints what is missing grey and says nothing. And how it is coded, which
+//! decides what it takes to read it.
 
-/// Walks the segments (ITU-T T.81, annex B) to the end-of-image marker. What lies behind it is free: cameras put
-/// previews there.
-pub(super) fn is_whole(bytes: &[u8]) -> bool {
-    let Some(mut rest) = bytes.strip_prefix(b"\xff\xd8") else { return false };
+/// How the pixels are coded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Coding {
+    /// Block by block: each is drawn as it is read.
+    Sequential,
+    /// In several passes over the whole picture: two bytes of each sample are kept until the last one.
+    Progressive,
+}
+
+/// Walks the segments (ITU-T T.81, annex B) to the end-of-image marker; `None` when it is not there. What lies behind it is
+/// free: cameras put previews there.
+pub(super) fn coding(bytes: &[u8]) -> Option<Coding> {
+    let mut rest = bytes.strip_prefix(b"\xff\xd8")?;
+    let mut coding = Coding::Sequential;
     loop {
         // Between segments any number of fill bytes may stand.
-        let Some(at) = rest.iter().position(|byte| *byte != 0xff) else { return false };
-        let Some((marker, behind)) = rest.get(at..).and_then(|rest| rest.split_first()) else { return false };
+        let at = rest.iter().position(|byte| *byte != 0xff).filter(|at| *at > 0)?;
+        let (marker, behind) = rest.get(at..)?.split_first()?;
         rest = behind;
         match marker {
-            _ if at == 0 => return false,
-            0xd9 => return true,
+            0xd9 => return Some(coding),
             0x01 | 0xd0..=0xd7 => {}
             _ => {
-                let Some(length) = rest.first_chunk::<2>().map(|length| u16::from_be_bytes(*length)) else {
-                    return false;
-                };
-                let Some(behind) = rest.get(usize::from(length)..).filter(|_| length >= 2) else { return false };
+                let length = rest.first_chunk::<2>().map(|length| u16::from_be_bytes(*length))?;
+                let behind = rest.get(usize::from(length)..).filter(|_| length >= 2)?;
+                if matches!(marker, 0xc2 | 0xc6 | 0xca | 0xce) {
+                    coding = Coding::Progressive;
+                }
                 rest = if *marker == 0xda { after_scan(behind) } else { behind };
             }
         }
@@ -40,16 +51,17 @@ mod tests {
 
     #[test]
     fn a_whole_one_ends_with_its_marker_whatever_comes_behind() {
-        assert!(is_whole(&[HEAD, SCAN, b"\xff\xd9"].concat()));
-        assert!(is_whole(&[HEAD, SCAN, b"\xff\xc4\0\x03x", SCAN, b"\xff\xd9 a preview"].concat()));
+        assert_eq!(coding(&[HEAD, SCAN, b"\xff\xd9"].concat()), Some(Coding::Sequential));
+        let twice = [HEAD, b"\xff\xc2\0\x03x", SCAN, b"\xff\xc4\0\x03x", SCAN, b"\xff\xd9 a preview"].concat();
+        assert_eq!(coding(&twice), Some(Coding::Progressive));
     }
 
     #[test]
     fn one_that_was_cut_anywhere_is_not() {
         let whole = [HEAD, SCAN, b"\xff\xd9"].concat();
         for end in 0..whole.len() {
-            assert!(!is_whole(&whole[..end]), "{end}");
+            assert_eq!(coding(&whole[..end]), None, "{end}");
         }
-        assert!(!is_whole(b"\xff\xd8\xff\xe0\0\x01\xff\xd9"));
+        assert_eq!(coding(b"\xff\xd8\xff\xe0\0\x01\xff\xd9"), None);
     }
 }

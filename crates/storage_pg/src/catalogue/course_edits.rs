@@ -21,9 +21,33 @@ pub(super) fn update(course: &Course, connection: &mut PgConnection) -> QueryRes
     }
     write_texts(course, connection)?;
     lessons::replace(course, connection)?;
+    move_inside(course, connection)?;
     diesel::delete(course_mentors::table.filter(course_mentors::course_id.eq(course.id.0))).execute(connection)?;
     write_mentors(course, connection)?;
     Ok(true)
+}
+
+/// After a shorter film took a lesson's place: resume points behind its end go to its start, and what was watched of the old
+/// one ends where the new one ends.
+fn move_inside(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
+    let shorter = "FROM lessons AS l WHERE l.course_id = $1 AND l.seconds > 0";
+    let places = format!(
+        "UPDATE lesson_progress AS p SET position_ms = 0 {shorter}
+         AND p.lesson_id = l.id AND p.position_ms > l.seconds::bigint * 1000"
+    );
+    let ranges = format!(
+        "UPDATE watched_lessons AS w SET ranges = ARRAY(
+            SELECT bound FROM generate_series(1, cardinality(w.ranges), 2) AS i
+            CROSS JOIN LATERAL unnest(ARRAY[w.ranges[i], least(w.ranges[i + 1], l.seconds * 1000)])
+                WITH ORDINALITY AS pair (bound, side)
+            WHERE w.ranges[i] < l.seconds::bigint * 1000 ORDER BY i, side)
+         {shorter} AND w.lesson_id = l.id AND w.ranges[cardinality(w.ranges)] > l.seconds::bigint * 1000"
+    );
+    // In the order in which a report of a player writes them.
+    for statement in [ranges, places] {
+        diesel::sql_query(statement).bind::<diesel::sql_types::Uuid, _>(course.id.0).execute(connection)?;
+    }
+    Ok(())
 }
 
 /// Stores the texts of the course's own page.
@@ -66,7 +90,10 @@ pub(super) fn use_of(id: CourseId, connection: &mut PgConnection) -> QueryResult
     courses::table.find(id.0).select(courses::id).for_update().first::<Uuid>(connection).optional()?;
     let UseRow { owners, former_owners, orders } = diesel::sql_query(
         "SELECT count(*) FILTER (WHERE lives) AS owners, count(*) FILTER (WHERE NOT lives) AS former_owners,
-                (SELECT count(DISTINCT order_id) FROM order_lines WHERE course_id = $1) AS orders
+                (SELECT count(*) FROM (
+                    SELECT order_id FROM order_lines WHERE course_id = $1 UNION
+                    SELECT order_id FROM batch_seats JOIN course_batches ON id = batch_id WHERE course_id = $1) AS named
+                ) AS orders
          FROM (SELECT bool_or(revoked_at IS NULL) AS lives FROM grants WHERE course_id = $1 GROUP BY user_id) AS learners",
     )
     .bind::<diesel::sql_types::Uuid, _>(id.0)

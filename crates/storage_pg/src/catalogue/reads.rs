@@ -32,12 +32,12 @@ pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryRes
     let mut bundles = bundles::all(connection)?;
     bundles.sort_by_key(|b| Reverse((b.published_at.unwrap_or(b.created_at), b.created_at, b.id)));
     let ratings = load_ratings(&known.ratings, connection)?;
-    let site = site::published(&known.site, connection)?;
+    let (site, unreadable) = site::published(&known.site, connection)?;
     let webinars = webinars::announced(connection)?;
     let articles = articles::published(&known.articles, connection)?;
     let translations = translations::all(&known.translations, connection)?;
     let popups = popups::all(connection)?;
-    Ok(Catalogue { version, courses, bundles, popups, ratings, site, webinars, articles, translations })
+    Ok(Catalogue { version, courses, bundles, popups, ratings, site, unreadable, webinars, articles, translations })
 }
 
 /// See `CatalogueRepo::categories`.

@@ -43,6 +43,7 @@ pub(super) struct CourseRow {
     weeks: Option<i32>,
     hours_per_week: Option<i32>,
     project_count: Option<i32>,
+    learners_mark: bool,
 }
 
 impl From<&Course> for CourseRow {
@@ -77,6 +78,7 @@ impl From<&Course> for CourseRow {
             weeks: course.effort.weeks,
             hours_per_week: course.effort.hours_per_week,
             project_count: course.effort.projects,
+            learners_mark: course.learners_mark,
         }
     }
 }
@@ -100,6 +102,7 @@ impl CourseRow {
             language: self.language,
             is_trending: self.is_trending,
             is_offline: self.is_offline,
+            learners_mark: self.learners_mark,
             intro_video: source(self.intro_video_file, self.intro_video_address),
             how_will_help_you: texts.how_will_help_you,
             why_course: texts.why_course,

@@ -60,6 +60,7 @@ fn document(row: InvoiceRow) -> Option<Document> {
         number,
         kind: Kind::parse(&kind)?,
         order: OrderId(order_id),
+        order_number: 0,
         user: UserId(user_id),
         issued_at,
         of: match snapshot.get("of")? {

@@ -107,6 +107,7 @@ fn about(name: &str, to: &Recipient) -> Value {
     json!({ "event": name, "to": to })
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm for each event, so that none is forgotten")]
 fn event_json(event: &Event) -> Value {
     let of_withdrawal = |name: &str, to: &Recipient, withdrawal: &WithdrawalId| {
         with(about(name, to), json!({ "withdrawal": withdrawal.to_string() }))
@@ -151,8 +152,12 @@ fn event_json(event: &Event) -> Value {
         }
         Event::EmailConfirmed { to } => about("email_confirmed", to),
         Event::EmailChangeRequested { to } => about("email_change_requested", to),
+        Event::EmailMoveRequested { to, token, due } => {
+            with(about("email_move_requested", to), json!({ "token": token, "due": due.to_rfc3339() }))
+        }
         Event::EmailChanged { to, former } => with(about("email_changed", to), json!({ "former": former })),
         Event::MobileChanged { to, mobile } => with(about("mobile_changed", to), json!({ "mobile": mobile })),
+        Event::MobileFreed { to, mobile } => with(about("mobile_freed", to), json!({ "mobile": mobile })),
         Event::PasswordResetRequested { to, token } => {
             with(about("password_reset_requested", to), json!({ "token": token }))
         }
@@ -166,10 +171,14 @@ fn event_json(event: &Event) -> Value {
             let (change, left) = change_names(*change);
             with(about("second_factor_changed", to), json!({ "change": change, "left": left }))
         }
+        Event::CertificateReissued { to, course, name, code } => {
+            with(about("certificate_reissued", to), json!({ "course": course, "name": name, "code": code }))
+        }
         Event::UserDeleted { to } => about("user_deleted", to),
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm for each event, in the order of those that write them")]
 fn event(fields: &Fields<'_>) -> Result<Event, String> {
     let to = || fields.recipient();
     let token = || fields.text("token");
@@ -205,8 +214,13 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
         }
         "email_confirmed" => Event::EmailConfirmed { to: to()? },
         "email_change_requested" => Event::EmailChangeRequested { to: to()? },
+        "email_move_requested" => {
+            let due = fields.optional("due", time)?.ok_or_else(|| missing("due"))?;
+            Event::EmailMoveRequested { to: to()?, token: fields.optional_text("token")?, due }
+        }
         "email_changed" => Event::EmailChanged { to: to()?, former: fields.text("former")? },
         "mobile_changed" => Event::MobileChanged { to: to()?, mobile: fields.text("mobile")? },
+        "mobile_freed" => Event::MobileFreed { to: to()?, mobile: fields.text("mobile")? },
         "password_reset_requested" => Event::PasswordResetRequested { to: to()?, token: token()? },
         "password_changed" => Event::PasswordChanged { to: to()? },
         "login_link_requested" => Event::LoginLinkRequested { to: to()?, token: token()? },
@@ -218,6 +232,10 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
             Event::NewDeviceSeen { to: to()?, device: fields.text("device")?, at }
         }
         "second_factor_changed" => Event::SecondFactorChanged { to: to()?, change: fields.change()? },
+        "certificate_reissued" => {
+            let (course, name, code) = (fields.text("course")?, fields.text("name")?, fields.text("code")?);
+            Event::CertificateReissued { to: to()?, course, name, code }
+        }
         "user_deleted" => Event::UserDeleted { to: to()? },
         "answer_posted" => Event::AnswerPosted { answer: PostId(fields.id("answer")?) },
         "submission_graded" => {

@@ -65,7 +65,7 @@ struct TotalRow {
 const LEARNERS: &str = "FROM users u WHERE lower(u.name) LIKE lower($2) AND u.deleted_at IS NULL
     AND EXISTS (SELECT FROM grants g WHERE g.user_id = u.id AND g.course_id = $1 AND g.revoked_at IS NULL)";
 
-/// See `MentorRepo::learners`.
+/// See `MentorRepo::learners`. Of learners under 18 nothing is told but their names.
 pub(super) fn learners(
     course: CourseId,
     lessons: &[LessonId],
@@ -84,6 +84,7 @@ pub(super) fn learners(
             max(p.updated_at) AS last_seen_at
         FROM (SELECT u.id, u.name {LEARNERS} ORDER BY lower(u.name), u.id OFFSET $4 LIMIT $5) AS shown
         LEFT JOIN lesson_progress p ON p.user_id = shown.id AND p.course_id = $1
+            AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = shown.id)
         GROUP BY shown.id, shown.name ORDER BY lower(shown.name), shown.id"
     ))
     .bind::<SqlUuid, _>(course.0)

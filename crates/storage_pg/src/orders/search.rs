@@ -9,18 +9,27 @@ use crate::users::search::SEARCHED;
 use diesel::dsl::{InnerJoin, IntoBoxed, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
+use diesel::sql_types::{Array, BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
 use domain::identity::User;
 use domain::ids::OrderId;
 use domain::money::Paise;
-use domain::orders::{Order, OrderStatus};
+use domain::orders::{Order, OrderStatus, named_number};
 use domain::ports::store::{Listed, OrderFilter, OrderHit, Page};
 use uuid::Uuid;
 
+/// Most orders that a text finds in the list by a part of an invoice's number.
+const MOST_NUMBERED: i64 = 1_000;
+
+/// What a text finds an order by: its number, its id, the reference of a payment, part of a document's number.
+const NUMBERED: &str = "
+    (SELECT order_id FROM invoices WHERE lower(number) LIKE lower($1) ORDER BY issued_at DESC LIMIT $5)
+    UNION (SELECT order_id FROM payment_attempts WHERE reference = $2)
+    UNION (SELECT id FROM orders WHERE id = $3 OR number = $4)";
+
 type Found<'f> = IntoBoxed<'f, InnerJoin<orders::table, users::table>, Pg>;
 
-fn found(filter: &OrderFilter) -> Found<'_> {
+fn found(filter: &OrderFilter, numbered: Vec<Uuid>) -> Found<'static> {
     let mut query = orders::table.inner_join(users::table).into_boxed();
     if let Some(status) = filter.status {
         query = query.filter(orders::status.eq(status.as_str()));
@@ -37,7 +46,12 @@ fn found(filter: &OrderFilter) -> Found<'_> {
     }
     if !filter.text.is_empty() {
         let pattern = format!("%{}%", escape_like(&filter.text));
-        query = query.filter(sql::<Text>(SEARCHED).like(lower(pattern)));
+        let of_buyer = sql::<Text>(SEARCHED).like(lower(pattern));
+        // Alone, the first condition can be looked up in the buyers' index.
+        query = match numbered.is_empty() {
+            true => query.filter(of_buyer),
+            false => query.filter(of_buyer.or(orders::id.eq_any(numbered))),
+        };
     }
     query
 }
@@ -48,8 +62,9 @@ pub(super) fn search(
     page: Page,
     connection: &mut PgConnection,
 ) -> QueryResult<Listed<(Order, User)>> {
-    let total = counted(found(filter).select(orders::id)).get_result(connection)?;
-    let rows: Vec<(OrderRow, UserRow)> = found(filter)
+    let ids = numbered(&filter.text, MOST_NUMBERED, connection)?;
+    let total = counted(found(filter, ids.clone()).select(orders::id)).get_result(connection)?;
+    let rows: Vec<(OrderRow, UserRow)> = found(filter, ids)
         .order((orders::created_at.desc(), orders::id.desc()))
         .offset(page.offset)
         .limit(page.limit)
@@ -65,7 +80,7 @@ pub(super) fn search_after(
     limit: i64,
     connection: &mut PgConnection,
 ) -> QueryResult<Vec<(Order, User)>> {
-    let mut query = found(filter);
+    let mut query = found(filter, numbered(&filter.text, MOST_NUMBERED, connection)?);
     if let Some((at, id)) = last {
         // The first condition alone would do with the second, but only it can be looked up in the index.
         let same = orders::created_at.eq(at).and(orders::id.lt(id.0));
@@ -89,6 +104,8 @@ fn whole(rows: Vec<(OrderRow, UserRow)>, connection: &mut PgConnection) -> Query
 struct HitRow {
     #[diesel(sql_type = SqlUuid)]
     id: Uuid,
+    #[diesel(sql_type = BigInt)]
+    order_number: i64,
     #[diesel(sql_type = Text)]
     buyer: String,
     #[diesel(sql_type = Text)]
@@ -104,29 +121,46 @@ struct HitRow {
 impl HitRow {
     fn hit(self) -> QueryResult<OrderHit> {
         let status = OrderStatus::parse(&self.status).ok_or_else(|| corrupt("orders.status", &self.status))?;
-        let Self { id, buyer, total, created_at, number, .. } = self;
-        Ok(OrderHit { id: OrderId(id), buyer, status, total: Paise::new(total), created_at, number })
+        let Self { id, order_number, buyer, total, created_at, number, .. } = self;
+        Ok(OrderHit { id: OrderId(id), order_number, buyer, status, total: Paise::new(total), created_at, number })
     }
 }
 
-/// See `OrderRepo::find_numbered`. A shorter part of a number than three characters could not be looked up in the index.
-pub(super) fn find_numbered(text: &str, limit: i64, connection: &mut PgConnection) -> QueryResult<Vec<OrderHit>> {
+#[derive(QueryableByName)]
+struct IdRow {
+    #[diesel(sql_type = SqlUuid)]
+    order_id: Uuid,
+}
+
+/// The orders that a text names. A shorter part of a document's number than three characters could not be looked up in the
+/// index.
+fn numbered(text: &str, limit: i64, connection: &mut PgConnection) -> QueryResult<Vec<Uuid>> {
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
     let part = (text.chars().count() > 2).then(|| format!("%{}%", escape_like(text)));
+    let rows: Vec<IdRow> = diesel::sql_query(NUMBERED)
+        .bind::<Nullable<Text>, _>(part)
+        .bind::<Text, _>(text)
+        .bind::<Nullable<SqlUuid>, _>(Uuid::try_parse(text).ok())
+        .bind::<Nullable<BigInt>, _>(named_number(text))
+        .bind::<BigInt, _>(limit)
+        .load(connection)?;
+    Ok(rows.into_iter().map(|row| row.order_id).collect())
+}
+
+/// See `OrderRepo::find_numbered`.
+pub(super) fn find_numbered(text: &str, limit: i64, connection: &mut PgConnection) -> QueryResult<Vec<OrderHit>> {
     let rows: Vec<HitRow> = diesel::sql_query(
-        "WITH found AS (
-             (SELECT order_id FROM invoices WHERE lower(number) LIKE lower($1) ORDER BY issued_at DESC LIMIT $4)
-             UNION (SELECT order_id FROM payment_attempts WHERE reference = $2)
-             UNION (SELECT $3)
-         )
-         SELECT orders.id, users.name AS buyer, orders.status, orders.total, orders.created_at,
+        "SELECT orders.id, orders.number AS order_number, users.name AS buyer, orders.status, orders.total,
+                orders.created_at,
                 (SELECT number FROM invoices WHERE order_id = orders.id AND kind <> 'credit_note') AS number
          FROM orders JOIN users ON users.id = orders.user_id
-         WHERE orders.id IN (SELECT order_id FROM found)
-         ORDER BY orders.created_at DESC, orders.id DESC LIMIT $4",
+         WHERE orders.id = ANY ($1)
+         ORDER BY orders.number IS NOT DISTINCT FROM $2 DESC, orders.created_at DESC, orders.id DESC LIMIT $3",
     )
-    .bind::<Nullable<Text>, _>(part)
-    .bind::<Text, _>(text)
-    .bind::<Nullable<SqlUuid>, _>(Uuid::try_parse(text).ok())
+    .bind::<Array<SqlUuid>, _>(numbered(text, limit, connection)?)
+    .bind::<Nullable<BigInt>, _>(named_number(text))
     .bind::<BigInt, _>(limit)
     .load(connection)?;
     rows.into_iter().map(HitRow::hit).collect()

@@ -1,4 +1,4 @@
-//! What the attempts at a quiz came to: of those that ended.
+//! What the attempts at a quiz came to: of those that ended, and not of learners under 18.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -11,12 +11,14 @@ use uuid::Uuid;
 
 const SUMS: &str = "
     SELECT count(DISTINCT user_id) AS learners, count(*) AS attempts, count(*) FILTER (WHERE passed) AS passed
-    FROM quiz_attempts WHERE lesson_id = $1 AND submitted_at IS NOT NULL";
+    FROM quiz_attempts WHERE lesson_id = $1 AND submitted_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = quiz_attempts.user_id)";
 
 const QUESTIONS: &str = "
     SELECT question_id, count(*) FILTER (WHERE is_answered) AS answered, count(*) FILTER (WHERE is_right) AS answered_right
     FROM quiz_marks INNER JOIN quiz_attempts ON quiz_attempts.id = attempt_id
-    WHERE lesson_id = $1 GROUP BY question_id";
+    WHERE lesson_id = $1 AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = quiz_attempts.user_id)
+    GROUP BY question_id";
 
 /// Percents are rounded down, as those of one attempt are.
 const LEARNERS: &str = "
@@ -25,6 +27,7 @@ const LEARNERS: &str = "
         max(submitted_at) AS last_at
     FROM quiz_attempts INNER JOIN users ON users.id = user_id
     WHERE lesson_id = $1 AND submitted_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = users.id)
     GROUP BY user_id ORDER BY last_at DESC, user_id LIMIT $2 OFFSET $3";
 
 #[derive(QueryableByName)]

@@ -37,7 +37,7 @@ fn of_question(question: &Question) -> Value {
     let right = match &question.task {
         Task::Single(options) | Task::Multiple(options) => choices(options),
         Task::TrueFalse(is_true) => (*is_true).into(),
-        Task::Text(all) | Task::Order(all) => texts(all),
+        Task::Text { accepted: all, .. } | Task::Order(all) => texts(all),
     };
     object([
         ("id", question.id.to_string().into()),
@@ -45,6 +45,7 @@ fn of_question(question: &Question) -> Value {
         ("explanation", question.explanation.as_str().into()),
         ("kind", question.task.kind().as_str().into()),
         ("right", right),
+        ("exact", matches!(question.task, Task::Text { exact: true, .. }).into()),
     ])
 }
 
@@ -64,6 +65,7 @@ pub(super) fn of_answers(answers: &[Answer]) -> Value {
             ("options", places(&answer.options)),
             ("text", answer.text.as_deref().into()),
             ("is_true", answer.is_true.into()),
+            ("version", answer.version.into()),
         ])
     };
     answers.iter().map(answer).collect()
@@ -110,7 +112,10 @@ fn question(json: &Value) -> Option<Question> {
         TaskKind::Single => Task::Single(list(right, choice)?),
         TaskKind::Multiple => Task::Multiple(list(right, choice)?),
         TaskKind::TrueFalse => Task::TrueFalse(right.as_bool()?),
-        TaskKind::Text => Task::Text(list(right, text)?),
+        TaskKind::Text => Task::Text {
+            accepted: list(right, text)?,
+            exact: json.get("exact").and_then(Value::as_bool).unwrap_or_default(),
+        },
         TaskKind::Order => Task::Order(list(right, text)?),
     };
     let (prompt, explanation) = (text(json.get("prompt")?)?, text(json.get("explanation")?)?);
@@ -133,6 +138,7 @@ pub(super) fn answers(json: &Value) -> Option<Vec<Answer>> {
             options: list(json.get("options")?, place)?,
             text: json.get("text").and_then(text),
             is_true: json.get("is_true").and_then(Value::as_bool),
+            version: json.get("version").and_then(number),
         })
     };
     list(json, answer)

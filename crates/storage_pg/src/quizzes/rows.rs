@@ -23,6 +23,7 @@ pub(super) struct AttemptRow {
     due_at: Option<Time>,
     paper: Value,
     answers: Value,
+    late_answers: Value,
     #[diesel(embed)]
     outcome: OutcomeRow,
 }
@@ -41,6 +42,7 @@ pub(super) struct OutcomeRow {
 #[diesel(table_name = quiz_attempts, check_for_backend(Pg))]
 pub(super) struct TryRow {
     id: Uuid,
+    started_at: Time,
     due_at: Option<Time>,
     #[diesel(embed)]
     outcome: OutcomeRow,
@@ -61,6 +63,7 @@ impl AttemptRow {
             due_at: attempt.due_at,
             paper: json::of_paper(&attempt.paper),
             answers: json::of_answers(&attempt.answers),
+            late_answers: json::of_answers(&attempt.late),
             outcome: OutcomeRow::from(attempt.outcome),
         }
     }
@@ -75,6 +78,7 @@ impl AttemptRow {
             due_at: self.due_at,
             paper: json::paper(&self.paper).ok_or_else(|| unreadable("quiz_attempts.paper"))?,
             answers: json::answers(&self.answers).ok_or_else(|| unreadable("quiz_attempts.answers"))?,
+            late: json::answers(&self.late_answers).ok_or_else(|| unreadable("quiz_attempts.late_answers"))?,
             outcome: self.outcome.outcome(),
         })
     }
@@ -100,6 +104,11 @@ impl OutcomeRow {
 
 impl TryRow {
     pub(super) fn attempt(self) -> QuizTry {
-        QuizTry { id: QuizAttemptId(self.id), due_at: self.due_at, outcome: self.outcome.outcome() }
+        QuizTry {
+            id: QuizAttemptId(self.id),
+            started_at: self.started_at,
+            due_at: self.due_at,
+            outcome: self.outcome.outcome(),
+        }
     }
 }

@@ -25,6 +25,7 @@ const SHOWN: &str = "NOT l.is_draft AND CASE l.kind
     WHEN 'quiz' THEN l.questions > 0
     ELSE l.words > 0 END";
 
+/// Of learners under 18 it counts what they bought and nothing that they do.
 fn counted() -> String {
     format!(
         "INSERT INTO student_figures AS known
@@ -32,6 +33,7 @@ fn counted() -> String {
         SELECT u.id, bought.n, coalesce(paid.sum, 0), coalesce(learnt.lessons, 0), coalesce(learnt.completed, 0),
             learnt.begun, learnt.finished, greatest(watched.at, signed_in.at)
         FROM users u
+            CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM guardians y WHERE y.user_id = u.id) AS yes) child
             CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM grants g WHERE g.user_id = u.id AND g.revoked_at IS NULL
                 AND g.order_line_id IS NOT NULL AND g.part_of IS NULL) bought
             CROSS JOIN LATERAL (SELECT sum(o.total)::bigint AS sum FROM orders o
@@ -48,15 +50,19 @@ fn counted() -> String {
                         EXISTS (SELECT FROM certificates c
                             WHERE c.user_id = u.id AND c.course_id = g.course_id) AS certified
                     FROM (SELECT DISTINCT course_id FROM grants
-                        WHERE user_id = u.id AND course_id IS NOT NULL AND revoked_at IS NULL) g) c) learnt
-            CROSS JOIN LATERAL (SELECT max(p.updated_at) AS at FROM lesson_progress p WHERE p.user_id = u.id) watched
-            CROSS JOIN LATERAL (SELECT max(s.last_seen_at) AS at FROM sessions s WHERE s.user_id = u.id) signed_in
+                        WHERE user_id = u.id AND course_id IS NOT NULL AND revoked_at IS NULL) g
+                    WHERE NOT child.yes) c) learnt
+            CROSS JOIN LATERAL (SELECT max(p.updated_at) AS at FROM lesson_progress p
+                WHERE p.user_id = u.id AND NOT child.yes) watched
+            CROSS JOIN LATERAL (SELECT max(s.last_seen_at) AS at FROM sessions s
+                WHERE s.user_id = u.id AND NOT child.yes) signed_in
         WHERE u.id = ANY($1) AND u.deleted_at IS NULL
         ON CONFLICT (user_id) DO UPDATE SET bought = excluded.bought, spent = excluded.spent,
             lessons = excluded.lessons, completed = excluded.completed, begun = excluded.begun,
             finished = excluded.finished,
             -- Sessions end and are forgotten.
-            last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)"
+            last_seen_at = CASE WHEN NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = excluded.user_id)
+                THEN greatest(known.last_seen_at, excluded.last_seen_at) END"
     )
 }
 

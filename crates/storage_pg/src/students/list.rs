@@ -184,13 +184,3 @@ pub(super) fn lock_all(ids: &[UserId], connection: &mut PgConnection) -> QueryRe
         .load(connection)?;
     rows.into_iter().map(UserRow::user).collect()
 }
-
-/// What asks somebody to buy is one wish: mails of carts and of offers alike.
-pub(super) fn want_offers(ids: &[UserId], connection: &mut PgConnection) -> QueryResult<Vec<UserId>> {
-    let found: Vec<Uuid> = users::table
-        .filter(users::id.eq_any(ids.iter().map(|id| id.0).collect::<Vec<Uuid>>()))
-        .filter(users::cart_reminders_by_mail)
-        .select(users::id)
-        .load(connection)?;
-    Ok(found.into_iter().map(UserId).collect())
-}

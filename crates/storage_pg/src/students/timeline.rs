@@ -34,11 +34,12 @@ const ACCOUNT: &str = "SELECT at, id::text, action, actor_name, NULL::bigint, ac
     WHERE entity = 'student' AND entity_id = $1::text AND action IN ('student.update', 'student.block',
         'student.unblock', 'student.signOut', 'student.tag', 'student.import')";
 
-/// Of what was opened before that was noted the last look is known.
+/// Of what was opened before that was noted the last look is known. The behaviour of learners under 18 is no staff's business.
 const LESSON_BEGUN: &str =
     "SELECT coalesce(p.begun_at, p.updated_at), p.lesson_id::text, l.title, c.title, NULL::bigint, NULL::uuid
     FROM lesson_progress p JOIN lessons l ON l.id = p.lesson_id JOIN courses c ON c.id = p.course_id
-    WHERE p.user_id = $1 AND (p.begun_at IS NOT NULL OR NOT p.completed)";
+    WHERE p.user_id = $1 AND (p.begun_at IS NOT NULL OR NOT p.completed)
+        AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = $1)";
 
 /// Of the student $1: when, key within the kind, title, detail, amount, who of the staff.
 fn branch(kind: TimelineKind) -> &'static str {
@@ -71,7 +72,8 @@ fn branch(kind: TimelineKind) -> &'static str {
         TimelineKind::LessonFinished => {
             "SELECT coalesce(p.completed_at, p.updated_at), p.lesson_id::text, l.title, c.title, NULL::bigint, NULL::uuid
             FROM lesson_progress p JOIN lessons l ON l.id = p.lesson_id JOIN courses c ON c.id = p.course_id
-            WHERE p.user_id = $1 AND p.completed"
+            WHERE p.user_id = $1 AND p.completed
+                AND NOT EXISTS (SELECT FROM guardians y WHERE y.user_id = $1)"
         }
         TimelineKind::Certificate => {
             "SELECT issued_at, code, course_title, code, NULL::bigint, NULL::uuid FROM certificates

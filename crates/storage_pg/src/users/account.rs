@@ -1,7 +1,10 @@
 //! What users change of their own account, and leaving.
 
 use super::row::UserRow;
+use crate::audit;
 use crate::discussions::wipe;
+use crate::email_changes;
+use crate::jobs;
 use crate::schema::{
     cart_items, cart_reminders, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts,
     discussion_reports, email_links, enquiries, guardians, known_devices, learning_goals, learning_reminders,
@@ -11,6 +14,7 @@ use crate::schema::{
     student_tags, submissions, users, watch_days, watched_lessons, withdrawals,
 };
 use crate::site::forget_author;
+use crate::sql::lower;
 use crate::webinars;
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -134,8 +138,12 @@ fn erase_attributions(id: UserId, connection: &mut PgConnection) -> QueryResult<
     diesel::delete(signup_attributions::table.find(id.0)).execute(connection).map(drop)
 }
 
-/// The number stays of whom money was paid out to: the institute answers for the tax of it, as for invoices.
-fn erase_pan(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
+/// Where money was paid out to stays, and the number of its owner: the institute answers for the tax of it, as for invoices.
+fn erase_payouts(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
+    let unpaid = withdrawals::table.filter(withdrawals::user_id.eq(id.0)).filter(withdrawals::status.ne("paid"));
+    let nowhere =
+        (withdrawals::upi.eq(""), withdrawals::account.eq(None::<String>), withdrawals::reason.eq(None::<String>));
+    diesel::update(unpaid).set(nowhere).execute(connection)?;
     let paid = withdrawals::table.filter(withdrawals::user_id.eq(id.0)).filter(withdrawals::status.eq("paid"));
     if select(exists(paid)).get_result::<bool>(connection)? {
         return Ok(());
@@ -145,9 +153,36 @@ fn erase_pan(id: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     diesel::delete(pans::table.find(id.0)).execute(connection).map(drop)
 }
 
+/// The address that the account is known to have, in lower case: what came from an unconfirmed one may be somebody else's.
+fn confirmed_address(id: UserId, connection: &mut PgConnection) -> QueryResult<Option<String>> {
+    let confirmed = users::table.find(id.0).filter(users::email_confirmed_at.is_not_null());
+    confirmed.select(lower(users::email)).first(connection).optional()
+}
+
+/// By what mails to others name the account: its confirmed address, its number, the address of a parent.
+fn named_in_mails(id: UserId, address: Option<String>, connection: &mut PgConnection) -> QueryResult<Vec<String>> {
+    let mobile: Option<Option<String>> = users::table.find(id.0).select(users::mobile).first(connection).optional()?;
+    let parent: Option<String> = guardians::table.find(id.0).select(guardians::email).first(connection).optional()?;
+    Ok([address, mobile.flatten(), parent].into_iter().flatten().filter(|name| !name.is_empty()).collect())
+}
+
+/// Enquiries with their conversations, those too that were sent without logging in. Of those that others began the account
+/// looks after none any more.
+fn erase_enquiries(id: UserId, address: Option<&str>, connection: &mut PgConnection) -> QueryResult<()> {
+    let looked_after = enquiries::table.filter(enquiries::assignee_id.eq(id.0));
+    diesel::update(looked_after).set(enquiries::assignee_id.eq(None::<Uuid>)).execute(connection)?;
+    diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection)?;
+    let Some(address) = address else { return Ok(()) };
+    let as_guest = enquiries::table.filter(enquiries::user_id.is_null());
+    diesel::delete(as_guest.filter(lower(enquiries::email.assume_not_null()).eq(address))).execute(connection).map(drop)
+}
+
 pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
-    // First, while the account has its address.
+    // First, while the account has its address, and the log the things that it names.
+    let address = confirmed_address(id, connection)?;
     webinars::erase(id, connection)?;
+    audit::forget(id, address.as_deref(), connection)?;
+    jobs::erase(id, &named_in_mails(id, address.clone(), connection)?, connection)?;
     let nobody = id.to_string();
     let nothing = (
         users::name.eq(DELETED_USER),
@@ -162,6 +197,8 @@ pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
         users::pending_email.eq(None::<String>),
         users::undeliverable_email.eq(None::<String>),
         users::undeliverable_since.eq(None::<Time>),
+        users::blocked_reason.eq(None::<String>),
+        users::blocked_notice.eq(None::<String>),
         users::locale.eq(Locale::default().as_str()),
         users::deleted_at.eq(now),
     );
@@ -175,6 +212,7 @@ pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(openid_accounts::table.filter(openid_accounts::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(password_guesses::table.find(id.0)).execute(connection)?;
     diesel::delete(email_links::table.find(id.0)).execute(connection)?;
+    email_changes::erase(id, connection)?;
     diesel::delete(password_resets::table.filter(password_resets::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(second_factors::table.find(id.0)).execute(connection)?;
     diesel::delete(staff_invites::table.filter(staff_invites::invited_by.eq(id.0))).execute(connection)?;
@@ -185,7 +223,7 @@ pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(certificates::table.filter(certificates::user_id.eq(id.0))).execute(connection)?;
     erase_habits(id, connection)?;
     erase_attributions(id, connection)?;
-    erase_pan(id, connection)?;
+    erase_payouts(id, connection)?;
     erase_student(id, connection)?;
     erase_discussions(id, now, connection)?;
     forget_author(id, connection)?;
@@ -198,8 +236,5 @@ pub(crate) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(submissions::table.filter(submissions::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notes::table.filter(notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notifications::table.filter(notifications::user_id.eq(id.0))).execute(connection)?;
-    // With their conversations. Of those that others began they look after none any more.
-    let looked_after = enquiries::table.filter(enquiries::assignee_id.eq(id.0));
-    diesel::update(looked_after).set(enquiries::assignee_id.eq(None::<Uuid>)).execute(connection)?;
-    diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection).map(drop)
+    erase_enquiries(id, address.as_deref(), connection)
 }

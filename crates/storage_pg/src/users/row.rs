@@ -27,6 +27,7 @@ pub(crate) struct UserRow {
     pub(super) state: Option<String>,
     pub(super) blocked_at: Option<Time>,
     pub(super) blocked_reason: Option<String>,
+    pub(super) blocked_notice: Option<String>,
     pub(super) email_confirmed_at: Option<Time>,
     pub(super) pending_email: Option<String>,
     pub(super) undeliverable_email: Option<String>,
@@ -52,6 +53,7 @@ impl From<&User> for UserRow {
             state: user.state.map(|state| state.as_str().to_owned()),
             blocked_at: user.blocked_at,
             blocked_reason: user.blocked_reason.clone(),
+            blocked_notice: user.blocked_notice.clone(),
             email_confirmed_at: user.email_confirmed_at,
             pending_email: user.pending_email.clone(),
             undeliverable_email: user.undeliverable.as_ref().map(|mark| mark.email.clone()),
@@ -80,6 +82,8 @@ impl UserRow {
             state: state.transpose()?,
             blocked_at: self.blocked_at,
             blocked_reason: self.blocked_reason,
+            // The release before ends a block without it.
+            blocked_notice: self.blocked_notice.filter(|_| self.blocked_at.is_some()),
             email_confirmed_at: self.email_confirmed_at,
             pending_email: self.pending_email,
             undeliverable: self

@@ -56,6 +56,12 @@ pub(super) fn of_address(webinar: WebinarId, email: &str, connection: &mut PgCon
     Ok(row.first(connection).optional()?.map(Seat::from))
 }
 
+/// See `WebinarRepo::seat`.
+pub(super) fn find(id: SeatId, connection: &mut PgConnection) -> QueryResult<Option<Seat>> {
+    let row = webinar_seats::table.find(id.0).select(SeatRow::as_select());
+    Ok(row.first(connection).optional()?.map(Seat::from))
+}
+
 /// See `WebinarRepo::seat_by_token`.
 pub(super) fn by_token(token: &str, connection: &mut PgConnection) -> QueryResult<Option<Seat>> {
     let row = webinar_seats::table.filter(webinar_seats::token.eq(token)).select(SeatRow::as_select());
@@ -101,6 +107,23 @@ pub(super) fn list(webinar: WebinarId, page: Page, connection: &mut PgConnection
         .select(SeatRow::as_select())
         .load(connection)?;
     Ok(Listed { rows: rows.into_iter().map(Seat::from).collect(), total })
+}
+
+/// See `WebinarRepo::seats_after`.
+pub(super) fn after(
+    webinar: WebinarId,
+    last: Option<(Time, SeatId)>,
+    limit: i64,
+    connection: &mut PgConnection,
+) -> QueryResult<Vec<Seat>> {
+    let (at, id) = (webinar_seats::created_at, webinar_seats::id);
+    let of = webinar_seats::table.filter(webinar_seats::webinar_id.eq(webinar.0)).into_boxed();
+    let of = match last {
+        Some((taken, seat)) => of.filter(at.gt(taken).or(at.eq(taken).and(id.gt(seat.0)))),
+        None => of,
+    };
+    let rows: Vec<SeatRow> = of.order((at, id)).limit(limit).select(SeatRow::as_select()).load(connection)?;
+    Ok(rows.into_iter().map(Seat::from).collect())
 }
 
 /// See `WebinarRepo::untold`.
@@ -189,13 +212,29 @@ pub(super) fn of_user(user: UserId, connection: &mut PgConnection) -> QueryResul
     Ok(rows.into_iter().map(seat).collect())
 }
 
-/// Deletes the seats of an account that leaves, which still has its address. Webinars that visitors see have seats again.
+/// Deletes the seats of an account that leaves, which still has its address.
 pub(crate) fn erase(user: UserId, connection: &mut PgConnection) -> QueryResult<()> {
     let address = address_of(user, connection)?.unwrap_or_default();
     let own = webinar_seats::user_id.eq(user.0).or(lower(webinar_seats::email).eq(address));
     let freed: Vec<Uuid> = diesel::delete(webinar_seats::table.filter(own))
         .returning(webinar_seats::webinar_id)
         .get_results(connection)?;
+    offer_again(freed, connection)
+}
+
+/// Deletes the seats of an address that belong to no account. Returns how many there were.
+pub(crate) fn erase_guest(email: &str, connection: &mut PgConnection) -> QueryResult<usize> {
+    let theirs = webinar_seats::table.filter(webinar_seats::user_id.is_null());
+    let freed: Vec<Uuid> = diesel::delete(theirs.filter(lower(webinar_seats::email).eq(lower(email))))
+        .returning(webinar_seats::webinar_id)
+        .get_results(connection)?;
+    let seats = freed.len();
+    offer_again(freed, connection)?;
+    Ok(seats)
+}
+
+/// Raises the catalogue's version where a webinar of limited seats has some again.
+fn offer_again(freed: Vec<Uuid>, connection: &mut PgConnection) -> QueryResult<()> {
     let limited = webinars::table.filter(webinars::id.eq_any(freed)).filter(webinars::seats.is_not_null());
     let is_seen: bool = diesel::select(exists(limited)).get_result(connection)?;
     if is_seen { raise_version(connection).map(drop) } else { Ok(()) }

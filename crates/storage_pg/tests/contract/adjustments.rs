@@ -80,7 +80,7 @@ fn use_it(store: &Arc<dyn Store>, kavya: UserId, admin: UserId, upgrade: OrderId
     let refund = refund.run(&refund_order::Command { author, order: upgrade, reason: "Asked for it".into() });
     assert_eq!(refund.unwrap().status, OrderStatus::Refunded);
     let quote = QuoteBasket { store: store.clone(), clock: clock.clone(), tax: testing::tax(), wallet: false };
-    let place = PlaceOrder { store: store.clone(), quote, clock, ids, sale, most_unpaid: None };
+    let place = PlaceOrder { store: store.clone(), quote, clock, ids, sale, for_real: true, most_unpaid: None };
     let command = place_order::Command {
         user: kavya,
         items: vec![ItemKey::Bundle(Key::Slug("1".into()))],

@@ -93,6 +93,9 @@ fn nothing_is_changed_or_taken_out_of_the_log() {
     let (world, ..) = world();
     for sql in [
         "UPDATE audit_log SET actor_name = 'Nobody'",
+        "UPDATE audit_log SET entity_name = 'Nobody'",
+        "UPDATE audit_log SET entity_name = 'Deleted user', changes = '[]'",
+        "UPDATE audit_log SET entity_name = 'Deleted user', at = now()",
         "DELETE FROM audit_log",
         "TRUNCATE audit_log",
         "TRUNCATE audit_log CASCADE",

@@ -1,6 +1,6 @@
 //! Batches of courses: kept as they were written, and never more seats than there are.
 
-use crate::world::World;
+use crate::world::{World, at};
 use domain::batches::{Batch, ListedBatch};
 use domain::catalogue::Course;
 use domain::orders::{Order, OrderStatus};
@@ -54,7 +54,7 @@ fn a_batch_comes_back_as_it_was_written_and_changed() {
     assert_eq!(world.read(|tx| tx.batches().open(&[changed.course], changed.starts_on)), listed(&changed));
     let after = changed.starts_on.succ_opt().unwrap();
     assert_eq!(world.read(|tx| tx.batches().open(&[changed.course], after)), []);
-    world.write(|tx| tx.batches().delete(changed.id));
+    world.write(|tx| tx.batches().delete(changed.id, at(1)));
     assert_eq!(world.read(|tx| tx.batches().find_locked(changed.id)), None);
 }
 
@@ -85,4 +85,24 @@ fn an_ended_order_leaves_its_seat_and_may_have_it_again_while_there_is_one() {
     let learners = hall.world.read(|tx| tx.batches().learners(hall.batch.id, ALL)).unwrap();
     assert_eq!((learners.total, learners.rows[0].user, learners.rows[0].is_paid), (1, hall.orders[1].user, false));
     assert_eq!(hall.world.read(|tx| tx.batches().of_user(hall.orders[1].user)), []);
+}
+
+#[test]
+fn a_batch_that_an_ended_order_names_is_archived_and_has_no_seat_for_it() {
+    let hall = hall(2);
+    let [first, second] = [0, 1].map(|number| hall.orders[number].id);
+    assert!(hall.take(0));
+    hall.cancel(0);
+    hall.world.write(|tx| tx.batches().delete(hall.batch.id, at(1)));
+    assert_eq!(hall.world.read(|tx| tx.batches().of_course(hall.batch.course)), []);
+    assert_eq!(hall.world.read(|tx| tx.batches().open(&[hall.batch.course], hall.batch.starts_on)), []);
+    assert_eq!(hall.world.write(|tx| tx.batches().find_locked(hall.batch.id)), None);
+    assert!(!hall.take(1));
+    assert!(!hall.world.write(|tx| tx.batches().can_take_again(first)), "its seat is gone");
+    assert_eq!(hall.world.read(|tx| tx.batches().courses_of_order(first)), [hall.batch.course]);
+    assert_eq!(hall.world.read(|tx| tx.batches().courses_of_order(second)), []);
+    assert_eq!(hall.world.read(|tx| tx.catalogue().course_use(hall.batch.course)).orders, 3);
+    hall.world.write(|tx| tx.batches().give_up(first));
+    assert_eq!(hall.world.read(|tx| tx.batches().courses_of_order(first)), []);
+    assert!(hall.world.write(|tx| tx.batches().can_take_again(first)));
 }

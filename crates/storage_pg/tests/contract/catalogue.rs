@@ -18,6 +18,7 @@ fn full_course() -> Course {
         image: Some("/media/files/a.webp".into()),
         is_trending: true,
         is_offline: true,
+        learners_mark: true,
         intro_video: Some(VideoSource::Address("https://www.youtube.com/watch?v=1".into())),
         how_will_help_you: Some("It helps.".into()),
         why_course: list("why"),

@@ -104,6 +104,7 @@ fn certificate(user: &User, course: CourseId, number: u8, minute: i64) -> Certif
         name: format!("आशा {}", "A".repeat(usize::from(number))),
         course_title: "HTML".into(),
         seconds: 3_600,
+        practice_hours: Some(30),
         issued_at: at(minute),
         replaced_by: None,
     }

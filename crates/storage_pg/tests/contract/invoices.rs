@@ -11,7 +11,7 @@ use domain::mail::OutgoingMail;
 use domain::orders::fulfil::fulfil;
 use domain::orders::{Order, OrderStatus};
 use domain::payments::AttemptStatus;
-use domain::ports::store::{OrderHit, Page, StoreError, Tx};
+use domain::ports::store::{OrderFilter, OrderHit, Page, StoreError, Tx};
 use domain::testing::{self, noon};
 use std::collections::HashSet;
 use std::thread;
@@ -33,7 +33,8 @@ fn issue(tx: &mut dyn Tx, order: &Order, minute: i64) -> Result<Document, StoreE
 fn a_document_comes_back_as_issued_whatever_changes_later() {
     let world = World::new();
     let (user, order) = sale(&world, 1, &world.course("html"));
-    let invoice = world.write(|tx| issue(tx, &order, 0));
+    let order_number = world.read(|tx| tx.orders().numbers(&[order.id]))[&order.id];
+    let invoice = Document { order_number, ..world.write(|tx| issue(tx, &order, 0)) };
     assert_eq!((invoice.number.as_str(), invoice.kind), ("KS-26-27-000001", Kind::Invoice));
     world.sql("UPDATE users SET name = 'Somebody else'; UPDATE order_lines SET title = 'Another'").unwrap();
     assert_eq!(world.read(|tx| tx.invoices().find("KS-26-27-000001")), Some(invoice.clone()));
@@ -66,8 +67,10 @@ fn an_order_is_found_by_its_documents_its_payments_and_its_id() {
     });
     let find = |text: &str| world.read(|tx| tx.orders().find_numbered(text, 5));
     let ids = |text: &str| find(text).into_iter().map(|hit| hit.id).collect::<Vec<_>>();
+    let numbers = world.read(|tx| tx.orders().numbers(&[first.id, second.id]));
     let hit = OrderHit {
         id: first.id,
+        order_number: numbers[&first.id],
         buyer: asha.name,
         status: first.status,
         total: first.total,
@@ -79,6 +82,20 @@ fn an_order_is_found_by_its_documents_its_payments_and_its_id() {
         (ids("kc-26"), ids(&attempt.reference), ids(&second.id.to_string())),
         (vec![first.id], vec![second.id], vec![second.id])
     );
+    for order in [&first, &second] {
+        assert_eq!(ids(&format!("Order {}", numbers[&order.id]))[0], order.id);
+    }
+    let listed = |text: &str| {
+        let filter = OrderFilter { text: text.into(), ..OrderFilter::default() };
+        let found = world.read(|tx| tx.orders().search(&filter, Page { offset: 0, limit: 9 }));
+        let after = world.read(|tx| tx.orders().search_after(&filter, None, 9));
+        assert_eq!(after.len(), found.rows.len(), "{text}");
+        (found.total, found.rows.into_iter().map(|(order, _)| order.id).collect::<Vec<_>>())
+    };
+    assert_eq!(listed("ks-26-27-000001"), (1, vec![first.id]));
+    assert_eq!(listed(&attempt.reference), (1, vec![second.id]));
+    assert_eq!(listed(&format!("#{}", numbers[&second.id])), (1, vec![second.id]));
+    assert_eq!(listed("nobody"), (0, vec![]));
     assert_eq!(ids("-27-").len(), 2);
     assert_eq!(world.read(|tx| tx.orders().find_numbered("-27-", 1)).len(), 1);
     assert_eq!((ids("%"), ids("___"), ids("ks"), ids("हिन्दी")), (vec![], vec![], vec![], vec![]));
@@ -93,7 +110,9 @@ fn a_buyer_with_a_registration_and_a_name_in_hindi_is_kept() {
     invoice.buyer.gstin = Some("29AAGCB7383J1Z4".into());
     invoice.seller.gstin = None;
     world.write(|tx| tx.invoices().insert(&invoice));
-    assert_eq!(world.read(|tx| tx.invoices().find("KS-1")), Some(invoice));
+    let found = world.read(|tx| tx.invoices().find("KS-1")).unwrap();
+    assert!(found.order_number > 0, "read with the order");
+    assert_eq!(Document { order_number: 0, ..found }, invoice);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::world::{World, at};
 use domain::Time;
 use domain::events::{Event, Handler};
 use domain::ids::{JobId, OrderId, RefundId};
-use domain::jobs::queue::{Failure, Queue};
+use domain::jobs::queue::{Failure, NEVER_ENDED, Queue};
 use domain::jobs::{Job, Kind, MAX_ATTEMPTS, Task, backoff};
 use domain::mail::Mail;
 use domain::ports::clock::MockClock;
@@ -13,6 +13,7 @@ use domain::testing;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::thread;
+use uuid::Uuid;
 
 const EVENTS: Kind = Kind::Event(Handler::Mail);
 const LETTERS: Page = Page { offset: 0, limit: 10 };
@@ -35,11 +36,15 @@ fn write<T>(store: &dyn Store, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreE
 
 fn put(store: &dyn Store, name: &str, minute: i64) -> Job {
     write(store, |tx| tx.jobs().enqueue(id(name), &mail(name), at(minute)));
-    Job { id: id(name), task: mail(name), attempts: 1, created_at: at(minute) }
+    Job { id: id(name), task: mail(name), attempts: 1, claim: Uuid::nil(), created_at: at(minute) }
 }
 
-/// Claims a mail for ten minutes.
+/// Claims a mail for ten minutes; without the token, to compare it with what was [`put`].
 fn claim(store: &dyn Store, now: i64) -> Option<Job> {
+    claimed(store, now).map(|job| Job { claim: Uuid::nil(), ..job })
+}
+
+fn claimed(store: &dyn Store, now: i64) -> Option<Job> {
     write(store, |tx| tx.jobs().claim(Kind::Mail, at(now), at(now + 10)))
 }
 
@@ -105,6 +110,35 @@ fn who_dies_before_the_claim_is_committed_has_claimed_nothing(store: Arc<dyn Sto
     assert!(dies.jobs().claim(Kind::Mail, at(1), at(11)).unwrap().is_some());
     drop(dies);
     assert_eq!(claim(&*store, 1), Some(put));
+}
+
+fn a_later_claim_ends_the_earlier_one(store: Arc<dyn Store>) {
+    put(&*store, "a", 0);
+    let first = claimed(&*store, 1).unwrap();
+    let holds = |job: &Job| write(&*store, |tx| tx.jobs().holds(job));
+    assert!(holds(&first));
+    let second = claimed(&*store, 11).unwrap();
+    assert_eq!((holds(&first), holds(&second)), (false, true));
+    // The release before counts the attempt and leaves the token as it was.
+    assert!(!holds(&Job { attempts: 1, ..second.clone() }));
+    write(&*store, |tx| tx.jobs().put_back(second.id, at(12), "the server stops"));
+    let third = claimed(&*store, 12).unwrap();
+    assert_eq!((third.attempts, holds(&second), holds(&third)), (2, false, true), "an orderly stop does not count");
+    write(&*store, |tx| tx.jobs().dead_letter(third.id, at(13), "broken"));
+    assert!(!holds(&third));
+}
+
+fn a_job_whose_attempts_never_come_to_an_end_is_given_up_at_the_claim(store: Arc<dyn Store>) {
+    put(&*store, "a", 0);
+    for hour in 0..i64::from(MAX_ATTEMPTS) {
+        assert!(queue(&store, at(60 * hour)).claim(Kind::Mail).unwrap().is_some(), "{hour}");
+    }
+    let next = put(&*store, "b", 60_000);
+    let claimed = queue(&store, at(60_000)).claim(Kind::Mail).unwrap().unwrap();
+    assert_eq!((claimed.id, claimed.attempts), (next.id, 1), "and holds nobody up");
+    let letters = write(&*store, |tx| tx.jobs().dead_letters(LETTERS));
+    let [letter] = letters.rows.as_slice() else { panic!("{letters:?}") };
+    assert_eq!((letter.id, letter.last_error.as_deref()), (id("a"), Some(NEVER_ENDED)));
 }
 
 fn each_kind_is_hidden_for_its_own_timeout(store: Arc<dyn Store>) {
@@ -253,6 +287,8 @@ contract! {
     who_still_works_on_a_job_keeps_it_from_others
     a_crash_between_claim_and_work_costs_the_timeout_and_the_work_is_done_once
     who_dies_before_the_claim_is_committed_has_claimed_nothing
+    a_later_claim_ends_the_earlier_one
+    a_job_whose_attempts_never_come_to_an_end_is_given_up_at_the_claim
     each_kind_is_hidden_for_its_own_timeout
     a_job_that_fails_comes_again_ever_later_until_it_is_given_up
     what_was_given_up_is_listed_by_pages_and_tried_again_at_once

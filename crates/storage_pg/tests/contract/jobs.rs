@@ -4,13 +4,14 @@ use crate::world::{World, at};
 use domain::events::{Event, Given, Handler, Recipient};
 use domain::identity::{Role, SecondFactorChange};
 use domain::ids::{
-    BundleId, CourseId, EnquiryId, ItemId, JobId, LessonId, OrderId, PostId, SubmissionId, UserId, WithdrawalId,
+    BundleId, CourseId, EnquiryId, ItemId, JobId, LessonId, OrderId, PostId, RefundId, SubmissionId, UserId,
+    WithdrawalId,
 };
 use domain::jobs::{Job, Kind, Task};
 use domain::locale::Locale;
 use domain::mail::{Mail, Mark, OutgoingMail, Style};
 use domain::money::Paise;
-use domain::testing;
+use domain::testing::{self, noon};
 use domain::webinars::calendar::CalendarEntry;
 
 const EVENTS: Kind = Kind::MAILS[0];
@@ -56,6 +57,56 @@ fn what_cannot_be_read_is_given_up_and_holds_nobody_up() {
     assert_eq!(claim(&world, 1).map(|job| job.id), Some(id("a")));
     assert_eq!(world.read(|tx| tx.jobs().dead_lettered(&Kind::MAILS)), 1);
     assert_eq!(world.number("SELECT count(*) AS n FROM jobs WHERE last_error LIKE 'cannot be read: %'"), 1);
+}
+
+/// Who is left in the queue, by the names of the jobs.
+fn left(world: &World, names: &[&'static str]) -> Vec<&'static str> {
+    let is_there =
+        |name: &&&str| world.number(&format!("SELECT count(*) AS n FROM jobs WHERE id = '{}'", id(name).0)) == 1;
+    names.iter().filter(is_there).copied().collect()
+}
+
+#[test]
+fn with_an_account_go_its_mails_and_those_that_name_its_address_and_nobody_elses() {
+    let world = World::new();
+    let (asha, ravi) = (world.user(1), world.user(2));
+    let put =
+        |name: &str, mail: Mail| world.write(|tx| tx.jobs().enqueue(id(name), &Task::SendMail(mail.into()), at(0)));
+    let letter = |to: &str, reply_to: Option<&str>, body: &str| Mail {
+        reply_to: reply_to.map(str::to_owned),
+        ..Mail::new(to, "Subject", body)
+    };
+    put("own", Mail::to_user(&Recipient::of(&asha), "Log in", "https://k.test/loginlink?token=secret"));
+    put("to", letter(&asha.email.to_uppercase(), None, "Hello"));
+    put("reply", letter("office@k.test", Some(&asha.email), "A question"));
+    put("told", letter("office@k.test", None, &format!("Write to {}. Thank you.", asha.email)));
+    put("number", letter("office@k.test", None, &format!("Mobile: {}\n\nA question", asha.mobile)));
+    put("longer", letter(&format!("not.{}", asha.email), None, "Hello"));
+    put("domain", letter(&format!("{}.in", asha.email), None, "Hello"));
+    put("other", Mail::to_user(&Recipient::of(&ravi), "Hello", "Hello"));
+    world.write(|tx| tx.jobs().enqueue(id("refund"), &Task::CarryRefund(RefundId(testing::id("refund"))), at(0)));
+    world.write(|tx| tx.jobs().dead_letter(id("own"), at(1), "no such mailbox"));
+    world.write(|tx| tx.users().erase(asha.id, at(2)));
+    let all = ["own", "to", "reply", "told", "number", "longer", "domain", "other", "refund"];
+    assert_eq!(left(&world, &all), ["longer", "domain", "other", "refund"]);
+    // Written by a handler that had claimed its event before.
+    put("late", Mail::to_user(&Recipient::of(&asha), "Log in", "https://k.test/loginlink?token=secret"));
+    for _ in 0..4 {
+        assert_ne!(claim(&world, 3).map(|job| job.id), Some(id("late")));
+    }
+    assert_eq!(left(&world, &["late"]), [""; 0]);
+}
+
+#[test]
+fn mails_that_were_given_up_are_forgotten_in_time() {
+    let world = World::new();
+    for name in ["old", "new", "waiting"] {
+        put(&world, name);
+    }
+    world.write(|tx| tx.jobs().dead_letter(id("old"), at(1), "no such mailbox"));
+    world.write(|tx| tx.jobs().dead_letter(id("new"), at(2), "no such mailbox"));
+    assert_eq!(world.write(|tx| tx.jobs().sweep_mails(at(2))), 1);
+    assert_eq!(left(&world, &["old", "new", "waiting"]), ["new", "waiting"]);
 }
 
 #[test]
@@ -123,6 +174,7 @@ fn what_was_given_is_understood_by_the_release_before_and_the_other_way_round() 
 }
 
 /// One of each, with what is hard to write down.
+#[expect(clippy::too_many_lines, reason = "one of each event")]
 fn events(to: &Recipient) -> Vec<Event> {
     let (to, token) = (|| to.clone(), || "sécret\"\n".to_owned());
     let given = |title: &str, item| Given { item, title: title.into() };
@@ -154,6 +206,9 @@ fn events(to: &Recipient) -> Vec<Event> {
         },
         Event::AnswerPosted { answer: PostId(testing::id("answer")) },
         Event::SubmissionGraded { to: to(), submission: SubmissionId(testing::id("work")) },
+        Event::CertificateReissued {
+            to: to(), course: "हिन्दी".into(), name: "Asha".into(), code: "ZZZZ".into()
+        },
         Event::UserRegistered { to: to() },
         Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token(), given: Vec::new() },
         Event::UserInvited {
@@ -173,6 +228,9 @@ fn events(to: &Recipient) -> Vec<Event> {
         Event::EmailConfirmationRequested { to: to(), pending: Some("new@kaushal.test".into()), token: token() },
         Event::EmailConfirmed { to: to() },
         Event::EmailChangeRequested { to: to() },
+        Event::EmailMoveRequested { to: to(), token: Some("t".into()), due: noon() },
+        Event::MobileFreed { to: to(), mobile: "9000000001".into() },
+        Event::EmailMoveRequested { to: to(), token: None, due: noon() },
         Event::EmailChanged { to: to(), former: "old@kaushal.test".into() },
         Event::MobileChanged { to: to(), mobile: "9000000002".into() },
         Event::PasswordResetRequested { to: to(), token: token() },

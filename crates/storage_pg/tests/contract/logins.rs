@@ -107,6 +107,30 @@ fn the_devices_not_used_for_longest_give_way_and_all_are_forgotten_but_one() {
     assert_eq!(digests(&world, &user), [0; 0]);
 }
 
+#[test]
+fn a_kind_of_browser_is_forgotten_with_the_last_browser_of_it() {
+    let world = World::new();
+    let user = world.user(1);
+    let used = |number, name: &str, minute| {
+        let device = KnownDevice { name: name.into(), ..device(&user, number, minute) };
+        world.write(|tx| {
+            tx.sessions().note_device(user.id, name, at(minute))?;
+            tx.devices().remember(&device, 20)
+        });
+    };
+    used(1, "Firefox on Windows", 0);
+    used(2, "Chrome on Android", 0);
+    used(2, "Chrome on Android", 5);
+    used(3, "Safari on iPhone", 1);
+    let kinds = || -> Vec<String> {
+        world.read(|tx| tx.sessions().devices(user.id)).into_iter().map(|(name, _)| name).collect()
+    };
+    assert_eq!(world.write(|tx| tx.devices().sweep(at(0))), 1);
+    assert_eq!(kinds(), ["Chrome on Android", "Safari on iPhone"], "one was used again, one is newer");
+    assert_eq!(world.write(|tx| tx.devices().sweep(at(1))), 1);
+    assert_eq!(kinds(), ["Chrome on Android"]);
+}
+
 fn link(user: &User, number: u8, minute: i64) -> LoginLink {
     LoginLink { user: user.id, token_digest: vec![number; 32], created_at: at(minute), expires_at: at(minute + 15) }
 }

@@ -1,12 +1,16 @@
 //! Which uploaded files are in use.
 
-use crate::world::World;
-use diesel::sql_types::Text;
-use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use crate::fixture::{lines, loaded};
+use crate::world::{World, at};
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection, RunQueryDsl, sql_query};
 use domain::catalogue::{Mentor, VideoSource};
+use domain::locale::Locale;
 use domain::testing;
+use domain::translations::{TranslatedKind, Translation, TranslationKey, Translations};
 use domain::webinars::{Speaker, Webinar};
 use std::collections::BTreeSet;
+use storage_pg::migrate;
 use uuid::Uuid;
 
 fn path(name: &str, end: &str) -> String {
@@ -64,22 +68,149 @@ fn every_place_that_names_a_file_is_found() {
     assert_eq!(found, named.into_iter().map(testing::id).collect());
 }
 
-#[derive(QueryableByName)]
-struct Column {
-    #[diesel(sql_type = Text)]
-    name: String,
+/// Pictures of readings, quizzes and their translations stand nowhere else.
+#[test]
+fn words_of_lessons_and_translations_name_files_too() {
+    let world = World::new();
+    let course = testing::course("react");
+    let lesson = course.lessons[0].id;
+    world.write(|tx| tx.catalogue().insert_course(&course));
+    world.write(|tx| tx.catalogue().write_readings(&[(lesson, format!("![A]({})", path("reading", "-960.webp")))]));
+    let definition = format!(r#"{{"questions": [{{"prompt": "![B]({})"}}]}}"#, path("quiz", "-640.webp"));
+    world.sql(&format!("INSERT INTO quizzes VALUES ('{}', '{definition}', now())", lesson.0)).unwrap();
+    let translated = TranslationKey { kind: TranslatedKind::Lesson, id: lesson.0, locale: Locale::Hindi };
+    let text = Translation { place: "text".into(), text: "A".into(), translation: path("translated", ".pdf") };
+    let texts = Translations { key: translated, version: 1, texts: vec![text], updated_at: at(1) };
+    assert!(world.write(|tx| tx.translations().write(&texts)));
+    let found: BTreeSet<Uuid> = world.read(|tx| tx.media().referenced()).into_iter().collect();
+    assert_eq!(found, ["reading", "quiz", "translated"].map(testing::id).into());
 }
 
-/// A table that comes to hold files must be searched, or its files would be swept.
+fn claimed(world: &World) -> BTreeSet<String> {
+    let rows = "SELECT concat_ws(' ', claimant, file_id) FROM file_claims";
+    lines(&mut world.connection(), rows).into_iter().collect()
+}
+
+fn claims(of: &[(&str, &str)]) -> BTreeSet<String> {
+    of.iter().map(|(claimant, file)| format!("{claimant} {}", testing::id(file))).collect()
+}
+
 #[test]
-fn no_other_table_has_a_column_that_sounds_like_a_file() {
+fn a_record_claims_what_it_names_and_no_more_until_it_goes() {
     let world = World::new();
-    let sounding = "SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-        WHERE table_schema = 'public' AND column_name ~ '(image|pic|logo|photo|file|path|pdf|certificate)'
-        AND data_type IN ('text', 'character varying', 'ARRAY', 'jsonb', 'json')
-        AND table_name NOT IN ('courses', 'course_texts', 'lessons', 'mentors', 'bundles', 'settings', 'webinars', 'articles')
-        AND table_name || '.' || column_name <> 'users.profile_pic'";
-    let columns: Vec<Column> = sql_query(sounding).load(&mut world.connection()).unwrap();
-    let names: Vec<_> = columns.into_iter().map(|column| column.name).collect();
-    assert!(names.is_empty(), "{names:?}");
+    let mut course = testing::course("react");
+    course.image = Some(path("first", "-960.webp"));
+    course.lessons[0].content = testing::plays(Some(film("lesson")), None);
+    world.write(|tx| tx.catalogue().insert_course(&course));
+    assert_eq!(claimed(&world), claims(&[("courses", "first"), ("lessons", "lesson")]));
+    world.sql(&format!("UPDATE courses SET image = '{}'", path("second", "-960.webp"))).unwrap();
+    assert_eq!(claimed(&world), claims(&[("courses", "second"), ("lessons", "lesson")]));
+    // What the database takes along is let go too.
+    world.sql("DELETE FROM courses").unwrap();
+    assert_eq!(claimed(&world), claims(&[]));
+    let user = world.user(1);
+    world.sql(&format!("UPDATE users SET profile_pic = '{}'", path("face", "-320.webp"))).unwrap();
+    assert_eq!(claimed(&world), claims(&[("users", "face")]));
+    world.write(|tx| tx.users().erase(user.id, at(1)));
+    assert_eq!(claimed(&world), claims(&[]));
+    // How long a film is, is no use of it.
+    world.sql(&format!("INSERT INTO films VALUES ('{}.mp4', 20)", testing::id("replaced"))).unwrap();
+    assert!(world.read(|tx| tx.media().referenced()).is_empty());
+}
+
+#[test]
+fn files_in_use_before_there_were_claims_have_theirs() {
+    let db = loaded();
+    let mut connection = PgConnection::establish(db.url()).unwrap();
+    let (image, face) = (path("image", "-960.webp"), path("face", "-960.webp"));
+    let used = format!(
+        "UPDATE bundles SET image = '{image}'; UPDATE users SET profile_pic = '{face}' WHERE deleted_at IS NULL"
+    );
+    connection.batch_execute(&used).unwrap();
+    migrate(db.url()).unwrap();
+    for (claimant, file, all) in [("bundles", "image", "bundles"), ("users", "face", "users WHERE deleted_at IS NULL")]
+    {
+        let claims = format!(
+            "SELECT count(*) FROM file_claims WHERE claimant = '{claimant}' AND file_id = '{}'",
+            testing::id(file)
+        );
+        let records = format!("SELECT count(*) FROM {all}");
+        assert_eq!(lines(&mut connection, &claims), lines(&mut connection, &records));
+    }
+}
+
+/// Texts that may name a file claim it, or stand here: no table is forgotten.
+#[test]
+fn each_table_of_texts_claims_its_files_or_names_none() {
+    const NAMES_NONE: [&str; 48] = [
+        "audit_log",
+        "captions",
+        "certificates",
+        "chapters",
+        "consents",
+        "coupon_uses",
+        "coupons",
+        "course_ratings",
+        "demo_rows",
+        "device_cookies",
+        "discussion_reports",
+        "email_changes",
+        "email_links",
+        "enquiries",
+        "enquiry_messages",
+        "file_claims",
+        "films",
+        "guardians",
+        "invoice_series",
+        "invoices",
+        "jobs",
+        "known_devices",
+        "learning_reminders",
+        "ledger_entries",
+        "open_order_items",
+        "openid_accounts",
+        "order_adjustments",
+        "order_attributions",
+        "order_lines",
+        "orders",
+        "payment_attempts",
+        "post_pictures",
+        "provider_settings",
+        "refund_requests",
+        "refunds",
+        "sessions",
+        "signup_attributions",
+        "staff_invites",
+        "stream_renditions",
+        "streams",
+        "student_tags",
+        "student_task_rows",
+        "student_tasks",
+        "test_payments",
+        "uploads",
+        "watched_lessons",
+        "webinar_seats",
+        "withdrawals",
+    ];
+    let world = World::new();
+    let rows = "SELECT DISTINCT table_name::text
+        FROM information_schema.columns INNER JOIN information_schema.tables USING (table_schema, table_name)
+        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '\\_\\_%'
+            AND data_type IN ('text', 'character varying', 'ARRAY', 'json', 'jsonb')";
+    let hold_texts: BTreeSet<String> = lines(&mut world.connection(), rows).into_iter().collect();
+    let rows = "SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'claim_files'";
+    let mut accounted: BTreeSet<String> = lines(&mut world.connection(), rows).into_iter().collect();
+    accounted.extend(NAMES_NONE.map(str::to_owned));
+    assert_eq!(hold_texts, accounted);
+}
+
+/// A table that comes later is searched without anybody thinking of it.
+#[test]
+fn a_new_table_is_searched_unasked() {
+    let world = World::new();
+    world.sql("CREATE TABLE posters (id int PRIMARY KEY, about jsonb, tags text[])").unwrap();
+    let (about, tag) = (path("about", "-320.webp"), path("tag", ".pdf"));
+    world.sql(&format!("INSERT INTO posters VALUES (1, '{{\"a\": [\"{about}\"]}}', ARRAY['x {tag}'])")).unwrap();
+    let found: BTreeSet<Uuid> = world.read(|tx| tx.media().referenced()).into_iter().collect();
+    assert_eq!(found, ["about", "tag"].map(testing::id).into());
 }

@@ -126,6 +126,8 @@ fn a_courses_learners_are_those_who_own_it_now() {
     assert_eq!(learners(""), (vec![(asha.id, 1, Some(at(2))), (ravi.id, 0, None)], 2));
     assert_eq!(learners("learner 2"), (vec![(ravi.id, 0, None)], 1));
     assert_eq!(learners("_"), (vec![], 0));
+    world.names_a_parent(&asha);
+    assert_eq!(learners("learner 1"), (vec![(asha.id, 0, None)], 1), "of learners under 18 no more than the name");
     world.write(|tx| tx.grants().revoke(grants[1].id, at(3)));
     assert_eq!(learners("").1, 1);
     let counts = world.read(|tx| tx.mentors().counts(&[react.id, html.id]));

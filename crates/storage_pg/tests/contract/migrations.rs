@@ -1,6 +1,7 @@
 use crate::world::World;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
 use domain::catalogue::{Course, Lesson};
+use domain::identity::User;
 use domain::ids::Key;
 use domain::testing;
 use std::thread;
@@ -65,6 +66,17 @@ fn a_course_loses_nothing_when_its_texts_move_there_and_back() {
     for course in [course, bare] {
         assert_eq!(world.read(|tx| tx.catalogue().find_course(&Key::Id(course.id.0))), Some(course));
     }
+}
+
+/// Accents were stored as they were typed: 'Zoë' in two ways.
+#[test]
+fn names_that_were_typed_in_parts_are_composed() {
+    let world = World::new();
+    let user = User { name: "Zoe\u{308}".into(), ..testing::user(1) };
+    world.write(|tx| tx.users().insert(&user));
+    migrate_to(world.db.url(), "20261127190000").unwrap();
+    migrate(world.db.url()).unwrap();
+    assert_eq!(world.read(|tx| tx.users().find(user.id)).map(|user| user.name).as_deref(), Some("Zo\u{eb}"));
 }
 
 #[test]

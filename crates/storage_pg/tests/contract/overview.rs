@@ -1,10 +1,12 @@
 use crate::world::{World, at, statements};
-use domain::ids::{GrantId, ItemId};
+use domain::catalogue::VideoSource;
+use domain::ids::{GrantId, ItemId, StreamId};
 use domain::india::day_of;
 use domain::learning::{Grant, GrantSource};
 use domain::money::Paise;
 use domain::orders::OrderStatus;
 use domain::overview::{Facts, Happening, Window};
+use domain::streams::{Stream, StreamState};
 use domain::testing;
 
 fn day_of_noon() -> Window {
@@ -79,7 +81,30 @@ fn what_waits_is_counted() {
                 ('refund', '{}', now(), now(), now()), ('mail', '{}', now(), now(), NULL)",
         )
         .unwrap();
+    world.write(|tx| tx.submissions().insert(&testing::submission("waits")));
+    world
+        .sql(
+            "INSERT INTO discussion_posts (id, course_id, author_id, title, body, created_at, last_activity_at, hidden_at,
+                hidden_reason, deleted_at)
+            SELECT gen_random_uuid(), submissions.course_id, user_id, 'Why?', CASE WHEN deleted IS NULL THEN 'x' ELSE '' END,
+                now(), now(), hidden, reason, deleted
+            FROM submissions, (VALUES (NULL::timestamptz, NULL, NULL::timestamptz), (now(), 'Rude', NULL), (NULL, NULL, now()))
+                AS post (hidden, reason, deleted);
+        INSERT INTO discussion_reports (post_id, user_id, reason, at)
+            SELECT posts.id, users.id, 'Rude', now() FROM discussion_posts AS posts, users WHERE posts.deleted_at IS NULL",
+        )
+        .unwrap();
+    // Of two videos that failed a lesson names one.
+    let mut course = testing::course("films");
+    course.lessons[0].content = testing::plays(Some(VideoSource::File("named.mp4".into())), None);
+    world.write(|tx| tx.catalogue().insert_course(&course));
+    for name in ["named", "unnamed"] {
+        let film = Stream::queued(StreamId(testing::id(name)), &format!("{name}.mp4"), at(0));
+        world.write(|tx| tx.streams().insert(&Stream { state: StreamState::Failed, ..film.clone() }));
+    }
     let pending = facts(&world, day_of_noon()).pending;
+    assert_eq!(pending.failed_videos, 1);
+    assert_eq!((pending.submissions, pending.questions, pending.reported_posts), (1, 1, 2));
     assert_eq!((pending.refunds, pending.enquiries, pending.dead_lettered_mails), (0, 1, 2));
     assert_eq!((pending.withdrawals, pending.refund_requests), (1, 1));
 }

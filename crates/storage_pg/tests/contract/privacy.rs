@@ -2,7 +2,16 @@
 
 use crate::world::{World, at};
 use chrono::TimeDelta;
+use domain::audit::{AuditContext, Subject, action};
+use domain::enquiries::{Enquiry, Status};
+use domain::identity::user::DELETED_USER;
+use domain::identity::{Actor, Permission};
+use domain::ids::EnquiryId;
+use domain::locale::Locale;
+use domain::ports::store::{AuditFilter, EnquiryFilter, ErasedGuest, Page};
 use domain::privacy::{ConsentRecord, Guardian, Purpose, Way};
+use domain::testing;
+use domain::webinars::{Seat, Webinar};
 
 #[test]
 fn answers_are_kept_and_the_newest_is_first() {
@@ -15,6 +24,7 @@ fn answers_are_kept_and_the_newest_is_first() {
         version: "2026-11".into(),
         way: Way::Account,
         at: at(minute),
+        recorded_by: None,
     };
     let all = [said(true, 1), said(false, 2), said(true, 2)];
     for record in &all {
@@ -34,6 +44,52 @@ fn answers_are_kept_and_the_newest_is_first() {
 }
 
 #[test]
+fn each_purpose_has_its_record_and_earlier_ones_mean_what_was_asked_then() {
+    let world = World::new();
+    let [switch, signup, off, now, minor] = [1, 2, 3, 4, 5].map(|number| world.user(number).id);
+    let earlier = |user: domain::ids::UserId, way: &str, given: bool, minute: i64| {
+        let at = at(minute).to_rfc3339();
+        let values = format!("'{}', 'marketing', {given}, '2026-11', '{way}', '{at}'", user.0);
+        world
+            .sql(&format!("INSERT INTO consents (user_id, purpose, given, version, way, at) VALUES ({values})"))
+            .unwrap();
+    };
+    earlier(switch, "account", true, 1);
+    earlier(signup, "signup", true, 1);
+    earlier(off, "signup", true, 1);
+    earlier(off, "account", false, 2);
+    let said = |user, purpose, way, recorded_by| ConsentRecord {
+        user,
+        purpose,
+        given: true,
+        version: "2026-11-28".into(),
+        way,
+        at: at(3),
+        recorded_by,
+    };
+    let carts = said(now, Purpose::Carts, Way::Account, None);
+    world.write(|tx| tx.privacy().record(&carts));
+    let paper = said(minor, Purpose::Child, Way::Paper, Some(now));
+    world.write(|tx| tx.privacy().record(&paper));
+    let read = |user| world.read(|tx| tx.privacy().consents(user, 100));
+    let purposes = |user| read(user).iter().map(|record| (record.purpose, record.given)).collect::<Vec<_>>();
+    let both = |given| [(Purpose::Marketing, given), (Purpose::Carts, given)];
+    assert_eq!(purposes(switch), [(Purpose::Carts, true)], "the account's switch meant carts");
+    assert_eq!(purposes(signup), both(true), "sign-up meant both");
+    assert_eq!(purposes(off), [both(false), both(true)].concat());
+    assert_eq!((read(now), read(minor)), (vec![carts], vec![paper]));
+    let all = [switch, signup, off, now, minor];
+    assert_eq!(world.read(|tx| tx.privacy().want_offers(&all)), [signup]);
+    let offers = said(switch, Purpose::Marketing, Way::Account, None);
+    world.write(|tx| tx.privacy().record(&offers));
+    let mut wanting = world.read(|tx| tx.privacy().want_offers(&all));
+    wanting.sort_by_key(|user| user.0);
+    let mut expected = [signup, switch];
+    expected.sort_by_key(|user| user.0);
+    assert_eq!(wanting, expected);
+}
+
+#[test]
 fn a_parent_is_found_by_the_last_link_while_it_lasts_and_goes_with_the_account() {
     let world = World::new();
     let asha = world.user(1);
@@ -45,6 +101,7 @@ fn a_parent_is_found_by_the_last_link_while_it_lasts_and_goes_with_the_account()
         expires_at: at(10),
         asked_at: at(0),
         consented_at: None,
+        withdrawn_at: None,
     };
     let put = |guardian: &Guardian| world.write(|tx| tx.privacy().put_guardian(guardian));
     let by_link = |byte: u8, minute| world.read(|tx| tx.privacy().guardian_by_link(&[byte; 32], at(minute)));
@@ -62,4 +119,57 @@ fn a_parent_is_found_by_the_last_link_while_it_lasts_and_goes_with_the_account()
     assert_eq!(world.read(|tx| tx.goals().watched_days(asha.id, None)), [], "nothing is counted of who is under 18");
     world.write(|tx| tx.users().erase(asha.id, at(0) + TimeDelta::days(1)));
     assert_eq!(world.read(|tx| tx.privacy().guardian(asha.id)), None);
+}
+
+#[test]
+fn a_guest_is_erased_by_address_and_what_belongs_to_an_account_stays() {
+    let world = World::new();
+    let (asha, admin) = (world.user(1), world.user(2));
+    let webinar = Webinar { seats: Some(3), ..testing::webinar("react") };
+    let seat = |name: &str, user| Seat { email: format!("{name}@Kaushal.test"), user, ..testing::seat(name, &webinar) };
+    let enquiry = |name: &str, email: &str, user| Enquiry {
+        id: EnquiryId(testing::id(name)),
+        name: "रवि".into(),
+        subject: name.into(),
+        mobile: "9000000044".into(),
+        email: Some(email.into()),
+        message: None,
+        created_at: at(1),
+        user,
+        status: Status::Open,
+        assignee: None,
+        messages: Vec::new(),
+        grievance: None,
+        locale: Locale::default(),
+    };
+    let author = AuditContext { actor: Actor::Admin(admin.id), request: "r".into() };
+    let asked = enquiry("asked", "Ravi@kaushal.test", None);
+    let all =
+        [asked.clone(), enquiry("own", "ravi@kaushal.test", Some(asha.id)), enquiry("other", "meera@a.test", None)];
+    world.write(|tx| {
+        tx.webinars().insert(&webinar)?;
+        tx.webinars().insert_seat(&seat("ravi", None))?;
+        tx.webinars().insert_seat(&seat("asha", Some(asha.id)))?;
+        for enquiry in &all {
+            tx.enquiries().insert(enquiry)?;
+        }
+        let subject = Subject::new("enquiry", asked.id, "asked");
+        let entry = author.staff(Permission::Security).unwrap().entry(at(1), action::ENQUIRY_UPDATE, subject, vec![]);
+        tx.audit().record(&entry)
+    });
+    let before = world.read(|tx| tx.catalogue().version());
+    let erased = world.write(|tx| tx.privacy().erase_guest("rAVI@kaushal.test"));
+    assert_eq!(erased, ErasedGuest { enquiries: 1, seats: 1 });
+    assert_eq!(world.write(|tx| tx.privacy().erase_guest("ravi@kaushal.test")), ErasedGuest::default());
+    assert!(world.read(|tx| tx.catalogue().version()) > before, "pages say that there are seats");
+    let page = Page { offset: 0, limit: 10 };
+    let left = |total| world.read(|tx| tx.enquiries().list(&EnquiryFilter::default(), page)).total == total;
+    assert!(left(2));
+    let seats = world.read(|tx| tx.webinars().seats(webinar.id, page)).rows;
+    assert_eq!(seats.iter().map(|seat| seat.user).collect::<Vec<_>>(), [Some(asha.id)]);
+    let log = world.read(|tx| tx.audit().list(&AuditFilter::default(), page)).rows;
+    assert_eq!((log.len(), log[0].entity_name.as_str()), (1, DELETED_USER));
+    assert!(world.write(|tx| tx.privacy().erase_enquiry(EnquiryId(testing::id("own")))));
+    assert!(!world.write(|tx| tx.privacy().erase_enquiry(EnquiryId(testing::id("own")))));
+    assert!(left(1));
 }

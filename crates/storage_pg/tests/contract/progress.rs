@@ -1,7 +1,8 @@
 use crate::world::{World, at};
 use domain::catalogue::Course;
-use domain::ids::CourseId;
+use domain::ids::{CourseId, UserId};
 use domain::learning::LessonProgress;
+use domain::learning::watched::{WatchedLesson, WatchedRanges};
 use domain::ports::store::{StoreError, Tx};
 use domain::testing;
 
@@ -97,4 +98,41 @@ fn a_lesson_of_another_course_is_refused() {
     let wrong = LessonProgress { course: react.id, ..watched(&html, 0, 1, false, 1) };
     let result = world.begin().progress().record(user.id, &wrong);
     assert_eq!(result, Err(StoreError::Gone));
+}
+
+#[test]
+fn a_lesson_is_marked_once_and_the_marks_are_ones_own() {
+    let world = World::new();
+    let (user, other) = (world.user(1), world.user(2));
+    let course = world.course("html");
+    world.write(|tx| {
+        for user in [&user, &other] {
+            tx.progress().record(user.id, &watched(&course, 0, 0, true, 1))?;
+        }
+        tx.progress().mark(user.id, course.lessons[0].id, at(1))?;
+        tx.progress().mark(user.id, course.lessons[0].id, at(2))
+    });
+    let marked = |user: UserId| world.read(|tx| tx.progress().marked(user, course.id));
+    assert_eq!((marked(user.id), marked(other.id)), (vec![course.lessons[0].id], vec![]));
+}
+
+#[test]
+fn a_shorter_film_takes_places_and_ranges_inside() {
+    let world = World::new();
+    let (early, late) = (world.user(1), world.user(2));
+    let course = world.course("html");
+    let lesson = course.lessons[0].id;
+    let seen = WatchedRanges::of([(0, 4_000), (6_000, 9_000), (20_000, 29_000)]);
+    world.write(|tx| {
+        tx.progress().record(early.id, &watched(&course, 0, 7_000, false, 1))?;
+        tx.progress().record(late.id, &watched(&course, 0, 25_000, false, 1))?;
+        tx.watched().save(late.id, course.id, lesson, &WatchedLesson { ranges: seen, reported_at: at(1) })
+    });
+    let mut shorter = Course { version: course.version + 1, ..course.clone() };
+    shorter.lessons[0].content = testing::plays(course.lessons[0].source().cloned(), Some(8));
+    assert!(world.write(|tx| tx.catalogue().update_course(&shorter)));
+    let place = |user: UserId| world.read(|tx| tx.progress().of_course(user, course.id))[0].position_ms;
+    assert_eq!((place(early.id), place(late.id)), (7_000, 0));
+    let ranges = world.read(|tx| tx.watched().lesson(late.id, lesson)).unwrap().ranges;
+    assert_eq!(ranges.ranges(), [(0, 4_000), (6_000, 8_000)]);
 }

@@ -20,7 +20,7 @@ fn quiz() -> Quiz {
         Task::Single(choices(["दो", "तीन"])),
         Task::Multiple(choices(["a", "b"])),
         Task::TrueFalse(false),
-        Task::Text(vec!["दिल्ली".into(), "Delhi".into()]),
+        Task::Text { accepted: vec!["दिल्ली".into(), "Delhi".into()], exact: true },
         Task::Order(vec!["first".into(), "then".into()]),
     ];
     let question = |(number, task): (u32, Task)| Question {
@@ -55,6 +55,7 @@ fn attempt(course: &Course, user: u32, name: &str, minute: i64) -> QuizAttempt {
         due_at: Some(at(minute + 30)),
         paper: Paper::draw(&quiz(), 9),
         answers: Vec::new(),
+        late: Vec::new(),
         outcome: None,
     }
 }
@@ -66,10 +67,11 @@ fn answers() -> Vec<Answer> {
         options: Vec::new(),
         text: None,
         is_true: None,
+        version: Some(2),
     };
     vec![
         Answer { is_true: Some(false), ..answer(2) },
-        Answer { text: Some("delhi".into()), ..answer(3) },
+        Answer { text: Some("Delhi".into()), ..answer(3) },
         Answer { options: vec![0, 1], ..answer(0) },
         answer(1),
     ]
@@ -118,6 +120,10 @@ fn an_attempt_is_kept_with_paper_and_answers_until_it_ends_once() {
     world.write(|tx| tx.quizzes().save_answers(open.id, &[]));
     world.write(|tx| tx.quizzes().end(&QuizAttempt { answers: Vec::new(), ..open.clone() }.ended(at(9))));
     assert_eq!(world.read(|tx| tx.quizzes().attempt(open.id)), Some(done.clone()));
+    // It is kept apart.
+    world.write(|tx| tx.quizzes().save_late(open.id, &answers()));
+    let late = QuizAttempt { late: answers(), ..done.clone() };
+    assert_eq!(world.read(|tx| tx.quizzes().attempt(open.id)), Some(late));
     assert_eq!(world.read(|tx| tx.quizzes().open_attempt(user.id, lesson)), None);
     assert_eq!(world.read(|tx| tx.quizzes().passed(user.id, course.id)), [lesson]);
     world.write(|tx| tx.quizzes().insert_attempt(&second));
@@ -158,6 +164,12 @@ fn results_are_counted_of_attempts_that_ended() {
     assert_eq!((rows, listed.total), (vec![(second.id, 1, 40, true, at(12)), (first.id, 2, 40, true, at(10))], 2));
     let last = world.read(|tx| tx.quizzes().results(lesson, Page { offset: 1, limit: 1 }));
     assert_eq!((last.rows.len(), last.rows[0].name.as_str(), last.total), (1, "Learner 1", 2));
+    // Learners under 18 are in no figures.
+    world.names_a_parent(&first);
+    let figures = world.read(none);
+    assert_eq!((figures.learners, figures.attempts), (1, 1));
+    assert_eq!(world.read(|tx| tx.quizzes().results(lesson, ALL)).total, 1);
+    assert!(figures.questions.iter().all(|marks| marks.answered <= 1));
 }
 
 #[test]

@@ -67,3 +67,16 @@ fn an_order_has_one_open_request_and_all_that_were_decided() {
     assert_eq!(world.read(|tx| tx.refund_requests().of_user(asha.id)), [], "their words go with them");
     assert_eq!(world.read(|tx| tx.refund_requests().of_user(ravi.id)), [others]);
 }
+
+/// The shop may change its promise for the next buyer, not for one who paid.
+#[test]
+fn the_refund_window_is_that_of_the_purchase() {
+    let world = World::new();
+    let order = sold(&world, &world.user(1), "react");
+    world.sql("UPDATE courses SET refund_window_days = 7").unwrap();
+    let windows = || world.read(|tx| tx.refund_requests().windows(&[order.id]));
+    assert_eq!(windows(), [(order.id, 30)]);
+    // As the release before writes it.
+    world.sql("UPDATE order_lines SET refund_window_days = NULL").unwrap();
+    assert_eq!(windows(), [(order.id, 7)]);
+}

@@ -93,8 +93,9 @@ fn lists_are_filtered_and_ordered() {
     assert_eq!(found(ReviewFilter { unanswered: true, ..all() }), [8, 4, 3, 2]);
     for (text, minutes) in [("नमस्ते", vec![8]), ("100%", vec![8]), ("0%1", vec![]), ("LEARNER3@", vec![3])]
     {
-        assert_eq!(found(ReviewFilter { text: text.into(), ..all() }), minutes, "{text}");
+        assert_eq!(found(ReviewFilter { text: text.into(), by_address: true, ..all() }), minutes, "{text}");
     }
+    assert_eq!(found(ReviewFilter { text: "LEARNER3@".into(), ..all() }), [0; 0]);
     let page = world.read(|tx| tx.reviews().list(&all(), Page { offset: 1, limit: 2 }));
     assert_eq!((page.rows.len(), page.total), (2, 5));
     let own = world.read(|tx| tx.reviews().of_user(users[0].id));

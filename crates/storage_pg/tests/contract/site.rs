@@ -126,6 +126,21 @@ fn what_is_published_is_in_the_catalogue_which_raises_its_version() {
 }
 
 #[test]
+fn a_version_that_cannot_be_read_keeps_nothing_else_from_being_read() {
+    let world = World::new();
+    publish(&world, 1, vec![hero("Old")]);
+    let nested = format!("{}1{}", "[".repeat(500), "]".repeat(500));
+    for (page, sections) in [("about", r#"[{"id": 1}]"#), ("terms", nested.as_str())] {
+        world.sql(&format!("INSERT INTO site_versions (page, number, sections, published_at) VALUES ('{page}', 1, '{sections}', now())")).unwrap();
+        world.sql(&format!("INSERT INTO site_pages (page, version, published) VALUES ('{page}', 1, 1)")).unwrap();
+    }
+    let catalogue = world.read(|tx| tx.catalogue().load());
+    assert_eq!(catalogue.site.keys().collect::<Vec<_>>(), [&HOME]);
+    assert_eq!(catalogue.unreadable.keys().collect::<Vec<_>>(), [&SitePage::About, &SitePage::Terms]);
+    assert!(catalogue.unreadable.values().all(|cause| !cause.is_empty()));
+}
+
+#[test]
 fn the_newest_versions_are_kept_and_never_changed() {
     let world = World::new();
     for number in 1..=KEPT_VERSIONS + 2 {

@@ -46,6 +46,21 @@ fn watch(world: &World, user: &User, course: &domain::catalogue::Course, lesson:
 }
 
 #[test]
+fn of_learners_under_18_nothing_that_they_do_is_counted() {
+    let world = World::new();
+    let (user, course) = (world.user(1), world.course("react"));
+    pay(&world, &user, &course);
+    watch(&world, &user, &course, 0, true);
+    refresh(&world);
+    assert_eq!((figures(&world, &user).begun, figures(&world, &user).last_seen_at), (1, Some(at(7))));
+    world.names_a_parent(&user);
+    assert!(refresh(&world) > 0, "what was counted before goes");
+    let child = figures(&world, &user);
+    let done = (child.progress.completed, child.begun, child.finished, child.last_seen_at);
+    assert_eq!((child.bought, done), (1, (0, 0, 0, None)));
+}
+
+#[test]
 fn figures_follow_orders_grants_progress_sessions_and_lessons() {
     let world = World::new();
     let (user, course) = (world.user(1), world.course("react"));

@@ -41,7 +41,7 @@ fn batches_are_taken_in_turn_until_none_waits() {
     let results = [done(&rows[0], Some(student.id), Outcome::Created), done(&rows[1], None, Outcome::Failed)];
     world.write(|tx| tx.student_tasks().store_results(task.id, &results));
     assert_eq!(world.read(|tx| tx.student_tasks().lock_next(task.id)).unwrap().1, rows[2..]);
-    let counts = TaskCounts { waiting: 1, created: 1, failed: 1, ..TaskCounts::default() };
+    let counts = TaskCounts { waiting: 1, created: 1, given: 1, failed: 1, ..TaskCounts::default() };
     assert_eq!(world.read(|tx| tx.student_tasks().counts(task.id)), counts);
     world.write(|tx| tx.student_tasks().store_results(task.id, &[done(&rows[2], None, Outcome::Done)]));
     assert_eq!(world.read(|tx| tx.student_tasks().lock_next(task.id)).unwrap().1, []);

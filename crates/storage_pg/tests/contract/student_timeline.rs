@@ -146,6 +146,10 @@ fn each_kind_is_found_alone_and_in_its_place_among_all() {
     let finished = one(TimelineKind::LessonFinished);
     assert_eq!((finished.place.at, finished.detail.as_deref()), (at(12), Some("Course react")));
     assert_eq!(entries(&world, &user, &[TimelineKind::LessonBegun], None, 9).len(), 2);
+    world.names_a_parent(&user);
+    for kind in [TimelineKind::LessonBegun, TimelineKind::LessonFinished] {
+        assert_eq!(entries(&world, &user, &[kind], None, 9), [], "how a learner under 18 learns is not watched");
+    }
     assert_eq!(one(TimelineKind::MailFailed).detail.as_deref(), Some(user.email.as_str()));
     assert_eq!(entries(&world, &user, &[], None, 9), []);
 }

@@ -101,13 +101,14 @@ fn roles_are_told_apart() {
 fn a_block_and_a_new_password_are_stored() {
     let world = World::new();
     let user = world.user(1);
-    let block = Block { at: at(3), reason: Some("धोखा".into()) };
+    let block = Block { at: at(3), reason: Some("धोखा".into()), notice: Some("Shared".into()) };
     world.write(|tx| tx.users().set_block(user.id, Some(block)));
     world.write(|tx| tx.users().set_password(user.id, "hashed"));
     let stored = world.read(|tx| tx.users().find(user.id)).unwrap();
     let expected = User {
         blocked_at: Some(at(3)),
         blocked_reason: Some("धोखा".into()),
+        blocked_notice: Some("Shared".into()),
         password_hash: Some("hashed".into()),
         ..user.clone()
     };

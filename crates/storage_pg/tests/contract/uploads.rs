@@ -34,6 +34,8 @@ fn an_upload_ends_once_and_is_over_at_its_time() {
     assert!(world.write(|tx| tx.uploads().end(second.id, &refused)));
     let state = |id| world.read(|tx| tx.uploads().find(id)).map(|it| it.state);
     assert_eq!((state(first.id), state(second.id)), (Some(kept), Some(refused)));
+    let known = ["film.mkv".to_owned(), "other.mp4".to_owned()];
+    assert_eq!(world.read(|tx| tx.catalogue().film_seconds(&known)), [("film.mkv".to_owned(), 61)]);
     assert_eq!(world.read(|tx| tx.uploads().open(at(3))), std::slice::from_ref(&third));
     assert_eq!(world.read(|tx| tx.uploads().open(at(12))), []);
     assert_eq!(world.read(|tx| tx.uploads().expired(at(10))), [first.id]);

@@ -112,6 +112,24 @@ fn a_seat_is_found_by_its_address_in_any_case_and_by_its_link() {
     assert_eq!((names(listed.rows), listed.total), (vec!["asha".to_owned()], 1));
 }
 
+/// As a file of guests is written, in several units of work.
+#[test]
+fn pages_of_seats_by_key_lose_nobody_when_one_in_front_is_given_back() {
+    let it = webinar("react");
+    let world = world(&[&it]);
+    let taken: Vec<Seat> = ["asha", "bina", "chand", "dev"].map(|name| seat(name, &it)).into();
+    taken.iter().for_each(|seat| take(&world, seat));
+    let page = |last: Option<&Seat>| {
+        world.read(|tx| tx.webinars().seats_after(it.id, last.map(|seat| (seat.created_at, seat.id)), 2))
+    };
+    let first = page(None);
+    world.write(|tx| tx.webinars().delete_seat(first[0].id));
+    let mut all = names([first.clone(), page(first.last())].concat());
+    all.sort();
+    assert_eq!(all, ["asha", "bina", "chand", "dev"]);
+    assert_eq!(page(page(first.last()).last()), []);
+}
+
 #[test]
 fn guests_are_told_of_each_change_once() {
     let changed = Webinar { sequence: 2, is_telling: true, ..webinar("react") };

@@ -61,6 +61,7 @@ fn decides(shop: &Shop, id: WithdrawalId, to: Status) -> Result<Withdrawal, Deci
         store: shop.world.store.clone(),
         clock: Arc::new(At(at(20))),
         ids: Arc::new(Ids),
+        cipher: testing::pan_cipher(),
         policy: POLICY,
     };
     let author = AuditContext { actor: Actor::Admin(admin.id), request: "r".into() };
@@ -76,12 +77,21 @@ fn a_withdrawal_is_reserved_taxed_and_paid() {
     assert_eq!(shop.balances(), [0, 40_000, 60_000]);
     assert_eq!(shop.world.read(|tx| tx.withdrawals().open(shop.asha.id)), Some(asked.clone()));
     assert_eq!(decides(&shop, asked.id, Status::Approved).unwrap().tds.get(), 12_000);
+    let before = PaidBefore { amount: Paise::new(60_000), tds: Paise::new(12_000) };
+    assert_eq!(shop.world.read(|tx| tx.withdrawals().paid_since(shop.asha.id, at(20))), before, "approved counts");
     let paid = decides(&shop, asked.id, Status::Paid).unwrap();
     assert_eq!((shop.balances(), trial_balance(&shop.world)), ([0, 40_000, 0], 0));
     assert_eq!(shop.world.read(|tx| tx.withdrawals().find(asked.id)), Some(paid));
-    let before = PaidBefore { amount: Paise::new(60_000), tds: Paise::new(12_000) };
     assert_eq!(shop.world.read(|tx| tx.withdrawals().paid_since(shop.asha.id, at(20))), before);
     assert_eq!(shop.world.read(|tx| tx.withdrawals().paid_since(shop.asha.id, at(21))), PaidBefore::default());
+    let mut tx = shop.world.begin();
+    tx.pans().put(shop.asha.id, b"sealed", at(20)).unwrap();
+    tx.commit().unwrap();
+    let payees = |since| shop.world.read(|tx| tx.pans().of_payees_since(since));
+    assert_eq!((payees(at(20)), payees(at(21))), (vec![(shop.asha.id, b"sealed".to_vec())], vec![]));
+    let addresses = ["Asha@Bank".to_owned(), "other@bank".to_owned()];
+    let users = shop.world.read(|tx| tx.withdrawals().users_by_upi(&addresses));
+    assert_eq!(users, [("asha@bank".to_owned(), 1)]);
     let owed = "SELECT sum(amount)::bigint AS n FROM ledger_entries WHERE credit_account = 'tds'";
     assert_eq!(shop.world.number(owed), 12_000);
 }

@@ -9,6 +9,7 @@ use domain::identity::User;
 use domain::ids::OrderLineId;
 use domain::orders::Order;
 use domain::ports::store::{Store, StoreError, Tx};
+use domain::privacy::Guardian;
 use domain::testing::{self, noon};
 use std::cell::Cell;
 use std::sync::{Arc, Once};
@@ -93,6 +94,21 @@ impl World {
 
     pub(crate) fn connection(&self) -> PgConnection {
         PgConnection::establish(self.db.url()).unwrap()
+    }
+
+    /// Makes a learner one under 18.
+    pub(crate) fn names_a_parent(&self, user: &User) {
+        let parent = Guardian {
+            user: user.id,
+            name: "Sunita".into(),
+            email: "sunita@kaushal.test".into(),
+            token_digest: vec![1; 32],
+            expires_at: at(9),
+            asked_at: at(0),
+            consented_at: None,
+            withdrawn_at: None,
+        };
+        self.write(|tx| tx.privacy().put_guardian(&parent));
     }
 
     /// Runs SQL behind the ports' back.

@@ -31,5 +31,9 @@ async function refetchUser(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.me });
 }
 
+/** Stops a change of the address that our office entered, by the link that the present address got. */
+export const useStopEmailChange = () =>
+  useApiMutation((token: string) => api.post('/user/emailChange/stop', { body: { token } }));
+
 /** Mails the link again, to the address that waits for it. */
 export const useSendConfirmation = () => useApiMutation(() => api.post('/user/confirmEmail/send'));

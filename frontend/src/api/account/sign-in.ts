@@ -72,6 +72,7 @@ export type Registration = {
   acceptTerms: boolean;
   termsVersion: string;
   marketingMails: boolean;
+  cartMails: boolean;
   /** The parent of a learner under 18. */
   guardian?: { name: string; email: string };
   /** The language of mails; that of the page's address when absent. */

@@ -8,6 +8,7 @@ const readToday = (signal?: AbortSignal) => api.get('/learning/today', { signal 
 /** What a learner comes back for: where to go on, the week's goal, what is new. */
 export type Today = Awaited<ReturnType<typeof readToday>>;
 export type Goal = Today['goal'];
+export type Purchase = NonNullable<Today['purchase']>;
 
 /** Read anew each time that the page is opened: the minutes have grown meanwhile. */
 export const todayQuery = queryOptions({
@@ -32,3 +33,10 @@ export const useSetGoal = () =>
         client.setQueryData(todayQuery.queryKey, (today) => today && { ...today, goal }),
     },
   );
+
+/** Hides what was bought last, on every device. */
+export const useDismissPurchase = () =>
+  useApiMutation((id: string) => api.post('/orders/{id}/dismiss', { path: { id } }), {
+    onSuccess: (_, __, client) =>
+      client.setQueryData(todayQuery.queryKey, (today) => today && { ...today, purchase: null }),
+  });

@@ -27,6 +27,7 @@ export const useBulkStatus = (kind: BulkKind) =>
     invalidates: [
       adminKeys.courses,
       adminKeys.bundles,
+      adminKeys.launch,
       adminKeys.popups,
       keys.courses,
       keys.bundles,

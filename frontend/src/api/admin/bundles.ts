@@ -76,6 +76,7 @@ export const useBundleMutation = <Answer, Input>(mutationFn: (input: Input) => P
   useApiMutation(mutationFn, {
     invalidates: [
       adminKeys.bundles,
+      adminKeys.launch,
       adminKeys.translations,
       adminKeys.popups,
       keys.bundles,

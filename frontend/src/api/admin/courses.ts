@@ -68,7 +68,14 @@ const useCourseMutation = <Answer, Input>(
 ) =>
   useApiMutation(mutationFn, {
     onSuccess,
-    invalidates: [adminKeys.courses, adminKeys.translations, keys.courses, keys.bundles, keys.menu],
+    invalidates: [
+      adminKeys.courses,
+      adminKeys.launch,
+      adminKeys.translations,
+      keys.courses,
+      keys.bundles,
+      keys.menu,
+    ],
   });
 
 /** However often it is sent, it makes one course; refused with 409 when it was made before. */

@@ -50,6 +50,7 @@ export const adminKeys = {
   money: ['admin', 'money'] as const,
   orderList: (filter: object) => ['admin', 'money', 'list', 'orders', filter] as const,
   refundRequests: (filter: object) => ['admin', 'money', 'list', 'requests', filter] as const,
+  refundSeats: (id: string) => ['admin', 'money', 'detail', 'refundSeats', id] as const,
   refundList: (filter: object) => ['admin', 'money', 'list', 'refunds', filter] as const,
   withdrawalList: (filter: object) => ['admin', 'money', 'list', 'withdrawals', filter] as const,
   studentWallet: (id: string, page: number) => ['admin', 'money', 'detail', 'wallet', id, page] as const,

@@ -1,6 +1,7 @@
 import { t } from '@/i18n/office-shared';
 import { sendForm } from '@/api/send-form';
 import { settings } from '@/api/settings';
+import { pictureFault } from '@/shared/media/picture-file';
 import type { MediaFile } from './types';
 
 export type Purpose = 'image' | 'pdf' | 'video' | 'file';
@@ -23,6 +24,8 @@ const wrongTypeMessages = {
 
 /** What is wrong with a file before a byte of it is sent. */
 export function fileError(file: File, purpose: Purpose): string | null {
+  const fault = pictureFault(file);
+  if (fault === 'emptyFile' || (fault && purpose === 'image')) return t(fault);
   const size = maxFileSizeMb(purpose);
   if (file.size > size * 1024 * 1024) return t('tooLarge', { size });
   const accepted = acceptedTypes[purpose].split(',');

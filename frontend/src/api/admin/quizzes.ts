@@ -5,8 +5,11 @@ import { adminKeys } from './keys';
 
 /** Questions out of a spreadsheet; nothing is stored. Some systems call a CSV file something else. */
 export const useParseQuiz = () =>
-  useApiMutation((file: File) =>
-    api.post('/admin/quizzes/parse', { body: new Blob([file], { type: 'text/csv' }) }),
+  useApiMutation(({ file, withHidden }: { file: File; withHidden: boolean }) =>
+    api.post('/admin/quizzes/parse', {
+      query: { withHidden },
+      body: new Blob([file], { type: 'text/csv' }),
+    }),
   );
 
 const readResults = (lessonId: string, page: number, signal?: AbortSignal) =>

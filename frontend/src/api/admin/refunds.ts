@@ -39,3 +39,18 @@ export const useSettleRefund = (id: string) =>
   useMoneyMutation((reference: string) =>
     api.post('/admin/refunds/{id}/settle', { path: { id }, body: { reference } }),
   );
+
+/** Open batches in which the buyer of a late payment may have a seat; none where the money can only go back. */
+export const seatChoicesQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.refundSeats(id),
+    queryFn: async ({ signal }) =>
+      (await api.get('/admin/refunds/{id}/seats', { path: { id }, signal })).choices,
+    staleTime: 0,
+  });
+
+/** Gives seats in other batches; the order is paid then, and the money stays. 409 when nothing can be given. */
+export const useSeatLatePayment = (id: string) =>
+  useMoneyMutation((batches: string[]) =>
+    api.post('/admin/refunds/{id}/seat', { path: { id }, body: { batches } }),
+  );

@@ -6,6 +6,7 @@ import { adminKeys } from './keys';
 
 export type ImportReport = ApiSchema['ImportReport'];
 export type SheetColumn = ApiSchema['SheetColumnBody'];
+export type SheetData = ApiSchema['ColumnsData'];
 export type SheetField = NonNullable<SheetColumn['field']>;
 /** Something that the worker does with many students. */
 export type StudentTask = ApiSchema['TaskBody'];
@@ -13,23 +14,39 @@ export type StudentTask = ApiSchema['TaskBody'];
 /** What each column holds; `null` is left out. */
 export type Mapping = (SheetField | null)[];
 
-type Sheet = { file: File; mapping: Mapping };
+/** How a file is read, where the server's own choice does not fit. */
+export type Reading = {
+  /** A sheet of the workbook. */
+  sheet?: string | undefined;
+  /** The line of the headings; 0 where there are none. */
+  headingLine?: number | undefined;
+  /** What becomes of rows that the workbook hides. */
+  hiddenRows?: 'include' | 'leave' | undefined;
+};
 
-function form({ file, mapping }: Sheet, dryRun: boolean): FormData {
+type Sheet = { file: File; mapping: Mapping; reading: Reading };
+
+function readingForm(file: File, { sheet, headingLine, hiddenRows }: Reading): FormData {
   const data = new FormData();
+  if (sheet !== undefined) data.append('sheet', sheet);
+  if (headingLine !== undefined) data.append('headingLine', String(headingLine));
+  if (hiddenRows) data.append('hiddenRows', hiddenRows);
+  data.append('file', file);
+  return data;
+}
+
+function form({ file, mapping, reading }: Sheet, dryRun: boolean): FormData {
+  const data = readingForm(file, reading);
   data.append('dryRun', String(dryRun));
   data.append('columns', mapping.map((field) => field ?? '').join(','));
-  data.append('file', file);
   return data;
 }
 
 /** The columns of a file, with what they hold as far as their headings say it. */
 export const useReadColumns = () =>
-  useApiMutation((file: File) => {
-    const body = new FormData();
-    body.append('file', file);
-    return api.post('/admin/students/import/columns', { body });
-  });
+  useApiMutation(({ file, reading }: { file: File; reading: Reading }) =>
+    api.post('/admin/students/import/columns', { body: readingForm(file, reading) }),
+  );
 
 /** What would become of each row; nothing is stored. */
 export const useCheckImport = () =>

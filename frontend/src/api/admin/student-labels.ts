@@ -40,6 +40,14 @@ export const useDeleteNote = (id: string) =>
     api.delete('/admin/students/{id}/notes/{noteId}', { path: { id, noteId } }),
   );
 
+/** Issues a certificate anew under a corrected name; gives the new one. */
+export const useReissueCertificate = (id: string, code: string) =>
+  useStudentMutation((body: ApiSchema['ReissueForm']) =>
+    api
+      .post('/admin/students/{id}/certificates/{code}/reissue', { path: { id, code }, body })
+      .then((data) => data.certificate),
+  );
+
 /** What happened with a student, newest first, page by page; of these kinds, parted by commas, or of all. */
 export const timelineQuery = (id: string, kinds: string) =>
   infiniteQueryOptions({

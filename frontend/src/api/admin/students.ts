@@ -62,11 +62,21 @@ export const useBlockStudent = (id: string) =>
     api.patch('/admin/students/{id}/block', { path: { id }, body }),
   );
 
-/** A new address counts as unconfirmed and gets a link; the old address gets a notice. */
+/** Records the consent that a parent gave on paper. */
+export const useRecordParentConsent = (id: string) =>
+  useStudentMutation((body: ApiSchema['PaperConsentForm']) =>
+    api.post('/admin/students/{id}/parentconsent', { path: { id }, body }),
+  );
+
+/** A new address holds after a day; the present one takes it back. */
 export const useCorrectStudent = (id: string) =>
   useStudentMutation((body: ApiSchema['Correction']) =>
     api.patch('/admin/students/{id}', { path: { id }, body }),
   );
+
+/** Takes the mobile number away, so that its owner can sign up with it. */
+export const useFreeNumber = (id: string) =>
+  useStudentMutation(() => api.delete('/admin/students/{id}/mobilenumber', { path: { id } }));
 
 /** One session, or all of them. */
 export const useEndSessions = (id: string) =>

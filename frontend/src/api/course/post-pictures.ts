@@ -2,6 +2,8 @@ import { t } from '@/i18n/post-pictures';
 import { base } from '@/api/client';
 import { ApiError } from '@/api/error';
 import type { paths } from '@/api/schema';
+import { pictureFault } from '@/shared/media/picture-file';
+import { shrinkPicture } from '@/shared/media/shrink-picture';
 
 type PostPicture =
   paths['/api/v1/discussions/pictures']['post']['responses'][201]['content']['application/json']['data'];
@@ -10,12 +12,23 @@ type Answer = { data?: PostPicture; code?: string; message?: string | string[] }
 /** The kinds of pictures that a post takes, and how many megabytes of one. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 const MOST_MB = 5;
+const MOST_BYTES = MOST_MB * 1024 * 1024;
 
-/** What is wrong with a picture before a byte of it is sent. */
-export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!pictureTypes.includes(type)) return t('wrongType');
-  return size > MOST_MB * 1024 * 1024 ? t('tooLarge', { size: MOST_MB }) : null;
+/** What is wrong with the file that was chosen. A picture may have any size: it is shrunk before it is sent. */
+export function pictureError(file: File): string | null {
+  const fault = pictureFault(file);
+  if (fault) return t(fault);
+  // Without a type the browser does not know the file; the server looks inside.
+  return file.type === '' || pictureTypes.includes(file.type) ? null : t('wrongType');
 }
+
+/** The picture as it is sent: far below the 12 million pixels that the server takes, and sharp on any screen. */
+export const resizePicture = (file: File): Promise<File> =>
+  shrinkPicture(file, { sidePx: 2560, bytes: MOST_BYTES });
+
+/** What is wrong with the file that would be sent. */
+export const sizeError = (file: File): string | null =>
+  file.size > MOST_BYTES ? t('tooLarge', { size: MOST_MB }) : null;
 
 function read(request: XMLHttpRequest): Answer {
   try {

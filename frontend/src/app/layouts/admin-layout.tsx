@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyDecoration, lazyPart } from '@/shared/lazy-part';
 import { Outlet, useLocation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
 import { isStaff } from '@/api/permissions';
@@ -10,8 +11,8 @@ import { AdminShell } from '@/office/layout/admin-shell';
 import { SessionEnded } from '@/office/layout/session-ended';
 import { StepUpDialog } from '@/office/layout/step-up-dialog';
 
-const NotPermitted = lazy(() => import('@/office/shared/not-permitted'));
-const CommandPalette = lazy(() => import('@/office/command-palette'));
+const NotPermitted = lazyPart(() => import('@/office/shared/not-permitted'));
+const CommandPalette = lazyDecoration(() => import('@/office/command-palette'));
 
 export { requireStaff as loader } from '@/office/shared/guards';
 

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { SkipLink } from '@/shared/skip-link';
 import { Navbar } from '@/shop/nav/navbar';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 
-const Footer = lazy(() => whenVisibleOrIdle('[data-footer]').then(() => import('@/shop/footer/footer')));
+const Footer = lazyDecoration(() =>
+  whenVisibleOrIdle('[data-footer]').then(() => import('@/shop/footer/footer')),
+);
 
 /**
  * Navigation bar, page, footer. A page fills the window at least: a footer in sight would jump whenever data takes a
@@ -18,12 +21,21 @@ export function PublicLayout() {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-69px)]">
         <Outlet />
       </main>
-      {/* In the server's page from the start; its code comes when the reader does. */}
-      <div data-footer>
-        <Suspense fallback={<div className="min-h-120 bg-brand-deep" />}>
-          <Footer />
-        </Suspense>
-      </div>
+      <Foot />
     </>
   );
 }
+
+/**
+ * In the server's page from the start; its code comes when the reader does. An update from outside would make React drop
+ * the server's markup before it is hydrated, so nothing passes here.
+ */
+const Foot = memo(function Foot() {
+  return (
+    <div data-footer>
+      <Suspense fallback={<div className="min-h-120 bg-brand-deep" />}>
+        <Footer />
+      </Suspense>
+    </div>
+  );
+});

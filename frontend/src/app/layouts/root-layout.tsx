@@ -3,6 +3,7 @@ import { CartSync } from '@/shared/cart-sync';
 import { ReferralCapture } from '@/shared/referral-capture';
 import { Spinner } from '@/shared/ui/spinner';
 import { SCROLL_KEY } from '@/app/scroll';
+import { ProgressSync } from './progress-sync';
 import { RouteAnnouncer } from './route-announcer';
 import { FullLayoutOnReturn } from './full-layout-on-return';
 
@@ -16,6 +17,7 @@ export function RootLayout() {
       ) : null}
       <RouteAnnouncer />
       <CartSync />
+      <ProgressSync />
       <ReferralCapture />
       <Outlet />
       <FullLayoutOnReturn />

@@ -28,6 +28,7 @@ const courses: CourseSummary[] = [
     category: 'Design',
     image: '',
     isOffline: true,
+    learnersMark: false,
   }),
   makeCourse({ title: 'Your first hour', category: 'Career', image: '', price: 0, totalLessons: 1 }),
 ];

@@ -47,7 +47,9 @@ export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
             ))}
           </div>
           <div className="sm:max-w-40 sm:text-right md:max-w-none md:text-left lg:max-w-40 lg:text-right">
-            <p className="text-h3 whitespace-nowrap tnum">{formatRupees(shown.price)}</p>
+            <p className="text-h3 whitespace-nowrap tnum" translate="no">
+              {formatRupees(shown.price)}
+            </p>
             <InclusivePrice line={shown} rate={settings().gst.percent} className="mt-0.5" />
           </div>
         </div>

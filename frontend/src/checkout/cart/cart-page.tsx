@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
-import { lazy, Suspense, useRef, type RefObject } from 'react';
+import { Suspense, useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/api/auth';
@@ -9,6 +9,7 @@ import { blocksPurchase, LinesSkeleton, warningsOf } from '@/checkout/shared/lin
 import { StateSelect } from '@/checkout/shared/state-select';
 import { Totals, TotalsSkeleton } from '@/checkout/shared/totals';
 import { useCheckoutDetails } from '@/checkout/shared/use-checkout-details';
+import { lazyPart } from '@/shared/lazy-part';
 import { LookAt } from '@/shared/catalog/look-at';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -24,7 +25,7 @@ import { paths } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { CartItem } from './cart-item';
 
-const CouponBox = lazy(() => import('@/checkout/shared/coupon-box'));
+const CouponBox = lazyPart(() => import('@/checkout/shared/coupon-box'));
 
 const columns =
   'grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:gap-10';

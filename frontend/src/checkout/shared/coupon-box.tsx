@@ -59,7 +59,9 @@ export default function CouponBox({ code, quote, updating, disabled = false, onC
       <div className="flex items-center gap-3 rounded-control border border-success/40 bg-success-tint py-1.5 pr-1.5 pl-3.5 max-[22rem]:flex-wrap">
         <TicketPercent size={20} aria-hidden className="shrink-0 text-success" />
         <p role="status" className="min-w-0 flex-1 text-small">
-          <strong className="block break-all">{applied.code}</strong>
+          <strong className="block break-all" translate="no">
+            {applied.code}
+          </strong>
           <span className="text-success tnum">
             {t('couponSaves', { amount: formatRupees(applied.discount) })}
           </span>

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
+import { tabStorage } from '@/shared/stores/device-storage';
 
 type Details = {
   /** The code as it was entered, applied or refused. */
@@ -41,7 +42,7 @@ export const useDetailsStore = create<DetailsStore>()(
         const earlier = { placeOfSupply: place ?? null, useWallet: false, batches: {} };
         return { ...earlier, ...rest } as unknown as DetailsStore;
       },
-      storage: createJSONStorage(() => sessionStorage),
+      storage: tabStorage(),
       partialize: ({ coupon, gstin, placeOfSupply, useWallet, batches, owner }) => ({
         coupon,
         gstin,

@@ -11,6 +11,9 @@ it.each([
   ['27AAPFU0939F1Z', '27', 'format'],
   ['27AAPFU0939F0ZV', '27', 'format'],
   ['27aapfu0939f1zv', '27', 'format'],
+  // An embassy; a seller from abroad.
+  ['0717USA00001UNE', '07', null],
+  ['9917SGP29001OSA', null, 'overseas'],
 ] as const)('judges %j in State %s: %s', (gstin, state, violation) => {
   expect(gstinViolation(gstin, state)).toBe(violation);
 });

@@ -1,8 +1,17 @@
 /** Characters of a GSTIN. */
 export const GSTIN_LENGTH = 15;
 
-/** State, PAN (five letters, four digits, a letter), number of the registration, Z, check character. */
-const gstinFormat = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/**
+ * The kinds of numbers, as the server knows them: businesses and offices of the government by PAN or TAN, embassies and
+ * bodies of the United Nations by their UIN. The last two stand on no purchase.
+ */
+const kinds = {
+  collector: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/,
+  regular:
+    /^\d{2}([A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9A-J]|[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z]D|[A-Z]{4}\d{5}[A-Z]\dZ)[0-9A-Z]$/,
+  unBody: /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/,
+  overseas: /^(\d{4}[A-Z]{3}\d{5}NR|99\d{2}[A-Z]{3}\d{5}OS)[0-9A-Z]$/,
+};
 
 /** Base 36: weights 1 and 2 in turn over the first 14, each product's digits summed up. */
 function checkCharacter(gstin: string): string {
@@ -19,7 +28,7 @@ export const normalizeGstin = (typed: string): string => typed.toUpperCase().rep
 /** The State of a GSTIN: its first two digits. */
 export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2);
 
-export type GstinViolation = 'format' | 'checksum' | 'state';
+export type GstinViolation = 'format' | 'checksum' | 'overseas' | 'collector' | 'state';
 
 /**
  * What is wrong with the GSTIN of a buyer in `stateCode`, where that is known; nothing with an empty one. The server
@@ -27,7 +36,12 @@ export type GstinViolation = 'format' | 'checksum' | 'state';
  */
 export function gstinViolation(gstin: string, stateCode: string | null): GstinViolation | null {
   if (gstin === '') return null;
-  if (!gstinFormat.test(gstin)) return 'format';
-  if (checkCharacter(gstin) !== gstin.at(-1)) return 'checksum';
+  if (kinds.overseas.test(gstin)) return 'overseas';
+  const isCollector = kinds.collector.test(gstin);
+  if (!kinds.unBody.test(gstin)) {
+    if (!isCollector && !kinds.regular.test(gstin)) return 'format';
+    if (checkCharacter(gstin) !== gstin.at(-1)) return 'checksum';
+  }
+  if (isCollector) return 'collector';
   return stateCode === null || stateOfGstin(gstin) === stateCode ? null : 'state';
 }

@@ -80,6 +80,7 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent, fac
                   'font-semibold whitespace-nowrap tnum',
                   factsOf && lines.length === 1 && 'max-sm:hidden',
                 )}
+                translate="no"
               >
                 {formatRupees(line.price)}
               </p>
@@ -109,7 +110,9 @@ export function Credits({ credits, className }: { credits: Credit[]; className?:
       {credits.map(({ title, amount }, index) => (
         <li key={index} className="flex justify-between gap-4">
           <Spoken className="min-w-0">{t('credited', { title })}</Spoken>
-          <span className="whitespace-nowrap text-success tnum">− {formatRupees(amount)}</span>
+          <span className="whitespace-nowrap text-success tnum" translate="no">
+            − {formatRupees(amount)}
+          </span>
         </li>
       ))}
     </ul>

@@ -42,7 +42,9 @@ export function Outcome({ tone, title, order, mark, children, actions }: Outcome
             </span>
             <TitleList titles={order.items.map(({ title: item }) => item)} />
           </span>
-          <strong className="text-body whitespace-nowrap tnum">{formatRupees(order.total)}</strong>
+          <strong className="text-body whitespace-nowrap tnum" translate="no">
+            {formatRupees(order.total)}
+          </strong>
         </p>
       ) : null}
       {actions ? (

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { t } from '@/i18n/payment';
 import { FailedOutcome, HeldOutcome, LateOutcome, RefusedOutcome, WaitingOutcome } from './open-outcomes';
@@ -6,9 +7,9 @@ import { PaymentSkeleton } from './payment-layout';
 import type { CheckoutControl } from './use-checkout';
 
 // Its code comes while the price is asked for.
-const Review = lazy(() => import('./review'));
+const Review = lazyPart(() => import('./review'));
 const settledOutcome = () => import('./settled-outcomes');
-const SettledOutcome = lazy(settledOutcome);
+const SettledOutcome = lazyPart(settledOutcome);
 
 export type PaymentPanelProps = {
   checkout: CheckoutControl;

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useSession } from '@/api/auth';
 import type { Order } from '@/api/types';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/order-outcome';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
-import { useNewPurchase } from '@/shared/stores/new-purchase';
 import { Outcome } from './outcome';
 
 /** How long success is shown before the dashboard comes; the specification wants at least 1.5 seconds. */
@@ -20,12 +18,6 @@ export default function SettledOutcome({ order }: { order: Order }) {
 /** The money is there, or none was needed: says so, then goes to the dashboard. */
 function PaidOutcome({ order }: { order: Order }) {
   const navigate = useNavigate();
-  const session = useSession();
-  const owner = session.status === 'user' ? session.user._id : null;
-  const keep = useNewPurchase((store) => store.keep);
-  useEffect(() => {
-    if (owner !== null) keep(order, owner);
-  }, [keep, order, owner]);
   useEffect(() => {
     const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), SUCCESS_MS);
     return () => clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { quoteFor, react } from '@/test/msw/shop';
+import { Lines } from './lines';
 import { Totals } from './totals';
 
 it('names each adjustment by its label, whatever its kind, in the order of the server', () => {
@@ -18,4 +19,10 @@ it('names each adjustment by its label, whatever its kind, in the order of the s
     'Total',
   ]);
   expect(screen.getByText('Early bird until 1 December').nextSibling).toHaveTextContent('− ₹500');
+  for (const amount of screen.getAllByRole('definition')) expect(amount).toHaveAttribute('translate', 'no');
+});
+
+it('keeps what an item costs from a translator', () => {
+  render(<Lines lines={quoteFor([react]).lines} />);
+  expect(screen.getByText('₹4,999')).toHaveAttribute('translate', 'no');
 });

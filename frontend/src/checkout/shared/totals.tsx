@@ -52,12 +52,16 @@ export function Totals({ amounts, placed, updating = false }: TotalsProps) {
         {rows.map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-x-4 text-small max-[22rem]:flex-wrap">
             <dt className="min-w-0 break-words text-mute">{label}</dt>
-            <dd className="whitespace-nowrap">{amount}</dd>
+            <dd className="whitespace-nowrap" translate="no">
+              {amount}
+            </dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-x-4 border-t border-line pt-3.5 max-[22rem]:flex-wrap">
           <dt className="font-bold">{t('total')}</dt>
-          <dd className="text-h2 whitespace-nowrap">{formatRupees(amounts.total)}</dd>
+          <dd className="text-h2 whitespace-nowrap" translate="no">
+            {formatRupees(amounts.total)}
+          </dd>
         </div>
       </dl>
       {tax.length > 0 ? (

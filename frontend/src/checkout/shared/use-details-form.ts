@@ -14,6 +14,8 @@ const fields = ['gstin', 'placeOfSupply'] as const;
 const messages: Record<GstinViolation, (gstin: string) => string> = {
   format: () => t('gstinShape'),
   checksum: () => t('gstinCheck'),
+  overseas: () => t('gstinOverseas'),
+  collector: () => t('gstinCollector'),
   state: (gstin) => t('gstinPlace', { state: stateName(stateOfGstin(gstin)) }),
 };
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { bundleQuery, courseQuery } from '@/api/catalog';
 import type { BundleWithCourses, Course, ItemType, QuoteLine } from '@/api/types';
 import { courseEffort, videoLength } from '@/shared/catalog/facts';
-import { leadsToCertificate } from '@/shared/catalog/leads-to-certificate';
+import { promisesCertificate } from '@/shared/catalog/leads-to-certificate';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/purchase';
 
@@ -17,7 +17,7 @@ const ofCourse = (course: Course): ItemFacts => ({
   line: joined([
     courseEffort(course)[0],
     common('lessons', { count: course.totalLessons }),
-    (leadsToCertificate(course) || course.certificatePath) && t('certificate'),
+    promisesCertificate(course) && t('certificate'),
     course.mentor.length > 0 && t('taughtBy', { names: course.mentor.map(({ name }) => name).join(', ') }),
   ]),
   refundDays: course.refundWindowDays,

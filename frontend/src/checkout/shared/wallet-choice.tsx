@@ -50,11 +50,15 @@ export function WalletRows({ split: { share, rest } }: { split: WalletSplit }) {
     <dl className="space-y-2.5 tnum">
       <div className="flex justify-between gap-x-4 text-small max-[22rem]:flex-wrap">
         <dt className="text-mute">{t('fromWallet')}</dt>
-        <dd className="whitespace-nowrap">− {formatRupees(share)}</dd>
+        <dd className="whitespace-nowrap" translate="no">
+          − {formatRupees(share)}
+        </dd>
       </div>
       <div className="flex items-baseline justify-between gap-x-4 max-[22rem]:flex-wrap">
         <dt className="font-bold">{t('leftToPay')}</dt>
-        <dd className="text-h3 whitespace-nowrap">{formatRupees(rest)}</dd>
+        <dd className="text-h3 whitespace-nowrap" translate="no">
+          {formatRupees(rest)}
+        </dd>
       </div>
     </dl>
   );

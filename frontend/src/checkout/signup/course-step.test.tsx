@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { chargeNoGst } from '@/test/no-gst';
 import { renderUi } from '@/test/render';
 import type { Choice } from './choices';
 import { CourseStep } from './course-step';
@@ -27,6 +28,15 @@ it('says what is chosen while a search hides it', () => {
   expect(screen.getByText('No courses found.')).toBeVisible();
   expect(screen.getByText('Chosen:')).toHaveTextContent('Chosen: रिएक्ट से नौकरी तक');
   expect(screen.getByText('रिएक्ट से नौकरी तक')).toHaveAttribute('lang', 'hi');
+});
+
+it('says that GST is added, and nothing of it where none is charged', () => {
+  show('', [react]);
+  expect(screen.getByRole('radio', { name: /₹4,999 ?\+18% GST/ })).toBeVisible();
+  cleanup();
+  chargeNoGst();
+  show('', [react]);
+  expect(screen.getByRole('radio', { name: /₹4,999$/ })).toBeVisible();
 });
 
 it('says it once while the list shows it', () => {

@@ -21,8 +21,10 @@ export type Details = {
   consent: boolean;
   /** Google vouches for the address: then there is no password. */
   byGoogle?: boolean;
-  /** Agrees to mails that ask to buy. */
+  /** Agrees to mails about offers. */
   marketing: boolean;
+  /** Agrees to reminders of carts and payments. */
+  carts: boolean;
   /** Is under 18: then a parent is named. */
   under18: boolean;
   guardianName: string;
@@ -44,6 +46,7 @@ export const fieldOrder = [
   'guardianEmail',
   'consent',
   'marketing',
+  'carts',
 ] as const satisfies (keyof Details)[];
 
 /** Letters of a name at most, as the server has it. */
@@ -61,6 +64,7 @@ const common = {
     check((given) => given, t('consentRequired')),
   ),
   marketing: optional(boolean(), false),
+  carts: optional(boolean(), false),
   under18: optional(boolean(), false),
   guardianName: optional(pipe(string(), trim()), ''),
   guardianEmail: optional(pipe(string(), trim()), ''),

@@ -50,6 +50,7 @@ it('asks of whom Google vouches for neither address nor password, and makes thei
     mobilenumber: '9876543210',
     acceptTerms: true,
     marketingMails: false,
+    cartMails: false,
     termsVersion: '2026-10',
     cart: [],
   });

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
+import { EmailQuestion } from '@/shared/form/email-question';
+import { lazyPart } from '@/shared/lazy-part';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
@@ -11,7 +13,7 @@ import { t } from '@/i18n/signup';
 import type { Details } from './details';
 import { ReferralField } from './referral-field';
 
-const GuardianFields = lazy(() => import('./guardian-fields'));
+const GuardianFields = lazyPart(() => import('./guardian-fields'));
 
 type InfoFieldsProps = {
   form: UseFormReturn<Details>;
@@ -28,6 +30,12 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
     error: formState.errors[field]?.message,
     quiet: !seen.includes(field),
   });
+  // As it stood when its field was left: nothing is asked while somebody types.
+  const [left, setLeft] = useState('');
+  const use = (email: string) => {
+    form.setValue('email', email, { shouldValidate: true });
+    setLeft(email);
+  };
   const languages = mailLanguages();
   const under18 = useWatch({ control: form.control, name: 'under18' });
   return (
@@ -40,9 +48,17 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
           <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
         </Field>
         {byGoogle ? null : (
-          <Field label={t('email')} {...at('email')} required>
-            <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
-          </Field>
+          <div>
+            <Field label={t('email')} {...at('email')} required>
+              <Input
+                type="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                {...register('email', { onBlur: () => setLeft(form.getValues('email')) })}
+              />
+            </Field>
+            <EmailQuestion typed={left} onUse={use} />
+          </div>
         )}
         <ReferralField form={form} quiet={at('referral').quiet} />
         {byGoogle ? null : (
@@ -86,7 +102,12 @@ export function InfoFields({ form, seen, byGoogle }: InfoFieldsProps) {
         }
         {...register('consent')}
       />
-      {under18 ? null : <Checkbox label={t('marketing')} {...register('marketing')} />}
+      {under18 ? null : (
+        <>
+          <Checkbox label={t('marketing')} {...register('marketing')} />
+          <Checkbox label={t('carts')} {...register('carts')} />
+        </>
+      )}
     </>
   );
 }

@@ -18,7 +18,8 @@ const bought = () => within(screen.getByRole('region', { name: 'What you buy' })
 
 it('shows beside the first step what is bought, its total with GST, and when money comes back', async () => {
   const page = await open();
-  await screen.findAllByText('₹5,898.82');
+  for (const total of await screen.findAllByText('₹5,898.82'))
+    expect(total).toHaveAttribute('translate', 'no');
   const aside = bought();
   expect(aside.getByText('₹4,999 + ₹899.82 GST')).toBeInTheDocument();
   expect(aside.getByText(/No refund after purchase/)).toBeInTheDocument();

@@ -78,7 +78,11 @@ function Purchase({ quote, refundDays }: { quote: Quote; refundDays?: number }) 
               <p lang={languageOf(title)} className="font-semibold wrap-anywhere">
                 {title}
               </p>
-              {lines.length > 1 ? <p className="text-mute tnum">{formatRupees(price)}</p> : null}
+              {lines.length > 1 ? (
+                <p className="text-mute tnum" translate="no">
+                  {formatRupees(price)}
+                </p>
+              ) : null}
             </div>
           </li>
         ))}
@@ -109,7 +113,7 @@ function Name({ lines }: { lines: Quote['lines'] }) {
 }
 
 const Total = ({ amount, className }: { amount: number; className: string }) => (
-  <strong className={cn('whitespace-nowrap tnum', className)}>
+  <strong className={cn('whitespace-nowrap tnum', className)} translate={amount === 0 ? undefined : 'no'}>
     {amount === 0 ? t('free') : formatRupees(amount)}
   </strong>
 );

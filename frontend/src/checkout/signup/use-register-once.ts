@@ -40,6 +40,7 @@ export function useRegisterOnce(details: Details | null, { onRegister, onRefused
         referralCode: details.referral || undefined,
         acceptTerms: details.consent,
         marketingMails: details.marketing && !details.under18,
+        cartMails: details.carts && !details.under18,
         guardian: details.under18 ? { name: details.guardianName, email: details.guardianEmail } : undefined,
         termsVersion: settings().termsVersion,
         locale: details.locale,

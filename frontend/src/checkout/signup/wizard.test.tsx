@@ -107,6 +107,7 @@ it('registers, orders, pays and goes to the dashboard', async () => {
       cart: [],
       termsVersion: '2026-10',
       marketingMails: false,
+      cartMails: false,
     },
   ]);
   expect(calls).toMatchObject({ paid: 1, states: ['29'] });
@@ -121,7 +122,7 @@ it('lets a failed payment be tried again with the same order', async () => {
   await toPayment(page);
   await inMaharashtra(page);
   await next(page, 'Pay Now');
-  const text = 'Your payment did not go through. No money has left your account.';
+  const text = 'Your payment did not go through. We received no money.';
   expect(await screen.findByText(text, {}, slow)).toBeVisible();
   expect(screen.getByText('Reason: The bank refused the card.')).toBeVisible();
   await next(page, 'Try again');

@@ -1,10 +1,11 @@
 import { ShoppingCart } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '@/api/error';
 import type { ItemRef } from '@/api/types';
 import { canEdit } from '@/checkout/shared/machine';
 import { useCheckout } from '@/checkout/shared/use-checkout';
+import { lazyPart } from '@/shared/lazy-part';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorBlock } from '@/shared/ui/error-block';
@@ -33,10 +34,10 @@ import { NothingChosen, PurchaseSkeleton } from './purchase-box';
 import { useRegisterOnce } from './use-register-once';
 
 const laterSteps = () => import('./later-steps');
-const LaterSteps = lazy(laterSteps);
-const GoogleSignup = lazy(() => import('./google-signup'));
+const LaterSteps = lazyPart(laterSteps);
+const GoogleSignup = lazyPart(() => import('./google-signup'));
 const purchaseAside = () => import('./purchase-aside');
-const PurchaseAside = lazy(purchaseAside);
+const PurchaseAside = lazyPart(purchaseAside);
 
 /** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
 export function Wizard({ onRegister }: { onRegister: () => void }) {

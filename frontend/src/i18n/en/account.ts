@@ -5,13 +5,15 @@ export const t = catalogue({
   personal: 'Personal Info',
   picture: 'Picture',
   pictureHint:
-    'PNG, JPEG or WebP. A large photo is made smaller before it is sent. It is shown only to you and to our staff.',
+    'PNG, JPEG or WebP. A large photo is made smaller before it is sent. Learners of your courses see it beside what you ask and answer there, and our staff sees it.',
   choosePicture: 'Upload picture',
   replacePicture: 'Replace picture',
   removePicture: 'Remove',
   removePictureName: 'Remove picture',
   noPicture: 'No picture',
   pictureType: 'Choose a PNG, JPEG or WebP picture.',
+  heic: "This is a HEIC picture, as iPhones take them. Choose 'Most Compatible' under Settings, Camera, Formats, or send it as JPEG.",
+  emptyFile: 'This file is empty. Choose another one.',
   pictureLarge: 'The picture is larger than {size} MB. Choose a smaller one.',
   name: 'Name',
   nameHint: 'As it should appear on your invoices.',
@@ -19,7 +21,8 @@ export const t = catalogue({
   mobile: 'Mobile number',
   noMobile: 'Not entered yet',
   state: 'State',
-  stateHint: 'Decides which GST your invoices show. It is preselected when you buy.',
+  stateHint:
+    'It stands on your invoices and decides their GST, if there is any. It is preselected when you buy.',
   noState: 'Not set',
   referral: 'Your referral code',
   copy: 'Copy',
@@ -64,6 +67,12 @@ export const t = catalogue({
   toLogin: 'Log in',
   deadHeading: 'This link no longer works',
   deadText:
-    'Each link works once and for a limited time, and a newer one replaces it. Your account still works: log in and have a new link sent to you.',
+    'Each link works for a limited time, and a newer one replaces it. Your account still works: log in and have a new link sent to you.',
+  keepHeading: 'Keep your present email address?',
+  keepText:
+    'Our office entered another address for your account, because somebody asked for it. If that was not you, stop it here.',
+  keepAddress: 'Keep my present address',
+  keptHeading: 'Your email address stays as it is',
+  keptText: 'Choose a new password too if you think that somebody else wanted to get into your account.',
   failedHeading: 'Your email address could not be confirmed',
 });

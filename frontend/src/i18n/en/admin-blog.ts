@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 /** Texts of the blog in the back office. */
 export const t = catalogue({
   heading: 'Blog',
-  intro: 'Articles of your institute, as text with headings, lists, links and pictures.',
+  intro: 'Articles of your institute, as text with headings, lists and links, under one picture.',
   add: 'New article',
   newTitle: 'New article',
   search: 'Search articles',
@@ -35,7 +35,7 @@ export const t = catalogue({
   created: '“{title}” was saved as a draft.',
   saved: '“{title}” was changed.',
   standing: 'Publishing',
-  draftText: 'Nobody sees it yet. To publish it, fill in all fields but the picture.',
+  draftText: 'Visitors do not see it yet. To publish it, fill in all fields but the picture.',
   publishedText: 'It stands in the blog.',
   plannedText: 'It appears in the blog at its date.',
   publish: 'Publish',

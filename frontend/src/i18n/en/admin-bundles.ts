@@ -20,6 +20,7 @@ export const t = catalogue({
   special: 'Special bundle',
   none: 'N/A',
   untitled: 'Without a name',
+  draftOlder: 'The bundle was changed by somebody since; saving yours will ask about it.',
   empty: 'No bundles found',
   emptySearch: 'No bundles match your search criteria',
   edit: 'Edit',

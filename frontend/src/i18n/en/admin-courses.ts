@@ -82,6 +82,10 @@ export const t = catalogue({
   refundWindowHint: '0 means no refund after the purchase, but for duplicate or wrong payments.',
   isOffline: 'Is Offline',
   isTrending: 'Is Trending',
+  learnersMark:
+    'Learners mark readings, files and videos without a length as done; these count for the certificate',
+  cannotFinish:
+    'Nobody can finish this course, so it leads to no certificate and no page promises one. Add a video with its length, a quiz or an assignment, or let learners mark lessons as done (under Selling).',
   files: 'Pictures and files',
   thumbnail: 'Thumbnail Image',
   thumbnailHint: 'Best 1280 × 720. Without one the course gets a drawn cover.',

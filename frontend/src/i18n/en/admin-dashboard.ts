@@ -50,9 +50,16 @@ export const t = catalogue({
   enrolment: 'Enrolment',
   pending: 'Waiting for you',
   openEnquiries: { one: '{count} open enquiry', other: '{count} open enquiries' },
+  submissions: { one: '{count} piece of work to grade', other: '{count} pieces of work to grade' },
+  questions: { one: '{count} question without an answer', other: '{count} questions without an answer' },
+  reportedPosts: { one: '{count} reported post', other: '{count} reported posts' },
   refundRequests: { one: '{count} refund asked for', other: '{count} refunds asked for' },
   refunds: { one: '{count} payment to refund', other: '{count} payments to refund' },
   withdrawals: { one: '{count} withdrawal to settle', other: '{count} withdrawals to settle' },
+  failedVideos: {
+    one: '{count} video could not be made ready for learners',
+    other: '{count} videos could not be made ready for learners',
+  },
   parkedMails: { one: '{count} mail could not be sent', other: '{count} mails could not be sent' },
   nothingPending: 'Nothing waits.',
 });

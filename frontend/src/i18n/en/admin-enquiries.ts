@@ -33,7 +33,7 @@ export const t = catalogue({
   learner: 'Learner',
   one: 'Enquiry',
   gone: 'Enquiry not found',
-  goneText: 'It may have been erased with the account of who asked.',
+  goneText: 'It may have been deleted, alone or with the account of the learner.',
   next: 'Next open enquiry',
   contact: 'Who asked',
   thread: 'Conversation',

@@ -19,9 +19,10 @@ export const t = catalogue({
   advised: 'Advised',
   address: 'Address of the site',
   addressText:
-    'Browsers find the site there, and mails lead to it. Who runs the server sets it: http.public_origin in its configuration.',
+    'Browsers find the site there, and mails lead to it. Enter it among the settings, unless http.public_origin in the server’s configuration names it.',
   brand: 'Brand',
-  brandText: 'Name, logo and colours, as learners see them on every page, mail and invoice.',
+  brandText:
+    'Name, logo and colours, as learners see them on every page, mail and invoice, and the letters that numbers of invoices begin with.',
   company: 'Company and GST',
   companyText: 'Who sells. Invoices and legal pages say so.',
   contact: 'Contact',
@@ -45,8 +46,13 @@ export const t = catalogue({
     'They are filled with your company’s facts. Read them, and have a lawyer read them, before you accept them.',
   course: 'First course',
   courseText: 'Something to sell: a course with a lesson, published.',
+  pages: 'Pages of the site',
+  pagesText:
+    'Until you publish a page, visitors read the words that came with the product. Look at each, and write what is true of your institute.',
+  toPages: 'Pages of the site',
   purchase: 'A purchase',
   purchaseText: 'Buy something as a visitor would, in another browser, and look at the mail and the invoice.',
+  toAddress: 'Enter the address',
   toBrand: 'Brand settings',
   toCompany: 'Company settings',
   toContact: 'Contact settings',

@@ -4,7 +4,7 @@ import { catalogue } from './locale';
 export const t = catalogue({
   heading: 'Mails',
   intro:
-    'Every mail that learners, staff and your institute get, with its words. What you change is in the next mail.',
+    'Every mail that goes out by itself to learners, staff and your institute, with its words. What you change is in the next mail.',
   inLanguages:
     'Who reads your site in another language gets mails in it: change the words in each. Mails to staff are in English.',
   empty: 'No mails are sent.',

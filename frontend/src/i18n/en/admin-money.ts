@@ -22,6 +22,10 @@ export const t = catalogue({
   amount: 'Amount',
   payTo: 'Pay to',
   hasPan: 'PAN known',
+  sameUpi: {
+    one: '{count} other account is paid to this address too. Check whether it is the same person.',
+    other: '{count} other accounts are paid to this address too. Check whether they are the same person.',
+  },
   noPan: 'No PAN',
   afterTds: 'after {tds} TDS',
   nothing: 'Nothing',

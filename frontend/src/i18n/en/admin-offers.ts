@@ -20,7 +20,8 @@ export const t = catalogue({
   fixedPrice: 'This bundle has a fixed offer price of {price}. It is replaced by the percentage.',
   applied: 'The offer on {name} is set.',
   preview: 'Preview of the popup',
-  previewText: 'As visitors see it {delay} seconds after a page has loaded.',
+  previewText:
+    'As visitors see it, {delay} seconds after a page has loaded at the earliest: it waits while a visitor fills a form or has a dialog open.',
   previewEmpty: 'Choose a bundle to see its popup.',
   seeBundle: 'See the bundle',
   draftWarning: 'This bundle is not in the shop; its popup shows once it is published.',

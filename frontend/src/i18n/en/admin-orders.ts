@@ -16,7 +16,7 @@ export const t = catalogue({
   ordersText:
     'Stuck are payments whose end is not known after five minutes. The gateway is asked about them again and again; you can ask at once.',
   search: 'Search orders',
-  searchHint: 'Name, email or mobile number',
+  searchHint: 'Order or invoice number, name, email or mobile number',
   status: 'Status',
   all: 'All',
   csv: 'Download CSV',
@@ -37,7 +37,7 @@ export const t = catalogue({
   tryExpired: 'expired',
   cannotBeAsked:
     '{gateway} is not set up here any more, so nobody asks whether this was paid. Give the server its account again, or look there.',
-  orderId: 'Order {id}',
+  orderNumber: 'Order {number}',
   recheck: 'Re-check now',
   recheckOf: 'Re-check now: the payment of {name}',
   foundPaid: 'The money is there. The order of {name} is paid.',

@@ -15,10 +15,11 @@ export const t = catalogue({
   what: 'What',
   amount: 'Amount',
   why: 'Why',
+  noReason: 'No reason given, none is needed.',
   since: 'Asked',
   answer: 'Answer: {answer}',
-  theirOrder: 'The order',
-  theirOrderOf: 'The order of {name}',
+  theirOrder: 'Order {number}',
+  theirOrderOf: 'Order {number} of {name}',
   actions: 'Actions',
   approve: 'Refund',
   approveOf: 'Refund {amount} to {name}',
@@ -28,7 +29,8 @@ export const t = catalogue({
   approveText:
     'The whole order is refunded: money, wallet and invoice go back together, and access and a referral reward end.',
   refuseTitle: 'Refuse {amount} to {name}?',
-  refuseText: 'They keep their access, and read why in a mail.',
+  refuseText:
+    'They asked inside the refund window. Your refund policy promises their money back within it, without a reason. Refuse only if they agreed to that, or if the law lets you. They keep their access, and read why in a mail.',
   reasonHint: 'The learner reads it in the mail.',
   reasonRequired: 'Say why; the learner reads it.',
   approvedDone: '{amount} goes back to {name}.',

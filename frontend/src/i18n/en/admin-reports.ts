@@ -57,9 +57,6 @@ export const t = catalogue({
   place: 'Place of supply',
   rate: 'Rate',
   value: 'Value',
-  supply: 'Sold to',
-  business: 'Businesses',
-  consumer: 'Others',
   sac: 'HSN or SAC',
   nature: 'Documents',
   fromNumber: 'From',
@@ -76,9 +73,11 @@ export const t = catalogue({
   cdnrText: 'Credit notes to buyers who gave a GSTIN.',
   cdnur: 'CDNUR, table 9B',
   cdnurText: 'Credit notes of invoices in B2CL. Those of smaller sales are taken off in B2CS.',
-  hsn: 'HSN, table 12',
-  hsnText:
-    'What was sold by service accounting code, with what credit notes took off. Services have no quantity: the unit is NA.',
+  hsn_b2b: 'HSN (B2B), table 12',
+  hsn_b2bText:
+    'Sales to businesses by service accounting code, less credit notes. Services have no quantity: the unit is NA.',
+  hsn_b2c: 'HSN (B2C), table 12',
+  hsn_b2cText: 'Sales to everybody else by service accounting code, less credit notes.',
   documents: 'Documents issued, table 13',
   documentsText:
     'The numbers that were given out. A number between them without a document is to be looked into.',

@@ -9,7 +9,7 @@ export const t = catalogue({
   loading: 'Loading your security settings',
   panel: 'Authenticator app',
   panelText:
-    'An app on your phone shows a code that changes every 30 seconds. With it a stolen password is not enough: each login, and moving money, asks for a code.',
+    'An app on your phone shows a code that changes every 30 seconds. With it a stolen password is not enough: each login asks for a code, and so does moving money when the last code was more than 15 minutes ago.',
   requiredTitle: 'Connect an authenticator app to open the back office',
   on: 'On',
   off: 'Off',

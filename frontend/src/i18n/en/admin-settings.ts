@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 /** Texts of the institute's settings. */
 export const t = catalogue({
   heading: 'Settings',
-  intro: 'They apply at once, on every page that is loaded from then on.',
+  intro: 'They apply within seconds, on every page that is loaded from then on.',
   toProviders: 'Payments, mail and Google',
   brand: 'Brand',
   name: 'Name',
@@ -34,11 +34,20 @@ export const t = catalogue({
   registeredHint: 'Without registration no tax is charged.',
   gstin: 'GSTIN',
   gstinHint: '15 characters, beginning with the number of the State.',
+  publicOrigin: 'Address of the site',
+  publicOriginHint:
+    'Where browsers find it, such as https://kaushal.example.in: mails and search engines lead there. You are at {address} now. What the server’s configuration says goes before it.',
+  invoiceSeries: 'Invoice numbers begin with',
+  invoiceSeriesHint:
+    'One to three capital letters: ABC makes ABC-26-27-000001. Numbers that were given stay as they are; empty: what the server’s configuration says.',
+  creditNoteSeries: 'Credit note numbers begin with',
+  creditNoteSeriesHint: 'Other letters than those of invoices.',
   sac: 'SAC',
   sacHint: 'Service code of what is sold, such as 999293.',
   referral: 'Referral',
   referralPercent: 'Reward in percent',
-  referralPercentHint: 'Of the taxable value of paid orders by people who were referred.',
+  referralPercentHint:
+    'Of the taxable value of paid orders by people who were referred, but for what came from their wallets.',
   holdDays: 'Days a reward is held',
   holdDaysHint: 'Empty: {count} days, the longest refund window of what you sell, at least 7.',
   holdDaysShort:
@@ -63,7 +72,7 @@ export const t = catalogue({
     'A part or all of an order, as payment: price, tax and invoice stay as they are. Ask your accountant first.',
   abandonedAfter: 'Hours until who left a cart or a payment gets a mail',
   abandonedAfterHint:
-    'One mail with a link to go on, at most one in 7 days for each learner, who can turn them off. Between 9 in the morning and 8 in the evening. At most 168 hours; 0 sends none.',
+    'One mail with a link to go on to each learner who agreed to such mails, at most one in 7 days, until they turn them off. Between 9 in the morning and 8 in the evening. At most 168 hours; 0 sends none.',
   courses: 'Courses',
   courseLanguage: 'Language of new courses',
   courseLanguageHint: 'Each course may have another.',
@@ -112,6 +121,8 @@ export const t = catalogue({
   mailText: 'Sends a mail now and says what the mail server answers.',
   mailTo: 'Send to',
   mailSend: 'Send a test mail',
+  mailIntoFolder:
+    'The test mail was written into a folder on the server. It reached nobody: set a mail server under Providers.',
   mailSent: 'The test mail was sent to {to}.',
   mailMissing: 'Enter an email address.',
 });

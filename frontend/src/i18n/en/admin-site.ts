@@ -44,7 +44,7 @@ export const t = catalogue({
   neverText: 'Never published: visitors see the texts that came with the product.',
   sections: 'Sections',
   sectionsHint:
-    'They stand on the page in this order. What is hidden, and what lists nothing, is not shown. {brand} in a text becomes the name of your institute; on the page of special bundles {refund} in an answer becomes the bundle’s own terms.',
+    'They stand on the page in this order; on a phone the first ones of the home page have places of their own. What is hidden is not shown. Lists of courses and bundles say when they are empty; partners, teachers, mentors, schools, testimonials and questions are left out when there are none. {brand} in a text becomes the name of your institute; on the page of special bundles {refund} in an answer becomes the bundle’s own terms.',
   noSections: 'This page has no sections yet. Add the first one below.',
   preview: 'Preview',
   history: 'History',
@@ -113,7 +113,7 @@ export const t = catalogue({
   restored: 'Version {number} is the draft now. Publish it when it is right.',
   previewTitle: 'Preview of {page}',
   previewBar: 'Preview of the draft',
-  previewText: 'Only you see this. Visitors see what was published.',
+  previewText: 'Visitors do not see this: they see what was published.',
   previewChoose: 'Show',
   previewNone: 'Nothing of this page is shown to visitors.',
   previewBack: 'Back to the editor',

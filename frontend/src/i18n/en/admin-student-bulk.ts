@@ -24,7 +24,7 @@ export const t = catalogue({
   subject: 'Subject',
   subjectRequired: 'A mail needs a subject.',
   text: 'Text',
-  textHint: 'Paragraphs are parted by empty lines. Addresses become links.',
+  textHint: 'Paragraphs are parted by empty lines. **bold**, - list, [words](https://…) for a link.',
   textRequired: 'Write something first.',
   marketing: 'It asks to buy something',
   marketingHint:

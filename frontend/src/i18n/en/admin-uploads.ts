@@ -2,9 +2,9 @@ import { catalogue } from './locale';
 
 /** Texts of lessons' videos on their way, their streams, captions and chapters. */
 export const t = catalogue({
-  wrongVideo: 'Choose a video: MP4, MOV, MKV or WebM.',
+  wrongVideo: 'Choose a video: MP4, MOV, MKV, WebM or 3GP.',
   tooLarge: 'This file is larger than {size} GB.',
-  hint: 'MP4, MOV, MKV or WebM, at most {size} GB. An upload that breaks goes on where it stopped.',
+  hint: 'MP4, MOV, MKV, WebM or 3GP, at most {size} GB. An upload that breaks goes on where it stopped.',
   sent: '{sent} of {total}',
   speed: '{speed} a second',
   left: 'about {time} left',
@@ -35,7 +35,42 @@ export const t = catalogue({
   hindi: 'Hindi',
   captionsThere: { one: '{count} line, to {time}', other: '{count} lines, to {time}' },
   captionsNone: 'No captions',
-  captionsHint: 'A WebVTT file (.vtt), at most 1 MB.',
+  captionsHint: 'A WebVTT or SubRip file (.vtt, .srt), at most 1 MB.',
+  mendedLine: 'line {lines}',
+  mendedLines: 'lines {lines}',
+  mendedMore: 'lines {lines} and more',
+  mendNoTimes: {
+    one: '{count} passage without readable times was left out ({where}).',
+    other: '{count} passages without readable times were left out ({where}).',
+  },
+  mendWordless: {
+    one: '{count} caption without a word was left out ({where}).',
+    other: '{count} captions without a word were left out ({where}).',
+  },
+  mendTooLate: {
+    one: '{count} caption after 100 hours was left out ({where}).',
+    other: '{count} captions after 100 hours were left out ({where}).',
+  },
+  mendChapter: {
+    one: '{count} chapter was cut or left out: a lesson has at most 100, of 150 characters ({where}).',
+    other: '{count} chapters were cut or left out: a lesson has at most 100, of 150 characters ({where}).',
+  },
+  mendMoved: {
+    one: '{count} caption was moved to where it begins ({where}).',
+    other: '{count} captions were moved to where they begin ({where}).',
+  },
+  mendLengthened: {
+    one: '{count} caption ended before it could be read and stays longer now ({where}).',
+    other: '{count} captions ended before they could be read and stay longer now ({where}).',
+  },
+  mendShortened: {
+    one: '{count} caption ran into the next one and ends where that begins ({where}).',
+    other: '{count} captions ran into the next one and end where that begins ({where}).',
+  },
+  mendParted: {
+    one: '{count} caption was too long and was parted ({where}).',
+    other: '{count} captions were too long and were parted ({where}).',
+  },
   removeCaptions: 'Remove the captions in {language}',
   remove: 'Remove',
   chapters: 'Chapters',

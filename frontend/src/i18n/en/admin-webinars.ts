@@ -60,7 +60,7 @@ export const t = catalogue({
   created: '“{title}” was saved as a draft.',
   saved: '“{title}” was changed.',
   standing: 'Announcement',
-  draftText: 'Nobody sees it yet. To announce it, say who speaks, and enter a link or a place.',
+  draftText: 'Visitors do not see it yet. To announce it, say who speaks, and enter a link or a place.',
   publishedText: 'It stands on the site. Guests hear by mail when time, place, link or title change.',
   cancelledText: 'The site says that it does not take place. Guests were told by mail.',
   publish: 'Announce',

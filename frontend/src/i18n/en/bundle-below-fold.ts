@@ -28,30 +28,30 @@ export const t = catalogue({
   moneyGst: 'GST, {percent}%',
   moneyTotal: 'You pay',
   moneyOnce: 'Once. There is no subscription and no renewal.',
-  moneySaves: 'Bought one by one, these courses cost {total} before GST. The bundle saves you {saved}.',
+  moneySaves: 'Bought one by one, these courses cost {total}. The bundle saves you {saved}.',
   moneyAdds:
-    'To be plain: bought one by one, these courses cost {total} before GST, which is less. The bundle adds {extras}. If you only want some of the lessons, buy those courses.',
+    'To be plain: bought one by one, these courses cost {total}, which is less. The bundle adds {extras}. If you only want some of the lessons, buy those courses.',
   extraWorkshops: { one: '{count} live workshop', other: '{count} live workshops' },
-  extraRoad: 'the modules as one road',
+  extraRoad: 'one payment for all of them',
   extraRefund: { one: 'a {count}-day money-back guarantee', other: 'a {count}-day money-back guarantee' },
   refundTitle: { one: '{count} day to change your mind', other: '{count} days to change your mind' },
   refundNoneTitle: 'Decide before you pay',
   refundHow: {
-    one: 'Write to {email} within {count} day of paying and name your order. The whole amount goes back the way it came, GST included, and the access ends.',
+    one: 'Ask for it among your invoices, or write to {email}, within {count} day of paying. The whole amount goes back the way it came, with any tax, and the access ends.',
     other:
-      'Write to {email} within {count} days of paying and name your order. The whole amount goes back the way it came, GST included, and the access ends.',
+      'Ask for it among your invoices, or write to {email}, within {count} days of paying. The whole amount goes back the way it came, with any tax, and the access ends.',
   },
   refundNone:
-    'There is no refund after purchase, except for a duplicate or wrong payment. Watch the free previews first.',
+    'There is no refund after purchase, except for a duplicate or wrong payment. Look at the lessons of its courses first.',
   refundAnswer: {
-    one: 'Yes, within {count} day of paying. Write to {email} and name your order. You get back all you paid: {total}, the {percent}% GST included. Your access to the bundle then ends.',
+    one: 'Yes, within {count} day of paying. Ask for it among your invoices, or write to {email}. You get back all you paid: {total}, with any tax. Your access to the bundle then ends.',
     other:
-      'Yes, within {count} days of paying. Write to {email} and name your order. You get back all you paid: {total}, the {percent}% GST included. Your access to the bundle then ends.',
+      'Yes, within {count} days of paying. Ask for it among your invoices, or write to {email}. You get back all you paid: {total}, with any tax. Your access to the bundle then ends.',
   },
   refundAnswerWaiting:
-    'Yes, within the days named above. Write to {email} and name your order. You get back all you paid. Your access to the bundle then ends.',
+    'Yes, within the days named above. Ask for it among your invoices, or write to {email}. You get back all you paid. Your access to the bundle then ends.',
   refundAnswerNone:
-    'No, except for a duplicate or wrong payment, which is always returned. Watch the free previews before you decide.',
+    'No, except for a duplicate or wrong payment, which is always returned. Look at the lessons of its courses before you decide.',
   refundPolicy: 'Read the refund policy',
   closingTitle: 'Still deciding?',
   allBundles: 'All digital learning bundles',

@@ -26,10 +26,10 @@ export const t = catalogue({
   why: 'Why this bundle',
   included: 'Courses in this bundle',
   noCourses: 'The courses of this bundle have not been published yet.',
-  alone: '{price} with GST on its own',
+  alone: '{price} on its own, with any GST',
   inOrder: 'One after the other, in this order. Each stays yours, whichever you begin with.',
   sumParts: 'One by one',
   sumBundle: 'In this bundle',
   sumSaved: 'You save',
-  sumNote: 'All three before GST.',
+  sumNote: 'All three before any GST.',
 });

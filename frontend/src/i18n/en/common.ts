@@ -2,6 +2,7 @@ import { catalogue } from './locale';
 
 /** Texts of the shared components and the frame around every page. */
 export const t = catalogue({
+  newTab: '(opens in a new tab)',
   skipToContent: 'Skip to content',
   loading: 'Loading',
   close: 'Close',
@@ -13,6 +14,7 @@ export const t = catalogue({
   free: 'Free',
   plusGst: '+{percent}% GST',
   withGst: '{amount} with GST',
+  beforeGst: '{amount} before GST',
   rated: 'Rated {rating} out of 5',
   ratedIn: {
     one: 'Rated {rating} out of 5 in {count} review',

@@ -12,13 +12,13 @@ export const t = catalogue({
   address: 'Address',
   grievanceTitle: 'Complaints',
   grievanceText:
-    'If something was not settled to your satisfaction, or concerns your personal data, turn to {officer}. Your complaint gets a number at once, a first answer within 48 hours and a decision within {days} days.',
+    'If something was not settled to your satisfaction, or concerns your personal data, turn to {officer}. Your complaint gets a number at once and a decision within {days} days.',
   grievanceForm: 'Send a grievance',
   messageInstead: 'Send a message instead',
   officer: 'our grievance officer',
   namedOfficer: '{name}, our grievance officer',
   grievanceFormText:
-    'It goes to {officer}. You get its number by mail at once, a first answer within 48 hours and a decision within {days} days.',
+    'It goes to {officer}. You get its number by mail at once and a decision within {days} days.',
   refund: 'About refunds',
   privacy: 'About your data',
 });

@@ -15,6 +15,7 @@ export const t = catalogue({
   needed_video: 'watch at least 90% of every video lesson',
   needed_quiz: 'pass every quiz',
   needed_assignment: 'have every assignment accepted',
+  needed_mark: 'mark the other lessons as done',
   certificateSample: 'A sample of the certificate that the institute gives for this course.',
   certificateOf: 'Certificate of completion',
   certificateYou: 'Your name',
@@ -27,9 +28,9 @@ export const t = catalogue({
   profileOf: '{name} on {site} (opens in a new tab)',
   inBundle: 'In this bundle you save {saved}',
   inBundleText: {
-    one: '{name} holds this course alone. On its own it costs {total}, in the bundle {price}, before GST.',
+    one: '{name} holds this course alone. On its own it costs {total}, in the bundle {price}, before any GST.',
     other:
-      '{name}: this course and what goes with it, {count} courses together. One by one they cost {total}, in the bundle {price}, before GST.',
+      '{name}: this course and what goes with it, {count} courses together. One by one they cost {total}, in the bundle {price}, before any GST.',
   },
   inBundleLater: 'It is a long road: something for after this course, once you know that you want to go on.',
   seeBundle: 'See the bundle',

@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 /** Texts of the editor of a course's modules and lessons, which comes after the rest of the form. */
 export const t = catalogue({
   heading: 'Lessons',
-  hint: 'Learners see them in this order. Free previews are open to everybody, drafts to nobody but you. A video with a title only is a plan that nobody else sees.',
+  hint: 'Learners see them in this order. Free previews are open to everybody, drafts to the staff alone. A video with a title only is a plan that learners do not see.',
   learnerView: 'What a learner sees',
   learnerViewText:
     'The list as the course’s page will show it, without drafts and plans. Nothing is saved by looking.',
@@ -48,7 +48,7 @@ export const t = catalogue({
   plan: 'Plan',
   preview: 'Free preview',
   attention: 'Needs your attention',
-  isDraft: 'Draft: only you see it',
+  isDraft: 'Draft: only the staff sees it',
   isPreview: 'Free preview',
   videoUrlHint: 'An https address of YouTube, or upload a file.',
   videoFile: 'Video file',

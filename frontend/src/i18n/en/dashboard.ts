@@ -51,6 +51,6 @@ export const t = catalogue({
   noneNew: 'You have started all your courses.',
   emptyTitle: 'You have no courses yet',
   lookAt: 'Courses to look at',
-  emptyText: 'What you buy appears here, ready to watch, for life.',
+  emptyText: 'What you buy appears here, and stays yours.',
   browse: 'Browse courses',
 });

@@ -85,7 +85,7 @@ export const t = catalogue({
   reportHint: 'What is wrong with it? The institute reads this; who wrote the post does not.',
   reported: 'Thank you. The institute will look at it.',
   hideTitle: 'Hide this post',
-  hideHint: 'Who wrote it reads this reason. Nobody else sees the post any more.',
+  hideHint: 'Who wrote it reads this reason. Other learners do not see the post any more.',
   hiddenDone: 'The post is hidden.',
   shownDone: 'Everybody in the course sees the post again.',
   lockedDone: 'The discussion is locked.',
@@ -94,4 +94,5 @@ export const t = catalogue({
   reasonRequired: 'Say why.',
   newTab: '(opens in a new tab)',
   codeRegion: 'Code',
+  tableRegion: 'Table',
 });

@@ -17,6 +17,7 @@ export const t = catalogue({
   grievanceRequired: 'Say what happened.',
   grievanceSent: 'Your grievance has the number {number}. You get an answer by mail by {date}.',
   sent: 'Message sent to your mail!',
+  sentWithoutMail: 'Message sent. We call you.',
   failed: 'Failed to send message.',
   nameRequired: 'Name is required.',
   subjectRequired: 'Subject is required.',

@@ -4,7 +4,7 @@ export const t = catalogue({
   coursesTitle: 'Explore courses',
   coursesLead: 'Search by title or topic, or narrow the list to what fits you.',
   coursesDescription:
-    'Courses in web development, digital marketing, design, data, communication and freelancing. Prices in rupees, GST shown.',
+    'Courses in web development, digital marketing, design, data, communication and freelancing. Prices in rupees, with any GST shown.',
   searchLabel: 'Search courses',
   searchPlaceholder: 'Title or topic',
   clearSearch: 'Clear the search',
@@ -54,7 +54,7 @@ export const t = catalogue({
   specialBundlesTitle: 'Digital learning bundles',
   specialBundlesLead:
     'Long roads into freelancing: pay once, keep every course. Each course names the language it is taught in.',
-  specialSamePrice: 'Each costs {amount} with GST, once: choose by where you stand today.',
+  specialSamePrice: 'Each costs {amount} in all, once: choose by where you stand today.',
   specialBundlesDescription:
     'Digital learning bundles: two dozen courses each, for one payment, with lifetime access.',
   specialNone: 'No digital learning bundles yet',

@@ -13,7 +13,7 @@ export const t = catalogue({
   sumMonth: 'Billed in a month',
   sumYear: 'In twelve such months',
   sumHours: { one: '{count} hour of paid work a month', other: '{count} hours of paid work a month' },
-  sumFee: 'The bundle costs {amount} with GST, once: as much as {months} such months bring in.',
+  sumFee: 'The bundle costs {amount} in all, once: as much as {months} such months bring in.',
   sumNote: 'An example with prices of our own choosing. It is no forecast and no promise.',
   planHours: { one: '{count} hour a week', other: '{count} hours a week' },
   bundleLoading: 'Loading the bundle',

@@ -21,7 +21,6 @@ export const t = catalogue({
   coursesEmpty: 'No courses found.',
   errorPrefix: 'Error: ',
   others: 'Other goals',
-  sent: 'Message sent to your mail!',
   notFound: 'Goal not found',
   notFoundText: 'This is none of the learning goals. You find all of them on the home page.',
 });

@@ -4,4 +4,10 @@ import { catalogue } from './locale';
 export const t = catalogue({
   continue: 'Continue with Google',
   or: 'or',
+  inApp:
+    'Google lets nobody log in inside {app}. Open this page in {browser} for that (also in the app’s menu ⋯), or go on below without Google.',
+  thisApp: 'this app',
+  openIn: 'Open in {browser}',
+  chrome: 'Chrome',
+  safari: 'Safari',
 });

@@ -2,7 +2,7 @@ import { catalogue } from './locale';
 
 export const t = catalogue({
   title: 'Invoices',
-  text: 'One for each paid order, and a credit note for each refund. Free courses have none.',
+  text: 'One for each paid order, and a credit note for each order that was refunded. Free courses have none.',
   loading: 'Loading your invoices',
   invoice: 'Invoice',
   bill_of_supply: 'Bill of supply',

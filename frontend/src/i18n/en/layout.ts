@@ -19,7 +19,8 @@ export const t = catalogue({
   faultTitle: 'Something went wrong on our side',
   faultText: 'The page could not be shown. Please try again.',
   offlineTitle: 'You are offline',
-  offlineText: 'The page could not be loaded without a connection. Nothing you did has been lost.',
+  offlineText:
+    'The page could not be loaded without a connection. It opens by itself once there is one again.',
   backHome: 'Back to the home page',
   tryAgain: 'Try again',
 });

@@ -31,4 +31,6 @@ export const t = catalogue({
     'What you may and may not do with the lessons, files and certificates that you get with a course.',
   disclaimerAbout:
     'What our courses can do for you, what they cannot promise, and how to read the figures and samples on this site.',
+  gstAdded: 'GST of {percent}% is added, unless a price says that it includes GST.',
+  gstNone: 'No GST is added: {company} is not registered for it.',
 });

@@ -16,6 +16,9 @@ export const t = catalogue({
   settings: 'Mail settings',
   mailsTitle: 'Mails',
   mailsText: 'Invoices, receipts and what concerns your account always come by mail.',
+  unconfirmed:
+    'These mails begin once you have confirmed {email}. Until then the bell tells you. Open the link in the mail that we sent, or ask for it anew in your profile.',
+  toProfile: 'To your profile',
   mailLanguage: 'Language of mails',
   mailLanguageSaved: 'From now on mails come in this language.',
   answersByMail: 'Tell me by mail when somebody answers a question that I asked or follow',
@@ -27,4 +30,7 @@ export const t = catalogue({
   cartRemindersByMail: 'Remind me by mail of a cart or payment that I left',
   cartRemindersOn: 'You get one mail for it, and at most one in a week.',
   cartRemindersOff: 'You get no mails about carts and payments that you left.',
+  offersByMail: 'Mail me about offers and new courses',
+  offersOn: 'You get mails about offers and new courses.',
+  offersOff: 'You get no mails about offers.',
 });

@@ -42,6 +42,8 @@ export const t = catalogue({
     one: '{count} cannot be published yet',
     other: '{count} cannot be published yet',
   },
+  bulkEndless:
+    'Nobody can finish {titles}, and so nobody gets a certificate: no lesson there can be measured. Give one a length, a quiz or an assignment, or let learners mark lessons as done.',
   bulkIncompleteText: 'Fill in what is missing, then publish again:',
   missingCount: { one: '{count} missing', other: '{count} missing' },
   missingOf: {

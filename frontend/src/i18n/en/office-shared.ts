@@ -51,6 +51,8 @@ export const t = catalogue({
   videoHint: 'MP4, at most {size} MB.',
   tooLarge: 'This file is larger than {size} MB. Choose a smaller one.',
   wrongImage: 'This is not a picture that can be used. Choose a PNG, JPEG or WebP file.',
+  heic: "This is a HEIC picture, as iPhones take them. Choose 'Most Compatible' under Settings, Camera, Formats, or send it as JPEG.",
+  emptyFile: 'This file is empty. Choose another one.',
   wrongPdf: 'This is not a PDF. Choose a PDF file.',
   wrongVideo: 'This is not a video that can be played. Choose an MP4 file.',
   wrongFile:
@@ -60,6 +62,7 @@ export const t = catalogue({
   waitsForFile: 'A file is still on its way. It is saved as soon as it is there.',
   savedByItself: 'Saved.',
   notSavedByItself: 'It could not be saved by itself. Save it to see why.',
+  notSavedInvalid: 'Not saved yet: something has to be corrected first. Save it to see what.',
   savesByItself: 'It is saved by itself as you go on.',
   shopPreview: 'In the shop',
   tabErrors: { one: '{count} thing to correct', other: '{count} things to correct' },

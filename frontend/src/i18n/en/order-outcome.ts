@@ -9,9 +9,9 @@ export const t = catalogue({
   enrolled: 'You are enrolled!',
   successText: 'Your courses are waiting. We take you to your dashboard.',
   expiredTitle: 'This order has expired',
-  expiredText: 'It was not paid in time. No money has left your account. Choose it again to buy it.',
+  expiredText: 'It was not paid in time. We received no money. Choose it again to buy it.',
   cancelledTitle: 'This order was cancelled',
-  cancelledText: 'No money has left your account. Choose it again to buy it.',
+  cancelledText: 'We received no money for it. Choose it again to buy it.',
   lateRefund: 'Your payment arrived after this order had ended. It is refunded within 7 to 10 business days.',
   refundedTitle: 'This order was refunded',
   refundedText:

@@ -17,7 +17,7 @@ export const t = catalogue({
   cancelled: 'Cancelled',
   unpaidText: 'kept for you until {time}',
   askingText: 'your bank has not answered yet',
-  failedText: 'no money was taken; kept for you until {time}',
+  failedText: 'no money reached us; kept for you until {time}',
   wrongAmountText: 'a different amount arrived and is being refunded; kept for you until {time}',
   paidText: 'paid on {date}',
   paidFree: 'nothing to pay',

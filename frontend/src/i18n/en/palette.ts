@@ -15,8 +15,7 @@ export const t = catalogue({
   searching: 'Searching…',
   found: { one: '{count} result', other: '{count} results' },
   nothing: 'Nothing found.',
-  orderOf: '{number} · {name}',
-  unpaid: 'Order',
+  orderOf: 'Order {number} · {name}',
   untitled: 'Without a title',
   hint: '↑ ↓ to choose, Enter to open, Esc to close',
 });

@@ -14,13 +14,14 @@ export const t = catalogue({
   sentComma: ',',
   sentAfter: ' a mail with a link is on its way to it. The link works once and for 30 minutes.',
   sentHint:
-    'No mail after a few minutes? Look in the spam folder, or ask again. If you have several links, each works until one is used.',
+    'No mail after a few minutes? Look in the spam folder, or ask again. We send one mail a minute and three in a quarter of an hour: if you have asked just now, the mail of your first request is on its way. If you have several links, each works until one is used.',
   sendAgain: 'Send again',
   sendAgainIn: {
     one: 'You can ask again in a second.',
     other: 'You can ask again in {count} seconds.',
   },
-  sentAgain: 'Sent again. If there is an account, another mail is on its way.',
+  sentAgain:
+    'Asked again. If there is an account, another mail is on its way. After three mails in a quarter of an hour none follows, and the links that you have still work.',
   otherAddress: 'Use another address',
   resetTitle: 'New password',
   resetHeading: 'Set a new password',

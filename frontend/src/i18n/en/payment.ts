@@ -45,7 +45,7 @@ export const t = catalogue({
   pollFailed: 'The connection is interrupted. We keep trying.',
   toDashboard: 'Go to the dashboard',
   failedTitle: 'Payment failed',
-  failed: 'Your payment did not go through. No money has left your account.',
+  failed: 'Your payment did not go through. We received no money.',
   failedReason: 'Reason: {reason}',
   neverCompleted: 'The payment was never completed.',
   wrongAmountTitle: 'A different amount arrived',
@@ -71,6 +71,6 @@ export const t = catalogue({
   orderGoneText: 'There is no such order in your account.',
   unknownTitle: 'We cannot tell yet how your payment went',
   unknownText:
-    'If you have paid, what you bought appears in My Courses within minutes. If it does not, write to {email}, and we find your payment.',
+    'If you have paid, what you bought appears in My Courses as soon as your bank has confirmed it. If it is not there after an hour, write to {email}, and we look for your payment.',
   loadingOrder: 'Loading your order',
 });

@@ -10,6 +10,8 @@ export const t = catalogue({
   cancel: 'Cancel',
   sending: 'Sending {name}',
   wrongType: 'Please choose a PNG, JPEG or WebP picture.',
+  heic: "This is a HEIC picture, as iPhones take them. Choose 'Most Compatible' under Settings, Camera, Formats, or send it as JPEG.",
+  emptyFile: 'This file is empty. Choose another one.',
   tooLarge: 'The picture is larger than {size} MB.',
   failed: 'The picture could not be sent. Please try again.',
 });

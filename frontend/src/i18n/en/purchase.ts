@@ -14,6 +14,9 @@ export const t = catalogue({
   gstinHint: 'For an invoice in the name of your business.',
   gstinShape: 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV.',
   gstinCheck: 'There is a typing mistake in this GSTIN: its last character does not match the others.',
+  gstinOverseas: 'This GSTIN belongs to a supplier from abroad and can’t stand on a purchase. Leave it out.',
+  gstinCollector:
+    'This GSTIN is for collecting tax at source and can’t stand on a purchase. Enter the business’s regular GSTIN.',
   gstinPlace: 'This GSTIN is of {state}. Choose that State, or leave the GSTIN out.',
   couponOpen: 'Have a coupon code?',
   enrolFree: 'Enrol free',
@@ -22,7 +25,7 @@ export const t = catalogue({
   acceptAfter: '. Sold by {seller}.',
   newTab: '(opens in a new tab)',
   afterTitle: 'After you pay',
-  afterCourses: 'Your purchase is in My Courses at once.',
+  afterCourses: 'Your purchase is in My Courses as soon as your payment is confirmed.',
   afterInvoice: 'The invoice is mailed to you and stays under Invoices.',
   methods: 'Ways to pay',
   upi: 'UPI',

@@ -17,7 +17,7 @@ export const t = catalogue({
   goOn: 'Go on with your attempt',
   openText: 'An attempt is open, with what you answered so far.',
   openUntil: 'An attempt is open until {time}, with what you answered so far.',
-  timedText: 'The time runs from the start and goes on when you leave. What you answered is kept.',
+  timedText: 'The time runs from the start and goes on when you leave. What was saved by its end counts.',
   best: 'Your best result: {percent}%',
   passed: 'Passed',
   notPassed: 'Not passed',
@@ -40,6 +40,9 @@ export const t = catalogue({
   saving: 'Saving…',
   saved: 'Saved',
   saveFailed: 'Not saved yet. It is kept on this device and tried again by itself.',
+  overruled:
+    'Question {n} was answered in another tab or on another device, and that answer stands. To change it, answer here again.',
+  exact: 'Write it exactly: capital letters and signs count.',
   timeLeft: 'Time left',
   timeSaid: {
     one: '{count} minute left',
@@ -60,6 +63,10 @@ export const t = catalogue({
   resultPassed: 'Passed with {percent}%',
   resultFailed: '{percent}%: not passed yet',
   score: '{score} of {total} questions right',
+  endedByTime: 'The time ended at {time}. What was saved by then counts.',
+  endedLate:
+    'The time ended at {time}. What was saved by then counts; answers that came later are shown as late.',
+  late: 'Came late, not counted',
   scoreNeeded: 'You need {percent}%.',
   right: 'Right',
   wrong: 'Wrong',

@@ -3,7 +3,7 @@ import { catalogue } from './locale';
 /** Texts of the referral page. */
 export const t = catalogue({
   title: 'Refer & Earn',
-  lead: 'Tell a friend about us. When they sign up with your code, you earn {percent} of the price of everything they buy, before tax.',
+  lead: 'Tell a friend about us. When they sign up with your code, you earn {percent} of what they pay for courses and bundles, before tax.',
   leadOff: 'Tell a friend about us. No reward is paid on referrals at present.',
   loading: 'Loading your referrals',
   yourCode: 'Your code',
@@ -21,7 +21,8 @@ export const t = catalogue({
   rules: 'How it works',
   rule1:
     'Your friend opens your link, or enters your code when they sign up. The account is free, and they pay the same prices as everybody.',
-  rule2: 'Each time they pay for a course or bundle, your reward is put into your wallet.',
+  rule2:
+    'Each time they pay for a course or bundle, your reward is put into your wallet. What they pay from a wallet of their own brings none.',
   holdWindow: 'It is on hold until the refund window of what they bought, if it has one, has passed.',
   holdDays: {
     one: 'It is on hold for {count} day at least, and until the refund window of what they bought has passed.',
@@ -46,7 +47,7 @@ export const t = catalogue({
   noOrders: 'No orders yet',
   rewards: 'Rewards',
   reward: 'Referral reward',
-  rewardsText: 'One for each paid order of the people you invited, newest first.',
+  rewardsText: 'For the paid orders of the people you invited, newest first.',
   noRewards: 'Your first reward comes with the first order of somebody who used your code.',
   held: 'On hold',
   available: 'In your wallet',

@@ -36,7 +36,7 @@ export const t = catalogue({
   othersLoggedOut: 'All your other devices are logged out.',
   dataTitle: 'Your data',
   dataText:
-    'A file with everything we keep about you: your details, courses and progress, orders, invoices and refunds, wallet and referrals, messages and devices.',
+    'A file with what we keep about you: your details, courses and progress, orders, invoices and refunds, wallet and referrals, messages and devices.',
   download: 'Download my data',
   downloaded: 'Your data is in your downloads.',
   fileName: 'my-data-{date}.json',
@@ -46,12 +46,17 @@ export const t = catalogue({
   deleteHeading: 'Delete your account for good?',
   deleteWarning: 'This cannot be undone, by you or by us.',
   deleteCourses: 'You lose all your courses and bundles, and your progress in them. Nothing is refunded.',
-  deleteMoney: 'Your wallet is closed and your referral code stops working.',
+  deleteMoney: 'Your wallet is closed, what is in it is lost, and your referral code stops working.',
   deleteData: 'Your name, email, mobile number and picture are erased, and all your devices are logged out.',
   deleteKept: 'Orders and invoices are kept for as long as tax law requires.',
   deleteFirst:
     'You may want to download your data and your invoices first. An open order, an open withdrawal or a negative wallet must be settled first.',
   password: 'Your password',
+  freshLogin:
+    'Your account has no password. Log in once more, with Google or by a link that we mail you, and delete it within 10 minutes.',
+  googleAgain: 'Log in with Google again',
+  mailLink: 'Mail me a link',
+  linkMailed: 'A link that logs you in is on its way to {email}.',
   deleteConfirm: 'Delete for good',
   keep: 'Keep my account',
   deleted: 'Your account is deleted.',

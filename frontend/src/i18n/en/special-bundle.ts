@@ -17,9 +17,9 @@ export const t = catalogue({
   factWorkshops: { one: 'live workshop', other: 'live workshops' },
   hours: {
     one: 'All of it is about {count} hour with practice, and yours for life.',
-    other:
-      'All of it is about {count} hours with practice, more than anybody needs at once, and yours for life: begin with the course that you need first.',
+    other: 'All of it is about {count} hours with practice, and yours for life.',
   },
+  beginAnywhere: 'Begin with the course that you need first.',
   factAccess: 'access',
   lifetime: 'Lifetime',
   refundDays: {

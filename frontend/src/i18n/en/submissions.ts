@@ -29,7 +29,7 @@ export const t = catalogue({
   handIn: 'Hand in',
   handInAgain: 'Hand in again',
   handedIn: 'Your work is handed in. You hear when it is graded.',
-  draftKept: 'This tab keeps your text until you hand it in.',
+  draftKept: 'This browser keeps your text until you hand it in or log out.',
   waitingText: 'Your work waits to be graded. You hear by mail and by the bell.',
   acceptedText: 'Your work is accepted. This lesson is done.',
   returnedText: 'Your work came back. Read the comment, change what is needed and hand in again.',

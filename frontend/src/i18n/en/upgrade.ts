@@ -2,7 +2,8 @@ import { catalogue } from './locale';
 
 export const t = catalogue({
   title: 'Upgrade to a bundle',
-  intro: 'What you paid for a course in a bundle is deducted from the bundle’s price, once for each course.',
+  intro:
+    'What you paid for a course in a bundle is deducted from the bundle’s price, once for each course. Such a course can be refunded only after the bundle.',
   loading: 'Loading bundles',
   choose: 'Bundles to choose from',
   inside: { one: '{count} course', other: '{count} courses' },

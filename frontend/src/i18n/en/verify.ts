@@ -17,6 +17,8 @@ export const t = catalogue({
   ReplacedText:
     '{brand} issued this certificate and has replaced it, for example after a correction of the name.',
   replacement: 'See the one that is valid now',
+  reissued: '{brand} issued it anew under a corrected name.',
+  earlier: 'See the earlier one',
   unknownTitle: 'Unknown',
   unknown:
     'No certificate has this number. Compare it letter by letter with the one on the certificate; the code in its corner also leads here.',

@@ -27,10 +27,10 @@ export const t = translation<typeof en>()({
   why: 'यही बंडल क्यों',
   included: 'इस बंडल के कोर्स',
   noCourses: 'इस बंडल के कोर्स अभी पब्लिश नहीं हुए हैं।',
-  alone: 'अलग से {price}, GST सहित',
+  alone: 'अलग से {price}, GST लगे तो उसके साथ',
   inOrder: 'एक के बाद एक, इसी क्रम में। शुरुआत किसी से भी करें, हर कोर्स आपका रहता है।',
   sumParts: 'अलग-अलग',
   sumBundle: 'इस बंडल में',
   sumSaved: 'आपकी बचत',
-  sumNote: 'तीनों में GST शामिल नहीं है।',
+  sumNote: 'GST लगे, तो वह तीनों में शामिल नहीं है।',
 });

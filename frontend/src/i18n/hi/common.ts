@@ -3,6 +3,7 @@ import { translation } from './locale';
 
 /** Texts of the shared components and the frame around every page. */
 export const t = translation<typeof en>()({
+  newTab: '(नए टैब में खुलेगा)',
   skipToContent: 'सीधे मुख्य हिस्से पर जाएँ',
   loading: 'लोड हो रहा है',
   close: 'बंद करें',
@@ -14,6 +15,7 @@ export const t = translation<typeof en>()({
   free: 'फ़्री',
   plusGst: '+{percent}% GST',
   withGst: 'GST सहित {amount}',
+  beforeGst: 'बिना GST के {amount}',
   rated: 'रेटिंग: 5 में से {rating}',
   ratedIn: {
     one: 'रेटिंग: 5 में से {rating}, {count} रिव्यू',

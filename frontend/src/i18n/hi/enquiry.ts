@@ -18,6 +18,7 @@ export const t = translation<typeof en>()({
   grievanceRequired: 'बताएँ कि क्या हुआ।',
   grievanceSent: 'आपकी शिकायत का नंबर {number} है। जवाब {date} तक ईमेल पर मिलेगा।',
   sent: 'मैसेज आपके ईमेल पर भेज दिया गया है!',
+  sentWithoutMail: 'मैसेज भेज दिया गया। हम आपको फ़ोन करेंगे।',
   failed: 'मैसेज नहीं भेजा जा सका।',
   nameRequired: 'नाम लिखना ज़रूरी है।',
   subjectRequired: 'विषय लिखना ज़रूरी है।',

@@ -22,7 +22,6 @@ export const t = translation<typeof en>()({
   coursesEmpty: 'कोई कोर्स नहीं मिला।',
   errorPrefix: 'गड़बड़ी: ',
   others: 'दूसरे लक्ष्य',
-  sent: 'मैसेज आपके ईमेल पर भेज दिया गया है!',
   notFound: 'लक्ष्य नहीं मिला',
   notFoundText: 'सीखने के लक्ष्यों में यह नहीं है। सभी लक्ष्य होम पेज पर मिलेंगे।',
 });

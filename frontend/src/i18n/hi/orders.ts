@@ -18,7 +18,7 @@ export const t = translation<typeof en>()({
   cancelled: 'रद्द',
   unpaidText: '{time} तक आपके लिए रखा है',
   askingText: 'आपके बैंक का जवाब अभी नहीं आया',
-  failedText: 'कोई पैसा नहीं कटा; {time} तक आपके लिए रखा है',
+  failedText: 'हमें कोई पैसा नहीं मिला; {time} तक आपके लिए रखा है',
   wrongAmountText: 'अलग रकम आई, उसका रिफ़ंड हो रहा है; {time} तक आपके लिए रखा है',
   paidText: '{date} को पेमेंट हुआ',
   paidFree: 'कुछ देना नहीं है',

@@ -15,6 +15,9 @@ export const t = translation<typeof en>()({
   gstinHint: 'आपके बिज़नेस के नाम पर इनवॉइस के लिए।',
   gstinShape: 'GSTIN में 15 अक्षर और अंक होते हैं। उदाहरण: 27AAPFU0939F1ZV',
   gstinCheck: 'इस GSTIN में टाइपिंग की गलती है: इसका आखिरी अक्षर बाकी से मेल नहीं खाता।',
+  gstinOverseas: 'यह GSTIN विदेशी सप्लायर का है और खरीद के बिल पर नहीं लिखा जा सकता। इसे हटा दें।',
+  gstinCollector:
+    'यह GSTIN टैक्स कलेक्ट करने के लिए है और खरीद के बिल पर नहीं लिखा जा सकता। बिज़नेस का सामान्य GSTIN डालें।',
   gstinPlace: 'यह GSTIN {state} का है। वही राज्य चुनें या GSTIN हटा दें।',
   couponOpen: 'कूपन कोड है?',
   enrolFree: 'फ़्री में जुड़ें',
@@ -23,7 +26,7 @@ export const t = translation<typeof en>()({
   acceptAfter: ' मंज़ूर हैं। विक्रेता: {seller}',
   newTab: '(नए टैब में खुलता है)',
   afterTitle: 'पेमेंट के बाद',
-  afterCourses: 'आपकी खरीदारी तुरंत ‘मेरे कोर्स’ में मिलती है।',
+  afterCourses: 'पेमेंट कन्फ़र्म होते ही आपकी खरीदारी ‘मेरे कोर्स’ में मिलती है।',
   afterInvoice: 'इनवॉइस आपको ईमेल पर आता है और ‘इनवॉइस’ पेज पर भी रहता है।',
   methods: 'पेमेंट के तरीके',
   upi: 'UPI',

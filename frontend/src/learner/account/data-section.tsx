@@ -5,6 +5,7 @@ import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/security';
+import { todayInIndia } from '@/shared/lib/date';
 import { saveFile } from '@/shared/lib/save-file';
 
 /** Everything that is kept about the learner, to take along. */
@@ -12,7 +13,7 @@ export function DataSection() {
   const load = useExportData();
   const download = () =>
     load.mutate(undefined, {
-      onSuccess: (file) => saveFile(file, t('fileName', { date: new Date().toISOString().slice(0, 10) })),
+      onSuccess: (file) => saveFile(file, t('fileName', { date: todayInIndia() })),
     });
   return (
     <PageSection title={t('dataTitle')} text={t('dataText')}>

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { object } from 'valibot';
+import { object, string } from 'valibot';
+import { googleLinkQuery } from '@/api/account/google-link';
 import { useDeleteAccount } from '@/api/account/security';
 import { clearSession } from '@/api/auth';
 import { currentPassword } from '@/shared/form/schema';
@@ -16,11 +17,14 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/security';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
+import { FreshLogin } from './fresh-login';
 
 const consequences = [t('deleteCourses'), t('deleteMoney'), t('deleteData'), t('deleteKept')];
 
 const fields = ['password'] as const;
 const schema = object({ password: currentPassword() });
+/** Of an account that has none. */
+const withoutPassword = object({ password: string() });
 
 /** What is lost, and the password once more. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
@@ -28,8 +32,10 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useDeleteAccount();
+  const { data: link } = useQuery(googleLinkQuery);
+  const hasPassword = link?.hasPassword ?? true;
   const { register, error, summary, onSubmit } = useSchemaForm<{ password: string }>({
-    schema,
+    schema: hasPassword ? schema : withoutPassword,
     fields,
     defaultValues: { password: '' },
     focus: 'field',
@@ -68,9 +74,13 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       <p className="text-small text-mute">{t('deleteFirst')}</p>
       <form id={id} method="post" noValidate onSubmit={submit}>
         <Alert messages={summary.messages} className={cn(summary.messages.length > 0 && 'mb-4')} />
-        <Field label={t('password')} error={error('password')} required>
-          <PasswordInput autoComplete="current-password" {...register('password')} />
-        </Field>
+        {hasPassword ? (
+          <Field label={t('password')} error={error('password')} required>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+        ) : (
+          <FreshLogin />
+        )}
       </form>
     </Dialog>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 import { PageSection } from '@/shared/page-section';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/security';
 
-const DeleteDialog = lazy(() => import('./delete-dialog'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 /** The way out, behind a warning and the password. */
 export function DeleteSection() {

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useSendConfirmation } from '@/api/account/email';
 import { useUpdateProfile } from '@/api/account/profile';
 import { messagesOf } from '@/api/error';
 import type { User } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Alert } from '@/shared/ui/alert';
 import { Badge } from '@/shared/ui/badge';
@@ -13,7 +13,7 @@ import { t } from '@/i18n/account';
 import { formatDate } from '@/shared/lib/date';
 import { DetailRow } from './detail-row';
 
-const ChangeForm = lazy(() => import('./change-form'));
+const ChangeForm = lazyPart(() => import('./change-form'));
 
 /** The address with its standing. A new one takes its place only when its mail's link was followed. */
 export function EmailRow({ user: { email, emailConfirmed, pendingEmail, undeliverable } }: { user: User }) {

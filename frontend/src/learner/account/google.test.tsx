@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { setSettings } from '@/api/settings';
@@ -13,6 +13,7 @@ beforeEach(() => {
     answersByMail: true,
     remindersByMail: true,
     cartRemindersByMail: true,
+    offersByMail: false,
   });
 });
 
@@ -45,6 +46,27 @@ it('says what to do first where nothing else opens the account', async () => {
   expect(section()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgotpassword');
+});
+
+it('deletes an account without a password by a fresh login, and offers two ways to one', async () => {
+  answer('get', '/auth/google', { linkedAt, hasPassword: false });
+  const { user } = await open(true);
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account for good?' }));
+  expect(await dialog.findByText(/^Your account has no password/)).toBeVisible();
+  expect(dialog.queryByLabelText('Your password')).toBeNull();
+  const again = '/api/v1/auth/google/start?next=%2Fdashboard%2Fprofile%2Fprivacyandsecurity';
+  expect(dialog.getByRole('link', { name: 'Log in with Google again' })).toHaveAttribute('href', again);
+  let mailed: unknown;
+  handle('post', '/auth/loginlink', async ({ request }) => {
+    mailed = await request.json();
+    return HttpResponse.json({ success: true, data: {} });
+  });
+  await user.click(dialog.getByRole('button', { name: 'Mail me a link' }));
+  await waitFor(() => expect(mailed).toEqual({ email: makeUser().email }));
+  refuse('delete', '/user', 403, 'Log in once more.', { code: 'login_again' });
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  expect(await dialog.findByText('Log in once more.')).toBeVisible();
 });
 
 it('says why it did not end', async () => {

@@ -14,9 +14,12 @@ const schema = object({ name: requiredText(t('nameRequired')), email: emailAddre
 type Values = { name: string; email: string };
 const wireNames = { guardianName: 'name', guardianEmail: 'email' } as const;
 
-/** Whether the parent of a learner under 18 agreed; until then they can be asked again, at another address too. */
+/**
+ * Whether the parent of a learner under 18 agreed. Until then they can be asked again, at another address too; a parent who
+ * withdrew their consent is asked where they were.
+ */
 export default function GuardianForm({ guardian }: { guardian: Guardian }) {
-  const { name, email, askedAt, agreedAt } = guardian;
+  const { name, email, askedAt, agreedAt, withdrawnAt } = guardian;
   const ask = useAskGuardian();
   const { register, error, onSubmit } = useSchemaForm<Values>({
     schema,
@@ -32,25 +35,29 @@ export default function GuardianForm({ guardian }: { guardian: Guardian }) {
     <div>
       <h3 className="font-semibold">{t('guardianTitle')}</h3>
       <p className="mt-2 measure text-small text-mute">
-        {t(agreedAt ? 'guardianAgreed' : 'guardianWaits', {
+        {t(agreedAt ? 'guardianAgreed' : withdrawnAt ? 'guardianWithdrew' : 'guardianWaits', {
           name,
           email,
-          date: formatDate(agreedAt ?? askedAt),
+          date: formatDate(agreedAt ?? withdrawnAt ?? askedAt),
         })}
       </p>
       {agreedAt ? null : (
         <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-5 sm:grid-cols-2">
-          <Field label={t('guardianName')} error={error('name')} required>
-            <Input autoComplete="off" {...register('name')} />
-          </Field>
-          <Field label={t('guardianEmail')} error={error('email')} required>
-            <Input type="email" autoComplete="off" autoCapitalize="none" {...register('email')} />
-          </Field>
+          {withdrawnAt ? null : (
+            <>
+              <Field label={t('guardianName')} error={error('name')} required>
+                <Input autoComplete="off" {...register('name')} />
+              </Field>
+              <Field label={t('guardianEmail')} error={error('email')} required>
+                <Input type="email" autoComplete="off" autoCapitalize="none" {...register('email')} />
+              </Field>
+            </>
+          )}
           <div className="sm:col-span-2 [&>*:has(*)]:mb-4">
             <Alert messages={ask.isError ? messagesOf(ask.error) : []} />
             <Alert tone="success" messages={ask.isSuccess ? [t('asked', { name })] : []} />
             <SubmitButton loading={ask.isPending} className="mb-0! max-sm:w-full">
-              {t('ask')}
+              {t(withdrawnAt ? 'askAgain' : 'ask')}
             </SubmitButton>
           </div>
         </form>

@@ -18,6 +18,7 @@ beforeEach(() => {
     answersByMail: true,
     remindersByMail: true,
     cartRemindersByMail: true,
+    offersByMail: false,
   });
 });
 
@@ -45,3 +46,14 @@ it('asks nothing where one language is served', async () => {
   await screen.findByRole('checkbox', { name: /somebody answers/ });
   expect(screen.queryByLabelText('Language of mails')).not.toBeInTheDocument();
 });
+
+it.each([true, false])(
+  'says beside the switches whether mails come to the address (confirmed: %s)',
+  async (is) => {
+    await renderRoute('/dashboard/profile/privacyandsecurity', { me: makeUser({ emailConfirmed: is }) });
+    await screen.findByRole('checkbox', { name: /somebody answers/ });
+    const told = screen.queryByText(/These mails begin once you have confirmed learner@kaushal\.test/);
+    if (is) expect(told).toBeNull();
+    else expect(told).toBeVisible();
+  },
+);

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import {
   notificationSettingsQuery,
   useSetNotifications,
   type NotificationSettings,
 } from '@/api/account/notifications';
 import { privacyQuery } from '@/api/account/privacy';
+import { useSession } from '@/api/auth';
 import { messagesOf } from '@/api/error';
 import { PageSection } from '@/shared/page-section';
 import { Alert } from '@/shared/ui/alert';
@@ -12,6 +14,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/notifications';
+import { paths } from '@/shared/lib/paths';
 import { MailLanguage } from './mail-language';
 
 /** Which mails the learner wants; the bell links here. Who is under 18 gets none that ask to buy. */
@@ -23,19 +26,23 @@ export function MailsSection() {
       <QueryView
         query={useQuery(notificationSettingsQuery)}
         loadingLabel={t('loading')}
-        // As high as the three switches: what is below must not move.
-        skeleton={<SkeletonText lines={6} className="h-80 max-w-md md:h-71 xl:h-57.5" />}
+        // As high as the four switches: what is below must not move.
+        skeleton={<SkeletonText lines={6} className="h-104 max-w-md md:h-94 xl:h-76.5" />}
       >
         {(settings) => (
           <div className="space-y-4">
+            <Unconfirmed />
             <MailSwitch settings={settings} name="answersByMail" said={['on', 'off']} />
             <MailSwitch settings={settings} name="remindersByMail" said={['remindersOn', 'remindersOff']} />
             {isMinor ? null : (
-              <MailSwitch
-                settings={settings}
-                name="cartRemindersByMail"
-                said={['cartRemindersOn', 'cartRemindersOff']}
-              />
+              <>
+                <MailSwitch
+                  settings={settings}
+                  name="cartRemindersByMail"
+                  said={['cartRemindersOn', 'cartRemindersOff']}
+                />
+                <MailSwitch settings={settings} name="offersByMail" said={['offersOn', 'offersOff']} />
+              </>
             )}
           </div>
         )}
@@ -44,11 +51,29 @@ export function MailsSection() {
   );
 }
 
+/** The switches promise mails, which an unconfirmed address does not get. */
+function Unconfirmed() {
+  const session = useSession();
+  if (session.status !== 'user' || session.user.emailConfirmed) return null;
+  return (
+    <p className="measure text-small text-vermilion">
+      {t('unconfirmed', { email: session.user.email })}{' '}
+      <Link to={paths.profile} className="text-link">
+        {t('toProfile')}
+      </Link>
+    </p>
+  );
+}
+
 type SwitchProps = {
   settings: NotificationSettings;
   name: keyof NotificationSettings;
   /** What it means when it is on, and off. */
-  said: ['on', 'off'] | ['remindersOn', 'remindersOff'] | ['cartRemindersOn', 'cartRemindersOff'];
+  said:
+    | ['on', 'off']
+    | ['remindersOn', 'remindersOff']
+    | ['cartRemindersOn', 'cartRemindersOff']
+    | ['offersOn', 'offersOff'];
 };
 
 function MailSwitch({ settings, name, said: [whenOn, whenOff] }: SwitchProps) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
+import { Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import type { User } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { PageSection } from '@/shared/page-section';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/security';
 
-const PasswordForm = lazy(() => import('./password-form'));
+const PasswordForm = lazyPart(() => import('./password-form'));
 
 /** A way to change the password. Focus goes into the form, and back to the button. */
 export function PasswordSection({ user }: { user: User }) {

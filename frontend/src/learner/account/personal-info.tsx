@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { User } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { Card } from '@/shared/ui/card';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
@@ -12,7 +12,7 @@ import { EmailRow } from './email-row';
 import { PictureRow } from './picture-row';
 import { ReferralRow } from './referral-row';
 
-const ChangeForm = lazy(() => import('./change-form'));
+const ChangeForm = lazyPart(() => import('./change-form'));
 const saved = () => toast.success(t('saved'));
 
 /** What the account says of the learner, each detail with its way to change it. */
@@ -36,7 +36,14 @@ export function PersonalInfo({ user }: { user: User }) {
 
 function NameRow({ name }: { name: string }) {
   return (
-    <DetailRow label={t('name')} value={<span lang={languageOf(name)}>{name}</span>}>
+    <DetailRow
+      label={t('name')}
+      value={
+        <span lang={languageOf(name)} translate="no">
+          {name}
+        </span>
+      }
+    >
       {(close) => (
         <ChangeForm
           field="name"

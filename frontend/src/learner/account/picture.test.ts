@@ -39,6 +39,11 @@ it('refuses what the server would refuse', () => {
   );
 });
 
+it('says what a HEIC picture is, and that a file is empty', () => {
+  expect(pictureError(file('image/heic'))).toMatch(/^This is a HEIC picture/);
+  expect(pictureError(file('image/png', 0))).toBe('This file is empty. Choose another one.');
+});
+
 it('shrinks a phone’s photograph, the right way up', async () => {
   const seen = browser({ width: 3024, height: 4032, writes: ['image/jpeg', 'image/webp'] });
   const small = await resizePicture(file('image/jpeg', 5 * megabyte));

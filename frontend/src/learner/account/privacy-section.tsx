@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { privacyQuery, type Privacy } from '@/api/account/privacy';
+import { lazyPart } from '@/shared/lazy-part';
 import { PageSection } from '@/shared/page-section';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/privacy';
 import { formatDateTime } from '@/shared/lib/date';
 
-const GuardianForm = lazy(() => import('./guardian-form'));
+const GuardianForm = lazyPart(() => import('./guardian-form'));
 
 /** What the learner agreed to, their parent if they are under 18, and what is kept how long. */
 export default function PrivacySection() {
@@ -34,7 +35,7 @@ export default function PrivacySection() {
   );
 }
 
-const purposes = { terms: t('terms'), marketing: t('marketing'), child: t('child') };
+const purposes = { terms: t('terms'), marketing: t('marketing'), carts: t('carts'), child: t('child') };
 
 function Consents({ consents }: Pick<Privacy, 'consents'>) {
   return (
@@ -57,14 +58,26 @@ function Consents({ consents }: Pick<Privacy, 'consents'>) {
 
 const names = {
   profile: t('profile'),
+  carts: t('cartsKept'),
   learning: t('learning'),
+  enquiries: t('enquiries'),
+  staffNotes: t('staffNotes'),
+  origin: t('origin'),
   guardian: t('guardian'),
+  payouts: t('payouts'),
+  officeLog: t('officeLog'),
+  mails: t('mails'),
   documents: t('documents'),
   consents: t('consentsKept'),
   discussions: t('discussions'),
+  reviews: t('reviews'),
   notificationsSeen: t('notificationsSeen'),
   notifications: t('notifications'),
+  sessions: t('sessions'),
   devices: t('devices'),
+  seats: t('seats'),
+  tasks: t('tasks'),
+  emailChanges: t('emailChanges'),
   uploads: t('uploads'),
 };
 
@@ -73,11 +86,16 @@ function Retention({ retention }: Pick<Privacy, 'retention'>) {
     <div>
       <h3 className="font-semibold">{t('keeps')}</h3>
       <dl className="mt-2 divide-y divide-line border-y border-line text-small">
-        {retention.map(({ what, period, count }) => (
+        {retention.map(({ what, period, count, law }) => (
           <div key={what} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
             <dt>{names[what]}</dt>
             <dd className="text-mute">
               {period === 'days' || period === 'years' ? t(period, { count: count ?? 0 }) : t(period)}
+              {law === null ? null : (
+                <span className="block" lang="en">
+                  {law}
+                </span>
+              )}
             </dd>
           </div>
         ))}

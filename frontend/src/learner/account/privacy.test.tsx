@@ -9,16 +9,23 @@ import { renderRoute } from '@/test/render';
 vi.setConfig({ testTimeout: 15_000 });
 
 const at = '2026-11-19T10:00:00Z';
-const asked = { name: 'सुनीता वर्मा', email: 'sunita@parent.test', askedAt: at, agreedAt: null };
+const asked = {
+  name: 'सुनीता वर्मा',
+  email: 'sunita@parent.test',
+  askedAt: at,
+  agreedAt: null,
+  withdrawnAt: null,
+};
 const privacy: Privacy = {
   consents: [
     { purpose: 'marketing', given: false, version: '2026-11', way: 'account', at },
+    { purpose: 'carts', given: true, version: '2026-11', way: 'account', at },
     { purpose: 'terms', given: true, version: '2026-10', way: 'signup', at },
   ],
   guardian: null,
   retention: [
-    { what: 'profile', period: 'account', count: null },
-    { what: 'documents', period: 'years', count: 8 },
+    { what: 'profile', period: 'account', count: null, law: null },
+    { what: 'documents', period: 'years', count: 8, law: 'CGST Act 2017, s. 36' },
   ],
 };
 
@@ -28,6 +35,7 @@ beforeEach(() => {
     answersByMail: true,
     remindersByMail: true,
     cartRemindersByMail: false,
+    offersByMail: false,
   });
 });
 
@@ -37,15 +45,17 @@ const open = async (told: Privacy) => {
   const section = await screen.findByRole('region', { name: 'Consent and what we keep' });
   return { ...page, section: within(section) };
 };
-const offers = () => screen.findByRole('checkbox', { name: /cart/ });
+const carts = () => screen.findByRole('checkbox', { name: /cart/ });
 
 it('shows what somebody agreed to and withdrew, and what is kept how long', async () => {
   const { section } = await open(privacy);
   expect(await section.findByText('Terms & Conditions and privacy policy: given')).toBeVisible();
-  expect(section.getByText('Mails about offers and carts: withdrawn')).toBeVisible();
-  expect(section.getByText('Orders, invoices, payments').nextSibling).toHaveTextContent(/^8 years/);
+  expect(section.getByText('Mails about offers: withdrawn')).toBeVisible();
+  expect(section.getByText('Reminders of carts and payments: given')).toBeVisible();
+  expect(section.getByText('Orders, invoices, payments').nextSibling).toHaveTextContent(/^at least 8 years/);
   expect(section.queryByText('Consent of your parent')).not.toBeInTheDocument();
-  expect(await offers()).not.toBeChecked();
+  expect(await carts()).not.toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: /^Mail me about offers/ })).not.toBeChecked();
 });
 
 it('asks the parent of a learner under 18 again, and offers no mails that ask to buy', async () => {
@@ -63,5 +73,20 @@ it('asks the parent of a learner under 18 again, and offers no mails that ask to
   await user.click(again);
   expect(await section.findByText('We mailed सुनीता वर्मा.')).toBeVisible();
   expect(sent).toEqual([{ name: asked.name, email: asked.email }]);
-  expect(screen.queryByRole('checkbox', { name: /cart/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /cart|offers/ })).not.toBeInTheDocument();
+});
+
+it('asks a parent who withdrew their consent, and nobody else', async () => {
+  const sent: unknown[] = [];
+  const withdrawn = { ...asked, withdrawnAt: at };
+  const { user, section } = await open({ ...privacy, guardian: withdrawn });
+  expect(await section.findByText(/^सुनीता वर्मा .* withdrew their consent/)).toBeVisible();
+  expect(section.queryByRole('textbox')).not.toBeInTheDocument();
+  handle('post', '/user/guardian', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ success: true, data: { guardian: withdrawn } });
+  });
+  await user.click(section.getByRole('button', { name: 'Ask them again by mail' }));
+  expect(await section.findByText('We mailed सुनीता वर्मा.')).toBeVisible();
+  expect(sent).toEqual([{ name: asked.name, email: asked.email }]);
 });

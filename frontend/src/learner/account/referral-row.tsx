@@ -15,7 +15,9 @@ export function ReferralRow({ code }: { code: string }) {
   return (
     <Row label={t('referral')}>
       <div className="flex flex-wrap items-center gap-x-4">
-        <span className="font-semibold tracking-wide">{code}</span>
+        <span className="font-semibold tracking-wide" translate="no">
+          {code}
+        </span>
         <Button variant="link" onClick={() => void copy()}>
           <Copy size={16} aria-hidden />
           {t('copy')}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { googleLinkQuery } from '@/api/account/google-link';
+import { privacyQuery } from '@/api/account/privacy';
 import { sessionsQuery } from '@/api/account/security';
 import { isStaff } from '@/api/permissions';
 import type { User } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { PageMeta } from '@/shared/page-meta';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/security';
@@ -15,16 +17,18 @@ import { PasswordSection } from './password-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
 
-const PrivacySection = lazy(() => import('./privacy-section'));
+const PrivacySection = lazyPart(() => import('./privacy-section'));
 
 /** Password, mails, devices, own data, and the way out. */
 export function SecurityPage({ user }: { user: User }) {
-  // Nobody knows how long the list of devices is before it is there, or whether there is something to say of Google:
-  // what stands below waits, and does not move.
+  // Nobody knows how long the list of devices or of what is kept is before it is there, or whether there is something to
+  // say of Google: what stands below waits, and does not move.
   const isListing = useQuery(sessionsQuery).isPending;
   const isAsking = useQuery(googleLinkQuery).isPending;
+  const isReading = useQuery(privacyQuery).isPending;
   return (
-    <div className="flex flex-col gap-12">
+    // The footer stays below the window meanwhile.
+    <div className="flex min-h-dvh flex-col gap-12">
       <PageMeta title={t('title')} noindex />
       <h1 className="-mb-4 text-h1">{t('title')}</h1>
       <PasswordSection user={user} />
@@ -36,9 +40,13 @@ export function SecurityPage({ user }: { user: User }) {
           <GoogleSection />
           <Suspense fallback={<SkeletonText lines={12} className="h-120 max-w-md" />}>
             <PrivacySection />
+            {isReading ? null : (
+              <>
+                <DataSection />
+                <DeleteSection />
+              </>
+            )}
           </Suspense>
-          <DataSection />
-          <DeleteSection />
         </>
       )}
     </div>

@@ -42,6 +42,7 @@ beforeEach(() => {
     answersByMail: true,
     remindersByMail: true,
     cartRemindersByMail: true,
+    offersByMail: false,
   });
 });
 
@@ -209,11 +210,29 @@ it('turns the mails about answers off, and says when it could not', async () => 
   await user.click(box);
   expect(await screen.findByText('You get no mails about answers. The bell still tells you.')).toBeVisible();
   expect(box).not.toBeChecked();
-  expect(sent).toEqual({ answersByMail: false, remindersByMail: true, cartRemindersByMail: true });
+  expect(sent).toEqual({
+    answersByMail: false,
+    remindersByMail: true,
+    cartRemindersByMail: true,
+    offersByMail: false,
+  });
   await user.click(screen.getByRole('checkbox', { name: /^Remind me by mail, once/ }));
   expect(await screen.findByText('You get no reminders.')).toBeVisible();
-  expect(sent).toEqual({ answersByMail: false, remindersByMail: false, cartRemindersByMail: true });
+  expect(sent).toEqual({
+    answersByMail: false,
+    remindersByMail: false,
+    cartRemindersByMail: true,
+    offersByMail: false,
+  });
   await user.click(screen.getByRole('checkbox', { name: /^Remind me by mail of a cart/ }));
   expect(await screen.findByText('You get no mails about carts and payments that you left.')).toBeVisible();
-  expect(sent).toEqual({ answersByMail: false, remindersByMail: false, cartRemindersByMail: false });
+  expect(sent).toEqual({
+    answersByMail: false,
+    remindersByMail: false,
+    cartRemindersByMail: false,
+    offersByMail: false,
+  });
+  await user.click(screen.getByRole('checkbox', { name: /^Mail me about offers/ }));
+  expect(await screen.findByText('You get mails about offers and new courses.')).toBeVisible();
+  expect(sent).toMatchObject({ cartRemindersByMail: false, offersByMail: true });
 });

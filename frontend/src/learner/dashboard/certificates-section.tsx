@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 
 // Not what one comes for first.
-const Certificates = lazy(() => import('./certificates'));
+const Certificates = lazyPart(() => import('./certificates'));
 
 export function CertificatesSection() {
   return (

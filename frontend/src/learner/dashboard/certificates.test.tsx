@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { makeCertificate, makeUser } from '@/test/factories';
-import { answer, handle, refuse } from '@/test/msw/server';
+import { answer, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 
 const course = {
@@ -50,23 +49,12 @@ it('lists what the learner has, with the ways to show it', async () => {
   expect(await screen.findByText(/Your browser does not allow copying/)).toBeVisible();
 });
 
-it('replaces a certificate by one with the right name', async () => {
+it('says that the name is fixed and who corrects it', async () => {
   answer('get', '/certificates', { certificates: [makeCertificate()] });
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: /^Correct the name on/ }));
-  const name = screen.getByLabelText('Name on the certificate');
-  await user.clear(name);
-  await user.click(name);
-  await user.paste('Asha V. Verma');
-  handle('post', `/learning/${course.slug}/certificate`, async ({ request }) => {
-    const body = (await request.json()) as { name: string };
-    const certificate = makeCertificate({ code: 'NEW', ...body });
-    answer('get', '/certificates', { certificates: [certificate] });
-    return HttpResponse.json({ success: true, data: { certificate } }, { status: 201 });
-  });
-  await user.click(screen.getByRole('button', { name: 'Replace the certificate' }));
-  expect(await screen.findByText('Issued 20 Nov 2026 to Asha V. Verma')).toBeVisible();
-  expect(screen.queryByLabelText('Name on the certificate')).toBeNull();
+  await open();
+  expect(await screen.findByText(/The name is fixed. If it is wrong, we correct it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus');
+  expect(screen.queryByRole('button', { name: /name/ })).toBeNull();
 });
 
 it('says nothing of certificates while there is none, and says a failure', async () => {
@@ -80,7 +68,14 @@ it('says nothing of certificates while there is none, and says a failure', async
 });
 
 it('is led to from the dashboard', async () => {
-  const goal = { minutesPerWeek: null, minutesDone: 0, days: [], streakWeeks: 0, isHidden: false };
+  const goal = {
+    minutesPerWeek: null,
+    minutesDone: 0,
+    days: [],
+    streakWeeks: 0,
+    isHidden: false,
+    isOffered: true,
+  };
   answer('get', '/learning/today', { continue: null, goal, answers: [], certificates: 2, suggestion: null });
   await open('/dashboard');
   expect(await screen.findByText('You have earned 2 certificates.')).toBeVisible();
@@ -95,6 +90,12 @@ it('says nothing of less than an hour of lessons', async () => {
   await open();
   expect(await screen.findByText(/^Issued/)).toBeVisible();
   expect(screen.queryByText(/^· /)).toBeNull();
+});
+
+it('says the hours that the course was sold with', async () => {
+  answer('get', '/certificates', { certificates: [makeCertificate({ hours: 0.1, practiceHours: 30 })] });
+  await open();
+  expect(await screen.findByText('· about 30 hours with practice')).toBeVisible();
 });
 
 it.each([

@@ -15,7 +15,14 @@ it('keeps a goal that is none of the choices', () => {
 });
 
 it('counts no more than the whole goal, and nothing without one', () => {
-  const goal = { minutesPerWeek: 60, minutesDone: 59, days: [], streakWeeks: 0, isHidden: false };
+  const goal = {
+    minutesPerWeek: 60,
+    minutesDone: 59,
+    days: [],
+    streakWeeks: 0,
+    isHidden: false,
+    isOffered: true,
+  };
   expect(goalPercent(goal)).toBe(98);
   expect(goalPercent({ ...goal, minutesDone: 200 })).toBe(100);
   expect(goalPercent({ ...goal, minutesPerWeek: null })).toBe(0);

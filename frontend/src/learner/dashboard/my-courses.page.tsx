@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { ownBatchesQuery } from '@/api/batches';
 import { certificatesQuery } from '@/api/course/certificates';
 import { learningQuery, prefetchLearning } from '@/api/learning';
 import type { Learning } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
@@ -25,7 +26,7 @@ import { StageButton } from './stage-button';
 import { UpgradeHint } from './upgrade-hint';
 
 // Most learners have none.
-const OwnBatches = lazy(() => import('./own-batches'));
+const OwnBatches = lazyPart(() => import('./own-batches'));
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
   void prefetchLearning(context.get(queryClientContext));

@@ -1,54 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Play, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useDismissPurchase, type Purchase } from '@/api/account/today';
 import { learningQuery } from '@/api/learning';
 import type { Learning } from '@/api/types';
+import { messagesOf } from '@/api/error';
 import { Picture } from '@/shared/media/picture';
 import { TitleList } from '@/shared/title-list';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/new-purchase';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
-import { useNewPurchase, type NewPurchase } from '@/shared/stores/new-purchase';
 import { ContinueSkeleton } from './continue-card';
 import { courseStage } from './next-course';
 
-/** The course of a purchase that nobody has begun: what was bought, or the first such one of a bundle. */
-export function courseToBegin({ courses, bundles }: Learning, { items, course: kept }: NewPurchase) {
+/** The course to begin with: what was bought, or the first of a bundle with lessons. Null once it is begun. */
+export function courseToBegin({ courses, bundles }: Learning, { items }: Purchase) {
   const bought = items.flatMap(({ type, id }) =>
     type === 'course' ? [id] : (bundles.find(({ _id }) => _id === id)?.courses ?? []),
   );
-  const ids = kept === null ? bought : [kept];
-  return ids
+  const first = bought
     .flatMap((id) => courses.find(({ _id }) => _id === id) ?? [])
-    .find((course) => courseStage(course) === 'start' && course.totalLessons > 0);
+    .find(({ totalLessons }) => totalLessons > 0);
+  return first && courseStage(first) === 'start' ? first : null;
 }
 
 /** What of a purchase is owned: nothing once it was refunded. */
-const titlesOf = ({ courses, bundles }: Learning, { items }: NewPurchase): string[] =>
+const titlesOf = ({ courses, bundles }: Learning, { items }: Purchase): string[] =>
   items.flatMap(({ type, id }) =>
     type === 'course'
       ? courses.filter(({ _id }) => _id === id).map(({ title }) => title)
       : bundles.filter(({ _id }) => _id === id).map(({ bundleName }) => bundleName),
   );
 
-/** What was bought last: its first lesson, its invoice, and whom to tell. Stays until it is begun or put away. */
-export default function NewPurchaseCard({ purchase }: { purchase: NewPurchase }) {
+/** What was bought last: its first lesson, its invoice, and whom to tell. Stays, on every device, until it is dismissed. */
+export default function NewPurchaseCard({ purchase }: { purchase: Purchase }) {
   const { data, isError } = useQuery(learningQuery);
-  const { beginWith, finish } = useNewPurchase.getState();
+  const dismiss = useDismissPurchase();
   const course = data && courseToBegin(data, purchase);
-  const first = course?._id;
-  useEffect(() => {
-    if (first !== undefined) beginWith(first);
-  }, [beginWith, first]);
-  // Begun by another way.
-  const begun = data !== undefined && purchase.course !== null && !course;
-  useEffect(() => {
-    if (begun) finish();
-  }, [begun, finish]);
   if (!data) return isError ? null : <ContinueSkeleton />;
   const titles = titlesOf(data, purchase);
   if (titles.length === 0) return null;
@@ -79,7 +71,7 @@ export default function NewPurchaseCard({ purchase }: { purchase: NewPurchase })
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button asChild className="max-sm:w-full">
               {course ? (
-                <Link to={paths.learn(course.slug)} onClick={finish}>
+                <Link to={paths.learn(course.slug)}>
                   <Play size={18} fill="currentColor" aria-hidden />
                   {t('start')}
                 </Link>
@@ -91,7 +83,12 @@ export default function NewPurchaseCard({ purchase }: { purchase: NewPurchase })
             <Way to={paths.refer} label={t('recommend')} />
           </div>
         </div>
-        <IconButton label={t('putAway')} onClick={finish} className="absolute top-2 right-2 max-sm:bg-card">
+        <Alert messages={dismiss.isError ? messagesOf(dismiss.error) : []} className="m-4" />
+        <IconButton
+          label={t('putAway')}
+          onClick={() => dismiss.mutate(purchase.orderId)}
+          className="absolute top-2 right-2 max-sm:bg-card"
+        >
           <X size={20} aria-hidden />
         </IconButton>
       </Card>

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Learning } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { Picture } from '@/shared/media/picture';
 import { REVIEW_FROM } from '@/shared/reviews/review-from';
 import { Card } from '@/shared/ui/card';
@@ -13,7 +14,7 @@ import { StageButton } from './stage-button';
 
 export type Owned = Learning['courses'][number];
 
-const CertificateLink = lazy(() => import('./certificate-link'));
+const CertificateLink = lazyPart(() => import('./certificate-link'));
 
 type OwnedCourseProps = {
   course: Owned;

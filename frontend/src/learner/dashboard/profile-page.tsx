@@ -30,7 +30,11 @@ export function ProfilePage({ user, title, before, children }: ProfilePageProps)
         <Avatar name={user.name} src={user.profilePic} size="lg" />
         <div className="min-w-0">
           <h1 className={title ? 'text-h1' : 'sr-only'}>{title ?? t('profileTitle')}</h1>
-          <p className={cn('break-words', title ? 'font-semibold' : 'text-h2')} lang={languageOf(user.name)}>
+          <p
+            className={cn('break-words', title ? 'font-semibold' : 'text-h2')}
+            lang={languageOf(user.name)}
+            translate="no"
+          >
             {user.name}
           </p>
           <p className="text-small text-mute">
@@ -63,7 +67,9 @@ function IncomeTiles({ history }: { history: User['incomeHistory'] }) {
           {tiles.map(({ label, amount }) => (
             <div key={label} className="flex items-baseline justify-between gap-4 p-5 sm:block">
               <dt className="text-small text-mute">{label}</dt>
-              <dd className="text-h2 tnum sm:mt-1">{formatRupees(amount)}</dd>
+              <dd className="text-h2 tnum sm:mt-1" translate="no">
+                {formatRupees(amount)}
+              </dd>
             </div>
           ))}
         </dl>

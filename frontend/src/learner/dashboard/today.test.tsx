@@ -17,6 +17,7 @@ const makeGoal = (over: Partial<Goal> = {}): Goal => ({
   minutesDone: 25,
   days: [5, 0, 20, 0, 0, 0, 0].map((minutes, i) => ({ date: `2026-11-${23 + i}`, minutes })),
   streakWeeks: 3,
+  isOffered: true,
   isHidden: false,
   ...over,
 });
@@ -36,6 +37,7 @@ const makeToday = (over: Partial<Today> = {}): Today => ({
   answers: [],
   certificates: 0,
   suggestion: null,
+  purchase: null,
   ...over,
 });
 async function open(over: Partial<Today> = {}) {
@@ -145,4 +147,11 @@ it('says what could not be loaded, tries again, and shows the profile all the sa
   answer('get', '/learning/today', makeToday());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible());
+});
+
+it('shows a learner under 18 no goal, since nothing is counted of them', async () => {
+  await open({ goal: makeGoal({ minutesPerWeek: null, isHidden: true, isOffered: false }), certificates: 2 });
+  expect(await screen.findByText('You have earned 2 certificates.')).toBeVisible();
+  expect(screen.queryByText('Your weekly goal is hidden.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Weekly goal' })).not.toBeInTheDocument();
 });

@@ -1,76 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
 import { Medal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { todayQuery, type Today } from '@/api/account/today';
+import { lazyDecoration, lazyPart } from '@/shared/lazy-part';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/today';
 import { paths } from '@/shared/lib/paths';
-import { useOpenPurchase } from '@/shared/stores/new-purchase';
 import { ContinueCard, ContinueSkeleton } from './continue-card';
 
 // For one who has nothing to go on with.
-const ContinueLearning = lazy(() =>
+const ContinueLearning = lazyPart(() =>
   import('./continue-learning').then((m) => ({ default: m.ContinueLearning })),
 );
 // One comes to go on; the rest may come a moment later.
-const WeekAndNews = lazy(() => import('./week-and-news'));
-const NewPurchaseCard = lazy(() => import('./new-purchase'));
-const Suggestion = lazy(() => import('./suggestion'));
+const WeekAndNews = lazyPart(() => import('./week-and-news'));
+const NewPurchaseCard = lazyPart(() => import('./new-purchase'));
+const Suggestion = lazyDecoration(() => import('./suggestion'));
 
 /** What a learner comes back for. What there is nothing to say of is left out. */
-export function TodayPart({ user }: { user: string }) {
-  const purchase = useOpenPurchase(user);
+export function TodayPart() {
   return (
-    <>
-      {purchase ? (
-        <Suspense fallback={<ContinueSkeleton />}>
-          <NewPurchaseCard purchase={purchase} />
-        </Suspense>
-      ) : null}
-      <QueryView
-        query={useQuery(todayQuery)}
-        loadingLabel={t('loading')}
-        errorPrefix={t('failed')}
-        skeleton={
-          <div className="flex flex-col gap-8">
-            <ContinueSkeleton />
-            <WeekSkeleton />
-          </div>
-        }
-      >
-        {({ continue: goOn, goal, answers, certificates, suggestion }) => (
-          <div className="flex flex-col gap-8">
-            {goOn && goOn.courseId === purchase?.course ? null : goOn ? (
-              <GoOn place={goOn} />
-            ) : (
-              <Suspense fallback={<ContinueSkeleton />}>
-                <ContinueLearning />
-              </Suspense>
-            )}
-            <Suspense fallback={<WeekSkeleton />}>
-              <WeekAndNews goal={goal} answers={answers} />
+    <QueryView
+      query={useQuery(todayQuery)}
+      loadingLabel={t('loading')}
+      errorPrefix={t('failed')}
+      skeleton={
+        <div className="flex flex-col gap-8">
+          <ContinueSkeleton />
+          <WeekSkeleton />
+        </div>
+      }
+    >
+      {({ continue: goOn, goal, purchase, answers, certificates, suggestion }) => (
+        <div className="flex flex-col gap-8">
+          {purchase ? (
+            <Suspense fallback={<ContinueSkeleton />}>
+              <NewPurchaseCard purchase={purchase} />
             </Suspense>
-            {certificates > 0 ? <OwnCertificates count={certificates} /> : null}
-            {suggestion ? (
-              <Suspense fallback={null}>
-                <Suggestion course={suggestion} />
-              </Suspense>
-            ) : null}
-          </div>
-        )}
-      </QueryView>
-    </>
+          ) : null}
+          {/* What is not begun is begun from the purchase. */}
+          {goOn && purchase && stageOf(goOn) === 'start' ? null : goOn ? (
+            <GoOn place={goOn} />
+          ) : (
+            <Suspense fallback={<ContinueSkeleton />}>
+              <ContinueLearning />
+            </Suspense>
+          )}
+          <Suspense fallback={<WeekSkeleton />}>
+            <WeekAndNews goal={goal} answers={answers} />
+          </Suspense>
+          {certificates > 0 ? <OwnCertificates count={certificates} /> : null}
+          {suggestion ? (
+            <Suspense fallback={null}>
+              <Suggestion course={suggestion} />
+            </Suspense>
+          ) : null}
+        </div>
+      )}
+    </QueryView>
   );
 }
 
-function GoOn({ place }: { place: NonNullable<Today['continue']> }) {
+type Place = NonNullable<Today['continue']>;
+
+const stageOf = ({ percent, positionSeconds }: Place) =>
+  percent === 0 && positionSeconds === 0 ? 'start' : 'continue';
+
+function GoOn({ place }: { place: Place }) {
   return (
     <ContinueCard
       course={{ title: place.title, image: place.image, progress: place.percent }}
       resume={{ title: place.lessonTitle, position: place.positionSeconds }}
-      stage={place.percent === 0 && place.positionSeconds === 0 ? 'start' : 'continue'}
+      stage={stageOf(place)}
       to={paths.learn(place.courseSlug, place.lessonId)}
     />
   );

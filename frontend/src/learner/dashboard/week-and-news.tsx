@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Today } from '@/api/account/today';
+import { lazyPart } from '@/shared/lazy-part';
 import { cn } from '@/shared/lib/cn';
 import { WeeklyGoal } from './weekly-goal';
 
-const NewAnswers = lazy(() => import('./new-answers'));
+const NewAnswers = lazyPart(() => import('./new-answers'));
 
-/** The learner's week, and beside it what was answered. */
+/** The learner's week, and beside it what was answered. Nothing is counted of a learner under 18: no goal is shown. */
 export default function WeekAndNews({ goal, answers }: Pick<Today, 'goal' | 'answers'>) {
   return (
     <div className={cn('grid gap-8', answers.length > 0 && 'lg:grid-cols-2')}>
-      <WeeklyGoal goal={goal} />
+      {goal.isOffered ? <WeeklyGoal goal={goal} /> : null}
       {answers.length > 0 ? (
         <Suspense fallback={null}>
           <NewAnswers answers={answers} />

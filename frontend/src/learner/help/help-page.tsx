@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { settings } from '@/api/settings';
 import type { User } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { PageMeta } from '@/shared/page-meta';
 import { PageSection } from '@/shared/page-section';
 import { PhoneLink } from '@/shared/phone-link';
@@ -13,7 +14,7 @@ import { languageOf } from '@/shared/lib/language';
 import { questions } from '@/i18n/prose/help-questions';
 
 /** Below the questions, which can be read meanwhile. */
-const EnquiryForm = lazy(() =>
+const EnquiryForm = lazyPart(() =>
   import('@/shared/enquiry/enquiry-form').then((module) => ({ default: module.EnquiryForm })),
 );
 

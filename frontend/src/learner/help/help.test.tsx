@@ -62,7 +62,7 @@ it('knows who writes, and lists the new message', async () => {
   let sent: unknown;
   handle('post', '/enquiry', async ({ request }) => {
     sent = await request.json();
-    return HttpResponse.json({ success: true, data: {} }, { status: 201 });
+    return HttpResponse.json({ success: true, data: { grievance: null, mailed: true } }, { status: 201 });
   });
   answer('get', '/user/enquiries', data([enquiry({ subject: 'A refund' })]));
   await user.type(screen.getByLabelText('Subject'), 'A refund');

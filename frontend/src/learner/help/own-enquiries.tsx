@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ownEnquiriesQuery, type OwnEnquiry } from '@/api/account/enquiries';
+import { lazyPart } from '@/shared/lazy-part';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { PageSection } from '@/shared/page-section';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -14,7 +16,7 @@ import { cn } from '@/shared/lib/cn';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 
-const ReplyForm = lazy(() => import('./reply-form'));
+const ReplyForm = lazyPart(() => import('./reply-form'));
 
 /** Where the list stands: its other pages open there, not at the top of the questions. */
 const listId = 'messages';
@@ -77,7 +79,7 @@ function EnquiryCard({ enquiry }: { enquiry: OwnEnquiry }) {
       </p>
       {message ? (
         <p className="mt-3 measure text-small break-words whitespace-pre-line" lang={languageOf(message)}>
-          {message}
+          <LinkedText text={message} />
         </p>
       ) : null}
       {messages.map((said) => (
@@ -110,7 +112,7 @@ function Said({ said: { kind, text, at } }: { said: OwnEnquiry['messages'][numbe
         {t(isAnswer ? 'answerFrom' : 'youWrote', { date: formatDateTime(at) })}
       </p>
       <p className="mt-1 measure break-words whitespace-pre-line" lang={languageOf(text)}>
-        {text}
+        <LinkedText text={text} />
       </p>
     </div>
   );

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { object } from 'valibot';
+import { object, pipe, string, trim } from 'valibot';
 import type { Invoice } from '@/api/account/invoices';
 import { useAskRefund } from '@/api/account/refund-requests';
-import { requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Alert } from '@/shared/ui/alert';
@@ -14,9 +13,9 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/refund-request';
 import { formatRupees } from '@/shared/lib/money';
 
-const schema = object({ reason: requiredText(t('reasonRequired')) });
+const schema = object({ reason: pipe(string(), trim()) });
 
-/** Asks for the money of an order, with a reason. */
+/** Asks for the money of an order; inside the refund window nobody need say why. */
 export default function AskRefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const id = useId();
   const ask = useAskRefund(invoice.orderId);
@@ -50,7 +49,7 @@ export default function AskRefundDialog({ invoice, onClose }: { invoice: Invoice
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={t('reason')} error={error('reason')} required>
+        <Field label={t('reason')} error={error('reason')}>
           <Textarea rows={4} maxLength={500} {...register('reason')} />
         </Field>
         <Alert messages={summary.messages} />

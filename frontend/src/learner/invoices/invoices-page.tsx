@@ -75,7 +75,9 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-semibold whitespace-nowrap tnum">{number}</p>
-          <p className="text-h3 tnum">{formatRupees(kind === 'credit_note' ? -total : total)}</p>
+          <p className="text-h3 tnum" translate="no">
+            {formatRupees(kind === 'credit_note' ? -total : total)}
+          </p>
         </div>
         <p className="mt-0.5 text-small break-words text-mute">
           <TitleList titles={items} />
@@ -85,7 +87,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           ? null
           : adjustments.map(({ label, amount }) => (
               <p key={label} className="text-small break-words text-mute tnum">
-                {label} · − {formatRupees(amount)}
+                {label} · <span translate="no">− {formatRupees(amount)}</span>
               </p>
             ))}
         <p className="text-small text-mute tnum">

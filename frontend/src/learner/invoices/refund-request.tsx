@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Invoice } from '@/api/account/invoices';
+import { lazyPart } from '@/shared/lazy-part';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/refund-request';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 
-const AskDialog = lazy(() => import('./ask-refund-dialog'));
+const AskDialog = lazyPart(() => import('./ask-refund-dialog'));
 
 /** Whether an invoice's money can be asked back, and where such a wish stands. Nothing of what can not and was not. */
 export function RefundRequest({ invoice }: { invoice: Invoice }) {
@@ -18,7 +20,7 @@ export function RefundRequest({ invoice }: { invoice: Invoice }) {
       {request ? <p>{t(request.state, { date: formatDate(request.decidedAt ?? request.askedAt) })}</p> : null}
       {request?.answer ? (
         <p className="break-words whitespace-pre-line text-mute" lang={languageOf(request.answer)}>
-          {t('why', { answer: request.answer })}
+          <LinkedText text={t('why', { answer: request.answer })} />
         </p>
       ) : null}
       {mayAsk ? (

@@ -34,7 +34,9 @@ export function OrderRow({ order }: { order: Order }) {
             </strong>
             <Badge tone={tones[state]}>{t(state)}</Badge>
           </p>
-          <p className="text-h3 tnum">{total === 0 ? t('free') : formatRupees(total)}</p>
+          <p className="text-h3 tnum" translate={total === 0 ? undefined : 'no'}>
+            {total === 0 ? t('free') : formatRupees(total)}
+          </p>
         </div>
         <p className="mt-0.5 text-small text-mute tnum">
           <span className="whitespace-nowrap">{t('number', { number: String(number) })}</span>

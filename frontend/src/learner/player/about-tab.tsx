@@ -1,19 +1,20 @@
 import { FileText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Course } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { TickList } from '@/shared/catalog/fact-list';
 import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 import type { Playhead } from './playhead';
 
-const CompletionSection = lazy(() => import('./certificate/completion-section'));
+const CompletionSection = lazyPart(() => import('./certificate/completion-section'));
 
 /** What the course is about, under its video, and what its certificate still needs. */
 export function About({ course, playhead }: { course: Course; playhead: Playhead }) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex measure flex-col gap-4">
-        <h2 className="text-h3" lang={languageOf(course.title)}>
+        <h2 className="text-h3" lang={languageOf(course.title, course.language)}>
           {t('aboutHeading', { title: course.title })}
         </h2>
         {course.description.trim() ? (

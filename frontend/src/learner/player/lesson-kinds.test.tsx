@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Course, User } from '@/api/types';
 import { makeLesson, makeUser } from '@/test/factories';
-import { answer } from '@/test/msw/server';
+import { answer, handle } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import { findVideo, id, playableVideos, serve, slug } from './player-testing';
 
@@ -73,6 +74,22 @@ describe('readings and files', () => {
     expect(await screen.findByRole('button', { name: 'Download sheet.pdf' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Previous lesson' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'पढ़ने के लिए' })).toBeVisible();
+  });
+
+  it('count by a call of their own where the course lets learners mark lessons', async () => {
+    const saved = serve({ ...mixed, learnersMark: true });
+    answer('get', `/course/${id}/lessons/r`, { lesson: { ...lessons[1], text: 'Read this.' } });
+    const marked: string[] = [];
+    handle('post', `/learning/${id}/lessons/:lesson/done`, ({ params }) => {
+      marked.push(String(params.lesson));
+      const progress = { position: 0, completed: true, watchedPercent: 0 };
+      const course = { completedLessons: 1, totalLessons: 3, progress: 33 };
+      return HttpResponse.json({ success: true, data: { progress, course } });
+    });
+    const { user } = await open(makeUser(), `/course/${slug}/learn?lesson=r`);
+    await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+    expect(await screen.findByText('This lesson is done.')).toBeVisible();
+    expect([marked, saved]).toEqual([['r'], []]);
   });
 
   it('open where the learner stopped', async () => {

@@ -1,17 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, type Ref } from 'react';
+import { Suspense, type Ref } from 'react';
 import type { Course } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import type { VideoHandle } from '@/shared/media/video/video-player';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
+import { isMarked } from '@/shared/catalog/leads-to-certificate';
 import { adjacentLessons } from './lessons';
+import { MarkDone } from './mark-done';
 import type { OpenLesson } from './use-lesson';
 
 // What a lesson's video needs comes after the page's frame.
-const LessonVideo = lazy(() => import('./lesson-video'));
+const LessonVideo = lazyPart(() => import('./lesson-video'));
 
 type LessonStageProps = {
   course: Course;
@@ -25,7 +28,8 @@ type LessonStageProps = {
 /** One lesson: its video, what comes after it, and the way to its neighbours. */
 export function LessonStage({ course, lesson, onChoose, handle, onNote }: LessonStageProps) {
   const { number, previous, next } = adjacentLessons(course.lessons, lesson.id);
-  const title = course.lessons[number - 1]?.title ?? '';
+  const entry = course.lessons[number - 1];
+  const title = entry?.title ?? '';
   const autoplayNext = usePlayerPrefs((prefs) => prefs.autoplayNext);
   const setPrefs = usePlayerPrefs((prefs) => prefs.set);
 
@@ -67,7 +71,10 @@ export function LessonStage({ course, lesson, onChoose, handle, onNote }: Lesson
             ) : null}
           </div>
         </div>
-        <div className="mt-4">
+        {course.owned && entry && isMarked(course, entry) ? (
+          <MarkDone course={course} lesson={entry} />
+        ) : null}
+        <div className="mt-4 print:hidden">
           <Checkbox
             label={t('autoplay')}
             checked={autoplayNext}

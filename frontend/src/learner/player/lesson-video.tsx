@@ -93,14 +93,14 @@ function Playing({ course, lesson, title, previous, next, onChoose, opened, ...p
           onElsewhere={stream.lose}
           onTakeOver={stream.takeOver}
           onPlay={stream.onPlay}
-          onTime={(position) => {
+          onTime={(position, element) => {
             setEnded('not');
-            progress.onTime(position);
+            progress.onTime(position, element);
           }}
           onSeek={progress.onSeek}
           onPause={progress.onPause}
-          onEnded={() => {
-            progress.onEnded();
+          onEnded={(element) => {
+            progress.onEnded(element);
             setEnded(autoplayNext && next ? 'counting' : 'ended');
           }}
           noPip={watermark}

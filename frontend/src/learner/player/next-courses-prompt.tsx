@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Course } from '@/api/types';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { countedLessons } from './certificate/counted';
 
-const NextCourses = lazy(() => import('./next-courses').catch(() => ({ default: () => null })));
+const NextCourses = lazyDecoration(() => import('./next-courses'));
 
 /** For an owner who has come to the end: what could be next. */
 export function NextCoursesPrompt({ course }: { course: Course }) {

@@ -6,6 +6,7 @@ import { LazyBell } from '@/shared/notifications/lazy-bell';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Progress } from '@/shared/ui/progress';
 import { t } from '@/i18n/player';
+import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
@@ -28,7 +29,7 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
         <Link
           to={paths.myCourses}
           aria-label={t('back')}
-          className="-ml-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 text-small font-semibold transition-colors hover:bg-white/15"
+          className="-ml-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 text-small font-semibold transition-colors hover:bg-white/15 print:hidden"
         >
           <ArrowLeft size={20} aria-hidden />
           <span className="max-lg:hidden">{t('backShort')}</span>
@@ -39,7 +40,7 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
           </h1>
         ) : null}
         {percent === undefined ? null : (
-          <div className="w-44 max-md:hidden">
+          <div className="w-44 max-md:hidden print:hidden">
             <Progress value={percent} label={t('progress')} onDeep />
           </div>
         )}
@@ -54,7 +55,7 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
           </IconButton>
         ) : null}
         {status === 'user' ? (
-          <div className={onShowList ? undefined : 'ml-auto'}>
+          <div className={cn('print:hidden', onShowList ? undefined : 'ml-auto')}>
             <Suspense fallback={<span className="block size-11" />}>
               <LazyBell onDeep />
             </Suspense>

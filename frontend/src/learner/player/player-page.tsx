@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { useSession } from '@/api/auth';
 import { learningQuery } from '@/api/learning';
 import type { Course } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import type { VideoHandle } from '@/shared/media/video/video-player';
 import { PageMeta } from '@/shared/page-meta';
 import { Drawer } from '@/shared/ui/drawer';
@@ -29,10 +30,10 @@ import { usePlace } from './use-place';
 
 // A course of videos alone never needs them.
 const stages = {
-  reading: lazy(() => import('./page-stage')),
-  file: lazy(() => import('./page-stage')),
-  quiz: lazy(() => import('./quiz/quiz-stage')),
-  assignment: lazy(() => import('./assignment/assignment-stage')),
+  reading: lazyPart(() => import('./page-stage')),
+  file: lazyPart(() => import('./page-stage')),
+  quiz: lazyPart(() => import('./quiz/quiz-stage')),
+  assignment: lazyPart(() => import('./assignment/assignment-stage')),
 };
 
 type PlayerPageProps = {
@@ -143,7 +144,7 @@ function Player({ course, askedId, firstId, firstStart }: PlayerProps) {
     <>
       <PageMeta title={t('pageTitle', { title: course.title })} noindex />
       <PlayerBar title={course.title} percent={percent} onShowList={() => setListOpen(true)} />
-      <div className="container-page grid flex-1 grid-rows-[auto_1fr] gap-x-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:max-w-[104rem]">
+      <div className="container-page grid flex-1 grid-rows-[auto_1fr] gap-x-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:max-w-[104rem] print:block">
         <div className={cn('peer min-w-0', theatre && 'col-span-full')}>
           <div ref={stage} className="scroll-mt-17">
             {current && Stage ? (
@@ -166,8 +167,8 @@ function Player({ course, askedId, firstId, firstStart }: PlayerProps) {
             )}
           </div>
         </div>
-        {/* Not seen before the stage has its height, so that nobody sees it move. */}
-        <div className="min-w-0 peer-has-data-stage-loading:invisible">
+        {/* Not seen before the stage has its height, so that nobody sees it move. Of a reading only itself is printed. */}
+        <div className={cn('min-w-0 peer-has-data-stage-loading:invisible', Stage && 'print:hidden')}>
           <CertificatePrompt course={course} />
           <ReviewPrompt course={course} />
           <NextCoursesPrompt course={course} />
@@ -181,7 +182,10 @@ function Player({ course, askedId, firstId, firstStart }: PlayerProps) {
         </div>
         <aside
           aria-label={t('content')}
-          className={cn('max-md:hidden', theatre ? 'mt-8' : 'col-start-2 row-span-2 row-start-1')}
+          className={cn(
+            'max-md:hidden print:hidden',
+            theatre ? 'mt-8' : 'col-start-2 row-span-2 row-start-1',
+          )}
         >
           <div className="sticky top-24">{list}</div>
         </aside>

@@ -1,5 +1,7 @@
+// eslint-disable-next-line no-restricted-syntax -- a tab has words of its own for code that does not come
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Course } from '@/api/types';
+import { PartBoundary } from '@/shared/part-boundary';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Loading, SkeletonText } from '@/shared/ui/skeleton';
@@ -48,7 +50,11 @@ export function PlayerTabs(props: NotesTabProps) {
         onValueChange={(value) => go({ tab: value as Tab })}
         tabs={tabs.map(({ content, ...rest }) => ({
           ...rest,
-          content: <Suspense fallback={<TabSkeleton />}>{content}</Suspense>,
+          content: (
+            <PartBoundary>
+              <Suspense fallback={<TabSkeleton />}>{content}</Suspense>
+            </PartBoundary>
+          ),
         }))}
       />
     </div>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Course } from '@/api/types';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { REVIEW_FROM } from '@/shared/reviews/review-from';
 import { courseProgress } from './lessons';
 
-const ReviewCard = lazy(() => import('./review-card'));
+const ReviewCard = lazyDecoration(() => import('./review-card'));
 
 /** Under the video, for an owner who has just finished a lesson and is far enough: asks for a review. */
 export function ReviewPrompt({ course }: { course: Course }) {

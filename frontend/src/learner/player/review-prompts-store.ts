@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { deviceStorage } from '@/shared/stores/device-storage';
 
 type ReviewPrompts = {
   /** Ids of the courses whose review was not wanted. */
@@ -14,6 +15,11 @@ export const useReviewPrompts = create<ReviewPrompts>()(
       dismissed: [],
       dismiss: (course) => set(({ dismissed }) => ({ dismissed: [...dismissed, course] })),
     }),
-    { name: 'app.review-prompts', version: 1, partialize: ({ dismissed }) => ({ dismissed }) },
+    {
+      name: 'app.review-prompts',
+      version: 1,
+      storage: deviceStorage(),
+      partialize: ({ dismissed }) => ({ dismissed }),
+    },
   ),
 );

@@ -1,9 +1,11 @@
 import { useLayoutEffect } from 'react';
+import { usePrinting } from '@/shared/lib/use-printing';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 
-/** Darkens the page around the video while the player is open, dialogs and all, where the learner likes it so. */
+/** Darkens the page around the video while the player is open, dialogs and all, where the learner likes it so. Paper stays white. */
 export function useDarkPage(): void {
-  const dark = usePlayerPrefs((prefs) => prefs.dark);
+  const printing = usePrinting();
+  const dark = usePlayerPrefs((prefs) => prefs.dark) && !printing;
   useLayoutEffect(() => {
     if (!dark) return;
     document.body.dataset.mode = 'dark';

@@ -1,34 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/api/auth';
-import { ApiError } from '@/api/error';
-import { saveProgress, useSaveProgress } from '@/api/learning';
+import { useSaveProgress } from '@/api/learning';
 import { useLatest } from '@/shared/use-latest';
-import { dropReport, keepReport, keptReports, type Report } from './kept-reports';
+import { dropReport, keepReport, type Report } from './kept-reports';
+import { refused } from './tell-kept';
 import { isElsewhere, playerId } from './use-one-stream';
 import { WatchRecorder } from './watched';
 
 /** Milliseconds of playing between two reports. */
 const INTERVAL = 10_000;
-
-/** Whether the server has judged: what it refuses it will refuse again, but for a player that has to wait. */
-const refused = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 429 &&
-  !isElsewhere(error);
-
-/** Tells what could not be told in former visits, or while there was no connection. */
-async function tellKept(user: string): Promise<void> {
-  for (const { courseId, videoId, ...report } of keptReports(user)) {
-    try {
-      await saveProgress(courseId, { videoId, ...report, player: playerId() });
-    } catch (error) {
-      if (!refused(error)) return;
-    }
-    dropReport(user, courseId, videoId, report);
-  }
-}
 
 /**
  * Tells the server where a lesson is and what of it was played: every ten seconds of playing, on pause, at the end, and
@@ -47,14 +27,19 @@ export function useLessonProgress(
   const [recorder] = useState(() => new WatchRecorder());
   const place = useRef({ position: startAt, reachedAt: '', told: startAt, toldAt: 0, ended: false });
 
-  function move(position: number) {
+  function move(position: number, element?: HTMLVideoElement) {
     place.current = { ...place.current, position, reachedAt: new Date().toISOString(), ended: false };
-    recorder.at(position);
+    recorder.at(position, element);
   }
   function tell(completed?: true) {
     if (!enabled) return;
     const { position, reachedAt } = place.current;
-    place.current = { ...place.current, told: position, toldAt: Date.now(), ended: completed ?? false };
+    place.current = {
+      ...place.current,
+      told: position,
+      toldAt: performance.now(),
+      ended: completed ?? false,
+    };
     const report: Report = {
       position,
       reachedAt: reachedAt || new Date().toISOString(),
@@ -85,28 +70,23 @@ export function useLessonProgress(
       onLeave();
     };
   }, [leave]);
-  useEffect(() => {
-    if (!enabled || !user) return;
-    const tellAll = () => void tellKept(user);
-    tellAll();
-    window.addEventListener('online', tellAll);
-    return () => window.removeEventListener('online', tellAll);
-  }, [enabled, user]);
-
   return {
     failed: error !== null && !isElsewhere(error),
-    onTime: (position: number) => {
-      move(position);
+    onTime: (position: number, element?: HTMLVideoElement) => {
+      move(position, element);
       // The first ten seconds begin with playing.
-      if (place.current.toldAt === 0) place.current.toldAt = Date.now();
-      if (Date.now() - place.current.toldAt >= INTERVAL) tell();
+      if (place.current.toldAt === 0) place.current.toldAt = performance.now();
+      if (performance.now() - place.current.toldAt >= INTERVAL) tell();
     },
     onSeek: () => recorder.jump(),
-    onPause: (position: number) => {
+    onPause: (position: number, element?: HTMLVideoElement) => {
       if (position === place.current.told) return;
-      move(position);
+      move(position, element);
       tell();
     },
-    onEnded: () => tell(true),
+    onEnded: (element?: HTMLVideoElement) => {
+      recorder.at(place.current.position, element);
+      tell(true);
+    },
   };
 }

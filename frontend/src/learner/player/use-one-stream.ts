@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { ApiError } from '@/api/error';
 import { claimStream } from '@/api/learning';
 import { settings } from '@/api/settings';
+import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
 
 let id: string | undefined;
 
 /** This page's player, as the server knows it: an account plays one video at a time where the institute wants that. */
-export const playerId = (): string => (id ??= crypto.randomUUID());
+export const playerId = (): string => (id ??= newIdempotencyKey());
 
 /** Whether the server said that another player of the account has its stream. */
 export const isElsewhere = (error: unknown): boolean =>

@@ -54,3 +54,30 @@ it('fits into a report', () => {
   expect(fitting.filter(([from, to]) => to - from === 2)).toHaveLength(90);
   expect(fitting).toEqual(mergeRanges(fitting));
 });
+
+/** An element that says to have played this. */
+const played = (...ranges: Range[]) => ({
+  played: {
+    length: ranges.length,
+    start: (i: number) => ranges[i]?.[0] ?? 0,
+    end: (i: number) => ranges[i]?.[1] ?? 0,
+  },
+});
+
+it('believes an element that reported seldom, and keeps its jumps', () => {
+  const recorder = new WatchRecorder();
+  const film = played([0, 90]);
+  // The tab slept: nothing was heard between the beginning and the end.
+  recorder.at(0.2, film);
+  Object.assign(film, played([0, 600], [900, 930]));
+  expect(recorder.take()).toEqual([
+    [0, 600],
+    [900, 930],
+  ]);
+  // Another element plays from here, as after a link that ended: what was played stays.
+  recorder.at(2, played([930, 960]));
+  expect(recorder.take()).toEqual([
+    [0, 600],
+    [900, 960],
+  ]);
+});

@@ -1,7 +1,10 @@
 /** A stretch of a lesson that was played: seconds from and to. */
 export type Range = [from: number, to: number];
 
-/** Seconds between two reports of a video that plays; more is a jump. */
+/** A media element, which knows what of its file it has played. */
+type Played = Pick<HTMLMediaElement, 'played'>;
+
+/** Of a player without such ranges: seconds between two reports of a video that plays; more is a jump. */
 const STEP = 5;
 /** Ranges that one report may hold. */
 const MOST = 100;
@@ -29,9 +32,20 @@ export function fitReport(ranges: Range[]): Range[] {
 export class WatchRecorder {
   #done: Range[] = [];
   #now: Range | null = null;
+  #element: Played | null = null;
+  /** What elements have played so far; each report says all of it. */
+  #played: Range[] = [];
 
-  /** The video plays and is here; what it came past since the last time was watched. */
-  at(position: number): void {
+  /**
+   * The video plays and is here. What was watched the element says, however seldom it reports: a tab that sleeps or a
+   * page that is busy loses nothing. Of another player it is what it came past since the last time.
+   */
+  at(position: number, element?: Played): void {
+    if (element && element.played.length > 0) {
+      this.#element = element;
+      this.#gather();
+      return;
+    }
     const step = this.#now ? position - this.#now[1] : -1;
     if (this.#now && step >= 0 && step <= STEP) this.#now[1] = position;
     else {
@@ -46,11 +60,19 @@ export class WatchRecorder {
     this.#now = null;
   }
 
-  /** All that was watched since the last time this was asked. */
+  #gather(): void {
+    const played = this.#element?.played;
+    if (!played) return;
+    const ranges = Array.from({ length: played.length }, (_, i): Range => [played.start(i), played.end(i)]);
+    this.#played = mergeRanges([...this.#played, ...ranges]);
+  }
+
+  /** All that was watched since the last time this was asked; of an element, all that it played. */
   take(): Range[] {
     const here = this.#now?.[1];
     this.jump();
-    const ranges = mergeRanges(this.#done.filter(([from, to]) => to > from));
+    this.#gather();
+    const ranges = mergeRanges([...this.#done, ...this.#played].filter(([from, to]) => to > from));
     this.#done = [];
     // It may go on from here.
     this.#now = here === undefined ? null : [here, here];

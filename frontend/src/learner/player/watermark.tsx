@@ -28,6 +28,7 @@ export function Watermark() {
       aria-hidden
       data-watermark
       lang={languageOf(name)}
+      translate="no"
       style={{ left: `${left}%`, top: `${top}%` }}
       className="pointer-events-none absolute z-5 flex max-w-[34%] gap-1.5 text-small font-semibold text-white/45 select-none [text-shadow:0_1px_2px_rgb(0_0_0/60%)]"
     >

@@ -31,7 +31,7 @@ export function IncomeTiles({ referrals }: { referrals: Referrals | undefined })
           {tiles.map(({ label, amount }) => (
             <div key={label} className="flex items-baseline justify-between gap-4 px-5 py-4 lg:block lg:p-5">
               <dt className="text-small text-mute">{label}</dt>
-              <dd className="text-h2 tnum lg:mt-1">
+              <dd className="text-h2 tnum lg:mt-1" translate="no">
                 {amount === undefined ? <SkeletonText className="w-20" /> : formatRupees(amount)}
               </dd>
             </div>

@@ -34,7 +34,8 @@ afterEach(() => {
 it('has the code, the link, the income, the team and every reward with its state', async () => {
   const { container } = await open();
   expect(await screen.findByText('ASHA42')).toBeVisible();
-  expect(screen.getByText(/you earn 10% of the price/)).toBeVisible();
+  expect(screen.getByText(/you earn 10% of what they pay/)).toBeVisible();
+  expect(screen.getByText(/What they pay from a wallet of their own brings none/)).toBeVisible();
   const main = within(screen.getByRole('main'));
   for (const tile of ['Today₹0', 'Last 7 days₹150', 'Last 30 days₹450', 'In all₹1,200'])
     expect(screen.getByRole('main')).toHaveTextContent(tile);
@@ -47,6 +48,7 @@ it('has the code, the link, the income, the team and every reward with its state
     'Order of Ravi20 Nov 2026₹150On hold',
     'Order of Ravi10 Nov 2026₹99.50Taken back',
   ]);
+  expect(screen.getByText('₹99.50')).toHaveAttribute('translate', 'no');
   expect(await axe(container)).toHaveNoViolations();
 });
 

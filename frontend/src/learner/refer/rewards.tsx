@@ -36,6 +36,7 @@ export function Rewards({ rewards }: Pick<Referrals, 'rewards'>) {
                   'font-semibold whitespace-nowrap tnum',
                   state === 'reversed' && 'text-mute line-through',
                 )}
+                translate="no"
               >
                 {formatRupees(amount)}
               </p>

@@ -20,7 +20,7 @@ export function Team({ team, totalTeam }: Pick<Referrals, 'team' | 'totalTeam'>)
         <div className="flex items-center gap-4">
           <Avatar name={name} />
           <div className="min-w-0 flex-1">
-            <p className="font-semibold break-words" lang={languageOf(name)}>
+            <p className="font-semibold break-words" lang={languageOf(name)} translate="no">
               {name}
             </p>
             <p className="text-small text-mute">

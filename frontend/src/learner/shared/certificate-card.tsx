@@ -1,22 +1,20 @@
 import { Medal } from 'lucide-react';
-import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Certificate } from '@/api/course/certificates';
 import { Badge } from '@/shared/ui/badge';
-import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/certificates';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
 import { Spoken } from '@/shared/ui/spoken';
 import { CertificateActions } from './certificate-actions';
-import { NameForm } from './name-form';
 
 type CertificateCardProps = { certificate: Certificate; level?: 2 | 3 };
 
-/** A certificate, what can be done with it, and the way to a corrected name. */
+/** A certificate, what can be done with it, and who corrects its name: it is fixed once it is issued. */
 export function CertificateCard({ certificate, level = 3 }: CertificateCardProps) {
-  const { courseTitle, name, code, issuedAt, hours, state } = certificate;
-  const [correcting, setCorrecting] = useState(false);
+  const { courseTitle, name, code, issuedAt, hours, practiceHours, state } = certificate;
   const Heading = `h${level}` as const;
   return (
     <Card className="flex flex-col gap-4">
@@ -29,22 +27,13 @@ export function CertificateCard({ certificate, level = 3 }: CertificateCardProps
           <p className="mt-1 text-small wrap-anywhere text-mute">
             <Spoken>{t('issued', { date: formatDate(issuedAt), name })}</Spoken>
             {/* Less says nothing of the work in it. */}
-            {hours >= 1 ? ` · ${t('hours', { count: hours })}` : null}
+            {practiceHours !== null
+              ? ` · ${t('practiceHours', { count: practiceHours })}`
+              : hours >= 1
+                ? ` · ${t('hours', { count: hours })}`
+                : null}
           </p>
-          <div className="flex flex-wrap items-baseline gap-x-4 text-small text-mute tnum">
-            <p>{t('number', { code })}</p>
-            {state === 'Revoked' || correcting ? null : (
-              <Button
-                variant="link"
-                size="sm"
-                className="-my-3 min-h-11"
-                aria-label={t('correctOf', { title: courseTitle })}
-                onClick={() => setCorrecting(true)}
-              >
-                {t('correct')}
-              </Button>
-            )}
-          </div>
+          <p className="text-small text-mute tnum">{t('number', { code })}</p>
         </div>
       </div>
       {state === 'Revoked' ? (
@@ -55,18 +44,12 @@ export function CertificateCard({ certificate, level = 3 }: CertificateCardProps
       ) : (
         <>
           <CertificateActions certificate={certificate} />
-          {correcting ? (
-            <div>
-              <p className="mb-3 text-small text-mute">{t('correctText')}</p>
-              <NameForm
-                courseId={certificate.courseSlug}
-                name={name}
-                submitLabel={t('replace')}
-                onGot={() => setCorrecting(false)}
-                onCancel={() => setCorrecting(false)}
-              />
-            </div>
-          ) : null}
+          <p className="text-small text-mute">
+            <span>{t('nameFixed')} </span>
+            <Link to={paths.contact} className="inline-flex min-h-11 items-center text-link">
+              {t('writeToUs')}
+            </Link>
+          </p>
         </>
       )}
     </Card>

@@ -16,11 +16,10 @@ type NameFormProps = {
   name: string;
   submitLabel: string;
   onGot: (certificate: Certificate) => void;
-  onCancel?: () => void;
 };
 
 /** The name is looked at once more before it is printed. */
-export function NameForm({ courseId, name, submitLabel, onGot, onCancel }: NameFormProps) {
+export function NameForm({ courseId, name, submitLabel, onGot }: NameFormProps) {
   const certificate = useGetCertificate(courseId);
   const form = useSchemaForm<{ name: string }>({ schema, fields, defaultValues: { name }, focus: 'field' });
   const send = async (values: { name: string }) => onGot(await certificate.mutateAsync(values.name));
@@ -34,11 +33,6 @@ export function NameForm({ courseId, name, submitLabel, onGot, onCancel }: NameF
         <Button type="submit" loading={certificate.isPending}>
           {submitLabel}
         </Button>
-        {onCancel ? (
-          <Button variant="ghost" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        ) : null}
       </div>
     </form>
   );

@@ -55,9 +55,11 @@ function Sum({ quote, updating }: { quote: Priced; updating: boolean }) {
   return (
     <div aria-busy={updating} className={cn('tnum', updating && 'opacity-55')}>
       <p className="font-bold text-ink">
-        {quote.registered && quote.total > 0
-          ? t('together', { amount, percent: String(quote.gstRate) })
-          : amount}
+        {quote.registered && quote.total > 0 ? (
+          t('together', { amount, percent: String(quote.gstRate) })
+        ) : (
+          <span translate="no">{amount}</span>
+        )}
       </p>
       {quote.credit > 0 ? <p>{t('saved', { amount: formatRupees(quote.credit) })}</p> : null}
     </div>

@@ -72,10 +72,10 @@ function PriceBreakdown({ id, bundle }: { id: string; bundle: Upgrade }) {
           {price > discountedPrice ? (
             <s className="mr-2 text-mute">
               <span className="sr-only">{common('listPrice')} </span>
-              {formatRupees(price)}
+              <span translate="no">{formatRupees(price)}</span>
             </s>
           ) : null}
-          {formatRupees(discountedPrice)}
+          <span translate="no">{formatRupees(discountedPrice)}</span>
         </span>
       </span>
       {credits.map(({ title, amount }, index) => (
@@ -83,18 +83,22 @@ function PriceBreakdown({ id, bundle }: { id: string; bundle: Upgrade }) {
           <span lang={languageOf(title)} className="min-w-0 text-mute">
             {t('credited', { title })}
           </span>
-          <span className="whitespace-nowrap text-success">− {formatRupees(amount)}</span>
+          <span className="whitespace-nowrap text-success" translate="no">
+            − {formatRupees(amount)}
+          </span>
         </span>
       ))}
       {tax >= 0.01 ? (
         <span className="flex justify-between gap-3">
           <span className="text-mute">{t('gst', { percent: settings().gst.percent })}</span>
-          <span>{formatRupees(tax)}</span>
+          <span translate="no">{formatRupees(tax)}</span>
         </span>
       ) : null}
       <span className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-2">
         <span className="font-semibold">{t('youPay')}</span>
-        <span className="text-h3 whitespace-nowrap">{formatRupees(payable)}</span>
+        <span className="text-h3 whitespace-nowrap" translate="no">
+          {formatRupees(payable)}
+        </span>
       </span>
     </span>
   );

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition } from 'react';
 import type { Wallet } from '@/api/account/wallet';
+import { lazyPart } from '@/shared/lazy-part';
 import { Jaali } from '@/shared/brand/jaali';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/wallet';
 import { formatRupees } from '@/shared/lib/money';
 
-const WithdrawDialog = lazy(() => import('./withdraw-dialog'));
+const WithdrawDialog = lazyPart(() => import('./withdraw-dialog'));
 
 /** What is there, what is on its way in and out, and the way to take it. */
 export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
@@ -25,7 +26,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 p-6 md:p-8">
         <div>
           <p className="text-small text-white/85">{t('balance')}</p>
-          <p className="mt-1 text-h1 tnum">
+          <p className="mt-1 text-h1 tnum" translate="no">
             {wallet ? formatRupees(wallet.balance) : <Skeleton className="h-[1lh] w-40 opacity-15" />}
           </p>
         </div>
@@ -35,7 +36,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
         {parts.map(({ label, text, amount }) => (
           <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-6 py-4 md:px-8">
             <dt className="text-small font-semibold">{label}</dt>
-            <dd className="row-span-2 text-h3 whitespace-nowrap tnum">
+            <dd className="row-span-2 text-h3 whitespace-nowrap tnum" translate="no">
               {amount === undefined ? <Skeleton className="h-[1lh] w-16 opacity-15" /> : formatRupees(amount)}
             </dd>
             <dd className="text-caption text-white/85">{text}</dd>

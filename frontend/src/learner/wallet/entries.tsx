@@ -90,6 +90,7 @@ function Row({ entry: { kind, reason, date, amount, state } }: { entry: WalletEn
             'font-semibold whitespace-nowrap tnum',
             amount > 0 && state === 'available' && 'text-success',
           )}
+          translate="no"
         >
           {amount > 0 ? '+' : ''}
           {formatRupees(amount)}

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition } from 'react';
 import type { Wallet } from '@/api/account/wallet';
+import { lazyPart } from '@/shared/lazy-part';
 import { PageSection } from '@/shared/page-section';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/wallet';
 import { formatPercent, formatRupees } from '@/shared/lib/money';
 
-const PanForm = lazy(() => import('./pan-form'));
+const PanForm = lazyPart(() => import('./pan-form'));
 
 /** The number that the tax office knows the learner by: shown without its middle, entered or replaced. */
 export function PanSection({ pan, tds }: Pick<Wallet, 'pan' | 'tds'>) {

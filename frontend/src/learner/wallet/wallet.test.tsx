@@ -71,6 +71,7 @@ it('shows what is there, what waits, and every movement with its sign and state'
     'Withdrawal20 Nov 2026-₹500Paid',
     'Reward taken backOrder of Ravi20 Nov 2026-₹100',
   ]);
+  expect(screen.getByText('+₹750')).toHaveAttribute('translate', 'no');
   expect(screen.getByText('प्रतियोगिता जीती')).toHaveAttribute('lang', 'hi');
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -48,7 +48,9 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <li className="px-5 py-4 text-small">
       <div className="flex items-baseline justify-between gap-x-6">
-        <p className="text-body font-semibold tnum">{formatRupees(amount)}</p>
+        <p className="text-body font-semibold tnum" translate="no">
+          {formatRupees(amount)}
+        </p>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <div className="measure">

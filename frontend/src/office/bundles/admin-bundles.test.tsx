@@ -147,26 +147,20 @@ it('says what failed, and what to do, when it cannot be read or saved', async ()
   expect(screen.getByLabelText('Bundle name')).toHaveValue('Web starter!');
 });
 
-it('asks before a form that was filled in is closed or reset', async () => {
+it('keeps what a closed form held, and asks before it is reset', async () => {
   list();
   const { user } = renderOffice(<BundlesPage />);
   await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
   await user.type(await screen.findByLabelText('Bundle name'), 'Starter');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  let dialog = screen.getByRole('alertdialog', { name: 'Discard what you entered?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Go on writing' }));
   await user.click(screen.getByRole('button', { name: 'Reset' }));
-  dialog = screen.getByRole('alertdialog', { name: 'Reset the form?' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Reset the form?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText('Bundle name')).toHaveValue('Starter');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByLabelText('Bundle name')).not.toBeInTheDocument();
-  // An empty form closes at once.
   await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
-  await screen.findByLabelText('Bundle name');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByLabelText('Bundle name')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Go on with them' }));
+  expect(screen.getByLabelText('Bundle name')).toHaveValue('Starter');
 });
 
 it('gives a special bundle the refund window that its page promises, unless another is entered', async () => {
@@ -196,9 +190,7 @@ it('publishes a bundle where it is edited, once nothing is missing and all is sa
 
 it('saves over the version that publishing made', async () => {
   const { user } = edit({ status: 'Draft' });
-  await user.type(await screen.findByLabelText('Bundle name'), '!');
-  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await user.type(screen.getByLabelText('Bundle name'), '{Backspace}');
+  await screen.findByLabelText('Bundle name');
   const published = bundle({ _id: 'b1', status: 'Published', version: 8 });
   answer('patch', '/bundle/b1/status', { bundle: published });
   answer('get', '/bundle/getBundle/b1', { bundle: published });

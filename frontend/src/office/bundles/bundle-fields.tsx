@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { DraftOffer } from '@/office/shared/draft-offer';
 import { FormErrors } from '@/office/shared/form-errors';
 import { FormTabs } from '@/office/shared/form-tabs';
 import type { FormTabsState } from '@/office/shared/use-form-tabs';
 import { translationsContent } from '@/office/shared/translations/translations-tab';
 import { WithPreview } from '@/office/shared/with-preview';
+import { lazyPart } from '@/shared/lazy-part';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { questionLabels } from '@/office/shared/questions';
 import { t } from '@/i18n/admin-bundles';
@@ -14,8 +16,8 @@ import { SpecialPanel } from './special-panel';
 import type { BundleFormState } from './use-bundle-form';
 
 // It is a card of the shop, with what that needs.
-const BundlePreview = lazy(() => import('./bundle-preview'));
-const QuestionsPanel = lazy(() => import('@/office/shared/questions-panel'));
+const BundlePreview = lazyPart(() => import('./bundle-preview'));
+const QuestionsPanel = lazyPart(() => import('@/office/shared/questions-panel'));
 
 const labels = {
   bundleName: t('name'),
@@ -57,6 +59,13 @@ export function BundleFields({ state, tabs, bundleId, onTranslating = ignore, co
   const { errors, general, revision, form } = state;
   return (
     <>
+      <DraftOffer
+        draft={state.foundDraft}
+        version={state.version}
+        older={t('draftOlder')}
+        onRestore={state.restoreDraft}
+        onDiscard={state.discardDraft}
+      />
       <FormErrors
         errors={errors}
         labels={{ ...labels, ...questionLabels(form.questions) }}

@@ -14,7 +14,7 @@ import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { useFormTabs } from '@/office/shared/use-form-tabs';
 import { FocusFieldContext } from '@/shared/form/focus-field';
-import { useAutoSave } from '@/shared/form/use-auto-save';
+import { saveBeforeLeaving, useAutoSave } from '@/shared/form/use-auto-save';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -22,6 +22,7 @@ import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-bundles';
+import { t as shared } from '@/i18n/office-shared';
 import { BundleFields, labelOf } from './bundle-fields';
 import { fromBundle, updateBody } from './bundle-form';
 import { bundleTabs } from './bundle-tabs';
@@ -59,7 +60,8 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
   const { isTranslating, onDirty } = useTranslating();
   const quiet = useUpdateBundle(bundle._id);
   const published = bundle.status === 'Published';
-  const state = useBundleForm(fromBundle(bundle), published, bundle.version, quiet.isPending);
+  const stored = { form: fromBundle(bundle), version: bundle.version };
+  const state = useBundleForm(bundle._id, stored, published, quiet.isPending);
   const { theirs, setTheirs } = state;
   const update = useUpdateBundle(bundle._id);
   const change = useBundleStatus();
@@ -72,6 +74,13 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
     return () => clearTimeout(timer);
   }, [notice]);
 
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 409)
+      // Their version is shown before anything of it is replaced.
+      client.fetchQuery(adminBundleQuery(bundle._id)).then(setTheirs, state.setServerErrors);
+    else if (error instanceof ApiError && error.fields.length > 0) state.setServerErrors(error);
+    else setNotice({ tone: 'danger', messages: [t('updateError'), ...messagesOf(error)] });
+  };
   const save = (over = state.version) => {
     if (update.isPending || !state.validate()) return;
     setNotice(null);
@@ -81,16 +90,11 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
         state.saved(sent, fromBundle(stored), stored.version);
         setNotice({ tone: 'success', messages: [t('updated')] });
       },
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 409)
-          // Their version is shown before anything of it is replaced.
-          client.fetchQuery(adminBundleQuery(bundle._id)).then(setTheirs, state.setServerErrors);
-        else if (error instanceof ApiError && error.fields.length > 0) state.setServerErrors(error);
-        else setNotice({ tone: 'danger', messages: [t('updateError'), ...messagesOf(error)] });
-      },
+      onError: refused,
     });
   };
   const move = async (status: 'Draft' | 'Published', moved: StatusChange) => {
+    if (isDraft && !(await saveDraft())) return;
     const { bundle: stored } = await change.mutateAsync({ id: bundle._id, status });
     state.adoptVersion(fromBundle(stored), stored.version);
     toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
@@ -98,14 +102,27 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
   // A draft is saved as it is written; what is in the shop changes when somebody says so.
   const isDraft = bundle.status === 'Draft';
   const auto = useAutoSave({
-    enabled: isDraft && state.dirty && !update.isPending && !state.waiting && !theirs && state.isValid(),
+    enabled: isDraft && state.dirty && !update.isPending && !state.waiting && !theirs,
+    valid: !state.dirty || state.isValid(),
     values: state.form,
     save: async () => {
-      const sent = state.form;
-      const { bundle: stored } = await quiet.mutateAsync(updateBody(sent, state.base, state.version));
+      const { form: sent, base, version } = state.snapshot();
+      if (!state.changedSince(base)) return;
+      const { bundle: stored } = await quiet.mutateAsync(updateBody(sent, base, version));
       state.saved(sent, fromBundle(stored), stored.version);
     },
   });
+  /** False where something keeps it from being saved, which is shown. */
+  const saveDraft = async (): Promise<boolean> => {
+    if (!state.validate()) return false;
+    try {
+      await auto.flush();
+      return true;
+    } catch (error) {
+      refused(error);
+      return false;
+    }
+  };
   return (
     <form noValidate aria-label={t('editTitle')} onSubmit={state.onSubmit(() => save())}>
       <FocusFieldContext value={tabs.openField}>
@@ -114,6 +131,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
           status={bundle.status}
           missing={bundle.missing}
           dirty={state.dirty}
+          saving={update.isPending}
           onStatusChange={move}
         />
         <BundleFields
@@ -124,10 +142,19 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
           cover={bundle.bundleImage}
         />
       </FocusFieldContext>
-      <UnsavedGuard dirty={state.dirty || isTranslating} />
+      <UnsavedGuard
+        dirty={state.dirty || isTranslating}
+        text={shared('leaveDraft')}
+        save={isDraft && !isTranslating ? () => saveBeforeLeaving(state, auto) : undefined}
+      />
       {/* Other languages are saved by a button of their own. */}
       {isTranslationTab(tabs.tab) ? null : (
-        <SaveBar dirty={state.dirty} waiting={state.waiting} auto={isDraft ? auto : undefined}>
+        <SaveBar
+          dirty={state.dirty}
+          note={shared('draftKept')}
+          waiting={state.waiting}
+          auto={isDraft ? auto : undefined}
+        >
           <ResetButton disabled={!state.dirty} onReset={state.reset} />
           <Button type="submit" loading={update.isPending || state.waiting} disabled={!state.dirty}>
             {t('update')}

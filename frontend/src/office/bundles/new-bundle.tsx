@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCreateBundle } from '@/api/admin/bundles';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
@@ -8,32 +8,24 @@ import { FocusFieldContext } from '@/shared/form/focus-field';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-bundles';
+import { t as shared } from '@/i18n/office-shared';
 import { BundleFields } from './bundle-fields';
 import { blankForm, createBody } from './bundle-form';
 import { bundleTabs } from './bundle-tabs';
 import { useBundleForm } from './use-bundle-form';
 
-type NewBundleProps = {
-  /** Called with whether something was entered; false when the form is gone. */
-  onDirty: (dirty: boolean) => void;
-  onDone: () => void;
-};
-
-/** The form of a new bundle, which begins as a draft. */
-export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
+/** The form of a new bundle, which begins as a draft. Closed without a question: the browser keeps what was entered. */
+export default function NewBundle({ onDone }: { onDone: () => void }) {
   const [blank] = useState(blankForm);
-  const state = useBundleForm(blank, false);
+  const state = useBundleForm('new', { form: blank, version: 0 }, false);
   const create = useCreateBundle();
   const tabs = useFormTabs(bundleTabs(), false);
   const { dirty } = state;
-  useEffect(() => {
-    onDirty(dirty);
-    return () => onDirty(false);
-  }, [dirty, onDirty]);
   const save = () => {
     if (create.isPending || !state.validate()) return;
     create.mutate(createBody(state.form), {
       onSuccess: () => {
+        state.close();
         toast.success(t('created', { name: state.form.bundleName.trim() }));
         onDone();
       },
@@ -45,8 +37,8 @@ export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
       <FocusFieldContext value={tabs.openField}>
         <BundleFields state={state} tabs={tabs} />
       </FocusFieldContext>
-      <UnsavedGuard dirty={dirty && !create.isSuccess} />
-      <SaveBar dirty={dirty} waiting={state.waiting}>
+      <UnsavedGuard dirty={dirty && !create.isSuccess} text={shared('leaveDraft')} />
+      <SaveBar dirty={dirty} note={shared('draftKept')} waiting={state.waiting}>
         <ResetButton disabled={!dirty} onReset={state.reset} />
         <Button type="submit" loading={create.isPending || state.waiting}>
           {t('create')}

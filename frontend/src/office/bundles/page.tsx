@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminBundlesQuery } from '@/api/admin/bundles';
 import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
@@ -8,6 +8,7 @@ import { BulkStatus } from '@/office/shared/list/bulk-status';
 import { OfficeList } from '@/office/shared/list/office-list';
 import { statusFilter, statusViews } from '@/office/shared/list/status-filter';
 import { useListParams } from '@/office/shared/use-list-params';
+import { lazyPart } from '@/shared/lazy-part';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-bundles';
 import { adminPaths } from '@/shared/lib/admin-paths';
@@ -15,12 +16,11 @@ import { bundleColumns, nameOf } from './bundle-columns';
 import { BundleDialogs } from './bundle-dialogs';
 import { useBundleActions } from './use-bundle-actions';
 
-const NewBundle = lazy(() => import('./new-bundle'));
+const NewBundle = lazyPart(() => import('./new-bundle'));
 
 /** The list of bundles, and the form of a new one above it. */
 export function Component() {
   const [adding, setAdding] = useState(false);
-  const [dirty, setDirty] = useState(false);
   const list = useListParams();
   const status = list.get('status');
   const query = useQuery(adminBundlesQuery({ q: list.q, status, sort: list.sort, page: list.page }));
@@ -29,7 +29,7 @@ export function Component() {
     <AdminPage
       title={t('heading')}
       intro={t('intro')}
-      actions={<AddToggle adding={adding} dirty={dirty} addLabel={t('add')} onToggle={setAdding} />}
+      actions={<AddToggle adding={adding} addLabel={t('add')} onToggle={setAdding} />}
     >
       {adding ? (
         <Suspense
@@ -40,7 +40,7 @@ export function Component() {
             </Loading>
           }
         >
-          <NewBundle onDirty={setDirty} onDone={() => setAdding(false)} />
+          <NewBundle onDone={() => setAdding(false)} />
         </Suspense>
       ) : null}
       <OfficeList

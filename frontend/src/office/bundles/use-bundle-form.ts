@@ -9,9 +9,14 @@ import { validateBundle } from './validate';
 const names = Object.keys(blankForm());
 const fields = (form: BundleForm) => [...names, ...Object.keys(questionLabels(form.questions))];
 
-/** A bundle's form. One on sale must be complete. */
-export function useBundleForm(initial: BundleForm, published: boolean, version = 0, saving = false) {
-  const [start] = useState(initial);
+type Start = { form: BundleForm; version: number };
+
+/**
+ * A bundle's form, with the draft that the browser keeps of it; `id` is the bundle's, or 'new'. One on sale must be
+ * complete.
+ */
+export function useBundleForm(id: string, { form, version }: Start, published: boolean, saving = false) {
+  const [start] = useState(form);
   const schema = rules<BundleForm>((form) => validateBundle(form, published));
   return useEntityForm<BundleForm, AdminBundle>({
     initial: start,
@@ -20,6 +25,7 @@ export function useBundleForm(initial: BundleForm, published: boolean, version =
     changedFields,
     fields,
     saving,
+    draft: `app.admin.bundle.1.${id}`,
   });
 }
 

@@ -34,6 +34,7 @@ const coupon = (over: Partial<Coupon> = {}): Coupon => ({
 });
 const use: CouponUse = {
   order: 'o1',
+  orderNumber: 1008,
   orderStatus: 'paid',
   user: { _id: 'u1', name: 'आशा वर्मा', email: 'asha@example.in' },
   amount: 99.9,

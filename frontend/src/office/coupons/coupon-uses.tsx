@@ -19,7 +19,12 @@ const columns: Column<CouponUse>[] = [
   {
     key: 'state',
     header: t('order'),
-    cell: ({ orderStatus }) => <OrderBadge status={orderStatus} />,
+    cell: ({ orderNumber, orderStatus }) => (
+      <>
+        <span className="mr-2 tnum">{orderNumber}</span>
+        <OrderBadge status={orderStatus} />
+      </>
+    ),
   },
   {
     key: 'amount',

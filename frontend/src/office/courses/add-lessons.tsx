@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/curriculum-panel';
 import { cn } from '@/shared/lib/cn';
 import { lessonKinds } from './curriculum';
+import { acceptedVideos } from './uploads/video-file';
 import type { CurriculumActions } from './use-curriculum';
 
 const labels = {
@@ -14,7 +15,7 @@ const labels = {
   quiz: 'addQuiz',
   assignment: 'addAssignment',
 } as const;
-const accepted = `${acceptedTypes.video},${acceptedTypes.file},.md,.markdown`;
+const accepted = `${acceptedVideos},${acceptedTypes.file},.md,.markdown`;
 
 type AddLessonsProps = {
   at: number;

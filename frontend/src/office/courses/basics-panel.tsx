@@ -130,6 +130,11 @@ export function SellingPanel({ part, editing }: { part: FormPart; editing: boole
           checked={form.isTrending}
           onChange={({ target }) => set({ isTrending: target.checked })}
         />
+        <Checkbox
+          label={t('learnersMark')}
+          checked={form.learnersMark}
+          onChange={({ target }) => set({ learnersMark: target.checked })}
+        />
       </div>
     </Panel>
   );

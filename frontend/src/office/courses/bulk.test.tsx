@@ -20,6 +20,7 @@ const result = (over: Partial<BulkResult>): BulkResult => ({
   outcome: 'moved',
   from: 'Published',
   errors: [],
+  canFinish: true,
   ...over,
 });
 
@@ -81,6 +82,15 @@ it('publishes all that match, and says of each that cannot be what it lacks', as
     '/admin/editCourse/b#field-curriculum',
   );
   expect(await axe(dialog)).toHaveNoViolations();
+});
+
+it('names what it published that nobody can finish', async () => {
+  serve([result({ from: 'Draft' }), result({ _id: 'b', title: 'टैली', from: 'Draft', canFinish: false })]);
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose React' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose टैली' }));
+  await user.click(press('Publish'));
+  expect(await screen.findByText(/^Nobody can finish टैली, and so nobody gets a certificate/)).toBeVisible();
 });
 
 it('says what was refused and keeps what is chosen', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DraftOffer } from '@/office/shared/draft-offer';
 import { FormErrors } from '@/office/shared/form-errors';
 import { FormTabs } from '@/office/shared/form-tabs';
@@ -10,6 +10,8 @@ import { useTranslating } from '@/office/shared/translations/use-translating';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import type { FormTabsState } from '@/office/shared/use-form-tabs';
 import { WithPreview } from '@/office/shared/with-preview';
+import { lazyPart } from '@/shared/lazy-part';
+import { saveBeforeLeaving, type AutoSave } from '@/shared/form/use-auto-save';
 import { Button } from '@/shared/ui/button';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-courses';
@@ -20,13 +22,13 @@ import { labelsOf } from './labels';
 import type { CourseEditor } from './use-course-form';
 
 // It is a card of the shop, with what that needs.
-const CoursePreview = lazy(() => import('./course-preview'));
+const CoursePreview = lazyPart(() => import('./course-preview'));
 
 // The first is the form's largest part.
-const CurriculumPanel = lazy(() => import('./curriculum-panel'));
-const PagePanel = lazy(() => import('./page-panel'));
-const MentorsPanel = lazy(() => import('./mentors-panel'));
-const BatchesPanel = lazy(() => import('./batches/batches-panel'));
+const CurriculumPanel = lazyPart(() => import('./curriculum-panel'));
+const PagePanel = lazyPart(() => import('./page-panel'));
+const MentorsPanel = lazyPart(() => import('./mentors-panel'));
+const BatchesPanel = lazyPart(() => import('./batches/batches-panel'));
 
 type CourseEditorFormProps = {
   editor: CourseEditor;
@@ -36,7 +38,7 @@ type CourseEditorFormProps = {
   /** The picture that is drawn where there is none. */
   cover?: string;
   /** How it saves by itself. */
-  auto?: { failed: boolean; saved: boolean };
+  auto?: AutoSave;
   submitLabel: string;
   busy: boolean;
   /** Called when there is nothing wrong with the form. */
@@ -61,7 +63,12 @@ export function CourseEditorForm(props: CourseEditorFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} aria-label={editing ? t('editTitle') : t('formTitle')}>
-      <UnsavedGuard dirty={dirty || isTranslating} text={shared('leaveDraft')} kept />
+      <UnsavedGuard
+        dirty={dirty || isTranslating}
+        text={shared('leaveDraft')}
+        kept
+        save={auto && !isTranslating ? () => saveBeforeLeaving(editor, auto) : undefined}
+      />
       <DraftOffer
         draft={editor.foundDraft}
         version={editor.version}

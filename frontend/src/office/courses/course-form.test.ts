@@ -38,6 +38,7 @@ it('sends a new course with one field per entry of a list, and nothing that is e
     refundWindowDays: ['0'],
     isOffline: ['false'],
     isTrending: ['true'],
+    learnersMark: ['false'],
     whyCourse: ['Because', 'Also'],
     curriculum: [
       JSON.stringify({

@@ -54,6 +54,7 @@ export type CourseForm = {
   /** 2026-11-22, or empty. */
   startsOn: string;
   isOffline: boolean;
+  learnersMark: boolean;
   isTrending: boolean;
   image: string;
   pdfPath: string;
@@ -93,6 +94,7 @@ export const blankForm = (): CourseForm => ({
   refundWindowDays: '0',
   startsOn: '',
   isOffline: false,
+  learnersMark: false,
   isTrending: false,
   image: '',
   pdfPath: '',
@@ -131,6 +133,7 @@ export function fromCourse(course: AdminCourse): CourseForm {
     refundWindowDays: String(course.refundWindowDays),
     startsOn: course.startsOn ?? '',
     isOffline: course.isOffline,
+    learnersMark: course.learnersMark,
     isTrending: course.isTrending,
     image: own(course.image),
     pdfPath: course.pdfPath ?? '',

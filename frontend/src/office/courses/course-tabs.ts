@@ -40,7 +40,15 @@ const parts: readonly TabPart[] = [
   {
     value: 'selling',
     label: t('selling'),
-    holds: among(['price', 'bundleName', 'refundWindowDays', 'startsOn', 'isOffline', 'isTrending']),
+    holds: among([
+      'price',
+      'bundleName',
+      'refundWindowDays',
+      'startsOn',
+      'isOffline',
+      'isTrending',
+      'learnersMark',
+    ]),
   },
   {
     value: 'files',

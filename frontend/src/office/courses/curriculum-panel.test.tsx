@@ -122,7 +122,7 @@ it('adds a module and lessons of each kind, and keeps the lessons of a module th
   await user.click(here.getByRole('button', { name: 'Preview' }));
   expect((await here.findByText('Bold')).tagName).toBe('STRONG');
   const group = here.getByRole('group', { name: 'Start, lesson 1' });
-  await user.click(within(group).getByLabelText('Draft: only you see it'));
+  await user.click(within(group).getByLabelText('Draft: only the staff sees it'));
   await user.click(here.getByRole('button', { name: 'Remove Start' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove the module “Start”?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove the module' }));
@@ -156,6 +156,9 @@ it('makes a lesson of each of several files, sent one after the other', async ()
     return HttpResponse.json({ success: true, data: { upload } });
   });
   const { user, here } = await open();
+  // What the lesson's own field takes.
+  const offered = here.getByLabelText('Several files at once (Basics)').getAttribute('accept');
+  for (const film of ['.mov', '.mkv', '.webm', 'video/mp4']) expect(offered?.split(',')).toContain(film);
   await user.upload(here.getByLabelText('Several files at once (Basics)'), [
     new File(['abc'], 'First steps.mp4', { type: 'video/mp4' }),
     new File(['%PDF-'], 'Work sheet.pdf', { type: 'application/pdf' }),

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 import { fieldId } from '@/shared/form/field-errors';
 import { Panel } from '@/office/shared/panel';
 import { Alert } from '@/shared/ui/alert';
@@ -14,7 +15,7 @@ import { TranslatingContext, type Translating } from './lesson-texts/translating
 import { useCurriculum } from './use-curriculum';
 import { useRowDrag } from '@/office/shared/use-row-drag';
 
-const LearnerView = lazy(() => import('./learner-view'));
+const LearnerView = lazyPart(() => import('./learner-view'));
 
 type CurriculumPanelProps = { part: FormPart; translating: Translating };
 

@@ -95,6 +95,7 @@ const question = (prompt: string, _id?: string) => ({
   explanation: '',
   options: [],
   accepted: [prompt],
+  exact: false,
   isTrue: null,
 });
 const quizOf = (...questions: ReturnType<typeof question>[]) => ({

@@ -11,6 +11,7 @@ import { useAutoSave } from '@/shared/form/use-auto-save';
 import { Alert } from '@/shared/ui/alert';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-courses';
+import { canFinish } from './can-finish';
 import { CourseConflict } from './course-conflict';
 import { CourseEditorForm } from './course-editor';
 import { fromCourse, updateBody } from './course-form';
@@ -46,6 +47,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     editor.begin(fromCourse(next), next.version);
   };
   const move = async (status: 'Draft' | 'Published', moved: StatusChange) => {
+    if (isDraft && !(await saveDraft())) return;
     await change.mutateAsync({ id: course._id, status });
     const latest = await readLatestCourse(course._id);
     setCourse(latest);
@@ -55,7 +57,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   const refused = async (error: unknown) => {
     const conflict = error instanceof ApiError && error.status === 409;
     const latest = conflict ? await readLatestCourse(loaded._id).catch(() => null) : null;
-    if (latest && latest.version !== editor.version) return setTheirs(latest);
+    if (latest && latest.version !== editor.snapshot().version) return setTheirs(latest);
     setTheirs(null);
     // A failure without a word of the server's has words of its own here.
     const silent = !(error instanceof ApiError) || error.message === messagesOf(null)[0];
@@ -83,15 +85,28 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   // A draft is saved as it is written; what is in the shop changes when somebody says so.
   const isDraft = course.status === 'Draft';
   const auto = useAutoSave({
-    enabled: isDraft && editor.dirty && !update.isPending && !editor.waiting && !theirs && editor.isValid(),
+    enabled: isDraft && editor.dirty && !update.isPending && !editor.waiting && !theirs,
+    valid: !editor.dirty || editor.isValid(),
     values: editor.form,
     save: async () => {
-      const sent = editor.form;
-      const { course: stored } = await quiet.mutateAsync(updateBody(sent, editor.base, editor.version));
+      const { form: sent, base, version } = editor.snapshot();
+      if (!editor.changedSince(base)) return;
+      const { course: stored } = await quiet.mutateAsync(updateBody(sent, base, version));
       setCourse(stored);
       editor.saved(sent, fromCourse(stored), stored.version);
     },
   });
+  /** False where something keeps it from being saved, which is shown. */
+  const saveDraft = async (): Promise<boolean> => {
+    if (!editor.validate()) return false;
+    try {
+      await auto.flush();
+      return true;
+    } catch (error) {
+      await refused(error);
+      return false;
+    }
+  };
 
   return (
     <FocusFieldContext value={tabs.openField}>
@@ -102,6 +117,8 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
         status={course.status}
         missing={course.missing.map((fault) => ({ ...fault, field: formField(editor.form, fault.field) }))}
         dirty={editor.dirty}
+        saving={update.isPending}
+        warning={canFinish(editor.form) ? undefined : t('cannotFinish')}
         onStatusChange={move}
       />
       <CourseEditorForm

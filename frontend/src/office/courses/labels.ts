@@ -25,6 +25,7 @@ export const labels: Record<FieldName, string> = {
   description: t('description'),
   HowWillHelpYou: t('howWillHelpYou'),
   isOffline: t('isOffline'),
+  learnersMark: t('learnersMark'),
   isTrending: t('isTrending'),
   image: t('thumbnail'),
   certificatePath: t('certificate'),

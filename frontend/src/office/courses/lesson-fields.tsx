@@ -1,5 +1,6 @@
-import { lazy, Suspense, type RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import { MarkdownField } from '@/office/shared/markdown-field';
+import { lazyPart } from '@/shared/lazy-part';
 import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
@@ -16,7 +17,7 @@ import type { CurriculumActions } from './use-curriculum';
 import type { LessonUpload } from './use-lesson-uploads';
 import { VideoAddress } from './video-address';
 
-const QuizEditor = lazy(() => import('./quiz/quiz-editor'));
+const QuizEditor = lazyPart(() => import('./quiz/quiz-editor'));
 
 type LessonFieldsProps = {
   lesson: LessonEntry;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { adminCoursesQuery } from '@/api/admin/courses';
 import type { AdminCourseRow } from '@/api/admin/types';
 import { AddToggle } from '@/office/shared/add-toggle';
 import { AdminPage } from '@/office/shared/admin-page';
+import { lazyPart } from '@/shared/lazy-part';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import type { Column } from '@/office/shared/data-table';
 import { BulkFile } from '@/office/shared/list/bulk-file';
@@ -26,8 +27,8 @@ import { CourseDialogs } from './course-dialogs';
 import { RowActions } from './row-actions';
 import { nameOf, useCourseActions, type CourseActions } from './use-course-actions';
 
-const AddCourse = lazy(() => import('./add-course'));
-const CategoryNames = lazy(() => import('./category-names'));
+const AddCourse = lazyPart(() => import('./add-course'));
+const CategoryNames = lazyPart(() => import('./category-names'));
 
 /** The form's field for one of the wire. */
 const fieldOf = (field: string) => (field === 'videos' ? 'curriculum' : field);
@@ -42,7 +43,7 @@ const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
         <RowPicture src={course.image} category={course.category} />
         <Link
           to={adminPaths.editCourse(course._id)}
-          lang={languageOf(course.title)}
+          lang={languageOf(course.title, course.language)}
           className="line-clamp-2 font-semibold hover:text-brand hover:underline"
         >
           {nameOf(course)}

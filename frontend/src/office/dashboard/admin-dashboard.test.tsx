@@ -59,7 +59,17 @@ const overview = (over: Partial<Overview> = {}): Overview => ({
       link: '/admin/students/s1',
     },
   ],
-  pending: { refunds: 0, refundRequests: 1, withdrawals: 0, enquiries: 2, parkedMails: 0 },
+  pending: {
+    refunds: 0,
+    refundRequests: 1,
+    withdrawals: 0,
+    enquiries: 2,
+    submissions: 0,
+    questions: 0,
+    reportedPosts: 0,
+    failedVideos: 0,
+    parkedMails: 0,
+  },
   ...over,
 });
 function open(path = '/admin/dashboard', over: Partial<Overview> = {}) {
@@ -120,6 +130,7 @@ it('leads to what sold, what happened and what waits', async () => {
   );
   expect(screen.getByText('Nothing was sold in this period.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'आशा वर्मा' })).toHaveAttribute('href', '/admin/students/s1');
+  expect(screen.queryByText('Nothing waits.')).toBeNull();
   expect(screen.getByRole('link', { name: '2 open enquiries' })).toHaveAttribute('href', '/admin/enquiries');
   const asked = screen.getByRole('link', { name: '1 refund asked for' });
   expect(asked).toHaveAttribute('href', '/admin/money?tab=requests');
@@ -157,4 +168,16 @@ it('judges ranges and changes', () => {
   expect(isRange('', '2026-01-31')).toBe(false);
   expect(percentChange(5, 0)).toBeNull();
   expect(percentChange(0, 4)).toBe(-100);
+});
+
+it.each([
+  ['submissions', '1 piece of work to grade', '/admin/submissions'],
+  ['questions', '1 question without an answer', '/admin/discussions?filter=unanswered'],
+  ['failedVideos', '1 video could not be made ready for learners', '/admin/courses'],
+  ['reportedPosts', '1 reported post', '/admin/discussions?filter=reported'],
+] as const)('does not say that nothing waits while %s do', async (kind, name, to) => {
+  const none = Object.fromEntries(Object.keys(overview({}).pending).map((name) => [name, 0]));
+  open('/admin/dashboard', { pending: { ...(none as Overview['pending']), [kind]: 1 } });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
+  expect(screen.queryByText('Nothing waits.')).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Day } from '@/api/admin/overview';
 import { Panel } from '@/office/shared/panel';
 import { t } from '@/i18n/admin-dashboard';
+import { lazyPart } from '@/shared/lazy-part';
 import { formatDay } from '@/shared/lib/date';
 import { formatNumber } from '@/shared/lib/number';
 import { formatRupees } from '@/shared/lib/money';
@@ -9,7 +10,7 @@ import { DayTable } from './day-table';
 import type { PlotPoint } from './plot';
 
 /** The library that draws comes once the page stands. */
-const Plot = lazy(() => import('./plot'));
+const Plot = lazyPart(() => import('./plot'));
 
 const number = (value: number) => formatNumber(value);
 export const measures = [

@@ -22,7 +22,9 @@ export function BestSellers({ title, sellers, pathOf }: BestSellersProps) {
               <Link to={pathOf(_id)} lang={languageOf(name)} className="min-w-0 break-words hover:underline">
                 {name}
               </Link>
-              <span className="font-semibold tnum">{formatRupees(revenue)}</span>
+              <span className="font-semibold tnum" translate="no">
+                {formatRupees(revenue)}
+              </span>
             </div>
             <div aria-hidden className="mt-1 h-1.5 rounded-full bg-sand print:[print-color-adjust:exact]">
               <div className="h-full rounded-full bg-brand" style={{ width: `${(revenue / most) * 100}%` }} />
@@ -59,7 +61,11 @@ export function Activity({ recent }: { recent: Recent[] }) {
                 </span>
               ) : null}
             </span>
-            {amount === null ? null : <span className="font-semibold tnum">{formatRupees(amount)}</span>}
+            {amount === null ? null : (
+              <span className="font-semibold tnum" translate="no">
+                {formatRupees(amount)}
+              </span>
+            )}
             <time dateTime={at} className="text-caption text-mute">
               {formatDateTime(at)}
             </time>
@@ -70,43 +76,43 @@ export function Activity({ recent }: { recent: Recent[] }) {
   );
 }
 
+/** Where each kind of thing that waits is dealt with. The compiler asks for a kind that is left out. */
+const waiting = {
+  enquiries: ['openEnquiries', adminPaths.enquiries],
+  submissions: ['submissions', adminPaths.submissions],
+  questions: ['questions', `${adminPaths.discussions}?filter=unanswered`],
+  reportedPosts: ['reportedPosts', `${adminPaths.discussions}?filter=reported`],
+  refundRequests: ['refundRequests', adminPaths.money('requests')],
+  refunds: ['refunds', adminPaths.money('refunds')],
+  withdrawals: ['withdrawals', adminPaths.money('withdrawals')],
+  failedVideos: ['failedVideos', adminPaths.courses],
+  parkedMails: ['parkedMails', null],
+} as const satisfies Record<keyof Overview['pending'], readonly [string, string | null]>;
+
 /** What an admin should look at. */
 export function Pending({ pending }: Pick<Overview, 'pending'>) {
-  const { enquiries, refundRequests, refunds, withdrawals, parkedMails } = pending;
-  const none = enquiries + refundRequests + refunds + withdrawals + parkedMails === 0;
+  const waits = Object.entries(waiting)
+    .map(([kind, [text, to]]) => ({
+      count: pending[kind as keyof Overview['pending']],
+      text,
+      to,
+    }))
+    .filter(({ count }) => count > 0);
   return (
     <Panel title={t('pending')}>
-      {none ? <p className="text-small text-mute">{t('nothingPending')}</p> : null}
+      {waits.length === 0 ? <p className="text-small text-mute">{t('nothingPending')}</p> : null}
       <ul className="grid gap-2 text-small empty:hidden">
-        {enquiries > 0 ? (
-          <li>
-            <Link to={adminPaths.enquiries} className="text-link">
-              {t('openEnquiries', { count: enquiries })}
-            </Link>
+        {waits.map(({ count, text, to }) => (
+          <li key={text}>
+            {to === null ? (
+              t(text, { count })
+            ) : (
+              <Link to={to} className="text-link">
+                {t(text, { count })}
+              </Link>
+            )}
           </li>
-        ) : null}
-        {refundRequests > 0 ? (
-          <li>
-            <Link to={adminPaths.money('requests')} className="text-link">
-              {t('refundRequests', { count: refundRequests })}
-            </Link>
-          </li>
-        ) : null}
-        {refunds > 0 ? (
-          <li>
-            <Link to={adminPaths.money('refunds')} className="text-link">
-              {t('refunds', { count: refunds })}
-            </Link>
-          </li>
-        ) : null}
-        {withdrawals > 0 ? (
-          <li>
-            <Link to={adminPaths.money('withdrawals')} className="text-link">
-              {t('withdrawals', { count: withdrawals })}
-            </Link>
-          </li>
-        ) : null}
-        {parkedMails > 0 ? <li>{t('parkedMails', { count: parkedMails })}</li> : null}
+        ))}
       </ul>
     </Panel>
   );

@@ -61,6 +61,16 @@ it('shows what was reported, and dismisses it', async () => {
   expect(sent).toEqual(['dismiss question-1']);
 });
 
+it('leads from the addresses in posts and reports, and vouches for none', async () => {
+  const asked = { ...report, reason: 'The same as https://example.in/copy' };
+  open(makeAdminPost({ body: 'See https://example.in/a.', reports: [asked] }));
+  for (const path of ['https://example.in/a', 'https://example.in/copy'])
+    expect(await screen.findByRole('link', { name: `${path} (opens in a new tab)` })).toHaveAttribute(
+      'rel',
+      'nofollow ugc noreferrer',
+    );
+});
+
 it('hides a post with a reason, not without one', async () => {
   const { user, sent } = open(makeAdminPost({ reports: [report] }));
   await user.click(await screen.findByRole('button', { name: 'Hide the post of Ravi Kumar' }));

@@ -4,6 +4,7 @@ import { useDismissReports, useHidePost, type AdminPost } from '@/api/admin/disc
 import { messagesOf } from '@/api/error';
 import { threadPath } from '@/shared/discussions/paths';
 import { ReasonDialog } from '@/shared/discussions/reason-dialog';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
@@ -47,11 +48,11 @@ export function PostCard({ post }: { post: AdminPost }) {
         className="mt-3 line-clamp-6 measure text-small wrap-anywhere whitespace-pre-line"
         lang={languageOf(body)}
       >
-        {body}
+        <LinkedText text={body} />
       </p>
       {hidden ? (
         <p className="mt-3 text-small wrap-anywhere text-mute">
-          {t('hiddenBecause', { reason: hidden.reason })}
+          <LinkedText text={t('hiddenBecause', { reason: hidden.reason })} />
         </p>
       ) : null}
       {reports.length > 0 ? <Reports reports={reports} /> : null}
@@ -67,7 +68,7 @@ function Reports({ reports }: Pick<AdminPost, 'reports'>) {
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {reports.map(({ reason, by, at }) => (
           <li key={`${by} ${at}`} className="wrap-anywhere" lang={languageOf(reason)}>
-            {t('report', { reason, name: by, date: formatDateTime(at) })}
+            <LinkedText text={t('report', { reason, name: by, date: formatDateTime(at) })} />
           </li>
         ))}
       </ul>

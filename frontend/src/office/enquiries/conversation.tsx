@@ -1,9 +1,11 @@
-import { lazy, Suspense, useRef, useState, useTransition } from 'react';
+import { Suspense, useRef, useState, useTransition } from 'react';
 import { Link } from 'react-router';
 import { useUpdateEnquiry, type Enquiry } from '@/api/admin/enquiries';
 import { messagesOf } from '@/api/error';
+import { useMay } from '@/api/permissions';
 import { Panel } from '@/office/shared/panel';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { lazyPart } from '@/shared/lazy-part';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
@@ -12,7 +14,8 @@ import { AssigneeField } from './assignee-field';
 import { EmailLink, MobileLink } from './contact-link';
 import { Thread } from './thread';
 
-const AnswerForm = lazy(() => import('./answer-form'));
+const AnswerForm = lazyPart(() => import('./answer-form'));
+const DeleteEnquiry = lazyPart(() => import('./delete-enquiry'));
 
 /** What was said with what can be said next, and beside it how to reach who asked and who looks after it. */
 export function Conversation({ enquiry }: { enquiry: Enquiry }) {
@@ -20,6 +23,7 @@ export function Conversation({ enquiry }: { enquiry: Enquiry }) {
   /** Something is written that is not sent. */
   const [written, setWritten] = useState(false);
   const [opening, startOpening] = useTransition();
+  const may = useMay();
   const thread = useRef<HTMLDivElement>(null);
   const close = () => {
     setWriting(null);
@@ -49,6 +53,7 @@ export function Conversation({ enquiry }: { enquiry: Enquiry }) {
         <div className="grid gap-5">
           <Contact enquiry={enquiry} />
           <AssigneeField enquiry={enquiry} />
+          <Suspense fallback={null}>{may('security') ? <DeleteEnquiry enquiry={enquiry} /> : null}</Suspense>
         </div>
       </Panel>
     </div>

@@ -1,4 +1,5 @@
 import type { Enquiry } from '@/api/admin/enquiries';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { t } from '@/i18n/admin-enquiries';
 import { cn } from '@/shared/lib/cn';
 import { formatDateTime } from '@/shared/lib/date';
@@ -28,7 +29,7 @@ export function Thread({ enquiry: { _id, userName, message, messages, createdAt 
         >
           <p className="text-caption text-mute">{t(kinds[kind], { name: by, date: formatDateTime(at) })}</p>
           <p className="mt-1 break-words whitespace-pre-line" lang={languageOf(text)}>
-            {text}
+            <LinkedText text={text} />
           </p>
         </li>
       ))}

@@ -18,6 +18,11 @@ const begun: Launch = {
     { name: 'brand', isRequired: false, missing: missing('brand.logo', 'required', 'There is no logo.') },
     { name: 'company', isRequired: true, missing: missing('company.gstin', 'required', gstin) },
     { name: 'legal', isRequired: true, missing: missing('legal', 'not_accepted', nobody) },
+    {
+      name: 'pages',
+      isRequired: false,
+      missing: missing('site.home', 'sample', 'Home came with the product.'),
+    },
   ],
 };
 const ready: Launch = { isReady: true, steps: begun.steps.map((step) => ({ ...step, missing: [] })) };
@@ -45,6 +50,16 @@ it('says of each step whether it is done, what is missing, and where to do it', 
     '/admin/settings?step=company#company',
   );
   expect(within(await row('Brand')).getByText('Advised')).toBeVisible();
+  // Each thing leads to its field, or to its page of the site.
+  expect(screen.getByRole('link', { name: 'There is no logo.' })).toHaveAttribute(
+    'href',
+    '/admin/settings?step=brand#field-brand.logo',
+  );
+  expect(screen.getByRole('link', { name: 'Home came with the product.' })).toHaveAttribute(
+    'href',
+    '/admin/site/home?step=pages',
+  );
+  expect(screen.queryByRole('link', { name: nobody })).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
 });
 

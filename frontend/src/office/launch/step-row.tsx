@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Launch, LaunchStep } from '@/api/admin/launch';
-import { stepPlaces } from '@/office/shared/launch-steps';
+import { fieldPlace, stepPlaces } from '@/office/shared/launch-steps';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-launch';
@@ -35,9 +35,20 @@ export function StepRow({ step: { name, isRequired, missing }, payment }: StepRo
         <p className="mt-1 measure text-small text-mute">{t(`${name}Text`)}</p>
         {isDone ? null : (
           <ul className="mt-3 grid list-disc gap-1 pl-5 text-small">
-            {missing.map(({ field, code, message }) => (
-              <li key={`${field} ${code}`}>{message}</li>
-            ))}
+            {missing.map(({ field, code, message }) => {
+              const to = fieldPlace(name, field);
+              return (
+                <li key={`${field} ${code}`}>
+                  {to ? (
+                    <Link to={to} className="text-link">
+                      {message}
+                    </Link>
+                  ) : (
+                    message
+                  )}
+                </li>
+              );
+            })}
           </ul>
         )}
         {name === 'legal' && !isDone ? <AcceptLegal /> : null}

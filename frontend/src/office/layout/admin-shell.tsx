@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { STEP } from '@/office/shared/step-param';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { Logo } from '@/shared/brand/logo';
 import { SkipLink } from '@/shared/skip-link';
 import { Drawer } from '@/shared/ui/drawer';
@@ -10,7 +11,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/office-layout';
 import { AdminNav } from './admin-nav';
 
-const LaunchGuide = lazy(() => import('./launch-guide'));
+const LaunchGuide = lazyDecoration(() => import('./launch-guide'));
 
 /** The layout of every page of the back office: the menu beside it from 768 px, in a drawer below. */
 export function AdminShell({ children }: { children: ReactNode }) {

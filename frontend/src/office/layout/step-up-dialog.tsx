@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 import { onStepUpRequired } from '@/api/admin/step-up';
 
 // Few pages move money, so that no other page brings a form along.
 const load = () => import('./step-up-code');
-const StepUpCode = lazy(load);
+const StepUpCode = lazyPart(load);
 
 /** Asks for a code when the server wants one before money moves, over whatever dialog is open. */
 export function StepUpDialog() {

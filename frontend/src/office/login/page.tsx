@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { setupQuery } from '@/api/admin/setup';
 import { Door } from '@/office/shared/door';
+import { lazyPart } from '@/shared/lazy-part';
 import { Alert } from '@/shared/ui/alert';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/office-layout';
@@ -10,7 +11,7 @@ import { adminPaths } from '@/shared/lib/admin-paths';
 
 export { redirectIfStaff as loader } from '@/office/shared/guards';
 
-const AdminLoginForm = lazy(() => import('./login-form'));
+const AdminLoginForm = lazyPart(() => import('./login-form'));
 
 /** The door of the back office. While there is no admin it leads to where the first one is made. */
 export function Component() {

@@ -24,8 +24,11 @@ export const orderColumns = (asking: Asking | null): Column<OrderRow>[] => [
   {
     key: 'order',
     header: t('order'),
-    cell: ({ items, createdAt }) => (
+    cell: ({ number, items, createdAt }) => (
       <>
+        <span className="block text-caption text-mute tnum">
+          {t('orderNumber', { number: String(number) })}
+        </span>
         <span className="font-semibold break-words">
           <TitleList titles={items.map(({ title }) => title)} />
         </span>
@@ -98,7 +101,7 @@ function actionsOf(order: OrderRow, { busy, recheck }: Asking) {
 }
 
 /** How often it was tried to pay; each try, with what the gateway knows it by, behind the number. */
-function Attempts({ order: { _id, attempts, total, payable } }: { order: OrderRow }) {
+function Attempts({ order: { attempts, total, payable } }: { order: OrderRow }) {
   const last = attempts.at(-1);
   const untried = total === 0 ? 'free' : payable === 0 ? 'byWallet' : 'notTried';
   if (!last) return <span className="text-mute">{t(untried)}</span>;
@@ -120,7 +123,6 @@ function Attempts({ order: { _id, attempts, total, payable } }: { order: OrderRo
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-caption break-all text-mute">{t('orderId', { id: _id })}</p>
     </details>
   );
 }

@@ -55,6 +55,7 @@ const table = () => screen.findByRole('table', { name: 'Orders' });
 it('lists orders with their buyers, documents and payments', async () => {
   const { container, user } = open();
   const [, first, second] = within(await table()).getAllByRole('row') as Rows;
+  expect(first).toHaveTextContent('Order 1042');
   expect(first).toHaveTextContent(/आशा वर्माasha@example\.in₹1,178\.82Paid.*KS-26-27-000004/);
   expect(within(first).getByRole('link', { name: 'Download invoice KS-26-27-000004' })).toHaveAttribute(
     'href',

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '@/api/permissions';
 import { AdminPage } from '@/office/shared/admin-page';
 import { useListParams } from '@/office/shared/use-list-params';
+import { lazyPart } from '@/shared/lazy-part';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import { t } from '@/i18n/admin-money';
@@ -9,7 +10,7 @@ import { OrdersPage } from './orders-page';
 import { RefundsPage } from './refunds-page';
 import { WithdrawalsPage } from './withdrawals-page';
 
-const RequestsPage = lazy(() => import('./requests-page'));
+const RequestsPage = lazyPart(() => import('./requests-page'));
 
 /** The money page: orders, what goes back, what is paid out. Tab and filters are in the address. */
 export function Component() {

@@ -27,12 +27,13 @@ const wayOf = ({ byHand, gatewayRefund }: Refund): string | null => {
 export const refundColumns = (
   onSend: (refund: Refund) => void,
   onSettle: (refund: Refund) => void,
+  onSeat: (refund: Refund) => void,
 ): Column<Refund>[] => [
   { key: 'learner', header: t('learner'), cell: ({ buyer }) => <PersonCell person={buyer} /> },
   {
     key: 'why',
     header: t('why'),
-    cell: ({ kind, reason, buyer: { name, email } }) => (
+    cell: ({ kind, reason, order, orderNumber, buyer: { name } }) => (
       <>
         <span className="font-semibold">{t(kind)}</span>
         {reason ? (
@@ -41,11 +42,11 @@ export const refundColumns = (
           </span>
         ) : null}
         <Link
-          to={adminPaths.ordersOf(email)}
-          aria-label={t('theirOrdersOf', { name })}
+          to={adminPaths.order(order)}
+          aria-label={t('orderOf', { number: String(orderNumber ?? ''), name })}
           className="flex min-h-11 w-fit items-center text-caption text-brand hover:underline lg:min-h-8"
         >
-          {t('theirOrders')}
+          {t('orderName', { number: String(orderNumber ?? '') })}
         </Link>
       </>
     ),
@@ -79,7 +80,7 @@ export const refundColumns = (
     key: 'actions',
     header: t('actions'),
     cell: (refund) => {
-      const { state, amount, buyer, mayGoByHand } = refund;
+      const { kind, state, amount, buyer, mayGoByHand } = refund;
       if (state === 'sent' || state === 'done') return null;
       const params = { amount: formatRupees(amount), name: buyer.name };
       return (
@@ -93,6 +94,17 @@ export const refundColumns = (
           >
             {t(state === 'due' ? 'send' : 'retry')}
           </Button>
+          {kind === 'late' && state === 'due' ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="min-h-11"
+              aria-label={t('seatOf', params)}
+              onClick={() => onSeat(refund)}
+            >
+              {t('seat')}
+            </Button>
+          ) : null}
           {mayGoByHand ? (
             <Button
               variant="ghost"

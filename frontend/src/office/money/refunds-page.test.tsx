@@ -12,6 +12,7 @@ const refund = (over: Partial<Refund> = {}): Refund => ({
   order: 'o1',
   buyer: { _id: 'u1', name: 'आशा वर्मा', email: 'asha@example.in', mobilenumber: '9000000001' },
   amount: 1178.82,
+  orderNumber: 1008,
   kind: 'duplicate',
   gateway: 'payu',
   reference: 'LT26000001A1',
@@ -60,9 +61,9 @@ it('shows what has to go back, why, and what the gateway said', async () => {
   );
   expect(done).toHaveTextContent(/Order refundedBought twice.*Paid backRefund 4039$/);
   expect(byHand).toHaveTextContent(/Paid too late.*Paid backBy hand: UTR 9$/);
-  expect(within(due).getByRole('link', { name: 'Their orders: आशा वर्मा' })).toHaveAttribute(
+  expect(within(due).getByRole('link', { name: 'Order 1008 of आशा वर्मा' })).toHaveAttribute(
     'href',
-    '/admin/money?q=asha%40example.in',
+    '/admin/money?order=o1',
   );
   expect(await axe(container)).toHaveNoViolations();
   await user.selectOptions(screen.getByLabelText('Status'), 'Refused');
@@ -123,4 +124,39 @@ it('marks what the gateway refused as paid by hand, by its reference', async () 
   expect(await screen.findByText('₹1 to आशा वर्मा is marked as paid back.')).toBeVisible();
   expect(sent).toEqual(['r2', { reference: 'UTR 1' }]);
   expect(dialog).not.toBeInTheDocument();
+});
+
+it('gives a seat in another batch for money that came late', async () => {
+  const late = refund({ _id: 'r5', kind: 'late' });
+  handle('get', '/admin/refunds', () =>
+    HttpResponse.json({ success: true, data: { refunds: [late], page } } as object),
+  );
+  const choice = {
+    _id: 'b2',
+    title: 'Tally',
+    venue: 'Hall 2\nPune',
+    startsOn: '2026-12-05',
+    endsOn: '2027-01-05',
+    timing: '',
+    version: 1,
+    seats: 5,
+    taken: 1,
+  };
+  handle('get', '/admin/refunds/:id/seats', () =>
+    HttpResponse.json({ success: true, data: { choices: [choice] } } as object),
+  );
+  const given: unknown[] = [];
+  handle('post', '/admin/refunds/:id/seat', async ({ request }) => {
+    given.push(await request.json());
+    return HttpResponse.json({ success: true, data: { order: {} } } as object);
+  });
+  const { user } = renderOffice(<MoneyPage />, { path: '/admin/money?tab=refunds' });
+  await user.click(await screen.findByRole('button', { name: /^Give a seat in another batch/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const batch = await dialog.findByLabelText(/Batch of Tally/);
+  expect(dialog.queryByRole('button', { name: 'Give a seat' })).toBeNull();
+  await user.selectOptions(batch, 'b2');
+  expect(batch).toHaveTextContent('Hall 2, Pune (4 seats left)');
+  await user.click(dialog.getByRole('button', { name: 'Give a seat' }));
+  await waitFor(() => expect(given).toEqual([{ batches: ['b2'] }]));
 });

@@ -7,6 +7,7 @@ import { FilterField, Toolbar } from '@/office/shared/toolbar';
 import type { ListParams } from '@/office/shared/use-list-params';
 import { t } from '@/i18n/admin-refunds';
 import { refundColumns } from './refund-columns';
+import { SeatDialog } from './seat-dialog';
 import { SendDialog } from './send-dialog';
 import { SettleDialog } from './settle-dialog';
 
@@ -18,7 +19,9 @@ export function RefundsPage({ list }: { list: ListParams }) {
   const query = useQuery(refundsQuery({ state, page: list.page }));
   const [sending, setSending] = useState<Refund | null>(null);
   const [settling, setSettling] = useState<Refund | null>(null);
+  const [seating, setSeating] = useState<Refund | null>(null);
   const close = () => {
+    setSeating(null);
     setSending(null);
     setSettling(null);
     // A refusal says that somebody else sent it; then the list shows how far it is.
@@ -32,7 +35,7 @@ export function RefundsPage({ list }: { list: ListParams }) {
       </Toolbar>
       <DataTable
         caption={t('queue')}
-        columns={refundColumns(setSending, setSettling)}
+        columns={refundColumns(setSending, setSettling, setSeating)}
         query={query}
         rows={query.data?.refunds}
         rowKey={(refund) => refund._id}
@@ -41,6 +44,7 @@ export function RefundsPage({ list }: { list: ListParams }) {
       />
       <Pager list={list} page={query.data?.page} />
       {sending ? <SendDialog refund={sending} onClose={close} /> : null}
+      {seating ? <SeatDialog refund={seating} onClose={close} /> : null}
       {settling ? <SettleDialog refund={settling} onClose={close} /> : null}
     </>
   );

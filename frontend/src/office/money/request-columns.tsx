@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { RefundRequestRow } from '@/api/admin/refund-requests';
 import type { Column } from '@/office/shared/data-table';
 import { PersonCell } from '@/office/shared/person-cell';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { TitleList } from '@/shared/title-list';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -21,17 +22,17 @@ export const requestColumns = (
   {
     key: 'what',
     header: t('what'),
-    cell: ({ items, orderId, buyer: { name } }) => (
+    cell: ({ items, orderId, orderNumber, buyer: { name } }) => (
       <>
         <span className="break-words">
           <TitleList titles={items} />
         </span>
         <Link
           to={adminPaths.order(orderId)}
-          aria-label={t('theirOrderOf', { name })}
+          aria-label={t('theirOrderOf', { number: String(orderNumber), name })}
           className="flex min-h-11 w-fit items-center text-caption text-brand hover:underline lg:min-h-8"
         >
-          {t('theirOrder')}
+          {t('theirOrder', { number: String(orderNumber) })}
         </Link>
       </>
     ),
@@ -42,12 +43,15 @@ export const requestColumns = (
     header: t('why'),
     cell: ({ reason, answer }) => (
       <>
-        <span className="block min-w-48 break-words whitespace-pre-line" lang={languageOf(reason)}>
-          {reason}
+        <span
+          className="block min-w-48 break-words whitespace-pre-line"
+          lang={reason ? languageOf(reason) : undefined}
+        >
+          <LinkedText text={reason || t('noReason')} />
         </span>
         {answer ? (
           <span className="mt-1 block text-caption break-words text-mute" lang={languageOf(answer)}>
-            {t('answer', { answer })}
+            <LinkedText text={t('answer', { answer })} />
           </span>
         ) : null}
       </>

@@ -16,6 +16,7 @@ const wish = (over: Partial<RefundRequestRow> = {}): RefundRequestRow => ({
   decidedAt: null,
   buyer: { _id: 'u1', name: 'आशा वर्मा', email: 'asha@example.in', mobilenumber: '9000000001' },
   orderId: 'o1',
+  orderNumber: 1008,
   items: ['React from zero to job'],
   total: 1178.82,
   ...over,
@@ -54,7 +55,7 @@ it('shows who wants what back and why, and what was said to it', async () => {
   );
   expect(second).toHaveTextContent(/Answer: You watched all of it\..*Refused/);
   expect(within(second).queryByRole('button')).toBeNull();
-  expect(within(first).getByRole('link', { name: 'The order of आशा वर्मा' })).toHaveAttribute(
+  expect(within(first).getByRole('link', { name: 'Order 1008 of आशा वर्मा' })).toHaveAttribute(
     'href',
     '/admin/money?order=o1',
   );
@@ -64,10 +65,26 @@ it('shows who wants what back and why, and what was said to it', async () => {
   expect(asked[0]).toBe('open');
 });
 
+it('leads from the addresses in what was written, and vouches for none', async () => {
+  open(
+    wish({
+      reason: 'See https://example.in/proof.',
+      state: 'refused',
+      answer: 'By https://example.in/rules',
+    }),
+  );
+  for (const path of ['https://example.in/proof', 'https://example.in/rules'])
+    expect(await screen.findByRole('link', { name: `${path} (opens in a new tab)` })).toHaveAttribute(
+      'rel',
+      'nofollow ugc noreferrer',
+    );
+});
+
 it('refunds or refuses with words, and says when somebody was faster', async () => {
   const { user, sent } = open(wish());
   await user.click(await screen.findByRole('button', { name: 'Refuse ₹1,178.82 to आशा वर्मा' }));
   const no = await screen.findByRole('alertdialog', { name: 'Refuse ₹1,178.82 to आशा वर्मा?' });
+  expect(no).toHaveTextContent('Your refund policy promises their money back within it, without a reason.');
   await user.click(within(no).getByRole('button', { name: 'Refuse' }));
   expect(within(no).getByText('Say why; the learner reads it.')).toBeVisible();
   await user.type(within(no).getByLabelText(/Reason/), 'Watched');

@@ -48,9 +48,12 @@ export const withdrawalColumns = (
   {
     key: 'payTo',
     header: t('payTo'),
-    cell: ({ upi, account, hasPan }) => (
+    cell: ({ upi, account, hasPan, sameUpi }) => (
       <>
         <span className="break-words">{upi ?? account}</span>
+        {sameUpi > 0 ? (
+          <span className="block text-caption text-vermilion">{t('sameUpi', { count: sameUpi })}</span>
+        ) : null}
         <span className="block text-caption text-mute">{t(hasPan ? 'hasPan' : 'noPan')}</span>
       </>
     ),
@@ -98,7 +101,9 @@ function Payable({ row: { status, tds, payable } }: { row: WithdrawalRow }) {
   if (status === 'rejected') return <span className="text-mute">{t('nothing')}</span>;
   return (
     <>
-      <span className="font-semibold">{formatRupees(payable)}</span>
+      <span className="font-semibold" translate="no">
+        {formatRupees(payable)}
+      </span>
       {tds > 0 ? (
         <span className="block text-caption text-mute">{t('afterTds', { tds: formatRupees(tds) })}</span>
       ) : null}

@@ -14,6 +14,7 @@ const row = (over: Partial<WithdrawalRow> = {}): WithdrawalRow => ({
   upi: 'asha@bank',
   account: null,
   hasPan: false,
+  sameUpi: 0,
   status: 'requested',
   tds: 0,
   payable: 600,
@@ -101,4 +102,10 @@ it('says that nobody waits', async () => {
   answer('get', '/admin/withdrawals', { withdrawals: [], page: { ...page, total: 0 } });
   renderOffice(<MoneyPage />, { path: '/admin/money?tab=withdrawals' });
   expect(await screen.findByText('Nobody waits for money.')).toBeVisible();
+});
+
+it('warns of accounts that are paid to the same address', async () => {
+  open([row({ sameUpi: 1 }), approved]);
+  expect(await screen.findByText(/1 other account is paid to this address too/)).toBeVisible();
+  expect(screen.getAllByText(/other account/)).toHaveLength(1);
 });

@@ -39,11 +39,11 @@ export function foundGroups({ students, orders, courses, bundles }: Found): Grou
     {
       kind: 'orders',
       title: t('orders'),
-      entries: orders.map(({ _id, number, buyer, total }) => ({
+      entries: orders.map(({ _id, orderNumber, number, buyer, total }) => ({
         kind: 'orders',
         to: adminPaths.order(_id),
-        label: t('orderOf', { number: number ?? t('unpaid'), name: buyer }),
-        note: formatRupees(total),
+        label: t('orderOf', { number: String(orderNumber), name: buyer }),
+        note: [number, formatRupees(total)].filter(Boolean).join(' · '),
       })),
     },
     {

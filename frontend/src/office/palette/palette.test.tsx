@@ -14,6 +14,7 @@ const found = {
   orders: [
     {
       _id: 'o1',
+      orderNumber: 1008,
       number: 'KS-26-27-000042',
       buyer: 'Ravi',
       status: 'paid',
@@ -70,7 +71,7 @@ it('finds pages, settings, students, orders, courses and bundles, under their he
   await waitFor(() => expect(asked).toEqual(['gst']));
   expect(await screen.findByRole('option', { name: /आशा Verma/ })).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Orders' })).getByRole('option')).toHaveTextContent(
-    'KS-26-27-000042 · Ravi₹1,178.82',
+    'Order 1008 · RaviKS-26-27-000042 · ₹1,178.82',
   );
   expect(
     within(screen.getByRole('group', { name: 'Settings' })).getAllByRole('option').length,

@@ -20,7 +20,7 @@ export function Component() {
     <AdminPage title={t('heading')} intro={t('intro')} back={{ to: adminPaths.launch, label: t('back') }}>
       <QueryView query={providers} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
         {({ payment, mail, google }) => (
-          <Panels>
+          <Panels mail={JSON.stringify(mail)}>
             <GatewayPanel payment={payment} />
             <MailPanel mail={mail} />
             <GooglePanel google={google} />
@@ -31,13 +31,13 @@ export function Component() {
   );
 }
 
-function Panels({ children }: { children: ReactNode }) {
+function Panels({ mail, children }: { mail: string; children: ReactNode }) {
   const settings = useQuery(adminSettingsQuery);
   useScrollToHash();
   return (
     <div className="grid gap-5">
       {children}
-      {settings.data ? <TestMail address={settings.data.settings.contact.email} /> : null}
+      {settings.data ? <TestMail key={mail} address={settings.data.settings.contact.email} /> : null}
     </div>
   );
 }

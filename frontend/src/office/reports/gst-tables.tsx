@@ -20,7 +20,7 @@ const amountsOf = (rate: string, { taxable, gst, value }: Amounts): string[] => 
 
 type DocumentTable = 'b2b' | 'b2cl' | 'cdnr' | 'cdnur';
 
-/** All seven, in the order of the form. */
+/** Every table, in the order of the form. */
 export function GstTables({ gst }: { gst: Gst }) {
   const table = (name: DocumentTable) => (
     <Documents key={name} name={name} period={gst.period} table={gst[name]} threshold={gst.b2clThreshold} />
@@ -39,18 +39,19 @@ export function GstTables({ gst }: { gst: Gst }) {
       </Table>
       {table('cdnr')}
       {table('cdnur')}
-      <Table name="hsn" period={gst.period} count={gst.hsn.length}>
-        <PlainTable
-          caption={t('hsn')}
-          heads={[t('supply'), t('sac'), ...money]}
-          texts={2}
-          rows={gst.hsn.map((row) => [
-            t(row.business ? 'business' : 'consumer'),
-            row.sac,
-            ...amountsOf(row.rate, row),
-          ])}
-        />
-      </Table>
+      {(['hsn_b2b', 'hsn_b2c'] as const).map((name) => {
+        const rows = gst.hsn.filter((row) => row.business === (name === 'hsn_b2b'));
+        return (
+          <Table key={name} name={name} period={gst.period} count={rows.length}>
+            <PlainTable
+              caption={t(name)}
+              heads={[t('sac'), ...money]}
+              texts={1}
+              rows={rows.map((row) => [row.sac, ...amountsOf(row.rate, row)])}
+            />
+          </Table>
+        );
+      })}
       <Table name="documents" period={gst.period} count={gst.documents.length}>
         <PlainTable
           caption={t('documents')}
@@ -118,7 +119,7 @@ function Table({ name, period, count, threshold = 0, children }: TableProps) {
         <Button asChild variant="outline" size="sm" className="min-h-11 print:hidden">
           <a href={gstCsvPath(name, period)} download>
             <Download size={16} aria-hidden />
-            {t('csvOf', { table: name.toUpperCase() })}
+            {t('csvOf', { table: name.toUpperCase().replace('_', ' ') })}
           </a>
         </Button>
       }

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState, useTransition, type ReactNode } from 'react';
+import { Suspense, useState, useTransition, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDeleteReviewAnswer, useShowReview, type AdminReview } from '@/api/admin/reviews';
 import { messagesOf } from '@/api/error';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { lazyPart } from '@/shared/lazy-part';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { Stars } from '@/shared/reviews/stars';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -12,8 +14,8 @@ import { formatDate, formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
-const AnswerForm = lazy(() => import('./answer-form'));
-const HideDialog = lazy(() => import('./hide-dialog'));
+const AnswerForm = lazyPart(() => import('./answer-form'));
+const HideDialog = lazyPart(() => import('./hide-dialog'));
 
 type ReviewCardProps = {
   review: AdminReview;
@@ -82,7 +84,7 @@ export function ReviewCard({ review, onWritten }: ReviewCardProps) {
 
 const Words = ({ text }: { text: string }) => (
   <p className="mt-1 measure text-small wrap-anywhere whitespace-pre-line" lang={languageOf(text)}>
-    {text}
+    <LinkedText text={text} />
   </p>
 );
 

@@ -14,6 +14,7 @@ import { contrast, fromValues, toValues } from './values';
 const stored: AdminSettings = {
   brand: {
     name: 'Kaushal',
+    publicOrigin: null,
     tagline: 'Learn Anything',
     logo: null,
     icon: null,
@@ -28,6 +29,8 @@ const stored: AdminSettings = {
     gstin: '27AAPFU0939F1ZV',
     registered: true,
     sac: '999293',
+    invoiceSeries: null,
+    creditNoteSeries: null,
   },
   certificate: { signatoryName: null, signatoryTitle: null, signatureImage: null },
   referral: { percent: 10, holdDays: 30 },
@@ -165,7 +168,11 @@ it('sends a test mail and says what the mail server answers', async () => {
   refuse('post', '/admin/settings/testMail', 503, 'The mail server refused: no such user.');
   await user.click(await screen.findByRole('button', { name: 'Send a test mail' }));
   expect(await screen.findByText('The mail server refused: no such user.')).toBeVisible();
-  answer('post', '/admin/settings/testMail', {});
+  answer('post', '/admin/settings/testMail', { hasLeft: false });
+  await user.click(screen.getByRole('button', { name: 'Send a test mail' }));
+  expect(await screen.findByText(/It reached nobody/)).toBeVisible();
+  expect(screen.queryByText(/was sent to/)).toBeNull();
+  answer('post', '/admin/settings/testMail', { hasLeft: true });
   await user.click(screen.getByRole('button', { name: 'Send a test mail' }));
   expect(await screen.findByText('The test mail was sent to support@kaushal.test.')).toBeVisible();
 });

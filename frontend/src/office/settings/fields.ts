@@ -25,6 +25,11 @@ export const sections: Section[] = [
     title: t('brand'),
     fields: [
       { path: 'brand.name', label: t('name') },
+      {
+        path: 'brand.publicOrigin',
+        label: t('publicOrigin'),
+        hint: t('publicOriginHint', { address: globalThis.location.origin }),
+      },
       { path: 'brand.tagline', label: t('tagline') },
       { path: 'brand.poweredBy', label: t('poweredBy') },
       { path: 'brand.description', label: t('description'), kind: 'long', wide: true },
@@ -51,6 +56,8 @@ export const sections: Section[] = [
       },
       { path: 'company.gstin', label: t('gstin'), hint: t('gstinHint') },
       { path: 'company.sac', label: t('sac'), hint: t('sacHint') },
+      { path: 'company.invoiceSeries', label: t('invoiceSeries'), hint: t('invoiceSeriesHint') },
+      { path: 'company.creditNoteSeries', label: t('creditNoteSeries'), hint: t('creditNoteSeriesHint') },
     ],
   },
   {

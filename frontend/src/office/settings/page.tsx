@@ -95,7 +95,7 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
         />
       </div>
       <div id="mail" className="mt-12 lg:mt-14">
-        <TestMail address={loaded.settings.contact.email} />
+        <TestMail key={loaded.version} address={loaded.settings.contact.email} />
       </div>
       <ConflictDialog
         theirs={form.theirs}

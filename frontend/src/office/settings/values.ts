@@ -45,6 +45,9 @@ function wire(path: string, text: string): string | number | boolean | null {
     kind === 'image' ||
     kind === 'courseLanguage' ||
     path === 'company.gstin' ||
+    path === 'company.invoiceSeries' ||
+    path === 'company.creditNoteSeries' ||
+    path === 'brand.publicOrigin' ||
     path.startsWith('certificate.');
   return optional ? text.trim() || null : text;
 }

@@ -3,7 +3,7 @@ import { may, type Permission } from '@/api/permissions';
 import type { User } from '@/api/types';
 import { adminPaths } from '@/shared/lib/admin-paths';
 
-/** What each page of the back office needs, the first that fits; nothing where all staff may go. */
+/** What each page of the back office needs, the first that fits; `null` where all staff may go. A page without a row is nobody's. */
 const areas: readonly (readonly [pattern: string, needs: Permission | null])[] = [
   ['/admin/dashboard', 'money'],
   ['/admin/courses/*', 'catalogue'],
@@ -32,10 +32,12 @@ const areas: readonly (readonly [pattern: string, needs: Permission | null])[] =
   ['/admin/security/*', null],
 ];
 
-/** Whether a page of the back office is for somebody. An address that there is no page at is for nobody to be kept from. */
+/** Whether a page of the back office is for somebody. */
 export function mayOpen(user: User, pathname: string): boolean {
-  const needs = areas.find(([pattern]) => matchPath(pattern, pathname))?.[1];
-  return needs == null || may(user, needs);
+  const area = areas.find(([pattern]) => matchPath(pattern, pathname));
+  if (!area) return false;
+  const [, needs] = area;
+  return needs === null || may(user, needs);
 }
 
 /** Where somebody of the staff begins: the dashboard, or the first page that is theirs. */

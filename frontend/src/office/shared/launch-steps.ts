@@ -8,16 +8,30 @@ export type StepName = LaunchStep['name'];
 
 const forStep = (name: StepName, path: string, section = '') => `${path}?${STEP}=${name}${section}`;
 
-/** Where a step is done; those of the operator are done on the server, and the legal texts in the list itself. */
+/** Where a step is done; the legal texts are accepted in the list itself. */
 export const stepPlaces: Partial<Record<StepName, { to: string; label: string }>> = {
+  address: {
+    to: forStep('address', adminPaths.settings, '#field-brand.publicOrigin'),
+    label: t('toAddress'),
+  },
   brand: { to: forStep('brand', adminPaths.settings, '#brand'), label: t('toBrand') },
   company: { to: forStep('company', adminPaths.settings, '#company'), label: t('toCompany') },
   contact: { to: forStep('contact', adminPaths.settings, '#contact'), label: t('toContact') },
   gateway: { to: forStep('gateway', adminPaths.providers, '#gateway'), label: t('toGateway') },
   mail: { to: forStep('mail', adminPaths.providers, '#mail'), label: t('toMail') },
   course: { to: forStep('course', adminPaths.courses), label: t('toCourses') },
+  pages: { to: forStep('pages', adminPaths.site), label: t('toPages') },
   purchase: { to: paths.home, label: t('toShop') },
 };
+
+/** Where a missing thing is entered: a setting's field, or a page of the site. Null of what is no field. */
+export function fieldPlace(step: StepName, field: string): string | null {
+  const [group, name] = field.split('.');
+  if (name === undefined) return null;
+  return group === 'site'
+    ? forStep(step, adminPaths.sitePage(name))
+    : forStep(step, adminPaths.settings, `#field-${field}`);
+}
 
 /** A step's row in the list. */
 export const stepAddress = (name: StepName): string => `${adminPaths.launch}#${name}`;

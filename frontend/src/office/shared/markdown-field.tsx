@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Loading, SkeletonText } from '@/shared/ui/skeleton';
@@ -7,7 +8,7 @@ import { t } from '@/i18n/markdown-field';
 import { languageOf } from '@/shared/lib/language';
 
 // It brings the parser along.
-const Markdown = lazy(() => import('@/shared/markdown/markdown').then((m) => ({ default: m.Markdown })));
+const Markdown = lazyPart(() => import('@/shared/markdown/markdown').then((m) => ({ default: m.Markdown })));
 
 type MarkdownFieldProps = {
   id: string;

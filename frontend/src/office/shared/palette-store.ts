@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { deviceStorage } from '@/shared/stores/device-storage';
 
 /** Where somebody went by the palette, by what it is called. */
 export type Visit = { to: string; label: string; kind: string };
@@ -18,6 +19,7 @@ export const usePaletteStore = create<PaletteState>()(
   persist((): PaletteState => ({ open: false, recent: {} }), {
     name: 'app.palette',
     version: 1,
+    storage: deviceStorage(),
     partialize: ({ recent }) => ({ recent }),
   }),
 );

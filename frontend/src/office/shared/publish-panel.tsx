@@ -16,18 +16,26 @@ type PublishPanelProps = {
   /** What it lacks to be published. */
   missing: FieldError[];
   dirty: boolean;
+  /** A save is under way that this step may not overtake. */
+  saving: boolean;
+  /** What those who publish it should know. */
+  warning?: string | undefined;
   /** Stores the new status and says so; what it rejects with is shown. */
   onStatusChange: (to: Exclude<Status, 'Archived'>, change: StatusChange) => Promise<void>;
 };
 
-/** Where it stands, what it lacks, and the step to the other state. What is typed but not saved does not count. */
-export function PublishPanel({ status, missing, dirty, onStatusChange }: PublishPanelProps) {
+/**
+ * Where it stands, what it lacks, and the step to the other state. A draft with changes is saved on the way, and may lack
+ * nothing any more; elsewhere changes are saved first.
+ */
+export function PublishPanel({ status, missing, dirty, saving, warning, onStatusChange }: PublishPanelProps) {
   const focusField = useFocusField();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const published = status === 'Published';
   const archived = status === 'Archived';
   const lacking = published ? [] : missing;
+  const unsaved = dirty && status !== 'Draft';
 
   const press = async () => {
     setErrors([]);
@@ -50,14 +58,15 @@ export function PublishPanel({ status, missing, dirty, onStatusChange }: Publish
           size="sm"
           className="min-h-11"
           loading={busy}
-          disabled={dirty || (!published && !archived && lacking.length > 0)}
+          disabled={saving || unsaved || (!dirty && !archived && lacking.length > 0)}
           onClick={() => void press()}
         >
           {t(archived ? 'restore' : published ? 'unpublish' : 'publish')}
         </Button>
-        {dirty ? <p className="text-caption text-mute">{t('saveFirst')}</p> : null}
+        {unsaved ? <p className="text-caption text-mute">{t('saveFirst')}</p> : null}
       </div>
       <Alert messages={errors} />
+      <Alert tone="warning" messages={warning ? [warning] : []} className="empty:hidden" />
       {lacking.length > 0 ? (
         <Alert tone="warning" messages={[t('missing')]}>
           <ul className="list-disc pl-4">

@@ -38,8 +38,12 @@ export function TestMail({ address }: { address: string }) {
       </form>
       <Alert
         className="not-empty:mt-4"
-        tone={mail.isSuccess ? 'success' : 'danger'}
-        messages={mail.isSuccess ? [t('mailSent', { to: mail.variables })] : summary.messages}
+        tone={!mail.isSuccess ? 'danger' : mail.data.hasLeft ? 'success' : 'warning'}
+        messages={
+          mail.isSuccess
+            ? [mail.data.hasLeft ? t('mailSent', { to: mail.variables }) : t('mailIntoFolder')]
+            : summary.messages
+        }
       />
     </Panel>
   );

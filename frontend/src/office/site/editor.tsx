@@ -22,7 +22,7 @@ type EditorProps = { page: EditedPage; loaded: AdminSitePage; back: { to: string
 
 /** What a rule may name of the institute; the server says which others are none. */
 const facts =
-  '{brand.name}, {brand.company}, {contact.phone}, {contact.email}, {contact.address}, {contact.grievanceName}, {contact.grievanceEmail}, {gst.percent}, {termsVersion}';
+  '{brand.name}, {brand.company}, {contact.phone}, {contact.email}, {contact.address}, {contact.grievanceName}, {contact.grievanceEmail}, {contact.grievanceDays}, {gst.percent}, {gst.prices}, {termsVersion}';
 
 /** A page's draft, which is saved as it is written. */
 export function Editor({ page, loaded, back }: EditorProps) {

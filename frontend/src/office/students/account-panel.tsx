@@ -1,46 +1,30 @@
-import { lazy, Suspense, useState, useTransition } from 'react';
-import { useBlockStudent, type Student } from '@/api/admin/students';
+import { Suspense, useState, useTransition } from 'react';
+import type { Student } from '@/api/admin/students';
 import { useMay } from '@/api/permissions';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Panel } from '@/office/shared/panel';
-import { ReasonField, useReasonForm } from '@/office/shared/reason-field';
+import { lazyPart } from '@/shared/lazy-part';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toast';
+import { t as erasure } from '@/i18n/admin-erasure';
 import { t } from '@/i18n/admin-students';
 import { formatDate } from '@/shared/lib/date';
+import { EmailChange } from './email-change';
+import { FreeNumber } from './free-number';
 
-const CorrectDialog = lazy(() => import('./correct-dialog'));
+const CorrectDialog = lazyPart(() => import('./correct-dialog'));
+const BlockDialog = lazyPart(() => import('./block-dialog'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog'));
+const ParentConsent = lazyPart(() => import('./parent-consent'));
 
 /** Since when they are here, and whether they may come in. */
 export function AccountPanel({ student }: { student: Student }) {
-  const { name, createdAt, hasPassword, blocked, blockedAt, blockedReason, role, deleted } = student;
+  const { name, createdAt, hasPassword, blocked, blockedAt, blockedReason, blockedNotice, role, deleted } =
+    student;
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const [correcting, setCorrecting] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const [opening, startOpening] = useTransition();
-  const reason = useReasonForm(t('reasonRequired'));
-  const block = useBlockStudent(student._id);
-  const close = () => {
-    setAsking(false);
-    reason.reset();
-    block.reset();
-  };
-  const keepOut = reason.onSubmit(async (values) => {
-    await block.mutateAsync({ blocked: true, ...values });
-    toast.success(t('blockedDone', { name }));
-    close();
-  });
-  const letIn = () =>
-    block.mutate(
-      { blocked: false },
-      {
-        onSuccess: () => {
-          toast.success(t('unblockedDone', { name }));
-          close();
-        },
-      },
-    );
   return (
     <Panel title={t('account')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
@@ -62,6 +46,7 @@ export function AccountPanel({ student }: { student: Student }) {
               {t('addressPending', { email: student.pendingEmail })}
             </span>
           ) : null}
+          <EmailChange student={student} editable={may('students')} />
         </dd>
         <dt className="text-mute">{t('password')}</dt>
         <dd>{t(hasPassword ? 'hasPassword' : 'noPassword')}</dd>
@@ -70,8 +55,16 @@ export function AccountPanel({ student }: { student: Student }) {
       {blocked && blockedAt ? (
         <Alert
           className="mt-4"
-          messages={[t('blockedSince', { date: formatDate(blockedAt), reason: blockedReason ?? '' })]}
+          messages={[
+            t('blockedSince', { date: formatDate(blockedAt), reason: blockedReason ?? '' }),
+            ...(blockedNotice ? [t('blockedTold', { notice: blockedNotice })] : []),
+          ]}
         />
+      ) : null}
+      {student.guardian && !deleted ? (
+        <Suspense fallback={null}>
+          <ParentConsent student={student} guardian={student.guardian} />
+        </Suspense>
       ) : null}
       {(role !== 'learner' && role !== 'mentor') || deleted ? null : (
         <div className="mt-4 flex flex-wrap gap-3">
@@ -85,34 +78,33 @@ export function AccountPanel({ student }: { student: Student }) {
               {t('correct')}
             </Button>
           ) : null}
+          {may('students') ? <FreeNumber student={student} /> : null}
           {may('security') ? (
             <Button
               variant="outline"
               aria-label={`${t(blocked ? 'unblock' : 'block')} ${name}`}
-              onClick={() => setAsking(true)}
+              onClick={() => startOpening(() => setAsking(true))}
             >
               {t(blocked ? 'unblock' : 'block')}
+            </Button>
+          ) : null}
+          {may('security') ? (
+            <Button
+              variant="outline"
+              className="border-vermilion/40 text-vermilion hover:border-vermilion hover:bg-vermilion-tint"
+              aria-label={erasure('deleteOf', { name })}
+              onClick={() => startOpening(() => setDeleting(true))}
+            >
+              {erasure('delete')}
             </Button>
           ) : null}
         </div>
       )}
       <Suspense fallback={null}>
+        {asking ? <BlockDialog student={student} onClose={() => setAsking(false)} /> : null}
+        {deleting ? <DeleteDialog student={student} onClose={() => setDeleting(false)} /> : null}
         {correcting ? <CorrectDialog student={student} onClose={() => setCorrecting(false)} /> : null}
       </Suspense>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={(open) => (open ? undefined : close())}
-        title={t(blocked ? 'unblockTitle' : 'blockTitle', { name })}
-        description={t(blocked ? 'unblockText' : 'blockText')}
-        confirmLabel={t(blocked ? 'unblock' : 'block')}
-        danger={!blocked}
-        busy={block.isPending}
-        error={blocked ? block.error : null}
-        onConfirm={() => (blocked ? letIn() : keepOut())}
-      >
-        {blocked ? null : <ReasonField {...reason.field} hint={t('reasonHint')} />}
-        <Alert className="empty:-mt-4" messages={reason.messages} />
-      </ConfirmDialog>
     </Panel>
   );
 }

@@ -14,11 +14,14 @@ const student = (over: Partial<Student> = {}): Student => ({
   state: '27',
   emailConfirmed: true,
   pendingEmail: null,
+  emailChange: null,
   undeliverable: null,
   deleted: false,
   hasPassword: true,
   blockedAt: null,
   blockedReason: null,
+  blockedNotice: null,
+  guardian: null,
   tags: [],
   orders: [],
   totalOrders: 0,
@@ -96,18 +99,47 @@ it('shows what a student owns and from where; only what was given can be taken b
   expect(sent).toEqual(['g1']);
 });
 
-it('blocks with a reason, which must be given', async () => {
+it('blocks with a reason for colleagues and one for the student, who is never left without', async () => {
   const { user } = one('account');
   const sent = caught('patch', '/admin/students/s1/block');
   await user.click(await screen.findByRole('button', { name: 'Block आशा वर्मा' }));
-  const dialog = screen.getByRole('alertdialog', { name: 'Block आशा वर्मा?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Block आशा वर्मा?' });
   await user.click(within(dialog).getByRole('button', { name: 'Block' }));
   expect(dialog).toHaveTextContent('Say why');
+  expect(dialog).toHaveTextContent('Tell the student why.');
   expect(sent).toEqual([]);
+  await user.type(within(dialog).getByLabelText('Reason for the student'), 'Four people use it.');
   await user.type(within(dialog).getByLabelText('Reason'), 'Shared the account');
   await user.click(within(dialog).getByRole('button', { name: 'Block' }));
   expect(await screen.findByText('आशा वर्मा is blocked.')).toBeVisible();
-  expect(sent).toEqual([{ blocked: true, reason: 'Shared the account' }]);
+  const told = { notice: 'Four people use it.', reason: 'Shared the account' };
+  expect(sent).toEqual([{ blocked: true, ...told }]);
+});
+
+it('says that nothing is shown of what a student under 18 does', async () => {
+  const parent = { name: 'Sunita', email: 'sunita@parent.test', askedAt: '2026-11-19T10:00:00Z' };
+  one('courses', { guardian: { ...parent, agreedAt: null, withdrawnAt: null } });
+  expect(await screen.findByText('Is under 18: what they do in their courses is not shown.')).toBeVisible();
+});
+
+it('records the consent of a parent that came on paper, with the paper that it names', async () => {
+  const at = '2026-11-19T10:00:00Z';
+  const parent = {
+    name: 'Sunita',
+    email: 'sunita@parent.test',
+    askedAt: at,
+    agreedAt: null,
+    withdrawnAt: at,
+  };
+  const { user } = one('account', { guardian: parent });
+  const sent = caught('post', '/admin/students/s1/parentconsent');
+  expect(await screen.findByText(/Sunita .* withdrew their consent/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Record a consent on paper' }));
+  const dialog = screen.getByRole('alertdialog');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Letter of 3 July, folder 12');
+  await user.click(within(dialog).getByRole('button', { name: 'Record a consent on paper' }));
+  expect(await screen.findByText('The consent of Sunita is recorded.')).toBeVisible();
+  expect(sent).toEqual([{ reason: 'Letter of 3 July, folder 12' }]);
 });
 
 it('ends one session, or all of them after a question', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import type { Student } from '@/api/admin/students';
@@ -16,12 +16,15 @@ const asha: Student = {
   state: '27',
   emailConfirmed: false,
   pendingEmail: null,
+  emailChange: null,
   undeliverable: null,
   deleted: false,
   hasPassword: true,
   blocked: false,
   blockedAt: null,
   blockedReason: null,
+  blockedNotice: null,
+  guardian: null,
   tags: [],
   orders: [],
   totalOrders: 0,
@@ -69,6 +72,10 @@ it('corrects a mistyped address, and sends only what differs', async () => {
   refuse('patch', '/admin/students/s1', 409, 'Email already registered.');
   await user.type(email, 'example.in');
   await save();
+  const reason = screen.getByLabelText('Reason for another email');
+  expect(reason).toHaveAccessibleDescription(/Enter a reason for the other email\./);
+  await user.type(reason, 'A typo, she called');
+  await save();
   expect(await screen.findByText('Email already registered.')).toBeVisible();
 
   let sent: unknown;
@@ -78,11 +85,40 @@ it('corrects a mistyped address, and sends only what differs', async () => {
   });
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual({ email: 'asha@example.in' });
+  expect(sent).toEqual({ email: 'asha@example.in', reason: 'A typo, she called' });
+});
+
+it('shows the address that waits, and takes it back', async () => {
+  const emailChange = { email: 'new@example.in', reason: 'She called', dueAt: '2026-11-20T06:30:00Z' };
+  const { user } = await open({ emailChange });
+  expect(screen.getByText(/^Changes to new@example\.in on 20 Nov 2026.*: She called$/)).toBeVisible();
+  let sent: unknown;
+  handle('patch', '/admin/students/s1', async ({ request }) => {
+    sent = await request.json();
+    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+  });
+  await user.click(screen.getByRole('button', { name: 'Keep the present address' }));
+  await waitFor(() => expect(sent).toEqual({ email: 'asha@exampel.in' }));
+});
+
+it('frees a mobile number by two presses', async () => {
+  const { user } = await open();
+  let freed = 0;
+  handle('delete', '/admin/students/s1/mobilenumber', () => {
+    freed += 1;
+    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+  });
+  await user.click(screen.getByRole('button', { name: 'Free the mobile number' }));
+  expect(freed).toBe(0);
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Free the mobile number 9000000001?' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Free the mobile number' }));
+  await waitFor(() => expect(freed).toBe(1));
 });
 
 it('offers nothing for an account that was deleted', async () => {
   await open({ deleted: true });
-  expect(screen.getByText(/^The learner deleted this account\./)).toBeVisible();
+  expect(screen.getByText(/^This account is deleted/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Correct|Block)/ })).toBeNull();
 });

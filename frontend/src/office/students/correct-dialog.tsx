@@ -12,6 +12,8 @@ import { t } from '@/i18n/admin-students';
 
 const fields = ['name', 'email', 'mobilenumber'] as const;
 type Details = Record<(typeof fields)[number], string>;
+const formFields = [...fields, 'reason'] as const;
+type Form = Details & { reason: string };
 
 const controls = {
   name: { label: t('name'), type: 'text', hint: undefined },
@@ -36,10 +38,12 @@ const changesOf = (details: Details, stored: Details): Partial<Details> =>
 
 /** What stays may be older than the rules, so that only what differs is judged. */
 const schemaOf = (stored: Details) =>
-  rules<Details>((details) => {
+  rules<Form>((details) => {
     const errors: FieldErrors = {};
     for (const [field, value] of Object.entries(changesOf(details, stored)) as [keyof Details, string][])
       errors[field] = validate(schemas[field], value).errors?.[''];
+    if ('email' in changesOf(details, stored) && details.reason.trim() === '')
+      errors.reason = t('correctReasonRequired');
     return errors;
   });
 
@@ -47,16 +51,16 @@ const schemaOf = (stored: Details) =>
 export default function CorrectDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   const { name, email, mobilenumber } = student;
   const correct = useCorrectStudent(student._id);
-  const { register, error, summary, onSubmit } = useSchemaForm<Details>({
+  const { register, error, summary, onSubmit } = useSchemaForm<Form>({
     schema: schemaOf(student),
-    fields,
-    defaultValues: { name, email, mobilenumber },
+    fields: formFields,
+    defaultValues: { name, email, mobilenumber, reason: '' },
     focus: 'field',
   });
   const confirm = onSubmit(async (details) => {
     const changes = changesOf(details, student);
     if (Object.keys(changes).length > 0) {
-      await correct.mutateAsync(changes);
+      await correct.mutateAsync('email' in changes ? { ...changes, reason: details.reason.trim() } : changes);
       toast.success(t('corrected'));
     }
     onClose();
@@ -79,6 +83,9 @@ export default function CorrectDialog({ student, onClose }: { student: Student; 
           </Field>
         );
       })}
+      <Field label={t('correctReason')} hint={t('correctReasonHint')} error={error('reason')}>
+        <Input type="text" autoComplete="off" maxLength={500} {...register('reason')} />
+      </Field>
       <Alert messages={summary.messages} />
     </ConfirmDialog>
   );

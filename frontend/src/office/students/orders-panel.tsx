@@ -29,7 +29,9 @@ export function OrdersPanel({ student: { orders, totalOrders } }: OrdersPanelPro
                 <p className="font-semibold break-words">
                   <TitleList titles={order.items.map(({ title }) => title)} />
                 </p>
-                <p className="text-mute">{formatDateTime(order.createdAt)}</p>
+                <p className="text-mute">
+                  {t('orderNumber', { number: String(order.number) })} · {formatDateTime(order.createdAt)}
+                </p>
                 <OrderDocuments order={order} />
               </div>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -5,11 +5,12 @@ import { t } from '@/i18n/admin-students';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 
-/** How far the student is in each course. */
-export function ProgressPanel({ progress }: Pick<Student, 'progress'>) {
+/** How far the student is in each course; of one under 18 the server does not tell. */
+export function ProgressPanel({ progress, guardian }: Pick<Student, 'progress' | 'guardian'>) {
+  const none = guardian ? t('childProgress') : t('noProgress');
   return (
     <Panel title={t('progress')}>
-      {progress.length === 0 ? <p className="text-small text-mute">{t('noProgress')}</p> : null}
+      {progress.length === 0 ? <p className="text-small text-mute">{none}</p> : null}
       <ul className="grid gap-4 empty:hidden">
         {progress.map(({ course, completed, total, lastWatchedAt }) => (
           <li key={course._id} className="text-small">

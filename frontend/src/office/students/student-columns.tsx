@@ -46,7 +46,7 @@ export const studentColumns = (actions: RowActions): Column<StudentRow>[] => [
     falling: true,
     cell: ({ name, progress, completed, lessons }) =>
       lessons === 0 ? (
-        <span className="text-mute">{t('noProgress')}</span>
+        <span className="text-mute">{t('notCounted')}</span>
       ) : (
         <div className="max-w-48 min-w-32">
           <Progress value={progress} label={t('progressOf', { name, completed, lessons })} />

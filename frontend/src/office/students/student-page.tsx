@@ -68,7 +68,7 @@ function Panels({ student }: { student: Student }) {
       content: (
         <div className={columns}>
           <GrantsPanel student={student} />
-          <ProgressPanel progress={student.progress} />
+          <ProgressPanel progress={student.progress} guardian={student.guardian} />
         </div>
       ),
     },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition } from 'react';
 import type { Student } from '@/api/admin/students';
 import { studentWalletQuery } from '@/api/admin/withdrawals';
 import type { Wallet } from '@/api/account/wallet';
 import type { Page } from '@/api/types';
 import { PageSteps, pagesOf } from '@/office/shared/page-steps';
 import { Panel } from '@/office/shared/panel';
+import { lazyPart } from '@/shared/lazy-part';
 import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -15,7 +16,7 @@ import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 
-const CreditDialog = lazy(() => import('./credit-dialog'));
+const CreditDialog = lazyPart(() => import('./credit-dialog'));
 
 /** What the student earned and was paid, and the way to give a credit. */
 export function WalletPanel({ student }: { student: Student }) {
@@ -67,7 +68,9 @@ function Sums({ wallet: { balance, held, reserved } }: { wallet: Wallet }) {
       {sums.map(({ label, amount }) => (
         <div key={label}>
           <dt className="text-caption text-mute">{label}</dt>
-          <dd className={cn('font-semibold tnum', amount < 0 && 'text-vermilion')}>{formatRupees(amount)}</dd>
+          <dd className={cn('font-semibold tnum', amount < 0 && 'text-vermilion')} translate="no">
+            {formatRupees(amount)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -86,7 +89,7 @@ function Movements({ wallet: { entries } }: { wallet: Wallet }) {
               {[reason, formatDate(date)].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <p className="shrink-0 text-right font-semibold tnum">
+          <p className="shrink-0 text-right font-semibold tnum" translate="no">
             {formatRupees(amount)}
             {state === 'available' ? null : (
               <span className="block text-caption font-normal text-mute">{t(`is_${state}`)}</span>

@@ -149,3 +149,18 @@ it('shows what is missing before it is announced, and leads to the guests’ fil
   const file = await screen.findByRole('link', { name: 'Download as CSV' });
   expect(file).toHaveAttribute('href', '/api/v1/admin/webinars/w1/guests/export');
 });
+
+it('deletes a guest for a reason', async () => {
+  const { user } = await open();
+  let sent: unknown;
+  handle('delete', '/admin/webinars/w1/seats/s1', async ({ request }) => {
+    sent = await request.json();
+    return HttpResponse.json({ success: true, data: { enquiries: 0, seats: 1 } });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete आशा' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete आशा from the guests?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'By letter');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('Deleted enquiries: 0. Deleted seats: 1.')).toBeVisible();
+  expect(sent).toEqual({ reason: 'By letter', ofAddress: false });
+});

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { guestsCsvPath, guestsQuery, type Guest } from '@/api/admin/webinars';
+import { useMay } from '@/api/permissions';
 import { DataTable, type Column } from '@/office/shared/data-table';
 import { Pager } from '@/office/shared/pager';
 import { Panel } from '@/office/shared/panel';
 import { useListParams } from '@/office/shared/use-list-params';
+import { lazyPart } from '@/shared/lazy-part';
 import { Button } from '@/shared/ui/button';
+import { IconButton } from '@/shared/ui/icon-button';
+import { t as erasure } from '@/i18n/admin-erasure';
 import { t } from '@/i18n/admin-webinars';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
+
+const DeleteGuest = lazyPart(() => import('./delete-guest'));
 
 const columns: Column<Guest>[] = [
   {
@@ -28,9 +35,22 @@ const columns: Column<Guest>[] = [
   },
 ];
 
+/** Only for admins. */
+const deletion = (onDelete: (guest: Guest) => void): Column<Guest> => ({
+  key: 'actions',
+  header: erasure('actions'),
+  cell: (guest) => (
+    <IconButton label={erasure('deleteGuest', { name: guest.name })} onClick={() => onDelete(guest)}>
+      <Trash2 size={18} aria-hidden />
+    </IconButton>
+  ),
+});
+
 /** Who takes part. */
 export function Guests({ id }: { id: string }) {
   const list = useListParams();
+  const may = useMay();
+  const [leaving, setLeaving] = useState<Guest | null>(null);
   const query = useQuery(guestsQuery(id, list.page));
   const total = query.data?.page.total ?? 0;
   return (
@@ -50,13 +70,16 @@ export function Guests({ id }: { id: string }) {
     >
       <DataTable
         caption={t('guestsCaption')}
-        columns={columns}
+        columns={may('security') ? [...columns, deletion(setLeaving)] : columns}
         query={query}
         rows={query.data?.guests}
         rowKey={({ _id }) => _id}
         empty={t('noGuests')}
       />
       <Pager list={list} page={query.data?.page} />
+      <Suspense fallback={null}>
+        {leaving ? <DeleteGuest webinar={id} guest={leaving} onClose={() => setLeaving(null)} /> : null}
+      </Suspense>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { LinkedText } from '@/shared/markdown/linked-text';
 import type { Batch } from '@/api/batches';
 import { formatDays } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
@@ -18,7 +19,7 @@ export function BatchFacts({ batch: { startsOn, endsOn, timing, venue } }: Batch
         lang={languageOf(venue)}
         className="mt-1 block text-small wrap-anywhere whitespace-pre-line text-mute"
       >
-        {venue}
+        <LinkedText text={venue} />
       </span>
     </>
   );

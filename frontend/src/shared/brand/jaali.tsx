@@ -22,7 +22,7 @@ type JaaliProps = {
 export function Jaali({ tile = 'star', lit, className }: JaaliProps) {
   const id = useId();
   return (
-    <svg aria-hidden className={cn('pointer-events-none absolute inset-0 size-full', className)}>
+    <svg aria-hidden className={cn('pointer-events-none absolute inset-0 size-full print:hidden', className)}>
       <defs>
         <pattern id={`${id}p`} width="48" height="48" patternUnits="userSpaceOnUse">
           <path d={tiles[tile]} fill="currentColor" fillRule="evenodd" />

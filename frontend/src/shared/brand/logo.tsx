@@ -19,7 +19,9 @@ export function Logo({ onDeep = false }: { onDeep?: boolean }) {
           <Star size={20} />
         </span>
       )}
-      <span className="truncate text-h3">{name}</span>
+      <span className="truncate text-h3" translate="no">
+        {name}
+      </span>
     </span>
   );
 }

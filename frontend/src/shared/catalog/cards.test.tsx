@@ -2,9 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import { makeBundle, makeCourse } from '@/test/factories';
+import { chargeNoGst } from '@/test/no-gst';
 import { renderUi } from '@/test/render';
 import { BundleCard, SpecialBundleCard } from './bundle-card';
 import { CourseCard } from './course-card';
+import { OfferCard } from './offer-card';
 
 it('shows a course and leads to it', async () => {
   const { container } = renderUi(<CourseCard course={makeCourse({ isOffline: true })} level={2} />);
@@ -103,4 +105,14 @@ it('says of a special bundle what is paid in the end, and until when it is given
 it('says how long a bundle takes, and in which languages it is', () => {
   renderUi(<BundleCard bundle={makeBundle({ weeks: 18, languages: ['hi', 'en'] })} />);
   expect(screen.getByText(/18 weeks/)).toHaveTextContent(/Hindi and English/);
+});
+
+it('says of an offer that GST is added, and nothing of it where none is charged', () => {
+  const bundle = makeBundle();
+  const taxed = renderUi(<OfferCard text="" bundle={bundle} action={null} />);
+  expect(screen.getByText('+18% GST')).toBeVisible();
+  taxed.unmount();
+  chargeNoGst();
+  renderUi(<OfferCard text="" bundle={bundle} action={null} />);
+  expect(screen.queryByText(/GST/)).toBeNull();
 });

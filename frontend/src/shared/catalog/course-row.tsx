@@ -14,7 +14,7 @@ export function CourseRowText({ course }: { course: CourseSummary }) {
   const offline = offlineLabel(course);
   return (
     <>
-      <h3 lang={languageOf(course.title)} className="text-body leading-snug font-semibold">
+      <h3 lang={languageOf(course.title, course.language)} className="text-body leading-snug font-semibold">
         <Link to={paths.course(course.slug)} className="group-hover:text-brand after:absolute after:inset-0">
           {course.title}
         </Link>

@@ -1,10 +1,26 @@
-import type { Course } from '@/api/types';
+import type { Course, Lesson } from '@/api/types';
+
+/** Whether the server can tell that a lesson is done: a video whose length is known, a quiz, an assignment. */
+export const isMeasured = ({ kind, durationSeconds }: Pick<Lesson, 'kind' | 'durationSeconds'>): boolean =>
+  kind === 'video' ? durationSeconds !== null : kind === 'quiz' || kind === 'assignment';
+
+/** Whether a lesson counts by its learner's own word. */
+export const isMarked = ({ learnersMark }: Pick<Course, 'learnersMark'>, lesson: Lesson): boolean =>
+  learnersMark && !isMeasured(lesson);
+
+/** Whether something in the course counts: without, it has no certificate of ours. */
+export const leadsToCertificate = ({
+  lessons,
+  learnersMark,
+}: Pick<Course, 'lessons' | 'learnersMark'>): boolean =>
+  lessons.some((lesson) => learnersMark || isMeasured(lesson));
 
 /**
- * What can be measured is what counts: videos whose length is known, quizzes and assignments. A course without any has no
- * certificate of ours.
+ * Whether pages may promise a certificate: one of ours, or the institute's own of a classroom, or of a course whose
+ * lessons are not there yet. A course that nobody can finish promises none.
  */
-export const leadsToCertificate = ({ lessons }: Pick<Course, 'lessons'>): boolean =>
-  lessons.some(({ kind, durationSeconds }) =>
-    kind === 'video' ? durationSeconds !== null : kind === 'quiz' || kind === 'assignment',
-  );
+export const promisesCertificate = (
+  course: Pick<Course, 'lessons' | 'learnersMark' | 'certificatePath' | 'isOffline'>,
+): boolean =>
+  leadsToCertificate(course) ||
+  (course.certificatePath !== null && (course.isOffline || course.lessons.length === 0));

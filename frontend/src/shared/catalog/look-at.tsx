@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyDecoration } from '@/shared/lazy-part';
 
-const Courses = lazy(() => import('./courses-to-look-at'));
+const Courses = lazyDecoration(() => import('./courses-to-look-at'));
 
 /** Courses at the end of a page that has little of its own; their code comes after the page's. */
 export function LookAt(props: ComponentProps<typeof Courses>) {

@@ -20,7 +20,7 @@ export function OfferCard({ text, bundle, action }: OfferCardProps) {
   return (
     <article aria-label={bundle.bundleName}>
       <p lang={languageOf(said)}>{said}</p>
-      <div className="mt-4 flex items-start gap-4">
+      <div className="mt-4 flex items-start gap-4 max-sm:flex-wrap">
         <Picture
           src={bundle.bundleImage}
           alt=""
@@ -28,7 +28,7 @@ export function OfferCard({ text, bundle, action }: OfferCardProps) {
           priority
           className="w-28 shrink-0 rounded-control sm:w-40"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere max-sm:flex-[1_1_10ch]">
           <h3 className="text-h3" lang={languageOf(bundle.bundleName)}>
             {bundle.bundleName}
           </h3>

@@ -8,6 +8,7 @@ import { t } from '@/i18n/curriculum';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { LESSON_STEP, showLess, showMore, stepButtons } from '@/shared/lib/lesson-steps';
+import { usePrinting } from '@/shared/lib/use-printing';
 import { sectionsOf } from './sections';
 
 /** Modules that are open at first. */
@@ -16,7 +17,7 @@ const OPEN_MODULES = 2;
 type Row = (lesson: Lesson) => ReactNode;
 type CurriculumListProps = { lessons: Lesson[]; modules: Module[]; row: Row };
 
-/** A course's lessons: a flat list, or one in each module; of each five at first. */
+/** A course's lessons: a flat list, or one in each module; of each five at first. On paper all of them. */
 export function CurriculumList({ lessons, modules, row }: CurriculumListProps) {
   const sections = sectionsOf(lessons, modules);
   const first = sections.findIndex(({ module }) => module !== null);
@@ -42,7 +43,9 @@ export function CurriculumList({ lessons, modules, row }: CurriculumListProps) {
 type ModuleLessonsProps = { module: Module; lessons: Lesson[]; startsOpen: boolean; row: Row };
 
 function ModuleLessons({ module, lessons, startsOpen, row }: ModuleLessonsProps) {
-  const [open, setOpen] = useState(startsOpen);
+  const [unfolded, setUnfolded] = useState(startsOpen);
+  const printing = usePrinting();
+  const open = unfolded || printing;
   const id = useId();
   return (
     <div>
@@ -51,13 +54,13 @@ function ModuleLessons({ module, lessons, startsOpen, row }: ModuleLessonsProps)
           type="button"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
+          onClick={() => setUnfolded(!unfolded)}
           className="flex min-h-14 w-full items-center gap-3 rounded-control bg-sand px-4 py-3 text-left font-semibold transition-colors hover:text-brand md:px-5"
         >
           <ChevronDown
             size={20}
             aria-hidden
-            className={cn('shrink-0 transition-transform', open && 'rotate-180')}
+            className={cn('shrink-0 transition-transform print:hidden', open && 'rotate-180')}
           />
           <span lang={languageOf(module.title)} className="min-w-0 flex-1 wrap-anywhere">
             {module.title}
@@ -86,18 +89,19 @@ function ModuleLessons({ module, lessons, startsOpen, row }: ModuleLessonsProps)
 
 function Lessons({ lessons, row }: { lessons: Lesson[]; row: Row }) {
   const [shown, setShown] = useState(LESSON_STEP);
+  const printing = usePrinting();
   const { more, less } = stepButtons(shown, lessons.length);
   return (
     <div>
       <Card padding="none">
         <ol className="divide-y divide-line">
-          {lessons.slice(0, shown).map((lesson) => (
+          {lessons.slice(0, printing ? lessons.length : shown).map((lesson) => (
             <li key={lesson._id}>{row(lesson)}</li>
           ))}
         </ol>
       </Card>
       {more || less ? (
-        <div className="mt-3 flex gap-3">
+        <div className="mt-3 flex gap-3 print:hidden">
           {more ? (
             <Button variant="outline" className="flex-1" onClick={() => setShown(showMore(shown))}>
               {t('loadMore')}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
@@ -49,6 +49,32 @@ it('takes what is pasted or dropped, and leaves pasted text alone', async () => 
   expect(await screen.findByLabelText('What the picture shows')).toHaveValue('pasted');
   fireEvent.drop(text, { dataTransfer: { files: [picture('dropped.webp', 'image/webp')] } });
   await waitFor(() => expect(screen.getByLabelText('What the picture shows')).toHaveValue('dropped'));
+});
+
+it('sends a phone’s photograph smaller, and says when one stays too large', async () => {
+  let sent = 0;
+  handle('post', '/discussions/pictures', async ({ request }) => {
+    sent = (await request.text()).length;
+    return HttpResponse.json({ success: true, data: { url, width: 960, height: 540 } }, { status: 201 });
+  });
+  const { user, chooser } = open();
+  const photo = () => Object.defineProperty(picture('me.jpg', 'image/jpeg'), 'size', { value: 9e6 });
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.resolve({ width: 8000, height: 6000, close: () => undefined }),
+  );
+  const draw = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: draw } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['smaller'])));
+  await user.upload(chooser, photo());
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(draw).toHaveBeenCalledWith(expect.anything(), 0, 0, 2560, 1920);
+  expect(sent).toBeLessThan(1000);
+
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot be decoded')));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.upload(chooser, photo());
+  expect(await screen.findByText('The picture is larger than 5 MB.')).toBeVisible();
+  vi.unstubAllGlobals();
 });
 
 it('says what is wrong with a file, and what the server says of it', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureError, sendPicture } from '@/api/course/post-pictures';
+import { pictureError, resizePicture, sendPicture, sizeError } from '@/api/course/post-pictures';
 import { messagesOf } from '@/api/error';
 
 type PostPicture = { name: string; words: string; share: number; url: string | null };
@@ -33,8 +33,15 @@ export function usePostPicture() {
     const own = new AbortController();
     sending.current = own;
     setPicture({ name: file.name, words: nameOf(file), share: 0, url: null });
+    const smaller = await resizePicture(file);
+    if (own.signal.aborted) return;
+    const heavy = sizeError(smaller);
+    if (heavy) {
+      drop();
+      return setErrors([heavy]);
+    }
     try {
-      const { url } = await sendPicture(file, {
+      const { url } = await sendPicture(smaller, {
         signal: own.signal,
         onProgress: (share) => change({ share }),
       });

@@ -24,7 +24,7 @@ function listen() {
   const sent: unknown[] = [];
   handle('post', '/enquiry', async ({ request }) => {
     sent.push(await request.json());
-    return HttpResponse.json({ success: true, data: {} }, { status: 201 });
+    return HttpResponse.json({ success: true, data: { grievance: null, mailed: true } }, { status: 201 });
   });
   return sent;
 }
@@ -36,6 +36,7 @@ it('sends what was written without stray blanks or empty fields, says so, and is
   await fill();
   await send();
   expect(await screen.findByText('Message sent to your mail!')).toBeVisible();
+  expect(screen.queryByText('Message sent. We call you.')).toBeNull();
   expect(sent).toEqual([
     { userName: 'Asha', subject: 'A question', mobile: '9000000001', message: 'Is it in Hindi?' },
   ]);
@@ -75,9 +76,10 @@ it('keeps what was typed when sending fails, and sends it again', async () => {
   const alert = await screen.findByText('Failed to send message.');
   expect(alert.closest('[role=alert]')).toHaveTextContent('The mail is not reachable.');
   expect(screen.getByLabelText('Subject')).toHaveValue('A question');
-  answer('post', '/enquiry', {}, 201);
+  answer('post', '/enquiry', { grievance: null, mailed: false }, 201);
   await send('Try again');
-  expect(await screen.findByText('Message sent to your mail!')).toBeVisible();
+  expect(await screen.findByText('Message sent. We call you.')).toBeVisible();
+  expect(screen.queryByText('Message sent to your mail!')).toBeNull();
   expect(screen.queryByText('Failed to send message.')).toBeNull();
 });
 

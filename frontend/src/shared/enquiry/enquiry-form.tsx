@@ -19,12 +19,12 @@ import { bodyOf, empty, fields, fullSchema, grievanceSchema, schema, type Values
 const isField = (name: string): boolean => (fields as readonly string[]).includes(name);
 
 type EnquiryFormProps = {
-  /** Also asks for an address and, required, a message. */
+  /** Also asks for a message, which is required. */
   full?: boolean;
   /** To the grievance officer: the address is required, too. */
   grievance?: boolean;
-  /** After the message is sent. Without it the form says so itself. */
-  onSent?: () => void;
+  /** After the message is sent, with what to say of it. Without it the form says so itself. */
+  onSent?: (said: string) => void;
   /** Who writes, where that is known. */
   from?: Pick<Enquiry, 'userName' | 'mobile' | 'email'>;
 };
@@ -42,13 +42,16 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
   });
   const submit = onSubmit(async (values) => {
     setSent(null);
-    const { grievance: kept } = await send.mutateAsync({
+    const { grievance: kept, mailed } = await send.mutateAsync({
       ...bodyOf(values),
       ...(grievance ? { grievance } : {}),
     });
     form.reset({ ...empty, ...from });
-    setSent(kept ? t('grievanceSent', { number: kept.number, date: formatDate(kept.dueAt) }) : t('sent'));
-    onSent?.();
+    const said = kept
+      ? t('grievanceSent', { number: kept.number, date: formatDate(kept.dueAt) })
+      : t(mailed ? 'sent' : 'sentWithoutMail');
+    setSent(said);
+    onSent?.(said);
   });
 
   const failed = send.isError;
@@ -65,7 +68,7 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className={cn('grid gap-5', full && 'sm:grid-cols-2')}>
         {isKnown && from ? (
-          <p className="text-small break-words sm:col-span-2">
+          <p className="min-w-0 text-small wrap-anywhere sm:col-span-2">
             <span className="text-mute">{t('from')}</span>{' '}
             <Spoken>{[from.userName, from.mobile, from.email].join(' · ')}</Spoken>
           </p>
@@ -87,22 +90,20 @@ export function EnquiryForm({ full = false, grievance = false, onSent, from }: E
             <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
           </Field>
         )}
+        {isKnown ? null : (
+          <Field
+            label={t(grievance ? 'emailNeeded' : 'email')}
+            hint={grievance ? undefined : t('emailHint')}
+            error={error('email')}
+            required={grievance}
+          >
+            <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
+          </Field>
+        )}
         {full ? (
-          <>
-            {isKnown ? null : (
-              <Field
-                label={t(grievance ? 'emailNeeded' : 'email')}
-                hint={grievance ? undefined : t('emailHint')}
-                error={error('email')}
-                required={grievance}
-              >
-                <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
-              </Field>
-            )}
-            <Field label={t('message')} error={error('message')} required className="sm:col-span-2">
-              <Textarea rows={5} {...register('message')} />
-            </Field>
-          </>
+          <Field label={t('message')} error={error('message')} required className="sm:col-span-2">
+            <Textarea rows={5} {...register('message')} />
+          </Field>
         ) : null}
       </div>
       {/* For machines only: out of sight, out of the tab order, out of what is read out. */}

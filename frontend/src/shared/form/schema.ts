@@ -15,18 +15,27 @@ import {
   type RawCheckAction,
 } from 'valibot';
 import { t } from '@/i18n/fields';
-import { isEmail } from '@/shared/lib/email';
+import { isEmail, plainEmail } from '@/shared/lib/email';
 import { normalizeMobile } from '@/shared/lib/phone';
 import type { FieldErrors } from './field-errors';
 
 /** Text without blanks around it, at least one character. */
 export const requiredText = (message: string) => pipe(string(), trim(), nonEmpty(message));
 /** The one rule for an e-mail address. */
-export const emailAddress = pipe(string(), trim(), check(isEmail, t('emailInvalid')));
+export const emailAddress = pipe(
+  string(),
+  transform(plainEmail),
+  rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || isEmail(dataset.value)) return;
+    // eslint-disable-next-line no-control-regex
+    const isForeign = /[^\x00-\x7f].*@./.test(dataset.value);
+    addIssue({ message: t(isForeign ? 'emailLatin' : 'emailInvalid') });
+  }),
+);
 /** The same where the address may be left out. */
 export const optionalEmailAddress = pipe(
   string(),
-  trim(),
+  transform(plainEmail),
   check((email) => email === '' || isEmail(email), t('emailInvalid')),
 );
 /** A mobile number of India, as ten digits. */

@@ -7,8 +7,9 @@ afterEach(() => void vi.useRealTimers());
 const rest = () => act(() => vi.advanceTimersByTimeAsync(4000));
 
 function start(save: () => Promise<unknown>) {
-  return renderHook((props: { enabled: boolean; values: object }) => useAutoSave({ ...props, save }), {
-    initialProps: { enabled: false, values: { title: '' } },
+  type Props = { enabled: boolean; values: object; valid?: boolean };
+  return renderHook(({ valid = true, ...props }: Props) => useAutoSave({ ...props, valid, save }), {
+    initialProps: { enabled: false, values: { title: '' } } as Props,
   });
 }
 
@@ -24,7 +25,7 @@ it('saves when the typing rests, once, and only where it may', async () => {
   expect(save).not.toHaveBeenCalled();
   await rest();
   expect(save).toHaveBeenCalledOnce();
-  expect(result.current).toEqual({ failed: false, saved: true });
+  expect(result.current).toMatchObject({ failed: false, saved: true, invalid: false });
 });
 
 it('does not try the same once more after a failure, but what is typed then', async () => {
@@ -41,4 +42,32 @@ it('does not try the same once more after a failure, but what is typed then', as
   expect(result.current.failed).toBe(false);
   await rest();
   expect(save).toHaveBeenCalledTimes(2);
+});
+
+it('saves nothing that has to be corrected first, and says so', async () => {
+  const save = vi.fn(() => Promise.resolve());
+  const { rerender, result } = start(save);
+  rerender({ enabled: true, values: { title: 'R' }, valid: false });
+  await rest();
+  expect(save).not.toHaveBeenCalled();
+  expect(result.current.invalid).toBe(true);
+});
+
+it('saves at once when asked, after the save that is under way', async () => {
+  let release: () => void = () => undefined;
+  const save = vi.fn(() => new Promise<void>((resolve) => (release = resolve)));
+  const { rerender, result } = start(save);
+  rerender({ enabled: true, values: { title: 'R' } });
+  await rest();
+  let done = false;
+  void result.current.flush().then(() => (done = true));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(save).toHaveBeenCalledOnce();
+  release();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(done).toBe(false);
+  release();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(done).toBe(true);
 });

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { clearTabStorage, readTabStorage, writeTabStorage } from '@/shared/lib/tab-storage';
+import { useSession } from '@/api/auth';
+import { clearDraft, readDraft, writeDraft } from '@/shared/lib/account-drafts';
 import { useSchemaForm } from './use-schema-form';
 
 type DraftFormOptions<Values extends FieldValues, Output> = {
-  /** What the draft is called in this tab's storage. */
+  /** What the draft is called among those of the account. */
   draft: string;
   /** What the form begins with where nothing was left in it. */
   empty: DefaultValues<Values>;
@@ -13,27 +14,32 @@ type DraftFormOptions<Values extends FieldValues, Output> = {
   fields: readonly Path<Values>[];
 };
 
-/** A form whose text this tab keeps until it is sent: through a failure, a change of tab or lesson, and a reload. */
+/**
+ * A form whose text this browser keeps for the account until it is sent or the account logs out: through a failure, a
+ * change of lesson, a reload and a closed tab.
+ */
 export function useDraftForm<Values extends FieldValues, Output = Values>({
   draft,
   empty,
   schema,
   fields,
 }: DraftFormOptions<Values, Output>) {
-  const [start] = useState(() => ({ ...empty, ...readTabStorage<DefaultValues<Values>>(draft) }));
+  const session = useSession();
+  const user = session.status === 'user' ? session.user._id : '';
+  const [start] = useState(() => ({ ...empty, ...readDraft<DefaultValues<Values>>(user, draft) }));
   const schemaForm = useSchemaForm<Values, Output>({ schema, fields, defaultValues: start, focus: 'field' });
   const { subscribe, reset } = schemaForm.form;
   useEffect(
     () =>
-      subscribe({ formState: { values: true }, callback: ({ values }) => writeTabStorage(draft, values) }),
-    [subscribe, draft],
+      subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(user, draft, values) }),
+    [subscribe, user, draft],
   );
   return {
     ...schemaForm,
     /** Once it is sent, or given up. */
     clear: () => {
       reset(empty);
-      clearTabStorage(draft);
+      clearDraft(user, draft);
     },
   };
 }

@@ -48,6 +48,12 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
   const values = useWatch({ control: form.control, name: 'entity' }) as Values;
   const current = () => form.getValues('entity') as Values;
   const [start, setStart] = useState({ base: initial, version: options.version ?? 0, resetCount: 0 });
+  // A step that follows a save in the same handler has not been rendered in between.
+  const stored = useRef(start);
+  const restart = (change: Partial<typeof start>) => {
+    stored.current = { ...stored.current, ...change };
+    setStart(stored.current);
+  };
   const [shown, setShown] = useState<ShownErrors>({ errors: {}, general: [], revision: 0 });
   const [done, setDone] = useState(false);
   const [theirs, setTheirs] = useState<Stored | null>(null);
@@ -79,12 +85,12 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     if (draft !== undefined) deleteDraft(draft);
     setFoundDraft(null);
   };
-  const begin = (stored: Values, at: number) => {
+  const begin = (next: Values, at: number) => {
     discardDraft();
     clearErrors();
     setTheirs(null);
-    form.reset({ entity: stored });
-    setStart((now) => ({ base: stored, version: at, resetCount: now.resetCount + 1 }));
+    form.reset({ entity: next });
+    restart({ base: next, version: at, resetCount: stored.current.resetCount + 1 });
   };
 
   return {
@@ -122,7 +128,9 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
       return valid;
     },
     /** The same without a word. */
-    isValid: (): boolean => validate(schema, current()).errors === undefined,
+    isValid: (): boolean => validate(schema, current()).errors === null,
+    /** What is entered and what it is made of, newer than the last render. */
+    snapshot: () => ({ form: current(), base: stored.current.base, version: stored.current.version }),
     /** Shows why the server refused, at the fields that it names. */
     setServerErrors: (error: unknown) => {
       const now = current();
@@ -130,14 +138,15 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
       setErrors(named, general);
     },
     /** Takes on what was stored of `sent`; what was typed while it was under way stays, unsaved. */
-    saved: (sent: Values, stored: Values, at: number) => {
+    saved: (sent: Values, answer: Values, at: number) => {
       const now = current();
-      const [mine, base] = options.settle?.(now, sent, stored) ?? [now, stored];
+      const [mine, base] = options.settle?.(now, sent, answer) ?? [now, answer];
       const typed = Object.fromEntries(changedFields(now, sent).map((name) => [name, mine[name]]));
       clearErrors();
       setTheirs(null);
       form.reset({ entity: { ...base, ...typed } });
-      setStart((held) => ({ ...held, base, version: at }));
+      restart({ base, version: at });
+      if (draft !== undefined && Object.keys(typed).length === 0) deleteDraft(draft);
     },
     /** Everything is stored and the form closes: no draft, no question on leaving. */
     close: () => {
@@ -151,9 +160,9 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
      * Takes on the version of a step that leaves the content alone, such as publishing. What was typed meanwhile stays;
      * where somebody else changed the thing too, saving it asks.
      */
-    adoptVersion: (stored: Values, at: number) => {
-      if (changedFields(stored, base).length === 0) setStart((held) => ({ ...held, version: at }));
-      else if (changedFields(current(), base).length === 0) begin(stored, at);
+    adoptVersion: (next: Values, at: number) => {
+      if (changedFields(next, stored.current.base).length === 0) restart({ version: at });
+      else if (changedFields(current(), stored.current.base).length === 0) begin(next, at);
     },
     /** Replaces the form by another version. */
     begin,
@@ -161,7 +170,11 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     restoreDraft: () => {
       if (foundDraft) {
         form.reset({ entity: foundDraft.form });
-        setStart((held) => ({ ...held, base: foundDraft.base, version: foundDraft.version }));
+        restart({
+          base: foundDraft.base,
+          version: foundDraft.version,
+          resetCount: stored.current.resetCount + 1,
+        });
       }
       setFoundDraft(null);
     },

@@ -35,8 +35,6 @@ export const adminPaths = {
   coupons: '/admin/coupons',
   coupon: (id: string) => `/admin/coupons/${id}`,
   money: (tab?: string) => `/admin/money${tab ? `?tab=${tab}` : ''}`,
-  /** The orders that a learner's address finds. */
-  ordersOf: (email: string) => `/admin/money?${new URLSearchParams({ q: email })}`,
   reports: (tab?: string) => `/admin/reports${tab ? `?tab=${tab}` : ''}`,
   /** One order, among the orders. */
   order: (id: string) => `/admin/money?${new URLSearchParams({ order: id })}`,

@@ -17,6 +17,7 @@ const classes: Partial<Record<MarkdownTag, string>> = {
   pre: 'mt-3 overflow-x-auto rounded-control bg-sand p-3 text-small',
   blockquote: 'mt-3 border-l-2 border-marigold pl-4 text-mute [&>p:first-child]:mt-0',
   hr: 'my-4 border-line',
+  td: 'border border-line px-3 py-1.5 align-top',
 };
 
 function render(node: MarkdownNode, key: number): ReactNode {
@@ -48,6 +49,16 @@ function render(node: MarkdownNode, key: number): ReactNode {
         className="mt-3 block aspect-video w-full rounded-control bg-sand object-contain"
       />
     );
+  if (tag === 'table')
+    return (
+      // A wide one scrolls, also by keyboard.
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region each would be too many landmarks
+      <div key={key} role="group" aria-label={t('tableRegion')} tabIndex={0} className="mt-3 overflow-x-auto">
+        <table className="text-small">
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    );
   if (tag === 'pre')
     return (
       // Long lines scroll, also by keyboard.
@@ -56,7 +67,7 @@ function render(node: MarkdownNode, key: number): ReactNode {
       </pre>
     );
   // The page's outline is not the writer's.
-  return createElement(tag === 'heading' ? 'p' : tag, { key, className }, ...children);
+  return createElement(tag === 'heading' ? 'p' : tag, { key, className, start: node.start }, ...children);
 }
 
 /** A page that an admin writes has an outline below its own heading. */

@@ -1,10 +1,15 @@
 import type { Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromHabits } from './habits';
+import { linkedParts } from './linked';
+import { plainMarksIn } from './plain-marks';
+import { struck } from './struck';
 
 export type MarkdownTag =
   | 'p'
   | 'strong'
   | 'em'
+  | 's'
   | 'code'
   | 'pre'
   | 'ul'
@@ -15,7 +20,10 @@ export type MarkdownTag =
   | 'a'
   | 'br'
   | 'hr'
-  | 'img';
+  | 'img'
+  | 'table'
+  | 'tr'
+  | 'td';
 
 /** What members wrote, as the page shows it. A string is text and nothing else. */
 export type MarkdownNode =
@@ -27,6 +35,8 @@ export type MarkdownNode =
       alt?: string;
       /** Of a heading, as it was written. */
       level?: number;
+      /** Of a list whose numbers do not begin at 1. */
+      start?: number;
       children: MarkdownNode[];
     };
 
@@ -34,17 +44,23 @@ export type MarkdownNode =
 const MAX_DEPTH = 12;
 /**
  * A line that opens more than that at once is no list, and would keep the parser busy for seconds: the text is shown as
- * it was written.
+ * it was written. A line of dashes or stars with blanks between them is a rule, and opens nothing.
  */
-const tooDeep = new RegExp(`^[ \\t]*(?:(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])[ \\t]*){${MAX_DEPTH + 1}}`, 'm');
+const tooDeep = new RegExp(
+  `^(?![ \\t]*([-*])(?:[ \\t]*\\1)*[ \\t]*$)[ \\t]*(?:(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])[ \\t]*){${MAX_DEPTH + 1}}`,
+  'm',
+);
 
-/** Tags stay text; a reference to a definition elsewhere stays what it is, too. */
-const extensions = [{ disable: { null: ['htmlFlow', 'htmlText', 'definition'] } }];
+/**
+ * Tags stay text; a reference to a definition elsewhere stays what it is, too. A line that is pushed in is no code: nobody
+ * who writes prose means that.
+ */
+const disabled = { disable: { null: ['htmlFlow', 'htmlText', 'definition', 'codeIndented'] } };
 
 const tags: Partial<Record<RootContent['type'], MarkdownTag>> = {
   paragraph: 'p',
   strong: 'strong',
-  emphasis: 'em',
+  delete: 's',
   blockquote: 'blockquote',
   listItem: 'li',
 };
@@ -55,7 +71,10 @@ export const safeHref = (url: string): string | undefined =>
 /** Whether an address is a page of this site, by its path alone; browsers read a backslash as a slash. */
 export const isOwnPath = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url);
 
-/** Whether an address is that of a picture that was uploaded here: this site's, by its path alone. */
+/**
+ * Whether an address is that of a picture that was uploaded here: this site's, by its path alone. Texts of earlier releases
+ * may name an AVIF; the server answers its WebP.
+ */
 const ownPicture = (url: string): boolean =>
   /^\/media\/files\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-(?:320|640|960)\.(?:webp|avif)$/.test(url);
 
@@ -76,12 +95,36 @@ const link = (url: string, children: MarkdownNode[], ownPaths: boolean): Markdow
   return href ? [{ tag: 'a', href, children }] : children;
 };
 
-function convert(node: RootContent, depth: number, ownPaths: boolean): MarkdownNode[] {
+/** Words with the addresses that stand bare among them; not inside of a link. */
+const words = (text: string): MarkdownNode[] =>
+  linkedParts(text).map((part) =>
+    typeof part === 'string' ? part : { tag: 'a', href: part.href, children: [part.href] },
+  );
+
+type Reading = {
+  /** As it was written, to tell a star from an underscore. */
+  source: string;
+  /** Links may lead to pages of this site. */
+  ownPaths: boolean;
+  inLink?: boolean;
+};
+
+/** One tilde strikes where most people learnt it, as one star is bold; pages of the site are written in markdown. */
+const tildes = (ownPaths: boolean): string[] => (ownPaths ? ['~~'] : ['~~', '~']);
+
+function convert(node: RootContent, depth: number, reading: Reading): MarkdownNode[] {
   if (depth > MAX_DEPTH) return [textOf(node)];
-  const inner = (children: RootContent[]) => children.flatMap((child) => convert(child, depth + 1, ownPaths));
+  const { source, ownPaths } = reading;
+  const inner = (children: RootContent[], now = reading) =>
+    struck(children, source, tildes(ownPaths)).flatMap((child) => convert(child, depth + 1, now));
   switch (node.type) {
     case 'text':
-      return [node.value];
+      return reading.inLink ? [node.value] : words(node.value);
+    case 'emphasis': {
+      // One star is bold where most people learnt it: in WhatsApp. Pages of the site are written in markdown.
+      const isStar = !ownPaths && source[node.position?.start.offset ?? -1] === '*';
+      return [{ tag: isStar ? 'strong' : 'em', children: inner(node.children) }];
+    }
     case 'break':
       return [{ tag: 'br', children: [] }];
     case 'thematicBreak':
@@ -91,9 +134,16 @@ function convert(node: RootContent, depth: number, ownPaths: boolean): MarkdownN
     case 'code':
       return [{ tag: 'pre', children: [node.value] }];
     case 'list':
-      return [{ tag: node.ordered ? 'ol' : 'ul', children: inner(node.children) }];
+      return [
+        {
+          tag: node.ordered ? 'ol' : 'ul',
+          // Steps with paragraphs between them are a list each, and keep their numbers.
+          ...(node.ordered && node.start !== 1 && { start: node.start ?? 1 }),
+          children: inner(node.children),
+        },
+      ];
     case 'link':
-      return link(node.url, inner(node.children), ownPaths);
+      return link(node.url, inner(node.children, { ...reading, inLink: true }), ownPaths);
     case 'image':
       if (ownPicture(node.url)) return [{ tag: 'img', src: node.url, alt: node.alt ?? '', children: [] }];
       // Pictures of other sites are not loaded: their description leads there.
@@ -113,5 +163,26 @@ function convert(node: RootContent, depth: number, ownPaths: boolean): MarkdownN
  */
 export function toNodes(text: string, ownPaths = false): MarkdownNode[] {
   if (tooDeep.test(text)) return [{ tag: 'p', children: [text] }];
-  return fromMarkdown(text, { extensions }).children.flatMap((node) => convert(node, 0, ownPaths));
+  return fromHabits(text).flatMap((block) =>
+    typeof block === 'string' ? parsed(block, ownPaths) : [table(block.rows, ownPaths)],
+  );
 }
+
+const parsed = (source: string, ownPaths: boolean): MarkdownNode[] =>
+  fromMarkdown(source, { extensions: [disabled, plainMarksIn(source, ownPaths)] }).children.flatMap((node) =>
+    convert(node, 0, { source, ownPaths }),
+  );
+
+/** A cell is a line: what stands in it is read as in a paragraph. */
+const table = (rows: string[][], ownPaths: boolean): MarkdownNode => ({
+  tag: 'table',
+  children: rows.map((cells) => ({
+    tag: 'tr',
+    children: cells.map((cell) => ({
+      tag: 'td',
+      children: parsed(cell, ownPaths).flatMap((node) =>
+        typeof node === 'object' && node.tag === 'p' ? node.children : [node],
+      ),
+    })),
+  })),
+});

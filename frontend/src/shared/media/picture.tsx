@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import { preload } from 'react-dom';
+import { useState } from 'react';
 import { Jaali } from '@/shared/brand/jaali';
 import { categoryTone } from '@/shared/lib/category';
 import { cn } from '@/shared/lib/cn';
@@ -28,45 +27,14 @@ const ratios = {
 };
 
 const widths = [320, 640, 960];
-const formats = ['avif', 'webp'];
 const defaultSizes = '(min-width: 64rem) 372px, (min-width: 36rem) 50vw, 100vw';
 
-/** The forms of an uploaded picture; none for one that is drawn. Who saves data is spared the largest. */
-function sources(src: string, reducedData: boolean) {
+/** The widths of an uploaded picture, for the browser to choose from. Readers who save data aren't offered the largest. */
+function srcSetOf(src: string, reducedData: boolean): string | undefined {
   const [, stem] = /^(\/media\/files\/[\w-]+)-960\.webp$/.exec(src) ?? [];
-  if (!stem) return [];
+  if (!stem) return undefined;
   const few = reducedData ? widths.slice(0, -1) : widths;
-  return formats.map((format) => ({
-    type: `image/${format}`,
-    srcSet: few.map((width) => `${stem}-${width}.${format} ${width}w`).join(', '),
-  }));
-}
-
-type PictureSourcesProps = { src: string; sizes: string; priority: boolean; children: ReactNode };
-
-/** Around an uploaded picture, for the browser to choose. Others stand alone: React has those fetched early. */
-function PictureSources({ src, sizes, priority, children }: PictureSourcesProps) {
-  // Known in the browser only.
-  const thrift = useHydrated() && prefersReducedData();
-  const forms = sources(src, thrift);
-  const [first] = forms;
-  if (!first) return children;
-  if (priority)
-    preload(src, {
-      as: 'image',
-      fetchPriority: 'high',
-      type: first.type,
-      imageSrcSet: first.srcSet,
-      imageSizes: sizes,
-    });
-  return (
-    <picture>
-      {forms.map((form) => (
-        <source key={form.type} {...form} sizes={sizes} />
-      ))}
-      {children}
-    </picture>
-  );
+  return few.map((width) => `${stem}-${width}.webp ${width}w`).join(', ');
 }
 
 /** A picture in a box that keeps its place. A missing one becomes a lattice in its category's tone. */
@@ -80,6 +48,8 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  // The server doesn't know it, so it applies after hydration.
+  const reducedData = useHydrated() && prefersReducedData();
   const missing = !src || failed === src;
   return (
     <span
@@ -96,18 +66,17 @@ export function Picture({
           <Jaali lit={[4, 1]} className="text-white/15" />
         </span>
       ) : (
-        <PictureSources src={src} sizes={sizes} priority={priority}>
-          <img
-            src={src}
-            alt={alt}
-            sizes={sizes}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : 'auto'}
-            decoding="async"
-            onError={() => setFailed(src)}
-            className="absolute inset-0 size-full object-cover"
-          />
-        </PictureSources>
+        <img
+          sizes={sizes}
+          srcSet={srcSetOf(src, reducedData)}
+          src={src}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
       )}
     </span>
   );

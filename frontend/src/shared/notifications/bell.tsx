@@ -87,22 +87,29 @@ export default function Bell({ onDeep = false }: { onDeep?: boolean }): ReactNod
   );
 }
 
-/** Where a thing that a user is told leads, and its words. */
-function contentOf({ kind, course, question, submission, by }: Notification) {
-  if (submission) {
-    const { _id, lessonId, lessonTitle: about, state } = submission;
-    return kind === 'SubmissionReceived'
-      ? { to: teachPaths.submission(_id), text: t('received', { name: by, lesson: about }) }
-      : {
-          to: paths.learn(course.slug, lessonId),
-          text: t(state === 'Accepted' ? 'accepted' : 'returned', { lesson: about }),
-        };
+/** Where a notification leads, and its words. One whose kind this client does not know leads to its course. */
+function contentOf({ kind, course, question, submission, by }: Notification): { to: string; text: string } {
+  const lesson = submission?.lessonTitle ?? '';
+  switch (kind) {
+    case 'SubmissionReceived':
+      return {
+        to: teachPaths.submission(submission?._id ?? ''),
+        text: t('received', { name: by, lesson }),
+      };
+    case 'SubmissionGraded':
+      return {
+        to: paths.learn(course.slug, submission?.lessonId),
+        text: t(submission?.state === 'Accepted' ? 'accepted' : 'returned', { lesson }),
+      };
+    case 'answer':
+      return {
+        to: threadPath(course.slug, question?._id ?? ''),
+        text: t('answered', { name: by, question: question?.title ?? '' }),
+      };
+    default:
+      kind satisfies never;
+      return { to: paths.learn(course.slug), text: course.title };
   }
-  const about = question?.title ?? '';
-  return {
-    to: threadPath(course.slug, question?._id ?? ''),
-    text: t('answered', { name: by, question: about }),
-  };
 }
 
 /** One of the things that a user is told, and the way to it. */

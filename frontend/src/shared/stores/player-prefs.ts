@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Quality } from '@/shared/media/video/playback';
+import { deviceStorage } from './device-storage';
 
 /** Speeds to choose from; 1 is the recorded one. */
 export const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -46,6 +47,7 @@ export const usePlayerPrefs = create<PlayerPrefs>()(
   persist((set) => ({ ...initial, qualityChosen: false, set }), {
     name: 'app.player',
     version: 1,
+    storage: deviceStorage(),
     partialize: (prefs) =>
       Object.fromEntries(
         (Object.keys(initial) as (keyof typeof initial)[]).map((name) => [name, prefs[name]]),

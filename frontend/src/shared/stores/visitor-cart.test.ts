@@ -38,3 +38,16 @@ it('has a cart for this page where the browser keeps nothing', async () => {
   cart.getState().add(first);
   expect(cart.getState().items).toEqual([first]);
 });
+
+it('stays on the page where the browser has no room to keep it', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { add, remove } = useVisitorCart.getState();
+  remove(device());
+  add(first);
+  add(second);
+  expect(device()).toEqual([first, second]);
+  remove([first]);
+  expect(device()).toEqual([second]);
+});

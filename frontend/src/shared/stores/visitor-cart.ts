@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { CartLine, ItemRef } from '@/api/types';
+import { deviceStorage } from './device-storage';
 
 type VisitorCart = {
   items: CartLine[];
@@ -45,7 +46,7 @@ export const useVisitorCart = create<VisitorCart>()(
         remove: (gone) => change((items) => withoutItems(items, gone)),
       };
     },
-    { name, version: 2, migrate, partialize: ({ items }) => ({ items }) },
+    { name, version: 2, storage: deviceStorage(), migrate, partialize: ({ items }) => ({ items }) },
   ),
 );
 

@@ -37,13 +37,17 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
                 <Plus
                   size={20}
                   aria-hidden
-                  className={cn('shrink-0 text-brand transition-transform', shown && 'rotate-45')}
+                  className={cn(
+                    'shrink-0 text-brand transition-transform print:hidden',
+                    shown && 'rotate-45',
+                  )}
                 />
               </button>
             </Heading>
             <div
               id={ids.answer}
               role="region"
+              data-answer
               aria-labelledby={ids.title}
               hidden={!shown}
               className="measure animate-in pb-5 text-mute fade-in"

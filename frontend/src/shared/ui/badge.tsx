@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const styles = cva(
-  'inline-flex items-center gap-1 rounded-[6px] px-2 py-0.5 text-caption font-semibold whitespace-nowrap',
+  'inline-flex max-w-full shrink-0 items-center gap-1 rounded-[6px] px-2 py-0.5 text-caption font-semibold whitespace-nowrap max-sm:whitespace-normal',
   {
     variants: {
       tone: {

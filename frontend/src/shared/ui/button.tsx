@@ -13,9 +13,9 @@ const boxed: ('primary' | 'outline' | 'ghost' | 'danger' | 'onDeep' | 'onDeepOut
   'onDeepOutline',
 ];
 
-// Very narrow windows, as of a page enlarged four times, let the label break.
+// On phones, where letters may be large, the label breaks before the button is wider than its place.
 const styles = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 max-[22rem]:max-w-full max-[22rem]:py-2 max-[22rem]:text-center max-[22rem]:whitespace-normal',
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 max-sm:whitespace-normal print:hidden',
   {
     variants: {
       variant: {
@@ -86,7 +86,7 @@ export function Button({
       {...rest}
     >
       {loading ? <Spinner size={18} silent /> : null}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -39,7 +39,7 @@ export function Checkbox({ label, hint, error, quiet = false, className, ...rest
           />
         </span>
         <span>
-          {label}
+          <span>{label}</span>
           {error && quiet ? <ErrorMark /> : null}
         </span>
       </label>

@@ -15,7 +15,7 @@ export function Chip({ selected, asChild = false, className, ...rest }: ChipProp
     <Root
       {...(asChild ? {} : { type: 'button' as const, 'aria-pressed': selected })}
       className={cn(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-small whitespace-nowrap transition-colors disabled:opacity-55 md:min-h-9',
+        'inline-flex min-h-11 max-w-full shrink-0 items-center gap-1.5 rounded-full border px-4 py-1.5 text-small whitespace-nowrap transition-colors disabled:opacity-55 max-sm:whitespace-normal md:min-h-9',
         selected
           ? 'border-brand bg-brand font-semibold text-white hover:bg-brand-deep'
           : 'border-line bg-card text-ink hover:border-brand hover:text-brand',

@@ -68,9 +68,9 @@ export function Field({
   ) : null;
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-x-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-semibold'}>
-          {label}
+          <span>{label}</span>
           {error && quiet ? <ErrorMark /> : null}
         </label>
         {hintBeside ? hintLine : null}

@@ -20,7 +20,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const classes = cn(
-    'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-50',
+    'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-50 print:hidden',
     onDeep ? 'on-deep text-white hover:bg-white/15' : 'text-ink hover:bg-sand',
     className,
   );

@@ -35,9 +35,11 @@ export function Payable({ amount, inclusive, was, discount = 0, size = 'md' }: P
         <Struck amount={amount} was={was} className="text-mute" />
         {gst > 0 ? (
           <>
-            <span className="font-semibold whitespace-nowrap">{formatRupees(amount)}</span>
-            <span className="whitespace-nowrap text-mute">
-              <span>{common('plusGst', { percent })}</span> <span>{formatRupees(gst)}</span>
+            <span className="font-semibold whitespace-nowrap" translate="no">
+              {formatRupees(amount)}
+            </span>
+            <span className="whitespace-nowrap text-mute max-sm:whitespace-normal">
+              <span>{common('plusGst', { percent })}</span> <span translate="no">{formatRupees(gst)}</span>
             </span>
           </>
         ) : null}

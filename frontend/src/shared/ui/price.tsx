@@ -1,4 +1,4 @@
-import { settings } from '@/api/settings';
+import { gstNote } from '@/shared/gst';
 import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 import { formatPercentOff, formatRupees } from '@/shared/lib/money';
@@ -17,21 +17,18 @@ export type PriceProps = {
   onDeep?: boolean;
 };
 
-/** A price, and below it what it comes to with GST, or that GST is added. */
+/** A price, and below it what it comes to with GST, or that GST is added, where there is any. */
 export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDeep = false }: PriceProps) {
   if (amount === 0) return <Free size={size} />;
+  const note = inclusive === amount ? null : gstNote(inclusive);
   const quiet = onDeep ? 'text-white/80' : 'text-mute';
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tnum">
       <Amount amount={amount} size={size} />
       <Off amount={amount} was={was} discount={discount} onDeep={onDeep} />
       <Struck amount={amount} was={was} className={quiet} />
-      {inclusive === amount ? null : (
-        <span className={cn('w-full', onDeep ? 'text-small' : 'text-caption', quiet)}>
-          {inclusive
-            ? t('withGst', { amount: formatRupees(inclusive) })
-            : t('plusGst', { percent: settings().gst.percent })}
-        </span>
+      {note === null ? null : (
+        <span className={cn('w-full', onDeep ? 'text-small' : 'text-caption', quiet)}>{note}</span>
       )}
     </p>
   );
@@ -42,7 +39,7 @@ export const Free = ({ size }: Required<Pick<PriceProps, 'size'>>) => (
 );
 
 export const Amount = ({ amount, size }: Required<Pick<PriceProps, 'amount' | 'size'>>) => (
-  <span className={cn('font-bold whitespace-nowrap', size === 'lg' ? 'text-h1' : 'text-h3')}>
+  <span className={cn('font-bold whitespace-nowrap', size === 'lg' ? 'text-h1' : 'text-h3')} translate="no">
     {formatRupees(amount)}
   </span>
 );
@@ -53,8 +50,8 @@ type StruckProps = { amount: number; was: number | undefined; className: string 
 export function Struck({ amount, was, className }: StruckProps) {
   if (was === undefined || was <= amount) return null;
   return (
-    <span className={cn('text-small whitespace-nowrap', className)}>
-      {t('listPrice')} <s>{formatRupees(was)}</s>
+    <span className={cn('text-small whitespace-nowrap max-sm:whitespace-normal', className)}>
+      {t('listPrice')} <s translate="no">{formatRupees(was)}</s>
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function Stepper({ steps, current }: { steps: string[]; current: number }
               {done ? <Check size={16} strokeWidth={3} /> : i + 1}
             </span>
             <span className={cn('text-small whitespace-nowrap', active ? 'font-semibold' : 'text-mute')}>
-              {step}
+              <span>{step}</span>
               {done ? <span className="sr-only">, {t('stepDone')}</span> : null}
             </span>
             {i < steps.length - 1 ? (

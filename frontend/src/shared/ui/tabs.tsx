@@ -17,7 +17,7 @@ export function Tabs({ label, tabs, value, onValueChange, keep }: TabsProps) {
       onValueChange={onValueChange}
       defaultValue={value === undefined ? tabs[0]?.value : undefined}
     >
-      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line print:hidden">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -7,6 +7,7 @@ import { bundlesQuery } from '@/api/catalog';
 import { setSettings } from '@/api/settings';
 import { makeBundle, makeSettings } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
+import { chargeNoGst } from '@/test/no-gst';
 import { renderUi } from '@/test/render';
 import { Accordion } from './accordion';
 import { Alert } from './alert';
@@ -80,6 +81,12 @@ it('says a price, what it was, and its tax', () => {
 it('says below a price what it comes to with tax, where that is known', () => {
   const { container } = renderUi(<Price amount={4999} inclusive={5898.82} />);
   expect(container).toHaveTextContent(/^₹4,999₹5,898.82 with GST$/);
+});
+
+it('says nothing of tax below a price where none is charged', () => {
+  chargeNoGst();
+  const { container } = renderUi(<Price amount={49_999} was={74_999} />);
+  expect(container).toHaveTextContent(/^₹49,999 ?List price ₹74,999$/);
 });
 
 it('says what a price comes to with tax', () => {

@@ -19,7 +19,7 @@ export function Founder({ section }: { section: SectionOf<'founder'> }) {
           className="w-28 shrink-0 rounded-hero md:w-full"
         />
         <figcaption className="min-w-0 wrap-anywhere md:mt-4">
-          <p lang={languageOf(name)} className="text-h3">
+          <p lang={languageOf(name)} translate="no" className="text-h3">
             {name}
           </p>
           {role ? (

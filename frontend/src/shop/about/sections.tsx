@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
-import type { SiteSection } from '@/api/site';
+import { Suspense } from 'react';
+import type { KindNotOn, SiteSection } from '@/api/site';
+import { lazyPart } from '@/shared/lazy-part';
 import { Closing } from './closing';
 import { Founder } from './founder';
 import { Galleries } from './galleries';
@@ -8,8 +9,10 @@ import { Story } from './story';
 import { Team } from './team';
 
 // What the page seldom has: questions, and running text with the parser of markdown.
-const FaqSection = lazy(() => import('@/shop/shared/faq-section').then((m) => ({ default: m.FaqSection })));
-const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
+const FaqSection = lazyPart(() =>
+  import('@/shop/shared/faq-section').then((m) => ({ default: m.FaqSection })),
+);
+const ProseSection = lazyPart(() => import('@/shop/shared/prose-section'));
 
 /** The sections of the page about the institute, in their order. */
 export function AboutSections({ sections }: { sections: SiteSection[] }) {
@@ -49,8 +52,9 @@ function Section({ section }: { section: SiteSection }) {
       return <FaqSection section={section} />;
     case 'prose':
       return <ProseSection section={section} />;
-    // A newer server may know kinds that this client does not.
+    // Nothing of this page: a newer server may know further kinds.
     default:
+      section.kind satisfies KindNotOn<'about'>;
       return null;
   }
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { object, optional, string } from 'valibot';
 import { googleAccountQuery } from '@/api/account/google';
 import type { GoogleProof } from '@/api/account/sign-in';
+import { lazyPart } from '@/shared/lazy-part';
 import { FocusHeading } from '@/shared/focus-heading';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { currentPassword } from '@/shared/form/schema';
@@ -16,7 +17,7 @@ import { t } from '@/i18n/google-return';
 import { paths } from '@/shared/lib/paths';
 import type { Asked } from './use-google-login';
 
-const CodeField = lazy(() => import('@/shared/code-field'));
+const CodeField = lazyPart(() => import('@/shared/code-field'));
 
 const fields = ['password'] as const;
 const withPassword = object({ password: currentPassword() });

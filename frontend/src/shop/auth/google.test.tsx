@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setSettings } from '@/api/settings';
 import { makeCartLine, makeSettings, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
@@ -34,6 +34,22 @@ function logins(...answers: (string | null)[]): Sent[] {
 it('leads from the login page to Google and says where to go on', async () => {
   await open('/login?next=%2Fcart');
   expect(await way()).toHaveAttribute('href', '/api/v1/auth/google/start?next=%2Fcart');
+});
+
+it('leads out of an app’s own browser before the press, and keeps the way without Google', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get');
+  agent.mockReturnValue(
+    'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 334',
+  );
+  await open('/login?next=%2Fcart');
+  expect(await screen.findByText(/^Google lets nobody log in inside Instagram\./)).toBeVisible();
+  const out = screen.getByRole('link', { name: 'Open in Chrome' });
+  expect(out.getAttribute('href')).toMatch(
+    /^intent:\/\/.*#Intent;scheme=https;package=com\.android\.chrome;end$/,
+  );
+  expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull();
+  expect(screen.getByLabelText('Password')).toBeVisible();
+  agent.mockRestore();
 });
 
 it('is not offered where the institute has not set it up', async () => {

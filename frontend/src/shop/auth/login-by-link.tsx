@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { Suspense, useState, type SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLoginByLink } from '@/api/account/sign-in';
 import { isCodeRequired } from '@/api/auth';
 import { ApiError } from '@/api/error';
+import { lazyPart } from '@/shared/lazy-part';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
@@ -13,7 +14,7 @@ import { t } from '@/i18n/auth';
 import { paths } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 
-const CodeField = lazy(() => import('@/shared/code-field'));
+const CodeField = lazyPart(() => import('@/shared/code-field'));
 
 /** What the mail's link opens. Only a press logs in: programs that look through mails open addresses too. */
 export function LoginByLink() {

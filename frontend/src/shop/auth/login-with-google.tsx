@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '@/shared/lazy-part';
 import { GoogleOffer } from '@/shared/google-offer';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 
-const GoogleFault = lazy(() => import('./google-fault'));
+const GoogleFault = lazyPart(() => import('./google-fault'));
 
 /** The way over Google, and why it came to nothing. */
 export function LoginWithGoogle() {

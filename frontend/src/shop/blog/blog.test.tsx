@@ -63,6 +63,16 @@ it('shows an article with its author, date and the time that it takes, and leads
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('has headings, lists and links in its text, under one picture, as the office says', async () => {
+  await open({ body: '## One\n\n- first\n- second\n\n[more](/courses)' });
+  const article = cards()[0] as HTMLElement;
+  const shown = within(article);
+  expect(shown.getByRole('heading', { level: 2, name: 'One' })).toBeVisible();
+  expect(shown.getByText('first').closest('ul')).toHaveTextContent('firstsecond');
+  expect(shown.getByRole('link', { name: 'more' })).toHaveAttribute('href', '/courses');
+  expect(article.querySelectorAll('img')).toHaveLength(1);
+});
+
 it.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -78,7 +78,10 @@ function Sum({ courses, price }: { courses: CourseSummary[]; price: number }) {
         {lines.map(({ label, amount, strong }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 sm:block">
             <dt className="text-small text-mute">{label}</dt>
-            <dd className={cn('text-h3 whitespace-nowrap sm:text-h2', strong && 'text-success')}>
+            <dd
+              className={cn('text-h3 whitespace-nowrap sm:text-h2', strong && 'text-success')}
+              translate="no"
+            >
               {formatRupees(amount)}
             </dd>
           </div>

@@ -5,6 +5,7 @@ import type { BundleWithCourses, User } from '@/api/types';
 import { makeCoursesReviews } from '@/test/courses-reviews';
 import { makeBundleWithCourses, makeCourse, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
+import { chargeNoGst } from '@/test/no-gst';
 import { renderRoute } from '@/test/render';
 
 const { _id: id, slug } = makeBundleWithCourses();
@@ -65,6 +66,14 @@ it('says what one becomes, what the parts cost, and answers questions', async ()
   ]);
   await user.click(await screen.findByRole('button', { name: 'In which order?' }));
   expect(screen.getByText('As they stand here.')).toBeVisible();
+});
+
+it('names the price of a course alone without GST where none is charged', async () => {
+  chargeNoGst();
+  await open({ courses: [makeCourse({ price: 4000, priceInclGst: 4000 })] });
+  expect(
+    screen.getByRole('link', { name: 'Not sure? Begin with React from zero to job alone, ₹4,000' }),
+  ).toBeVisible();
 });
 
 it('says what all reviews of its courses come to, and shows some, each with its course', async () => {

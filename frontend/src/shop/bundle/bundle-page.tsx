@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { BookOpen, CalendarDays, Infinity as Forever, Languages, PlayCircle, Users } from 'lucide-react';
 import type { BundleWithCourses } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { BuyBar, BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { DetailLayout } from '@/shared/catalog/detail-layout';
@@ -19,10 +20,10 @@ import { BundleBand } from './bundle-band';
 import { paragraphs } from './paragraphs';
 import { Proof } from './proof';
 
-const BundleCourses = lazy(() =>
+const BundleCourses = lazyPart(() =>
   whenVisibleOrIdle('[data-below-fold=bundle-courses]').then(() => import('./bundle-course-list')),
 );
-const BelowFold = lazy(() =>
+const BelowFold = lazyPart(() =>
   whenVisibleOrIdle('[data-below-fold=bundle]').then(() => import('./below-fold')),
 );
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CourseSummary } from '@/api/types';
+import { withGst } from '@/shared/gst';
 import { t } from '@/i18n/proof';
-import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 
 /** Beside the price: a lesson of one of its courses that everybody may watch, and the course that costs least, for
@@ -24,7 +24,7 @@ export function Proof({ courses }: { courses: CourseSummary[] }) {
           to={paths.course(cheapest.slug)}
           className="inline-flex min-h-11 items-center self-start text-small text-link"
         >
-          {t('beginAlone', { title: cheapest.title, price: formatRupees(cheapest.priceInclGst) })}
+          {t('beginAlone', { title: cheapest.title, price: withGst(cheapest.priceInclGst) })}
         </Link>
       ) : null}
     </div>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { confirmEmailQuery } from '@/api/account/email';
-import { useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { FocusHeading, FocusMessage } from '@/shared/focus-heading';
-import { Button } from '@/shared/ui/button';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Spinner } from '@/shared/ui/spinner';
 import { t } from '@/i18n/account';
-import { paths } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
+import { KeepAddress } from './keep-address';
+import { OnwardButton } from './onward-button';
 
 /** What the mail's link opens: it confirms by itself and says how that went. */
 export function ConfirmEmail() {
@@ -17,7 +16,9 @@ export function ConfirmEmail() {
   const token = params.get('token') ?? '';
   // The server's page knows no address.
   const known = useHydrated();
+  const stop = params.get('stop');
   if (!known) return <Confirming />;
+  if (stop) return <KeepAddress token={stop} />;
   return token === '' ? <InvalidLink /> : <ByLink token={token} />;
 }
 
@@ -62,15 +63,5 @@ function InvalidLink() {
     <FocusMessage title={t('deadHeading')} text={t('deadText')}>
       <OnwardButton />
     </FocusMessage>
-  );
-}
-
-/** The link may be followed on a device where nobody is signed in. */
-function OnwardButton() {
-  const known = useSession().status === 'user';
-  return (
-    <Button size="lg" block asChild>
-      <Link to={known ? paths.dashboard : paths.login()}>{t(known ? 'toDashboard' : 'toLogin')}</Link>
-    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '@/api/catalog';
-import { leadsToCertificate } from '@/shared/catalog/leads-to-certificate';
+import { leadsToCertificate, promisesCertificate } from '@/shared/catalog/leads-to-certificate';
 import { Questions } from '@/shop/shared/questions';
 import { CertificateSection } from './certificate-section';
 import { CourseLists } from './course-lists';
@@ -14,10 +14,10 @@ export default function BelowFold({ address }: { address: string }) {
   return (
     <>
       <Mentors mentors={course.mentor} category={course.category} />
-      {ours || course.certificatePath ? (
+      {promisesCertificate(course) ? (
         <CertificateSection
           title={course.title}
-          lessons={course.lessons}
+          course={course}
           ours={ours}
           picture={course.certificatePath}
         />

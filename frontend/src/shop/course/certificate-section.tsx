@@ -1,12 +1,13 @@
 import { settings } from '@/api/settings';
-import type { Lesson } from '@/api/types';
+import type { Course } from '@/api/types';
+import { isMarked, isMeasured } from '@/shared/catalog/leads-to-certificate';
 import { t } from '@/i18n/course-below-fold';
 import { formatList } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 
 type CertificateSectionProps = {
   title: string;
-  lessons: Lesson[];
+  course: Pick<Course, 'lessons' | 'learnersMark'>;
   /** One of ours: drawn with the course's own title. */
   ours: boolean;
   /** Else the picture of one that the institute gives. */
@@ -14,11 +15,16 @@ type CertificateSectionProps = {
 };
 
 /** The kinds of lessons that a certificate asks for. */
-const counted = ['video', 'quiz', 'assignment'] as const;
+const counted = ['video', 'quiz', 'assignment', 'mark'] as const;
 
 /** The certificate that the course leads to. */
-export function CertificateSection({ title, lessons, ours, picture }: CertificateSectionProps) {
-  const needed = counted.filter((kind) => lessons.some((lesson) => lesson.kind === kind));
+export function CertificateSection({ title, course, ours, picture }: CertificateSectionProps) {
+  const measured = course.lessons.filter(isMeasured);
+  const needed: (typeof counted)[number][] = counted.filter((kind) =>
+    kind === 'mark'
+      ? course.lessons.some((lesson) => isMarked(course, lesson))
+      : measured.some((lesson) => lesson.kind === kind),
+  );
   return (
     <section className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center">
       <div className="min-w-0">

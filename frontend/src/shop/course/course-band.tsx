@@ -27,7 +27,10 @@ export function CourseBand({ course }: { course: Course }) {
           { label: course.title },
         ]}
       />
-      <h1 lang={languageOf(course.title)} className="text-h1 lg:text-display lg:text-[3.25rem]">
+      <h1
+        lang={languageOf(course.title, course.language)}
+        className="text-h1 lg:text-display lg:text-[3.25rem]"
+      >
         {course.title}
       </h1>
       {course.courseIntroLine ? (

@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { Course } from '@/api/types';
+import { lazyDecoration, lazyPart } from '@/shared/lazy-part';
 import { BuyBar } from '@/shared/catalog/buy';
 import { DetailLayout } from '@/shared/catalog/detail-layout';
 import { TickList } from '@/shared/catalog/fact-list';
@@ -15,14 +16,18 @@ import { NotAvailable } from './not-available';
 import { Projects } from './projects';
 import { PurchaseCard } from './purchase-card';
 
-const Batches = lazy(() => whenVisibleOrIdle('[data-below-fold=batches]').then(() => import('./batches')));
-const BelowFold = lazy(() =>
+const Batches = lazyPart(() =>
+  whenVisibleOrIdle('[data-below-fold=batches]').then(() => import('./batches')),
+);
+const BelowFold = lazyPart(() =>
   whenVisibleOrIdle('[data-below-fold=course]').then(() => import('./below-fold')),
 );
-const Reviews = lazy(() =>
+const Reviews = lazyPart(() =>
   whenVisibleOrIdle('[data-below-fold=reviews]').then(() => import('./reviews-section')),
 );
-const WaysOn = lazy(() => whenVisibleOrIdle('[data-below-fold=ways-on]').then(() => import('./ways-on')));
+const WaysOn = lazyDecoration(() =>
+  whenVisibleOrIdle('[data-below-fold=ways-on]').then(() => import('./ways-on')),
+);
 
 type CoursePageProps = {
   /** As the page's address has it: an id or a slug. */
@@ -103,7 +108,7 @@ const RestBelowFold = memo(function RestBelowFold({ address }: { address: string
 /** As the reviews are. */
 const WaysOnBelowFold = memo(function WaysOnBelowFold({ address }: { address: string }) {
   return (
-    <div data-below-fold="ways-on">
+    <div data-below-fold="ways-on" className="print:hidden">
       <Suspense fallback={null}>
         <WaysOn address={address} />
       </Suspense>

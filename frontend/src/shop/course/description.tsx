@@ -9,7 +9,9 @@ export function Description({ text }: { text: string }) {
       {text.trim() ? (
         <div lang={languageOf(text)} className="flex measure flex-col gap-4">
           {text.split(/\n\s*\n/).map((paragraph, i) => (
-            <p key={i}>{paragraph}</p>
+            <p key={i} className="whitespace-pre-line">
+              {paragraph}
+            </p>
           ))}
         </div>
       ) : (

@@ -4,10 +4,10 @@ import { bundleQuery, bundlesQuery } from '@/api/catalog';
 import type { Bundle, Course } from '@/api/types';
 import { bundleSaving, listedCourses } from '@/shared/catalog/bundle-courses';
 import { languagesOf } from '@/shared/catalog/languages-of';
+import { withGst } from '@/shared/gst';
 import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course-below-fold';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
@@ -79,12 +79,7 @@ export function InBundle({ course, near }: InBundleProps) {
             })}
           </p>
           <p className="mt-1 text-small text-mute tnum">
-            {[
-              common('withGst', { amount: formatRupees(bundle.discountedPriceInclGst) }),
-              languagesOf(courses),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {[withGst(bundle.discountedPriceInclGst), languagesOf(courses)].filter(Boolean).join(' · ')}
           </p>
           {words ? (
             <p lang={languageOf(words)} className="mt-2 line-clamp-4 measure text-small">

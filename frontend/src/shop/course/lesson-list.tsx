@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Course, Lesson } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { videoLength } from '@/shared/catalog/facts';
 import { CurriculumList } from '@/shared/curriculum/curriculum-list';
 import { LessonRow } from '@/shared/curriculum/lesson-row';
@@ -10,7 +11,7 @@ import { paths } from '@/shared/lib/paths';
 
 // Their code comes when a lesson is pressed; reaching for one brings it nearer.
 const dialogs = () => import('./lesson-dialogs');
-const LessonDialogs = lazy(dialogs);
+const LessonDialogs = lazyPart(dialogs);
 
 /** The course's lessons. A preview opens here, a locked lesson says how to unlock it. */
 export function LessonList({ course }: { course: Course }) {

@@ -18,7 +18,7 @@ export function Mentors({ mentors, category }: { mentors: Mentor[]; category: st
             <Card padding="lg" className="flex flex-col gap-x-8 gap-y-4 sm:flex-row">
               <Avatar name={name} src={profileImage} size="xl" category={category} />
               <div className="min-w-0">
-                <h3 lang={languageOf(name)} className="text-h3">
+                <h3 lang={languageOf(name)} translate="no" className="text-h3">
                   <Link to={paths.mentor(slug)} className="-my-2.5 inline-block py-2.5 text-link">
                     {name}
                   </Link>

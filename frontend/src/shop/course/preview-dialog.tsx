@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lessonQuery } from '@/api/course/lesson';
 import type { Course, Lesson } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { useBuyPath } from '@/shared/catalog/use-buy-path';
 import { VideoPlayer } from '@/shared/media/video/video-player';
 import { Button } from '@/shared/ui/button';
@@ -12,7 +13,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { t as buyText } from '@/i18n/buy';
 import { t } from '@/i18n/course';
 
-const LessonContent = lazy(() => import('@/shared/curriculum/lesson-content'));
+const LessonContent = lazyPart(() => import('@/shared/curriculum/lesson-content'));
 
 type PreviewDialogProps = {
   lesson: Lesson | null;

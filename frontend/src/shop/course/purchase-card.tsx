@@ -4,7 +4,7 @@ import type { Course } from '@/api/types';
 import { BuyPanel, type ForSale } from '@/shared/catalog/buy';
 import { FactList } from '@/shared/catalog/fact-list';
 import { courseEffort, videoLength } from '@/shared/catalog/facts';
-import { leadsToCertificate } from '@/shared/catalog/leads-to-certificate';
+import { promisesCertificate } from '@/shared/catalog/leads-to-certificate';
 import { Picture } from '@/shared/media/picture';
 import { VideoPlayer } from '@/shared/media/video/video-player';
 import { Card } from '@/shared/ui/card';
@@ -18,8 +18,8 @@ import { formatNumber } from '@/shared/lib/number';
 export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }) {
   const intro = course.courseIntrovideo;
   return (
-    <Card padding="none" raised className="md:max-lg:grid md:max-lg:grid-cols-2">
-      <div className="overflow-hidden bg-ink md:max-lg:m-5 md:max-lg:self-center md:max-lg:rounded-control">
+    <Card padding="none" raised className="md:max-lg:grid md:max-lg:grid-cols-2 print:block">
+      <div className="overflow-hidden bg-ink md:max-lg:m-5 md:max-lg:self-center md:max-lg:rounded-control print:hidden">
         {intro ? (
           <VideoPlayer
             key={course._id}
@@ -93,9 +93,7 @@ function included(course: Course) {
           },
         ]
       : []),
-    ...(leadsToCertificate(course) || course.certificatePath
-      ? [{ key: 'certificate', Icon: Award, text: t('certificate') }]
-      : []),
+    ...(promisesCertificate(course) ? [{ key: 'certificate', Icon: Award, text: t('certificate') }] : []),
     { key: 'lifetime', Icon: Forever, text: buy('lifetime') },
   ];
 }

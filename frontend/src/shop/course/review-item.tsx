@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Review } from '@/api/reviews';
 import { settings } from '@/api/settings';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { Stars } from '@/shared/reviews/stars';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/reviews';
@@ -36,7 +37,7 @@ export function ReviewItem({ review }: { review: Review }) {
             className="measure text-small wrap-anywhere whitespace-pre-line text-mute"
             lang={languageOf(answer.text)}
           >
-            {answer.text}
+            <LinkedText text={answer.text} />
           </p>
         </div>
       ) : null}
@@ -54,7 +55,7 @@ function ReviewText({ text, author }: { text: string; author: string }) {
         className={cn('mt-1.5 measure wrap-anywhere whitespace-pre-line', long && !whole && 'line-clamp-6')}
         lang={languageOf(text)}
       >
-        {text}
+        <LinkedText text={text} />
       </p>
       {long ? (
         <Button

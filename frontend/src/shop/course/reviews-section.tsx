@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition } from 'react';
 import { courseQuery } from '@/api/catalog';
 import { reviewsQuery } from '@/api/reviews';
 import type { Course } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/reviews';
 import { useHydrated } from '@/shared/lib/use-hydrated';
@@ -11,8 +12,8 @@ import { ReviewItem } from './review-item';
 import { tellingRating } from './telling-rating';
 
 // The whole list and the form come when they are asked for, or when an owner is there.
-const AllReviews = lazy(() => import('./all-reviews'));
-const OwnReview = lazy(() => import('./own-review'));
+const AllReviews = lazyPart(() => import('./all-reviews'));
+const OwnReview = lazyPart(() => import('./own-review'));
 
 /**
  * What owners say of the course: three reviews at first. Nothing while there are none, but to an owner who may write

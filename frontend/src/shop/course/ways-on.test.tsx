@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Bundle, BundleWithCourses } from '@/api/types';
 import { makeBundle, makeBundleWithCourses, makeCourse, makeCourseDetail, makeUser } from '@/test/factories';
 import { answer } from '@/test/msw/server';
+import { chargeNoGst } from '@/test/no-gst';
 import { renderRoute } from '@/test/render';
 import { bundleWith } from './in-bundle';
 
@@ -43,6 +44,13 @@ it('says what a bundle with the course saves, and shows others of its category',
   const related = (await screen.findByRole('heading', { name: 'Related courses' })).closest('section');
   expect(await within(related as HTMLElement).findByRole('link', { name: 'Advanced Excel' })).toBeVisible();
   expect(within(related as HTMLElement).queryByRole('link', { name: course.title })).toBeNull();
+});
+
+it('says what the bundle costs without a word of GST where none is charged', async () => {
+  chargeNoGst();
+  await open({ bundle: { discountedPriceInclGst: 7999 } });
+  expect(await screen.findByRole('heading', { name: 'In this bundle you save ₹2,000' })).toBeVisible();
+  expect(screen.getByText(/^₹7,999 · /)).toBeVisible();
 });
 
 it('says nothing of a bundle that saves nothing, and shows no course that its reader owns', async () => {

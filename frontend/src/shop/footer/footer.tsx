@@ -10,7 +10,6 @@ import { SiteLink } from '@/shop/shared/site-link';
 import { t } from '@/i18n/footer';
 import { languageOf } from '@/shared/lib/language';
 import { cn } from '@/shared/lib/cn';
-import { useHydrated } from '@/shared/lib/use-hydrated';
 import { paths } from '@/shared/lib/paths';
 import { Social } from './social';
 import { useLanguageChoice } from './use-language-choice';
@@ -21,7 +20,6 @@ const row =
 export default function Footer() {
   const { brand, contact } = settings();
   useLanguageChoice();
-  const hydrated = useHydrated();
   const columns = sectionsOf(useNavigation(), 'footerColumn');
   const last = columns.at(-1);
   return (
@@ -65,9 +63,10 @@ export default function Footer() {
       </div>
       <div className="border-t border-white/15">
         <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-small text-white/80">
-          <p>
+          {/* A page that the server rendered before midnight of 31 December is put right here. */}
+          <p suppressHydrationWarning>
             {t('rights', {
-              year: hydrated ? String(new Date().getFullYear()) : '',
+              year: String(new Date().getFullYear()),
               company: brand.company,
             })}
           </p>

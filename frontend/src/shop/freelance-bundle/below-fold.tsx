@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
-import type { SiteSection } from '@/api/site';
+import { Suspense } from 'react';
+import type { KindNotOn, SiteSection } from '@/api/site';
+import { lazyPart } from '@/shared/lazy-part';
 import { BundleBlock } from './bundle-block';
 import { Figures, Fit, FurtherLinks, IsNot, Needs, Plan } from './blocks';
 
 // What the page seldom has: questions, and running text with the parser of markdown.
-const FaqSection = lazy(() => import('@/shop/shared/faq-section').then((m) => ({ default: m.FaqSection })));
-const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
+const FaqSection = lazyPart(() =>
+  import('@/shop/shared/faq-section').then((m) => ({ default: m.FaqSection })),
+);
+const ProseSection = lazyPart(() => import('@/shop/shared/prose-section'));
 
 type BelowFoldProps = {
   sections: SiteSection[];
@@ -44,8 +47,9 @@ function Section({ section, slug }: Pick<BelowFoldProps, 'slug'> & { section: Si
       return <FaqSection section={section} />;
     case 'prose':
       return <ProseSection section={section} />;
-    // A newer server may know kinds that this client does not.
+    // Nothing of this page: a newer server may know further kinds.
     default:
+      section.kind satisfies KindNotOn<'road'> | 'road';
       return null;
   }
 }

@@ -3,13 +3,12 @@ import { Link } from 'react-router';
 import { bundleQuery, bundlesQuery } from '@/api/catalog';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
+import { withGst } from '@/shared/gst';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/freelance-bundle';
-import { t as common } from '@/i18n/common';
 import { paths } from '@/shared/lib/paths';
 import type { SectionOf } from '@/api/site';
 import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
 import { useInView } from '@/shared/lib/use-in-view';
 
 type BundleBlockProps = {
@@ -73,7 +72,7 @@ function SmallerStart({ slug }: { slug: string }) {
           <Link to={paths.course(course.slug)} lang={languageOf(course.title)} className="text-link">
             {course.title}
           </Link>
-          , {common('withGst', { amount: formatRupees(course.priceInclGst) })}
+          , {withGst(course.priceInclGst)}
         </>
       ) : null}
     </p>

@@ -29,17 +29,23 @@ export function IncomeExample({ jobs, slug }: IncomeExampleProps) {
               </dt>
               <dd className="mt-0.5 flex flex-wrap justify-between gap-x-4">
                 <span>{t('sumTimes', { count, price: formatRupees(price) })}</span>
-                <span className="font-semibold">{formatRupees(count * price)}</span>
+                <span className="font-semibold" translate="no">
+                  {formatRupees(count * price)}
+                </span>
               </dd>
             </div>
           ))}
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-3">
             <dt className="font-semibold">{t('sumMonth')}</dt>
-            <dd className="text-h3">{formatRupees(month)}</dd>
+            <dd className="text-h3" translate="no">
+              {formatRupees(month)}
+            </dd>
           </div>
           <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="font-semibold">{t('sumYear')}</dt>
-            <dd className="text-h1 text-brand">{formatRupees(year)}</dd>
+            <dd className="text-h1 text-brand" translate="no">
+              {formatRupees(year)}
+            </dd>
           </div>
         </dl>
         <p className="mt-3 font-semibold">{t('sumHours', { count: hours })}</p>

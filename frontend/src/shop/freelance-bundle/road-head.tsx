@@ -1,11 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
+import { withGst } from '@/shared/gst';
 import { Button } from '@/shared/ui/button';
-import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/freelance-bundle';
 import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { IncomeExample } from './income-example';
 import { useRoadBundle } from './road-bundle';
@@ -56,7 +55,7 @@ function Costs({ slug }: { slug: string | undefined }) {
   const days = bundle.refundWindowDays;
   return (
     <p className="mt-3 text-small font-semibold tnum">
-      {common('withGst', { amount: formatRupees(bundle.discountedPriceInclGst) })}
+      {withGst(bundle.discountedPriceInclGst)}
       {days > 0 ? ` · ${t('moneyBack', { count: days })}` : null}
     </p>
   );

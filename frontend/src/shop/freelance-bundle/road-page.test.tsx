@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import { makeBundle } from '@/test/factories';
+import { makeBundle, makeBundleWithCourses, makeCourse } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { roadSections } from '@/test/bundle-pages';
+import { chargeNoGst } from '@/test/no-gst';
 import { renderRoute } from '@/test/render';
 
 it.each([
@@ -59,4 +60,33 @@ it('has no word of figures that nobody entered', async () => {
   await renderRoute('/basicBundle', { me: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'What it takes' })).toBeVisible();
   expect(screen.queryByText('In figures')).toBeNull();
+});
+
+/** Reports at once that everything is near. */
+class NearObserver {
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.report([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+}
+
+it('says with GST what the bundle and its first course cost, and without where none is charged', async () => {
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+  const sell = (price: number, alone: number) => {
+    const bundle = { slug: '1', isSpecial: true, discountedPriceInclGst: price };
+    answer('get', '/bundle/getBundles', { bundles: [makeBundle(bundle)] });
+    const courses = [makeCourse({ priceInclGst: alone })];
+    answer('get', '/bundle/getBundle/1', { bundle: makeBundleWithCourses({ ...bundle, courses }) });
+  };
+  sell(9438.82, 5898.82);
+  const { unmount } = await renderRoute('/basicBundle', { me: null });
+  expect(await screen.findByText('₹5,898.82 with GST', { exact: false })).toBeVisible();
+  expect(screen.getAllByText('₹9,438.82 with GST', { exact: false })).toHaveLength(2);
+  unmount();
+  chargeNoGst();
+  sell(7999, 4999);
+  await renderRoute('/basicBundle', { me: null });
+  expect(await screen.findByText(/, ₹4,999$/)).toBeVisible();
+  expect((await screen.findAllByText(/^₹7,999/)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('main')).not.toHaveTextContent('GST');
+  vi.unstubAllGlobals();
 });

@@ -1,12 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { sectionOf, type SiteSection } from '@/api/site';
+import { lazyPart } from '@/shared/lazy-part';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { RoadHead } from './road-head';
 
-const BelowFold = lazy(() => whenVisibleOrIdle('[data-below-fold=road]').then(() => import('./below-fold')));
+const BelowFold = lazyPart(() =>
+  whenVisibleOrIdle('[data-below-fold=road]').then(() => import('./below-fold')),
+);
 
-/** The sections of a page about freelancing, in their order; the first one is its head. */
-export function RoadSections({ sections }: { sections: SiteSection[] }) {
+/**
+ * The sections of a page about freelancing, in their order; the first one is its head. An update from outside would make
+ * React drop the server's markup of the rest before it is hydrated, so nothing that changes passes here.
+ */
+export const RoadSections = memo(function RoadSections({ sections }: { sections: SiteSection[] }) {
   const road = sectionOf(sections, 'road');
   return (
     <>
@@ -19,4 +25,4 @@ export function RoadSections({ sections }: { sections: SiteSection[] }) {
       </div>
     </>
   );
-}
+});

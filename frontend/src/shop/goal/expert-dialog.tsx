@@ -10,9 +10,9 @@ export default function ExpertDialog({ open, onOpenChange }: ExpertDialogProps) 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('talk')} description={t('talkText')}>
       <EnquiryForm
-        onSent={() => {
+        onSent={(said) => {
           onOpenChange(false);
-          toast.success(t('sent'));
+          toast.success(said);
         }}
       />
     </Dialog>

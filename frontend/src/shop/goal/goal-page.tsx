@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '@/shared/lazy-part';
 import { Jaali } from '@/shared/brand/jaali';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
@@ -18,7 +19,7 @@ import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 import { goalCoursesQuery, type Goal } from './goal-courses';
 import { InBundle } from './in-bundle';
 
-const ExpertDialog = lazy(() => import('./expert-dialog'));
+const ExpertDialog = lazyPart(() => import('./expert-dialog'));
 
 const tiles = ['star', 'ring', 'petal', 'lozenge'] as const;
 /** A goal's own lattice, whichever goals there are beside it. */

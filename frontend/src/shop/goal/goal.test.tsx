@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { makeBundle, makeCourse } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
+import { chargeNoGst } from '@/test/no-gst';
 import { renderRoute } from '@/test/render';
 
 /** Reports at once that everything is near. */
@@ -80,9 +81,14 @@ it('says what the bundle of its courses costs in all, and how many of them it ho
   ];
   answer('get', '/course/getCourses', { courses, page });
   answer('get', '/bundle/getBundles', { bundles: [bundle] });
-  await renderRoute('/goal/1', { me: null });
+  const { unmount } = await renderRoute('/goal/1', { me: null });
   expect(await screen.findByText('2 of the 3 courses above are in it.')).toBeVisible();
   expect(await screen.findByText('3 courses, ₹9,438.82 with GST')).toBeVisible();
+  unmount();
+  chargeNoGst();
+  answer('get', '/bundle/getBundles', { bundles: [{ ...bundle, discountedPriceInclGst: 7999 }] });
+  await renderRoute('/goal/1', { me: null });
+  expect(await screen.findByText('3 courses, ₹7,999')).toBeVisible();
   vi.unstubAllGlobals();
 });
 
@@ -100,7 +106,7 @@ it('takes a call for a career expert, closes once it is sent, and is empty the n
   const sent: unknown[] = [];
   handle('post', '/enquiry', async ({ request }) => {
     sent.push(await request.json());
-    return HttpResponse.json({ success: true, data: {} }, { status: 201 });
+    return HttpResponse.json({ success: true, data: { grievance: null, mailed: false } }, { status: 201 });
   });
   const { user } = await renderRoute('/goal/1', { me: null });
   const open = async () => {
@@ -116,7 +122,7 @@ it('takes a call for a career expert, closes once it is sent, and is empty the n
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ userName: 'Asha', subject: 'First job', mobile: '9000000001' }]);
-  expect(await screen.findByText('Message sent to your mail!')).toBeVisible();
+  expect(await screen.findByText('Message sent. We call you.')).toBeVisible();
   const again = await open();
   for (const label of ['Name', 'Subject', 'Mobile']) expect(again.getByLabelText(label)).toHaveValue('');
 });

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import type { CourseSummary } from '@/api/types';
 import { listedCourses } from '@/shared/catalog/bundle-courses';
+import { withGst } from '@/shared/gst';
 import { Button } from '@/shared/ui/button';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/goal';
 import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 import { bundleOf } from './goal-courses';
@@ -35,7 +35,7 @@ export function InBundle({ courses }: { courses: CourseSummary[] }) {
           {bundle
             ? t('bundlePrice', {
                 courses: common('courses', { count: bundle.courses.length }),
-                price: common('withGst', { amount: formatRupees(bundle.discountedPriceInclGst) }),
+                price: withGst(bundle.discountedPriceInclGst),
               })
             : null}
         </p>

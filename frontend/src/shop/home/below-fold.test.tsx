@@ -4,11 +4,20 @@ import { axe } from 'vitest-axe';
 import { setSettings } from '@/api/settings';
 import type { SiteSection } from '@/api/site';
 import { makeSettings } from '@/test/factories';
+import { answer } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { homeSections } from '@/test/site';
 import BelowFold from './below-fold';
 
 vi.mock('media-chrome/react', () => import('@/test/media-chrome'));
+
+/** Reports at once that everything is near. */
+class NearObserver {
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.report([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+  unobserve = () => undefined;
+}
 
 async function open() {
   const opened = renderUi(<BelowFold sections={homeSections} />, { me: null });
@@ -53,6 +62,7 @@ it('goes round the schools, and shows a film only after play is pressed', async 
 it('has eight students, turns their pages round, and invites on the last one', async () => {
   const { user } = await open();
   const list = screen.getByRole('list', { name: 'What students say' });
+  expect(screen.queryByRole('link', { name: 'See courses by price' })).toBeNull();
   const hidden = () =>
     within(list)
       .getAllByRole('listitem')
@@ -62,6 +72,10 @@ it('has eight students, turns their pages round, and invites on the last one', a
   await user.click(screen.getByRole('button', { name: 'Next reviews' }));
   expect(hidden()).toHaveLength(6);
   expect(screen.getByText('Your words could stand here')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See courses by price' })).toHaveAttribute(
+    'href',
+    '/courses?sort=price',
+  );
   await user.click(screen.getByRole('button', { name: 'Next reviews' }));
   expect(hidden()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Previous reviews' }));
@@ -112,6 +126,20 @@ it('leaves out what has no entries, and kinds that it does not know', () => {
   const { container } = renderUi(<BelowFold sections={[...sections, unknown]} />, { me: null });
   expect(screen.queryByText(title)).toBeNull();
   expect(container.querySelector('section')).toBeNull();
+});
+
+it('says of courses and bundles that there are none', async () => {
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+  answer('get', '/course/getCourses', { courses: [], page: { page: 1, perPage: 24, total: 0 } });
+  answer('get', '/bundle/getBundles', { bundles: [] });
+  const lists = homeSections.filter(({ kind }) =>
+    ['trending', 'digitalBundles', 'newCourses'].includes(kind),
+  );
+  renderUi(<BelowFold sections={lists} />, { me: null });
+  expect(await screen.findByText('No trending courses available.')).toBeVisible();
+  expect(await screen.findByText('New digital learning bundles are on their way.')).toBeVisible();
+  expect(await screen.findByText('No courses found.')).toBeVisible();
+  vi.unstubAllGlobals();
 });
 
 it('lets running text lead to other pages, below a heading of its own', async () => {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
-import type { SiteSection } from '@/api/site';
+import { Suspense, useEffect } from 'react';
+import type { KindNotOn, SiteSection } from '@/api/site';
 import { FaqSection } from '@/shop/shared/faq-section';
+import { lazyPart } from '@/shared/lazy-part';
 import { AppPromo } from './app-promo';
 import { ClosingBanner } from './closing-banner';
 import { CourseCarousel } from './course-carousel';
@@ -14,7 +15,7 @@ import { Testimonials } from './testimonials';
 import { Trending } from './trending';
 
 // It brings the parser of markdown along.
-const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
+const ProseSection = lazyPart(() => import('@/shop/shared/prose-section'));
 
 /** The home page below what is seen first: more to learn, who stands behind it, and what people say and ask. */
 export default function BelowFold({ sections }: { sections: SiteSection[] }) {
@@ -54,8 +55,9 @@ function Section({ section }: { section: SiteSection }) {
           <ProseSection section={section} />
         </Suspense>
       );
-    // A newer server may know kinds that this client does not.
+    // Nothing of this page: a newer server may know further kinds.
     default:
+      section.kind satisfies KindNotOn<'home'> | 'hero' | 'offers';
       return null;
   }
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { coursesQuery } from '@/api/catalog';
 import type { SectionOf } from '@/api/site';
 import type { CourseSummary } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { QueryView } from '@/shared/ui/query-view';
 import { t as home } from '@/i18n/home';
@@ -13,7 +14,14 @@ import { useInView } from '@/shared/lib/use-in-view';
 import { carouselCourses, gutter, slide } from './carousel';
 import { SectionHead } from './section-head';
 
-const Rotating = lazy(() => import('./rotating'));
+/** Without the rotation's code its first cards stand still. */
+const Rotating = lazyPart(() =>
+  import('./rotating').catch(() => ({
+    default: ({ courses }: { title: string; courses: CourseSummary[] }) => (
+      <StaticCarousel courses={courses} />
+    ),
+  })),
+);
 
 /** Its courses and the rotation's code are fetched when the reader comes near. */
 export function CourseCarousel({ section: { title, text } }: { section: SectionOf<'newCourses'> }) {

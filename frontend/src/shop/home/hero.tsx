@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import { settings } from '@/api/settings';
 import type { SectionOf, SitePart } from '@/api/site';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { Picture } from '@/shared/media/picture';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
@@ -13,10 +14,13 @@ import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 
-const LessonClip = lazy(() => whenVisibleOrIdle('[data-clip]').then(() => import('./lesson-clip')));
+const LessonClip = lazyDecoration(() => whenVisibleOrIdle('[data-clip]').then(() => import('./lesson-clip')));
 
-/** On small screens its words and what it shows are laid out by the page, among its first sections. */
-export function Hero({ section }: { section: SectionOf<'hero'> }) {
+/**
+ * On small screens its words and what it shows are laid out by the page, among its first sections; `alone` are the words,
+ * where the page has put the other half elsewhere.
+ */
+export function Hero({ section, alone }: { section: SectionOf<'hero'>; alone: boolean }) {
   const { headlineStart, headlineEnd = '', lead } = section;
   return (
     <section className="contents lg:container-page lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-x-16 lg:pt-14 lg:pb-16">
@@ -45,7 +49,7 @@ export function Hero({ section }: { section: SectionOf<'hero'> }) {
         </div>
         <Goals goals={section.goals} />
       </div>
-      <Beside section={section} />
+      {alone ? null : <Beside section={section} />}
     </section>
   );
 }
@@ -66,7 +70,7 @@ function Half({ text }: { text: string }) {
 }
 
 /** The institute's picture, or else the product at work. Its place is kept until that is here. */
-function Beside({ section: { picture, pictureText } }: { section: SectionOf<'hero'> }) {
+export function Beside({ section: { picture, pictureText } }: { section: SectionOf<'hero'> }) {
   return (
     <div data-clip className="order-3 min-w-0 empty:hidden max-lg:container-page max-lg:pb-12">
       {picture ? (
@@ -112,9 +116,9 @@ function Goals({ goals }: { goals: SitePart[] }) {
       <p id="goals" className="text-small text-mute max-sm:sr-only">
         {t('popularGoals')}
       </p>
-      <ul className="-mx-4 flex scroll-px-4 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 sm:mt-2.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      <ul className="-mx-(--gutter) flex scroll-px-(--gutter) [scrollbar-width:none] gap-2 overflow-x-auto px-(--gutter) py-1 sm:mt-2.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {goals.map(({ address, title }) => (
-          <li key={address}>
+          <li key={address} className="max-w-full shrink-0">
             <Chip asChild>
               <Link to={paths.goal(address)} lang={languageOf(title)}>
                 {title}

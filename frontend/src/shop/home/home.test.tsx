@@ -215,3 +215,23 @@ it('has a heading and a way to try again when its content cannot be read', async
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Learn Today, Lead Tomorrow' })).toBeVisible();
 });
+
+it('goes by the keyboard as it is seen in a narrow window', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(width < 64rem)',
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  serve();
+  const { container } = await renderRoute('/', { me: null });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const clip = container.querySelector('[data-clip]');
+  const trending = container.querySelector('.max-lg\\:order-2');
+  const follows = (one: Element | null, other: Element | null) =>
+    Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(follows(heading, trending)).toBe(true);
+  expect(follows(trending, clip)).toBe(true);
+});

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { courseQuery } from '@/api/catalog';
 import type { Course, CourseSummary, Lesson } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { Jaali } from '@/shared/brand/jaali';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { Badge } from '@/shared/ui/badge';
@@ -22,7 +23,7 @@ import { youtubeId } from '@/shared/lib/youtube';
 import { featured, freeLesson, useIdle, type FreeLesson } from './featured';
 import { trendingQuery } from './trending';
 
-const LessonDialogs = lazy(() => import('@/shop/course/lesson-dialogs'));
+const LessonDialogs = lazyPart(() => import('@/shop/course/lesson-dialogs'));
 
 /** How much of the lesson the silent clip shows before it begins again (s). */
 const CLIP_SECONDS = 20;

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import type { CourseSummary } from '@/api/types';
 import { CourseCard } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
@@ -28,10 +28,23 @@ export default function Rotating({ title, courses }: { title: string; courses: C
     loop: true,
     align: 'start',
     duration: still ? 0 : 25,
+    watchFocus: false,
   });
   const link = useCourseLink();
   const turning = !paused && !still && !pointed && !focused;
   useInterval(() => embla?.scrollNext(), delay, turning);
+
+  /**
+   * Turns to the slide that the keyboard has come to. The library does so within 10 ms of the press only, which a slow
+   * phone misses: the browser then scrolls the row, and the buttons turn it from another place than is seen.
+   */
+  function follow({ currentTarget, target }: FocusEvent<HTMLElement>) {
+    setFocused(true);
+    const to = embla?.slideNodes().findIndex((node) => node.contains(target)) ?? -1;
+    if (to < 0 || !target.matches(':focus-visible')) return;
+    currentTarget.scrollLeft = 0;
+    embla?.scrollTo(to, true);
+  }
 
   return (
     <div role="group" aria-roledescription={t('carouselRole')} aria-label={title}>
@@ -40,7 +53,7 @@ export default function Rotating({ title, courses }: { title: string; courses: C
         ref={viewport}
         onMouseEnter={() => setPointed(true)}
         onMouseLeave={() => setPointed(false)}
-        onFocus={() => setFocused(true)}
+        onFocus={follow}
         onBlur={() => setFocused(false)}
         className="-m-3 overflow-hidden p-3"
       >

@@ -1,43 +1,76 @@
-import { lazy, Suspense } from 'react';
+import { Fragment, memo, Suspense, useMemo } from 'react';
 import type { SiteSection } from '@/api/site';
+import { lazyPart } from '@/shared/lazy-part';
+import { useMediaQuery } from '@/shared/lib/use-media-query';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { FiguresBand } from './figures-band';
-import { Hero } from './hero';
+import { Beside, Hero } from './hero';
 import { Trending } from './trending';
 
-const BelowFold = lazy(() => whenVisibleOrIdle('[data-below-fold=home]').then(() => import('./below-fold')));
+const BelowFold = lazyPart(() =>
+  whenVisibleOrIdle('[data-below-fold=home]').then(() => import('./below-fold')),
+);
 
 /** The kinds whose code comes with the page, as long as nothing else stands before them. */
 const isSeenFirst = ({ kind }: SiteSection): boolean =>
   kind === 'hero' || kind === 'figures' || kind === 'trending';
 
-/**
- * The home page's sections in their order; the offers stand over the page. On small screens the first ones have places
- * of their own, so that a course with its price comes right after the hero's words.
- */
-export function HomeSections({ sections }: { sections: SiteSection[] }) {
+/** Which of the first sections comes before which on small screens, as their `order` says. */
+const placeWhenNarrow: Partial<Record<SiteSection['kind'], number>> = { hero: 1, trending: 2, figures: 4 };
+
+/** The sections that are seen first, and the rest. */
+function parted(sections: SiteSection[]): [SiteSection[], SiteSection[]] {
   const placed = sections.filter(({ kind }) => kind !== 'offers');
   const end = placed.findIndex((section) => !isSeenFirst(section));
-  const seen = end < 0 ? placed : placed.slice(0, end);
+  return end < 0 ? [placed, []] : [placed.slice(0, end), placed.slice(end)];
+}
+
+/**
+ * The home page's sections in their order; the offers stand over the page. On small screens the first ones have places
+ * of their own, so that a course with its price comes right after the hero's words. The keyboard goes the same way: once
+ * the width is known, the elements stand in the order in which they are seen.
+ */
+export function HomeSections({ sections }: { sections: SiteSection[] }) {
+  const [seen, rest] = useMemo(() => parted(sections), [sections]);
+  const narrow = useMediaQuery('(width < 64rem)');
+  const place = ({ kind }: SiteSection) => placeWhenNarrow[kind] ?? 0;
+  const inOrder = narrow ? seen.toSorted((one, other) => place(one) - place(other)) : seen;
+  const hero = narrow ? seen.find((section) => section.kind === 'hero') : undefined;
+  // What the hero shows comes before the first section that is seen after it.
+  const after = inOrder.find((section) => place(section) > 3);
+  const beside = hero ? <Beside section={hero} /> : null;
   return (
     <>
       <div className="max-lg:flex max-lg:flex-col">
-        {seen.map((section) =>
+        {inOrder.map((section) =>
           section.kind === 'hero' ? (
-            <Hero key={section.id} section={section} />
+            <Hero key={section.id} section={section} alone={narrow} />
           ) : section.kind === 'figures' ? (
-            <FiguresBand key={section.id} section={section} className="max-lg:order-4" />
+            <Fragment key={section.id}>
+              {section === after ? beside : null}
+              <FiguresBand section={section} className="max-lg:order-4" />
+            </Fragment>
           ) : section.kind === 'trending' ? (
             <Trending key={section.id} section={section} className="max-lg:order-2" />
           ) : null,
         )}
+        {after ? null : beside}
       </div>
-      {/* In the server's page from the start; its code comes after the part that is seen first. */}
-      <div data-below-fold="home">
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <BelowFold sections={placed.slice(seen.length)} />
-        </Suspense>
-      </div>
+      <Rest sections={rest} />
     </>
   );
 }
+
+/**
+ * In the server's page from the start; its code comes after the part that is seen first. An update from outside would
+ * make React drop the server's markup before it is hydrated, so nothing that changes passes here.
+ */
+const Rest = memo(function Rest({ sections }: { sections: SiteSection[] }) {
+  return (
+    <div data-below-fold="home">
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <BelowFold sections={sections} />
+      </Suspense>
+    </div>
+  );
+});

@@ -43,7 +43,7 @@ export function Testimonials({
           // A row that scrolls is reached by the keyboard too, also before it hydrates: the server renders the row.
           tabIndex={wide ? undefined : 0}
           aria-label={title}
-          className="relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:p-0 lg:grid-cols-3"
+          className="relative -mx-(--gutter) flex snap-x snap-mandatory scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:p-0 lg:grid-cols-3"
         >
           {items.map((student, i) => (
             <Student key={i} student={student} hidden={!onPage(i, page)} />

@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { MentorDetail } from '@/api/mentors';
 import type { ReviewOfCourse } from '@/api/reviews';
 import { ProfileLink } from '@/shop/shared/profile-link';
+import { lazyPart } from '@/shared/lazy-part';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { Markdown } from '@/shared/markdown/markdown';
 import { PageMeta } from '@/shared/page-meta';
@@ -15,8 +16,8 @@ import { t } from '@/i18n/mentor';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 
-const ReviewCard = lazy(() => import('@/shop/shared/review-of-course'));
-const OtherReviews = lazy(() => import('./other-reviews'));
+const ReviewCard = lazyPart(() => import('@/shop/shared/review-of-course'));
+const OtherReviews = lazyPart(() => import('./other-reviews'));
 
 /** How much of a page search engines show. */
 const DESCRIPTION = 160;
@@ -94,7 +95,7 @@ function Head({ mentor: { name, image, courses, reviews } }: { mentor: MentorDet
     <header className="flex items-center gap-5 sm:gap-6">
       <Avatar name={name} src={image} size="lg" category={courses[0]?.category} />
       <div className="min-w-0">
-        <h1 lang={languageOf(name)} className="text-h1 wrap-anywhere">
+        <h1 lang={languageOf(name)} translate="no" className="text-h1 wrap-anywhere">
           {name}
         </h1>
         {courses.length > 0 ? (

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
+import { lazyPart } from '@/shared/lazy-part';
 import { LazyBell } from '@/shared/notifications/lazy-bell';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/nav';
@@ -8,7 +9,7 @@ import { paths } from '@/shared/lib/paths';
 import { RetrySession } from './retry-session';
 
 // Most visitors have none.
-const ProfileMenu = lazy(() => import('./profile-menu'));
+const ProfileMenu = lazyPart(() => import('./profile-menu'));
 
 /**
  * Login and Register, or the user's bell and menu. Its place has one width in every state, so that nothing beside it

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useLocation } from 'react-router';
 import { menuQuery } from '@/api/catalog';
 import { t } from '@/i18n/nav';
+import { lazyPart } from '@/shared/lazy-part';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { withPrefix } from '@/shared/lib/prefix';
@@ -11,7 +12,7 @@ import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 import { useDisclosure } from '@/shared/lib/use-disclosure';
 
 const load = () => import('./mega-menu');
-const MegaMenu = lazy(load);
+const MegaMenu = lazyPart(load);
 
 const catalogue = /^\/(courses?|bundles?|specialBundles?)(\/|$)/i;
 

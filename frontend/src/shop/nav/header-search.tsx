@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '@/i18n/nav';
+import { lazyPart } from '@/shared/lazy-part';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { withPrefix } from '@/shared/lib/prefix';
@@ -9,7 +10,7 @@ import { useDisclosure } from '@/shared/lib/use-disclosure';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 
 const load = () => import('./search-panel');
-const SearchPanel = lazy(load);
+const SearchPanel = lazyPart(load);
 
 /** Opens a search in the place of the bar; its code is fetched when somebody reaches for it. On wide screens it looks like a field where there is no other. */
 export function HeaderSearch() {

@@ -1,12 +1,13 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 
 const load = () => import('./mobile-drawer');
-const MobileDrawer = lazy(load);
+const MobileDrawer = lazyPart(load);
 
 /**
  * The button of the drawer, on small screens, and on larger ones that have no room for all links (`hasMore`); the

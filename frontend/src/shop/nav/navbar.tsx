@@ -27,8 +27,12 @@ export function Navbar() {
   const links = sectionOf(useNavigation(), 'header')?.items ?? [];
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <nav aria-label={t('mainNavigation')} className="container-page flex h-17 items-center gap-7">
-        <Link to={paths.home} className="min-w-0 rounded-control">
+      <nav
+        aria-label={t('mainNavigation')}
+        className="container-page flex min-h-17 items-center gap-x-2 max-sm:flex-wrap md:gap-x-6"
+      >
+        {/* Where the letters are large, a row of its own: its width is counted in letters. */}
+        <Link to={paths.home} className="flex min-w-0 rounded-control max-sm:flex-[1_1_10ch]">
           <Logo />
         </Link>
         <div className="flex items-center gap-5 max-md:hidden lg:gap-7">

@@ -36,7 +36,11 @@ export default function ProfileMenu({ user }: { user: User }) {
         className="flex h-11 w-full items-center gap-2 rounded-control border border-line bg-card pr-2 pl-1 transition-colors hover:border-brand"
       >
         <Avatar name={user.name} src={user.profilePic} size="sm" />
-        <span lang={languageOf(user.name)} className="min-w-0 truncate text-small font-semibold">
+        <span
+          lang={languageOf(user.name)}
+          translate="no"
+          className="min-w-0 truncate text-small font-semibold"
+        >
           {user.name}
         </span>
         <ChevronDown

@@ -1,4 +1,5 @@
 import type { SectionOf } from '@/api/site';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { Markdown } from '@/shared/markdown/markdown';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -38,7 +39,7 @@ function Position({ opening: { title, place, employment, body, howToApply, link 
         <>
           <h3 className="mt-6 text-h3">{t('howToApply')}</h3>
           <p lang={languageOf(howToApply)} className="mt-1 measure whitespace-pre-line">
-            {howToApply}
+            <LinkedText text={howToApply} />
           </p>
         </>
       ) : null}

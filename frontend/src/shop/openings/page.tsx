@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { sectionOf, sectionsOf, siteQuery, type SiteSection } from '@/api/site';
+import { lazyPart } from '@/shared/lazy-part';
 import { LookAt } from '@/shared/catalog/look-at';
 import { PageMeta } from '@/shared/page-meta';
 import { SmallPage } from '@/shared/small-page';
@@ -12,7 +13,7 @@ import { paths } from '@/shared/lib/paths';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 // It brings the parser of markdown along, which a page without openings does without.
-const OpeningList = lazy(() => import('./opening-list'));
+const OpeningList = lazyPart(() => import('./opening-list'));
 
 export function loader({ context }: LoaderFunctionArgs): null {
   void context.get(queryClientContext).prefetchQuery(siteQuery('openings'));

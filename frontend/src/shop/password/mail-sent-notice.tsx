@@ -15,17 +15,17 @@ const resendDelayMs = 60_000;
 /** Says what was asked for: the same for every address, so that nobody learns who has an account. */
 export function MailSentNotice({ email, onOther }: { email: string; onOther: () => void }) {
   const ask = useForgotPassword();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => performance.now());
   const [ready, setReady] = useState(now + resendDelayMs);
   const seconds = Math.max(0, Math.ceil((ready - now) / 1000));
-  useInterval(() => setNow(Date.now()), 1000, seconds > 0);
+  useInterval(() => setNow(performance.now()), 1000, seconds > 0);
 
   const again = () => {
     if (seconds > 0) return;
     ask.mutate(email, {
       onSuccess: () => {
-        setNow(Date.now());
-        setReady(Date.now() + resendDelayMs);
+        setNow(performance.now());
+        setReady(performance.now() + resendDelayMs);
       },
     });
   };

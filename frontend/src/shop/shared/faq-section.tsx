@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SectionOf } from '@/api/site';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { Accordion } from '@/shared/ui/accordion';
 import { t } from '@/i18n/site-sections';
 import { languageOf } from '@/shared/lib/language';
@@ -29,7 +30,7 @@ export function FaqSection({ section: { title, text, items = [] } }: { section: 
           title: question,
           content: (
             <p lang={languageOf(answer)} className="whitespace-pre-line">
-              {answer}
+              <LinkedText text={answer} />
             </p>
           ),
         }))}

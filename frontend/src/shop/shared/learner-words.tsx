@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { CourseSummary } from '@/api/types';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 
-const List = lazy(() =>
+const List = lazyDecoration(() =>
   whenVisibleOrIdle('[data-below-fold=learner-words]').then(() => import('./learner-words-list')),
 );
 

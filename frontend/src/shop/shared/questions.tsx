@@ -1,4 +1,5 @@
 import type { Course } from '@/api/types';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { Accordion } from '@/shared/ui/accordion';
 import { t } from '@/i18n/questions';
 import { languageOf } from '@/shared/lib/language';
@@ -15,7 +16,7 @@ export function Questions({ items }: { items: Course['questions'] }) {
           title: question,
           content: (
             <p lang={languageOf(answer)} className="wrap-anywhere whitespace-pre-line">
-              {answer}
+              <LinkedText text={answer} />
             </p>
           ),
         }))}

@@ -66,7 +66,7 @@ function Person({ mentor, courses, whole }: Teacher & { whole: boolean }) {
     <li className={person}>
       <Avatar name={mentor.name} src={mentor.profileImage} size="lg" category={courses[0]?.category} />
       <div className="min-w-0">
-        <h3 lang={languageOf(mentor.name)} className="truncate text-h3">
+        <h3 lang={languageOf(mentor.name)} translate="no" className="truncate text-h3">
           {mentor.name}
         </h3>
         <p className={cn('text-small font-semibold text-brand', !whole && subject)}>

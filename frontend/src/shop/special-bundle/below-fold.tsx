@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { bundleQuery } from '@/api/catalog';
-import { siteQuery, type SiteSection } from '@/api/site';
+import { siteQuery, type KindNotOn, type SiteSection } from '@/api/site';
 import type { BundleWithCourses } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { LastBuy } from '@/shared/catalog/last-buy';
 import { bundleForSale } from '@/shop/shared/bundle-for-sale';
 import { LearnersOnCourses } from '@/shop/shared/courses-reviews';
@@ -26,7 +27,7 @@ import { PriceSection } from './price-section';
 import { Roadmap } from './roadmap';
 
 // It brings the parser of markdown along.
-const ProseSection = lazy(() => import('@/shop/shared/prose-section'));
+const ProseSection = lazyPart(() => import('@/shop/shared/prose-section'));
 
 /** The landing page below its head. It asks for the bundle itself: its code may come after the data. */
 export default function BelowFold({ address }: { address: string }) {
@@ -102,8 +103,9 @@ function Section({ section, id, bundle }: BundlePart & { section: SiteSection })
           <ProseSection section={section} />
         </Suspense>
       );
-    // Words for one bundle's head, and kinds that a newer server may know.
+    // Nothing of this page: a newer server may know further kinds.
     default:
+      section.kind satisfies KindNotOn<'specialBundle'> | 'bundleIntro';
       return null;
   }
 }

@@ -149,7 +149,9 @@ function Line({ text, amount, strong = false }: LineProps) {
       className={cn('flex justify-between gap-4 py-3', strong ? 'border-t border-line font-bold' : undefined)}
     >
       <dt lang={languageOf(text)}>{text}</dt>
-      <dd className="whitespace-nowrap">{formatRupees(amount)}</dd>
+      <dd className="whitespace-nowrap" translate="no">
+        {formatRupees(amount)}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { settings } from '@/api/settings';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { PhoneLink } from '@/shared/phone-link';
 import { Accordion } from '@/shared/ui/accordion';
 import { t } from '@/i18n/bundle-below-fold';
@@ -11,9 +12,9 @@ const terms = '{refund}';
 
 /** Questions with their answers, and whom to ask another one. */
 export function Faq({ section: { title, text, items = [] }, bundle }: SectionPart<'faq'>) {
-  const { contact, gst } = settings();
+  const { contact } = settings();
   const { refundWindowDays: days, discountedPriceInclGst: total } = bundle ?? {};
-  const refund = refundAnswer({ days, total, percent: gst.percent, email: contact.email });
+  const refund = refundAnswer({ days, total, email: contact.email });
   if (items.length === 0) return null;
   return (
     <section className="bg-card">
@@ -44,7 +45,7 @@ export function Faq({ section: { title, text, items = [] }, bundle }: SectionPar
             title: question,
             content: (
               <p lang={languageOf(answer)} className="whitespace-pre-line">
-                {answer.replaceAll(terms, () => refund)}
+                <LinkedText text={answer.replaceAll(terms, () => refund)} />
               </p>
             ),
           }))}

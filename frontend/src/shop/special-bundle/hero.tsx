@@ -4,12 +4,11 @@ import { siteQuery } from '@/api/site';
 import { CoursesRating } from '@/shared/catalog/courses-rating';
 import { Jaali } from '@/shared/brand/jaali';
 import { useBuyPlace } from '@/shared/catalog/buy-place';
+import { withGst } from '@/shared/gst';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/special-bundle';
 import { languageOf } from '@/shared/lib/language';
-import { formatRupees } from '@/shared/lib/money';
 import type { BundlePart } from './enroll-button';
 import { IntroVideo } from './intro-video';
 import { leadOf } from './lead';
@@ -79,8 +78,12 @@ function Hours({ bundle }: Pick<BundlePart, 'bundle'>) {
     (sum, { weeks, hoursPerWeek }) => sum + (weeks ?? NaN) * (hoursPerWeek ?? NaN),
     0,
   );
-  if (!hours) return null;
-  return <p className="mt-4 measure text-small text-white/80">{t('hours', { count: hours })}</p>;
+  if (!bundle || !hours) return null;
+  return (
+    <p className="mt-4 measure text-small text-white/80">
+      {t('hours', { count: hours })} {bundle.courses.length > 1 ? t('beginAnywhere') : null}
+    </p>
+  );
 }
 
 /** Its place is kept while the bundle is on the way. */
@@ -119,11 +122,7 @@ function StartLearning({ bundle }: Pick<BundlePart, 'bundle'>) {
         <div className="flex gap-2.5 font-semibold">
           <ReceiptIndianRupee size={20} aria-hidden className="mt-1 shrink-0 text-marigold" />
           <div className="min-w-0">
-            {bundle.owned ? null : (
-              <p className="tnum">
-                {common('withGst', { amount: formatRupees(bundle.discountedPriceInclGst) })}
-              </p>
-            )}
+            {bundle.owned ? null : <p className="tnum">{withGst(bundle.discountedPriceInclGst)}</p>}
             <p>
               {bundle.refundWindowDays > 0
                 ? t('refundDays', { count: bundle.refundWindowDays })

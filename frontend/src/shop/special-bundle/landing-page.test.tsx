@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { BundleWithCourses, User } from '@/api/types';
+import { formatRupees } from '@/shared/lib/money';
 import { makeCoursesReviews } from '@/test/courses-reviews';
 import { makeBundleWithCourses, makeCourse, makeCourseDetail, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
+import { chargeNoGst } from '@/test/no-gst';
 import { renderRoute } from '@/test/render';
 
 // The player's parts are custom elements, which need a browser.
@@ -36,7 +38,7 @@ async function open({ over = {}, me = null }: Opening = {}) {
     answer('get', `/course/${slug}`, { course: makeCourseDetail({ slug }) });
   }
   const opened = await renderRoute('/specialBundle/2', { me });
-  await screen.findAllByText('₹58,998.82');
+  await screen.findAllByText(formatRupees(bundle.discountedPriceInclGst));
   return { ...opened, bundle };
 }
 
@@ -92,11 +94,35 @@ it('says the whole price in the bar and in the bill', async () => {
 it('says what the courses cost one by one, in either case', async () => {
   const dearer = await open();
   expect(
-    screen.getByText(/these courses cost ₹4,999 before GST, which is less\. The bundle adds/),
+    screen.getByText(
+      /cost ₹4,999 before GST, which is less\. The bundle adds one payment for all of them, 12 live workshops/,
+    ),
   ).toBeVisible();
   dearer.unmount();
   await open({ over: { courses: [makeCourse({ price: 60_000 })] } });
   expect(screen.getByText(/cost ₹60,000 before GST\. The bundle saves you ₹10,001\./)).toBeVisible();
+});
+
+it('says nothing of GST where none is charged', async () => {
+  chargeNoGst();
+  const untaxed = { discountedPriceInclGst: 49_999 };
+  const dearer = await open({ over: untaxed });
+  expect(screen.getByText(/cost ₹4,999, which is less\. The bundle adds/)).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent(/(with|before) GST|% GST/);
+  dearer.unmount();
+  await open({ over: { ...untaxed, courses: [makeCourse({ price: 60_000 })] } });
+  expect(screen.getByText(/cost ₹60,000\. The bundle saves you ₹10,001\./)).toBeVisible();
+});
+
+it('says the hours of all its courses together, and nothing where one does not say its own', async () => {
+  const course = makeCourse({ weeks: 8, hoursPerWeek: 6 });
+  const other = makeCourse({ _id: 'c2', slug: 'two', title: 'Two', weeks: 4, hoursPerWeek: 5 });
+  const whole = await open({ over: { courses: [course, other] } });
+  const said = 'All of it is about 68 hours with practice, and yours for life.';
+  expect(screen.getByText(new RegExp(`^${said} Begin with the course that you need first`))).toBeVisible();
+  whole.unmount();
+  await open({ over: { courses: [course, { ...other, hoursPerWeek: null }] } });
+  expect(screen.queryByText(/hours with practice/)).toBeNull();
 });
 
 it('plays the introduction in the chosen language, after a press', async () => {

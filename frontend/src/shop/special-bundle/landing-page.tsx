@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { siteQuery } from '@/api/site';
 import type { BundleWithCourses } from '@/api/types';
+import { lazyPart } from '@/shared/lazy-part';
 import { PageMeta } from '@/shared/page-meta';
 import { t } from '@/i18n/special-bundle';
 import { BuyBar } from './buy-bar';
@@ -11,7 +12,7 @@ import { leadOf } from './lead';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { themeOf } from './theme';
 
-const BelowFold = lazy(() =>
+const BelowFold = lazyPart(() =>
   whenVisibleOrIdle('[data-below-fold=landing]').then(() => import('./below-fold')),
 );
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import type { BundleWithCourses } from '@/api/types';
 import { listedCourses, bundleSaving } from '@/shared/catalog/bundle-courses';
+import { beforeGst } from '@/shared/gst';
 import { Card } from '@/shared/ui/card';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/bundle-below-fold';
@@ -51,7 +52,9 @@ function Bill({ bundle }: { bundle: BundleWithCourses }) {
         {gst > 0 ? <Line label={t('moneyGst', { percent })} amount={gst} /> : null}
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-4">
           <dt className="text-h3">{t('moneyTotal')}</dt>
-          <dd className="text-h1 whitespace-nowrap">{formatRupees(total)}</dd>
+          <dd className="text-h1 whitespace-nowrap" translate="no">
+            {formatRupees(total)}
+          </dd>
         </div>
       </dl>
       <p className="mt-4 text-mute">{t('moneyOnce')}</p>
@@ -65,7 +68,7 @@ function Line({ label, amount, struck = false }: { label: string; amount: number
     <div className="flex justify-between gap-6 py-2">
       <dt>{label}</dt>
       <dd className={cn('whitespace-nowrap', struck && 'text-mute')}>
-        <Amount>{formatRupees(amount)}</Amount>
+        <Amount translate="no">{formatRupees(amount)}</Amount>
       </dd>
     </div>
   );
@@ -100,9 +103,9 @@ function Compared({ bundle }: { bundle: BundleWithCourses }) {
   return (
     <p className="mt-6 measure border-l-3 border-marigold pl-5 tnum">
       {saved
-        ? t('moneySaves', { total: formatRupees(saved.total), saved: formatRupees(saved.saved) })
+        ? t('moneySaves', { total: beforeGst(saved.total), saved: formatRupees(saved.saved) })
         : t('moneyAdds', {
-            total: formatRupees(total),
+            total: beforeGst(total),
             extras: formatList(extras),
           })}
     </p>

@@ -35,11 +35,13 @@ function Verdict({ look, title, text, children }: VerdictProps) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+type FactProps = { name: string; value: string; translate?: 'no' };
+
+function Fact({ name, value, translate }: FactProps) {
   return (
     <div className="grid gap-x-6 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="text-small text-mute">{name}</dt>
-      <dd lang={languageOf(value)} className="font-semibold wrap-anywhere">
+      <dd lang={languageOf(value)} translate={translate} className="font-semibold wrap-anywhere">
         {value}
       </dd>
     </div>
@@ -49,7 +51,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 const facts = 'mt-5 divide-y divide-line border-t border-line';
 
 export function Verified({ code, certificate }: { code: string; certificate: Certificate }) {
-  const { state, name, courseTitle, issuedAt, replacedBy } = certificate;
+  const { state, name, courseTitle, issuedAt, replacedBy, replaces } = certificate;
   const brand = settings().brand.name;
   return (
     <Verdict look={state} title={t(state)} text={t(`${state}Text`, { brand })}>
@@ -58,11 +60,19 @@ export function Verified({ code, certificate }: { code: string; certificate: Cer
           {t('replacement')}
         </Link>
       ) : null}
+      {replaces ? (
+        <p className="mt-2 measure">
+          <span>{t('reissued', { brand })} </span>
+          <Link to={paths.verify(replaces)} className="inline-flex min-h-11 items-center text-link">
+            {t('earlier')}
+          </Link>
+        </p>
+      ) : null}
       <dl className={facts}>
-        <Fact name={t('name')} value={name} />
+        <Fact name={t('name')} value={name} translate="no" />
         <Fact name={t('course')} value={courseTitle} />
         <Fact name={t('issued')} value={formatDate(issuedAt)} />
-        <Fact name={t('number')} value={code} />
+        <Fact name={t('number')} value={code} translate="no" />
       </dl>
     </Verdict>
   );
@@ -72,7 +82,7 @@ export function Unknown({ code }: { code: string }) {
   return (
     <Verdict look="Unknown" title={t('unknownTitle')} text={t('unknown')}>
       <dl className={facts}>
-        <Fact name={t('number')} value={code} />
+        <Fact name={t('number')} value={code} translate="no" />
       </dl>
     </Verdict>
   );

@@ -12,6 +12,7 @@ const certificate = (over: Partial<ApiSchema['VerifiedBody']> = {}): ApiSchema['
   courseTitle: 'React from zero to job',
   issuedAt: '2026-11-20T06:30:00Z',
   replacedBy: null,
+  replaces: null,
   ...over,
 });
 async function open(at = code) {
@@ -43,13 +44,20 @@ it('leads from a replaced one to the one that stands', async () => {
   answer('get', `/certificates/${code}`, {
     certificate: certificate({ state: 'Replaced', replacedBy: next }),
   });
-  answer('get', `/certificates/${next}`, { certificate: certificate({ name: 'Asha V. Verma' }) });
+  answer('get', `/certificates/${next}`, {
+    certificate: certificate({ name: 'Asha V. Verma', replaces: code }),
+  });
   const { user, router } = await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Replaced' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'See the one that is valid now' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Valid' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/verify/${next}`);
   expect(screen.getByText('Asha V. Verma')).toBeVisible();
+  expect(screen.getByText(/issued it anew under a corrected name/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the earlier one' })).toHaveAttribute(
+    'href',
+    `/verify/${code}`,
+  );
 });
 
 it('says that a number is unknown, and that there was no answer', async () => {

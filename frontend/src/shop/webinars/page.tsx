@@ -76,7 +76,7 @@ function NothingYet() {
       title={placeholder('webinarsTitle')}
       description={placeholder('webinarsDescription')}
       text={placeholder('webinarsText')}
-      more={placeholder('webinarsMore')}
+      more={open && placeholder('webinarsMore')}
       below={
         <>
           <HowItWorks />

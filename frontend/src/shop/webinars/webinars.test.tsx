@@ -54,6 +54,19 @@ it('says that none is planned while there are none, and leads to a free lesson',
     '/course/open#lessons',
   );
   expect(screen.getByText(/^Of React from zero to job\./)).toBeVisible();
+  expect(screen.getByText(/some lessons are open to everyone/)).toBeVisible();
+});
+
+it('says of no lesson that it is open where none is', async () => {
+  answer('get', '/webinars', { upcoming: [], past: [] });
+  answer('get', '/course/getCourses', {
+    courses: [makeCourse()],
+    page: { page: 1, perPage: 4, total: 1 },
+  });
+  await renderRoute('/webinars', { me: null });
+  expect(await screen.findByRole('link', { name: 'React from zero to job' })).toBeVisible();
+  expect(screen.queryByText(/open to everyone/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Watch a free lesson' })).toBeNull();
 });
 
 it('lists what is next and what took place, in India’s time', async () => {

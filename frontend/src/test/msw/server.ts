@@ -4,8 +4,15 @@ import { siteAnswers } from '@/test/site';
 
 const address = (path: string) => `*/api/v1${path}`;
 const none = { unread: 0, notifications: [], page: { page: 1, perPage: 20, total: 0 } };
-const goal = { minutesPerWeek: null, minutesDone: 0, days: [], streakWeeks: 0, isHidden: false };
-const today = { continue: null, goal, answers: [], certificates: 0, suggestion: null };
+const goal = {
+  minutesPerWeek: null,
+  minutesDone: 0,
+  days: [],
+  streakWeeks: 0,
+  isHidden: false,
+  isOffered: true,
+};
+const today = { continue: null, goal, purchase: null, answers: [], certificates: 0, suggestion: null };
 const column = { items: [], total: 0 };
 const menu = {
   bundles: column,

@@ -10,7 +10,8 @@ use domain::locale::Locale;
 use domain::site::{DefaultContent, FieldValue, Fields, Rule, Section, SitePage, kinds_of, named_files};
 use domain::translations::{SiteTexts, TranslationKey, translate};
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// Where the published courses stand that name a mentor, by the mentor's slug.
@@ -50,6 +51,8 @@ pub struct SiteAnswers {
     pub parts: BTreeMap<String, PartPage>,
     /// What sections list beside their own fields.
     pub lists: SiteLists,
+    /// Pages that cannot be read: they have no answer, and are a 500 each.
+    pub unreadable: BTreeSet<SitePage>,
 }
 
 /// The answers of each page in a language: with what an admin translated, then with the build's own texts.
@@ -76,20 +79,49 @@ pub(super) fn answers(catalogue: &Catalogue, courses_of: &CoursesOf, locale: Loc
         goals: shown(SitePage::Goals).filter_map(SitePart::new).collect(),
         albums: shown(SitePage::Gallery).filter_map(SitePart::new).filter(SitePart::has_picture).collect(),
     };
-    let answer = |page| {
-        let data = SiteData::new(page, of(page), &lists);
-        CachedResponse::success(&data).map_err(ApiError::internal)
+    let mut unreadable = unreadable(catalogue);
+    let mut prepare = |page: SitePage, read: &dyn Fn() -> serde_json::Result<Arc<CachedResponse>>| {
+        let answer = if unreadable.contains(&page) { None } else { read_or_log(page, read) };
+        if answer.is_none() {
+            unreadable.insert(page);
+        }
+        Some((page, answer?))
     };
+    let answer = |page| CachedResponse::success(&SiteData::new(page, of(page), &lists));
     let written = SitePage::ALL.into_iter().filter(|page| !page.is_legal());
-    let written = written.map(|page| Ok((page, answer(page)?))).collect::<Result<_, ApiError>>()?;
+    let written = written.filter_map(|page| prepare(page, &|| answer(page))).collect();
     let of_page = |page| shown(page).filter_map(move |section| part_page(page, section));
     let parts = SitePage::ALL.into_iter().flat_map(of_page).map(|part| (part.path.clone(), part)).collect();
-    let legal = |page| {
-        let data = LegalData::current(catalogue.site.get(&page).map(Arc::as_ref), of(page));
-        CachedResponse::success(&data).map_err(ApiError::internal)
-    };
-    let legal = SitePage::LEGAL.into_iter().map(|page| Ok((page, legal(page)?))).collect::<Result<_, ApiError>>()?;
-    Ok(SiteAnswers { pages: written, legal, parts, lists })
+    let legal =
+        |page| CachedResponse::success(&LegalData::current(catalogue.site.get(&page).map(Arc::as_ref), of(page)));
+    let legal = SitePage::LEGAL.into_iter().filter_map(|page| prepare(page, &|| legal(page))).collect();
+    Ok(SiteAnswers { pages: written, legal, parts, lists, unreadable })
+}
+
+/// Pages whose published version storage could not read. The links around every page are the build's then.
+fn unreadable(catalogue: &Catalogue) -> BTreeSet<SitePage> {
+    for (page, cause) in &catalogue.unreadable {
+        log_unreadable(*page, cause);
+    }
+    catalogue.unreadable.keys().copied().filter(|page| *page != SitePage::Navigation).collect()
+}
+
+/// What a page answers, unless it cannot be read: that is a 500 of this page, and no other page waits for it.
+fn read_or_log(
+    page: SitePage,
+    read: &dyn Fn() -> serde_json::Result<Arc<CachedResponse>>,
+) -> Option<Arc<CachedResponse>> {
+    match catch_unwind(AssertUnwindSafe(read)) {
+        Ok(Ok(answer)) => return Some(answer),
+        Ok(Err(error)) => log_unreadable(page, &error.to_string()),
+        Err(_) => log_unreadable(page, "reading it panicked"),
+    }
+    None
+}
+
+fn log_unreadable(page: SitePage, cause: &str) {
+    let page = page.as_str();
+    tracing::error!(page, cause, "a page of the site cannot be read; it answers 500 until it is published anew");
 }
 
 /// Pages of the site whose own prose is there in a language: hidden sections aside.
@@ -159,7 +191,11 @@ fn defaults() -> Result<Arc<DefaultContent>, ApiError> {
 }
 
 fn sections<'s>(catalogue: &'s Catalogue, defaults: &'s DefaultContent, page: SitePage) -> &'s [Section] {
-    catalogue.site.get(&page).map_or_else(|| defaults.of(page), |version| &version.sections)
+    match catalogue.site.get(&page) {
+        Some(version) => &version.sections,
+        None if catalogue.unreadable.contains_key(&page) && page != SitePage::Navigation => &[],
+        None => defaults.of(page),
+    }
 }
 
 /// Those with most courses first, then by name, each with the categories of their courses.

@@ -15,6 +15,7 @@ use crate::answer::Timestamp;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::public_catalogue::Snapshot;
+use crate::routes::admin::email_change::EmailChangeBody;
 use crate::routes::admin::students::DeviceBody;
 use crate::routes::attribution::AttributionBody;
 use crate::routes::batches::OwnBatch;
@@ -36,6 +37,7 @@ use domain::learning::watched::WatchedRanges;
 use domain::ports::store::{EnquiryFilter, GrantRecord, LinkedAccount};
 use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
+use domain::students::email_change::EmailChange;
 use domain::submissions::ShownSubmission;
 use habits::ExportedHabits;
 use labels::ExportedLabels;
@@ -57,6 +59,9 @@ pub struct ExportBody {
     /// Where the visit came from that became this account.
     #[schema(required)]
     came_from: Option<AttributionBody>,
+    /// The address that staff entered and that holds later.
+    #[schema(required)]
+    email_change: Option<EmailChangeBody>,
     /// Where the account is signed in.
     sessions: Vec<DeviceBody>,
     /// Devices that it was signed in from.
@@ -269,6 +274,7 @@ struct ExportedGoogle {
 /// What the database knows of a user.
 struct Found {
     came_from: Option<Attribution>,
+    email_change: Option<EmailChange>,
     sessions: Vec<Session>,
     devices: Vec<(String, Time)>,
     browsers: Vec<KnownDevice>,
@@ -302,6 +308,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
     let enquiries = read_all(tx.as_mut(), |tx, page| tx.enquiries().list(&own, page))?;
     Ok(Found {
         came_from: tx.attributions().of_signup(user)?,
+        email_change: tx.email_changes().waiting(user)?,
         sessions: tx.sessions().list(user, now)?,
         devices: tx.sessions().devices(user)?,
         browsers: tx.devices().list(user)?,
@@ -353,6 +360,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         exported_at: now.into(),
         account: ExportedAccount::from(user.0.as_ref()),
         came_from: found.came_from.map(AttributionBody::from),
+        email_change: found.email_change.map(EmailChangeBody::from),
         sessions: found.sessions.into_iter().map(DeviceBody::from).collect(),
         devices: found.devices.into_iter().map(ExportedDevice::from).collect(),
         known_browsers: found.browsers.into_iter().map(ExportedBrowser::from).collect(),
@@ -380,7 +388,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         webinar_seats: found.webinar_seats,
         batches: found.batches,
     };
-    let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
+    let name = format!("attachment; filename=\"my-data-{}.json\"", domain::india::day_of(now).format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((header::CONTENT_DISPOSITION, name))

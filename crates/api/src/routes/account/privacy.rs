@@ -39,14 +39,14 @@ pub struct PrivacyData {
 /// An answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ConsentBody {
-    /// `terms`, `marketing` or `child` (a parent's).
+    /// `terms`, `marketing` (mails about offers), `carts` (reminders of carts) or `child` (a parent's).
     #[schema(value_type = ConsentPurpose)]
     purpose: &'static str,
     /// False: it was withdrawn.
     given: bool,
     /// Version of the text.
     version: String,
-    /// `signup`, `account` or `parent_link`.
+    /// `signup`, `account`, `parent_link` or `paper` (recorded by staff).
     #[schema(value_type = ConsentWay)]
     way: &'static str,
     at: Timestamp,
@@ -70,12 +70,16 @@ pub struct GuardianBody {
     /// Since when they agree; null while they do not.
     #[schema(required)]
     agreed_at: Option<Timestamp>,
+    /// When they withdrew their consent; null unless that stands. Then only they can be asked.
+    #[schema(required)]
+    withdrawn_at: Option<Timestamp>,
 }
 
 impl From<Guardian> for GuardianBody {
     fn from(guardian: Guardian) -> Self {
-        let Guardian { name, email, asked_at, consented_at, .. } = guardian;
-        Self { name, email, asked_at: asked_at.into(), agreed_at: consented_at.map(Timestamp::from) }
+        let Guardian { name, email, asked_at, consented_at, withdrawn_at, .. } = guardian;
+        let (agreed_at, withdrawn_at) = (consented_at.map(Timestamp::from), withdrawn_at.map(Timestamp::from));
+        Self { name, email, asked_at: asked_at.into(), agreed_at, withdrawn_at }
     }
 }
 
@@ -91,17 +95,23 @@ pub struct RetentionBody {
     /// How many days or years.
     #[schema(required)]
     count: Option<i64>,
+    /// The section of the law that asks for it.
+    #[schema(required)]
+    law: Option<&'static str>,
 }
 
-impl From<Retention> for RetentionBody {
-    fn from(Retention { what, period }: Retention) -> Self {
+impl RetentionBody {
+    /// By the settings of now.
+    fn new(Retention { what, period, law }: Retention, state: &AppState) -> Self {
         let (period, count) = match period {
             Period::Account => ("account", None),
             Period::For(time) => ("days", Some(time.num_days())),
+            Period::Unvisited => ("days", Some(state.config.session.learner_days.into())),
+            Period::AfterWebinar => ("days", Some(state.runtime_settings().settings.webinars.guests_kept_days.into())),
             Period::Years(years) => ("years", Some(years)),
             Period::Nameless => ("nameless", None),
         };
-        Self { what, period, count }
+        Self { what, period, count, law }
     }
 }
 
@@ -121,7 +131,7 @@ pub(crate) async fn get_privacy(
 ) -> Result<Success<PrivacyData>, ApiError> {
     let (id, store) = (user.0.id(), state.store.clone());
     let (consents, guardian) = blocking(move || find(store.begin()?.as_mut(), id)).await?;
-    let retention = RETENTION.into_iter().map(RetentionBody::from).collect();
+    let retention = RETENTION.into_iter().map(|kept| RetentionBody::new(kept, &state)).collect();
     Ok(Success::ok(PrivacyData { consents, guardian, retention }))
 }
 
@@ -131,7 +141,8 @@ pub struct GuardianData {
     guardian: GuardianBody,
 }
 
-/// Mails the parent of a learner under 18 once more, at the address that is entered now. An earlier link works no more.
+/// Mails the parent of a learner under 18 once more, at the address that is entered now. An earlier link works no more. After a
+/// withdrawal only the parent who withdrew is asked; 409 with the code `parent_withdrew` when somebody else is named.
 #[utoipa::path(tag = "user", request_body = GuardianEntry, responses(
     (status = 200, body = Success<GuardianData>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]

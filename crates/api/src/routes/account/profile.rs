@@ -36,6 +36,7 @@ pub struct ProfileChange {
     /// Two-digit GST code; empty for none.
     state: Option<String>,
     /// Becomes the address when the link that is mailed there is opened. The present one takes a pending change back.
+    #[serde(default, deserialize_with = "input::optional_pasted_email")]
     email: Option<String>,
     /// Ten digits, in any spelling.
     mobilenumber: Option<String>,

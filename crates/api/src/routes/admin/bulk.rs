@@ -60,6 +60,7 @@ pub struct BulkData {
 
 /// What became of one of them.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct BulkResult {
     #[serde(rename = "_id")]
     id: Uuid,
@@ -73,6 +74,8 @@ pub struct BulkResult {
     from: Option<&'static str>,
     /// What it lacks to be published.
     errors: Vec<FieldError>,
+    /// Of a course, whether a learner can finish it; true of a bundle.
+    can_finish: bool,
 }
 
 impl BulkForm {
@@ -112,7 +115,10 @@ pub(super) fn matching_bundles(snapshot: &Snapshot, q: &str, status: Option<Stat
     filtered(&snapshot.catalogue, &filter).into_iter().map(|bundle| bundle.id.0).collect()
 }
 
-fn answer(outcomes: impl Iterator<Item = (Uuid, Outcome)>, titles: &HashMap<Uuid, String>) -> Success<BulkData> {
+/// What the answer says of each besides what became of it: its title, and whether a learner can finish it.
+type Known = HashMap<Uuid, (String, bool)>;
+
+fn answer(outcomes: impl Iterator<Item = (Uuid, Outcome)>, known: &Known) -> Success<BulkData> {
     let result = |(id, outcome): (Uuid, Outcome)| {
         let (outcome, from, missing) = match outcome {
             Outcome::Moved(from) => ("moved", Some(from.as_str()), Vec::new()),
@@ -120,8 +126,8 @@ fn answer(outcomes: impl Iterator<Item = (Uuid, Outcome)>, titles: &HashMap<Uuid
             Outcome::Incomplete(missing) => ("incomplete", None, missing),
             Outcome::NotFound => ("not_found", None, Vec::new()),
         };
-        let title = titles.get(&id).cloned().unwrap_or_default();
-        BulkResult { id, title, outcome, from, errors: missing.into_iter().map(FieldError::from).collect() }
+        let (title, can_finish) = known.get(&id).cloned().unwrap_or((String::new(), true));
+        BulkResult { id, title, outcome, from, errors: missing.into_iter().map(FieldError::from).collect(), can_finish }
     };
     Success::ok(BulkData { results: outcomes.map(result).collect() })
 }
@@ -150,8 +156,9 @@ pub(crate) async fn bulk_courses(
     })
     .await?;
     let snapshot = state.catalogue.snapshot();
-    let titles = snapshot.catalogue.courses.iter().map(|course| (course.id.0, course.title.clone())).collect();
-    Ok(answer(outcomes.into_iter().map(|(id, outcome)| (id.0, outcome)), &titles))
+    let courses = snapshot.catalogue.courses.iter();
+    let known = courses.map(|course| (course.id.0, (course.title.clone(), course.can_be_finished()))).collect();
+    Ok(answer(outcomes.into_iter().map(|(id, outcome)| (id.0, outcome)), &known))
 }
 
 /// The same for bundles.
@@ -172,6 +179,6 @@ pub(crate) async fn bulk_bundles(
     let outcomes = blocking(move || use_case.bundles(&author, &ids, status)).await?;
     reload_catalogue(&state).await?;
     let snapshot = state.catalogue.snapshot();
-    let titles = snapshot.catalogue.bundles.iter().map(|bundle| (bundle.id.0, bundle.name.clone())).collect();
-    Ok(answer(outcomes.into_iter().map(|(id, outcome)| (id.0, outcome)), &titles))
+    let known = snapshot.catalogue.bundles.iter().map(|bundle| (bundle.id.0, (bundle.name.clone(), true))).collect();
+    Ok(answer(outcomes.into_iter().map(|(id, outcome)| (id.0, outcome)), &known))
 }

@@ -2,17 +2,20 @@
 
 use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
-use crate::enum_schemas::CaptionLanguage;
+use crate::enum_schemas::{CaptionLanguage, CaptionMendName};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
 use crate::middleware::min_body_rate;
+use crate::routes::admin::sheet::twice_coded;
 use crate::routes::captions::ChapterBody;
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
 use actix_web::{delete, get, put, web};
 use domain::captions::change_captions::{ChangeCaptions, Named};
+use domain::captions::mend::{Mend, Mends};
 use domain::captions::{Captions, Chapter, Language};
 use domain::ids::LessonId;
+use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -43,6 +46,29 @@ pub struct CaptionsData {
     captions: Vec<CaptionsBody>,
     /// Those that learners see: an admin's own, else those of the captions.
     chapters: Vec<ChapterBody>,
+    /// What of the file that was just sent was put right or left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mends: Vec<CaptionMendBody>,
+}
+
+/// What was put right or left out, of one kind.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CaptionMend)]
+pub struct CaptionMendBody {
+    #[schema(value_type = CaptionMendName)]
+    kind: &'static str,
+    /// How many captions.
+    count: usize,
+    /// The first lines of the file where it was met, from 1.
+    lines: Vec<usize>,
+}
+
+impl CaptionMendBody {
+    fn all(mends: &Mends) -> Vec<Self> {
+        let body =
+            |(mend, count, lines): (Mend, usize, &[usize])| Self { kind: mend.as_str(), count, lines: lines.to_vec() };
+        mends.told().map(body).collect()
+    }
 }
 
 /// Captions in one language.
@@ -68,7 +94,7 @@ fn shown(state: &AppState, lesson: LessonId) -> Result<CaptionsData, ApiError> {
     let captions = tx.captions().list(lesson)?;
     let chapters = domain::captions::shown_chapters(tx.captions().chapters(lesson)?, &captions);
     let chapters = chapters.into_iter().map(ChapterBody::from).collect();
-    Ok(CaptionsData { captions: captions.into_iter().map(CaptionsBody::from).collect(), chapters })
+    Ok(CaptionsData { captions: captions.into_iter().map(CaptionsBody::from).collect(), chapters, mends: Vec::new() })
 }
 
 /// What captions and chapters a lesson has.
@@ -85,7 +111,8 @@ pub(crate) async fn get_captions(
     Ok(Success::ok(blocking(move || shown(&state, lesson)).await?))
 }
 
-/// Puts captions to a lesson: WebVTT of at most 1 MB. Only its text is kept; the first line that is wrong is named.
+/// Puts captions to a lesson: WebVTT or SubRip of at most 1 MB, in UTF-8, UTF-16 or Windows' Latin letters. Only the text is
+/// kept; what had to be put right or left out is told.
 #[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path), ("language" = CaptionLanguage, Path)),
     request_body(content = String, content_type = "text/vtt"), responses((status = 200, body = Success<CaptionsData>),
         (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
@@ -100,13 +127,27 @@ pub(crate) async fn put_captions(
 ) -> Result<Success<CaptionsData>, ApiError> {
     let (lesson, language) = (lesson(&state, &path.0)?, language(&path.1)?);
     let bytes = read(body).await?;
-    let text = String::from_utf8(bytes).map_err(|_| ApiError::bad_request("The file must be text in UTF-8."))?;
+    let text = decoded(&bytes);
     let (author, change) = (admin.author(), use_case(&state));
     let data = blocking(move || {
-        change.put(&author, &lesson, language, &text)?;
-        shown(&state, lesson.id)
+        let (_, mends) = change.put(&author, &lesson, language, &text)?;
+        Ok::<_, ApiError>(CaptionsData { mends: CaptionMendBody::all(&mends), ..shown(&state, lesson.id)? })
     });
     Ok(Success::ok(data.await?))
+}
+
+/// The text of a file: by its mark, as UTF-16 when every other byte is nothing, else as UTF-8, else as Windows writes Latin
+/// letters.
+fn decoded(bytes: &[u8]) -> String {
+    let is_empty = |byte: Option<&u8>| byte == Some(&0);
+    let encoding = match std::str::from_utf8(bytes) {
+        _ if is_empty(bytes.get(1)) && is_empty(bytes.get(3)) => UTF_16LE,
+        _ if is_empty(bytes.first()) && is_empty(bytes.get(2)) => UTF_16BE,
+        Ok(_) => UTF_8,
+        Err(_) => WINDOWS_1252,
+    };
+    let (text, ..) = encoding.decode(bytes);
+    twice_coded(&text).unwrap_or_else(|| text.into_owned())
 }
 
 /// A body within its limit.

@@ -7,9 +7,10 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
 use crate::session::{Staff, StudentsAccess};
 use crate::state::AppState;
-use actix_web::{patch, web};
+use actix_web::{delete, patch, web};
 use domain::ids::UserId;
 use domain::students::correct_student::Command;
+use domain::students::free_number;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -18,13 +19,17 @@ use validator::Validate;
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Correction {
     name: Option<String>,
+    #[serde(default, deserialize_with = "input::optional_pasted_email")]
     email: Option<String>,
     /// Ten digits, in any spelling.
     mobilenumber: Option<String>,
+    /// Why the e-mail changes; needed with another one. At most 500 characters.
+    reason: Option<String>,
 }
 
-/// Corrects a student, having checked who asks. A new e-mail holds at once and counts as unconfirmed: a link goes there,
-/// and the former address is told.
+/// Corrects a student, having checked who asks. A new e-mail holds after 24 hours, in place of one that waits already: the
+/// present address is told, and can stop it where it is confirmed. Then all sessions end, the new address is unconfirmed
+/// and gets a link, and for a week nothing can be withdrawn from the wallet. The present e-mail takes a change back.
 #[utoipa::path(tag = "admin", request_body = Correction, params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
@@ -36,9 +41,27 @@ pub(crate) async fn correct_student(
     body: ValidJson<Correction>,
 ) -> Result<Success<StudentData>, ApiError> {
     let student = UserId(input::uuid(&id)?);
-    let Correction { name, email, mobilenumber } = body.0;
-    let command = Command { author: user.author(), student, name, email, mobile: mobilenumber };
+    let Correction { name, email, mobilenumber, reason } = body.0;
+    let reason = reason.unwrap_or_default();
+    let command = Command { author: user.author(), student, name, email, mobile: mobilenumber, reason };
     let use_case = state.use_cases().students.correct_student.clone();
+    blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
+}
+
+/// Takes the mobile number from an account, so that its owner can sign up with it. The account is told by mail.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[delete("/admin/students/{id}/mobilenumber")]
+pub(crate) async fn free_mobile_number(
+    user: Staff<StudentsAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<StudentData>, ApiError> {
+    let student = UserId(input::uuid(&id)?);
+    let command = free_number::Command { author: user.author(), student };
+    let use_case = state.use_cases().students.free_number.clone();
     blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }

@@ -16,7 +16,7 @@ use actix_web::{HttpRequest, get, patch, post, web};
 use domain::Time;
 use domain::coupon::{Coupon, CouponKind, CouponScope, Status};
 use domain::ids::{CouponId, Key};
-use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse};
+use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse, StoreError};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -106,6 +106,8 @@ pub struct CouponBody {
 pub struct UseBody {
     /// The order's id.
     order: uuid::Uuid,
+    /// The order's number.
+    order_number: i64,
     #[schema(value_type = OrderState)]
     order_status: &'static str,
     user: UseBuyer,
@@ -165,11 +167,12 @@ impl CouponBody {
     }
 }
 
-impl From<ListedUse> for UseBody {
-    fn from(listed: ListedUse) -> Self {
+impl UseBody {
+    fn new(listed: ListedUse, order_number: i64) -> Self {
         let ListedUse { used, is_final, status, name, email } = listed;
         Self {
             order: used.order.0,
+            order_number,
             order_status: status.as_str(),
             user: UseBuyer { id: used.user.0, name, email },
             amount: used.amount.into(),
@@ -220,8 +223,16 @@ pub(crate) async fn get_coupon(
     let (id, page) = (CouponId(input::uuid(&id)?), params.0.read()?);
     let coupon = found(&state, id).await?;
     let store = state.store.clone();
-    let listed = blocking(move || store.begin()?.coupons().list_uses(id, page.into())).await?;
-    let uses = listed.rows.into_iter().map(UseBody::from).collect();
+    let (listed, numbers) = blocking(move || {
+        let mut tx = store.begin()?;
+        let listed = tx.coupons().list_uses(id, page.into())?;
+        let orders: Vec<_> = listed.rows.iter().map(|row| row.used.order).collect();
+        Ok::<_, StoreError>((listed, tx.orders().numbers(&orders)?))
+    })
+    .await?;
+    let number = |row: &ListedUse| numbers.get(&row.used.order).copied().unwrap_or_default();
+    let uses = listed.rows.into_iter().map(|row| (number(&row), row)).map(|(number, row)| UseBody::new(row, number));
+    let uses = uses.collect();
     Ok(Success::ok(CouponUsesData { coupon, uses, page: page.with_total(listed.total) }))
 }
 

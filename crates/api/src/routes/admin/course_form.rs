@@ -51,6 +51,7 @@ course_form! {
     language = "language": Option<Text<String>> as Option<String>,
     is_trending = "isTrending": Option<Text<String>> as Option<bool>,
     is_offline = "isOffline": Option<Text<String>> as Option<bool>,
+    learners_mark = "learnersMark": Option<Text<String>> as Option<bool>,
     how_will_help_you = "HowWillHelpYou": Option<Text<String>> as Option<String>,
     image_path = "image": Option<Text<String>> as Option<String>,
     pdf_path = "pdfPath": Option<Text<String>> as Option<String>,
@@ -132,6 +133,7 @@ impl CourseForm {
             language: text("language", self.language)?,
             is_trending: flag("isTrending", self.is_trending)?,
             is_offline: flag("isOffline", self.is_offline)?,
+            learners_mark: flag("learnersMark", self.learners_mark)?,
             intro_video: intro.map(|url| (!url.is_empty()).then(|| video(&url, media))),
             how_will_help_you: text("HowWillHelpYou", self.how_will_help_you)?,
             why_course: entries("whyCourse", self.why_course)?,
@@ -159,7 +161,7 @@ impl CourseForm {
         };
         upload(&mut changes.image, guard.receive(self.image, FileKind::is_image, NOT_A_PICTURE)?);
         upload(&mut changes.certificate, guard.receive(self.certificate, FileKind::is_image, NOT_A_PICTURE)?);
-        upload(&mut changes.pdf, guard.receive(self.pdf, FileKind::is_pdf, "The syllabus must be a PDF.")?);
+        upload(&mut changes.pdf, guard.receive_pdf(self.pdf, "The syllabus must be a PDF.")?);
         Ok((changes, version))
     }
 }

@@ -122,6 +122,7 @@ fn written(name: StepName) -> &'static str {
         StepName::Mail => "mail",
         StepName::Legal => "legal",
         StepName::Course => "course",
+        StepName::Pages => "pages",
         StepName::Purchase => "purchase",
     }
 }

@@ -170,7 +170,7 @@ fn unreadable(error: actix_multipart::MultipartError) -> ApiError {
 /// A file of the library.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FileBody {
-    /// Where it is served. A picture's ends with `-960.webp`; `-640` and `-320`, and `.avif`, are there too.
+    /// Where it is served. A picture's ends with `-960.webp`; `-640` and `-320` are there too.
     #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
     path: String,
     /// `image`, `pdf`, `video` or `file`.
@@ -218,7 +218,7 @@ pub(crate) async fn upload_media(
     sent: Sent,
 ) -> Result<Success<FileData>, ApiError> {
     let Sent { purpose, file } = sent;
-    let media = state.media.clone();
+    let (media, store) = (state.media.clone(), state.store.clone());
     // A document or a video is only moved: it waits for no picture.
     let permit = match purpose {
         Purpose::Image => Some(state.pictures.permit(admin.0.actor()).await?),
@@ -227,7 +227,17 @@ pub(crate) async fn upload_media(
     let stored = blocking(move || {
         let _permit = permit;
         let mut guard = UploadGuard::new(media);
-        let stored = guard.receive(Some(file), purpose.accepts(), purpose.refusal())?;
+        let stored = match purpose {
+            Purpose::Pdf => guard.receive_pdf(Some(file), purpose.refusal())?,
+            Purpose::Image | Purpose::Video | Purpose::File => {
+                guard.receive(Some(file), purpose.accepts(), purpose.refusal())?
+            }
+        };
+        if let Some((file, seconds)) = stored.as_ref().and_then(|file| Some((file, file.seconds?))) {
+            let mut tx = store.begin()?;
+            tx.catalogue().note_film(&file.key, i32::try_from(seconds).unwrap_or(i32::MAX))?;
+            tx.commit()?;
+        }
         guard.settle();
         Ok::<_, ApiError>(stored)
     })

@@ -171,6 +171,7 @@ pub(crate) async fn delete_mentor(
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct MentorAccount {
     /// The confirmed address of a learner's account.
+    #[serde(deserialize_with = "input::pasted_email")]
     email: String,
 }
 
@@ -193,7 +194,7 @@ pub(crate) async fn give_account(
 /// Takes the account away from the mentor: it is a learner's again, and its sessions end.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<AdminMentorData>), (status = 401, body = FailureBody),
-    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[delete("/admin/mentors/{id}/account")]
 pub(crate) async fn take_account(
     user: Staff<SecurityAccess>,

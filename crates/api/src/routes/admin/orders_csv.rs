@@ -29,7 +29,7 @@ use utoipa::IntoParams;
 const TOGETHER: i64 = 500;
 
 /// The columns. Names of the tax that a State or a Union Territory takes differ, their place does not.
-const HEADER: [&str; 28] = [
+const HEADER: [&str; 29] = [
     "Order",
     "Placed (IST)",
     "Paid (IST)",
@@ -58,6 +58,7 @@ const HEADER: [&str; 28] = [
     "Credit note",
     "Credit note date",
     "Credit note total",
+    "Order id",
 ];
 
 /// Which orders to write.
@@ -137,9 +138,11 @@ fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     for document in tx.invoices().of_orders(&paid)? {
         documents.entry(document.order).or_default().push(document);
     }
+    let numbers = tx.orders().numbers(&found.iter().map(|(order, _)| order.id).collect::<Vec<_>>())?;
     let rows = found.iter().map(|(order, buyer)| {
+        let order_number = numbers.get(&order.id).copied().unwrap_or_default();
         let issued = documents.get(&order.id).map(Vec::as_slice).unwrap_or_default();
-        row(order, buyer, issued)
+        row(order, order_number, buyer, issued)
     });
     let bytes = spreadsheet::part(writing.last.is_none().then_some(HEADER.as_slice()), rows)?;
     let full = i64::try_from(found.len()).is_ok_and(|count| count == TOGETHER);
@@ -147,7 +150,7 @@ fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     Ok((bytes, last.map(|last| Writing { last: Some(last), ..writing })))
 }
 
-fn row(order: &Order, buyer: &User, issued: &[Document]) -> [String; HEADER.len()] {
+fn row(order: &Order, order_number: i64, buyer: &User, issued: &[Document]) -> [String; HEADER.len()] {
     let invoice = issued.iter().find(|document| document.kind != Kind::CreditNote);
     let note = issued.iter().find(|document| document.kind == Kind::CreditNote);
     let (name, email) = invoice.map_or((&buyer.name, &buyer.email), |sale| (&sale.buyer.name, &sale.buyer.email));
@@ -157,7 +160,7 @@ fn row(order: &Order, buyer: &User, issued: &[Document]) -> [String; HEADER.len(
     let number = |document: Option<&Document>| document.map(|it| it.number.clone()).unwrap_or_default();
     let day = |document: Option<&Document>| document.map(|it| india(it.issued_at, "%Y-%m-%d")).unwrap_or_default();
     [
-        order.id.to_string(),
+        order_number.to_string(),
         india(order.created_at, MINUTE),
         order.paid_at.map(|at| india(at, MINUTE)).unwrap_or_default(),
         order.status.as_str().to_owned(),
@@ -185,6 +188,7 @@ fn row(order: &Order, buyer: &User, issued: &[Document]) -> [String; HEADER.len(
         number(note),
         day(note),
         note.map(|it| rupees(it.total)).unwrap_or_default(),
+        order.id.to_string(),
     ]
 }
 
@@ -233,8 +237,9 @@ mod tests {
         let late = noon() + TimeDelta::hours(12);
         let note = invoice.clone().credited("KC-1".into(), &testing::sale(), late);
         let gone = User { name: "Deleted user".into(), ..buyer.clone() };
-        let cells = row(&order, &gone, &[note, invoice]);
+        let cells = row(&order, 1_002, &gone, &[note, invoice]);
         let cell = |name: &str| cells[HEADER.iter().position(|head| *head == name).unwrap()].as_str();
+        assert_eq!((cell("Order"), cell("Order id")), ("1002", order.id.to_string().as_str()));
         assert_eq!((cell("Buyer"), cell("Reference")), ("आशा वर्मा", "FIRST"));
         assert_eq!((cell("Placed (IST)"), cell("Place of supply")), ("2026-07-01 12:00", "27-Maharashtra"));
         assert_eq!(
@@ -246,6 +251,6 @@ mod tests {
         assert_eq!(cell("Items"), "Course react; Course html");
         order.attempts.truncate(0);
         assert_eq!(payment(&order), None);
-        assert_eq!(row(&order, &gone, &[])[4], "Deleted user");
+        assert_eq!(row(&order, 1_002, &gone, &[])[4], "Deleted user");
     }
 }

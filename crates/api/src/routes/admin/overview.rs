@@ -153,6 +153,14 @@ struct PendingBody {
     refund_requests: i64,
     withdrawals: i64,
     enquiries: i64,
+    /// Handed in, not graded.
+    submissions: i64,
+    /// Without an answer.
+    questions: i64,
+    /// Nobody has looked at them since they were reported.
+    reported_posts: i64,
+    /// Videos of lessons that could not be converted.
+    failed_videos: i64,
     parked_mails: i64,
 }
 
@@ -226,6 +234,10 @@ impl From<Overview> for OverviewBody {
                 refund_requests: pending.refund_requests,
                 withdrawals: pending.withdrawals,
                 enquiries: pending.enquiries,
+                submissions: pending.submissions,
+                questions: pending.questions,
+                reported_posts: pending.reported_posts,
+                failed_videos: pending.failed_videos,
                 parked_mails: pending.dead_lettered_mails,
             },
         }

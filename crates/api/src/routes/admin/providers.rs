@@ -274,7 +274,7 @@ fn gateway(state: &AppState, providers: &Providers, names: &Names, entry: &Gatew
         takes_money: takes_money(entry),
         is_operators,
         account: entry.account.iter().map(|it| key(it.name)).collect(),
-        webhook: format!("{}/api/v1/payments/{}/webhook", state.config.origin(), entry.name),
+        webhook: format!("{}/api/v1/payments/{}/webhook", state.runtime_settings().config.origin(), entry.name),
     }
 }
 
@@ -287,7 +287,7 @@ fn google(state: &AppState, providers: &Providers, names: &Names) -> GoogleProvi
         has_secret: crate::config::is_set(&account.client_secret),
         is_operators,
         is_unreadable: !is_operators && stored.iter().any(|value| value.text.is_none()),
-        redirect_uri: format!("{}{GOOGLE_CALLBACK}", state.config.origin()),
+        redirect_uri: format!("{}{GOOGLE_CALLBACK}", state.runtime_settings().config.origin()),
         changed: stored.into_iter().max_by_key(|value| value.at).map(|value| names.changed(value)),
     }
 }

@@ -1,6 +1,6 @@
 //! What the institute sees of a quiz: results by learner and by question, and questions read from a file.
 
-use super::quiz_csv;
+use super::quiz_csv::{self, Questions};
 use crate::answer::{Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -145,6 +145,20 @@ pub struct ParsedQuestionsData {
     questions: Vec<QuestionEntry>,
     /// What is wrong in the others.
     faults: Vec<RowFault>,
+    /// Rows that the workbook hides, by a filter or by hand; left out unless they were asked for.
+    hidden: usize,
+    /// The sheet of the workbook that was read; `null` of CSV.
+    #[schema(required)]
+    sheet: Option<String>,
+}
+
+/// How a file of questions is read.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct ParseParams {
+    /// Whether rows that a workbook hides are read too.
+    with_hidden: Option<bool>,
 }
 
 /// What is wrong in a row.
@@ -155,15 +169,16 @@ pub struct RowFault {
     message: &'static str,
 }
 
-/// Reads questions from a file of at most 1 MB: a row of headings (`kind`, `prompt`, `option 1` to `option 10`, `correct`,
+/// Reads questions from a CSV file or an Excel workbook (.xlsx) of at most 1 MB: a row of headings (`kind`, `prompt`, `option 1` to `option 10`, `correct`,
 /// `explanation`, in any order), then a question in each row. Nothing is stored: the course's form takes them over.
-#[utoipa::path(tag = "admin", request_body(content = String, content_type = "text/csv"), responses(
+#[utoipa::path(tag = "admin", params(ParseParams), request_body(content = String, content_type = "text/csv"), responses(
     (status = 200, body = Success<ParsedQuestionsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 408, body = FailureBody),
     (status = 413, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/quizzes/parse")]
 pub(crate) async fn parse_quiz(
     _: Staff<CatalogueAccess>,
+    params: Params<ParseParams>,
     mut body: web::Payload,
 ) -> Result<Success<ParsedQuestionsData>, ApiError> {
     let mut bytes = Vec::new();
@@ -177,9 +192,12 @@ pub(crate) async fn parse_quiz(
         }
         bytes.extend_from_slice(&part);
     }
-    let (questions, faults) = blocking(move || quiz_csv::read(&bytes)).await?;
+    let with_hidden = params.0.with_hidden.unwrap_or_default();
+    let Questions { read, faults, hidden, sheet } = blocking(move || quiz_csv::read(&bytes, with_hidden)).await?;
     Ok(Success::ok(ParsedQuestionsData {
-        questions: questions.into_iter().map(QuestionEntry::from).collect(),
+        questions: read.into_iter().map(QuestionEntry::from).collect(),
         faults: faults.into_iter().map(|(line, message)| RowFault { line, message }).collect(),
+        hidden,
+        sheet,
     }))
 }

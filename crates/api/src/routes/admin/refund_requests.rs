@@ -54,17 +54,20 @@ pub struct AdminRefundRequest {
     request: RefundRequestBody,
     buyer: Payee,
     order_id: uuid::Uuid,
+    /// The order's number.
+    order_number: i64,
     /// Titles of what was bought.
     items: Vec<String>,
     total: Rupees,
 }
 
 impl AdminRefundRequest {
-    fn new((request, buyer): (RefundRequest, User), order: Order) -> Self {
+    fn new((request, buyer): (RefundRequest, User), order: Order, order_number: i64) -> Self {
         Self {
             request: request.into(),
             buyer: buyer.into(),
             order_id: order.id.0,
+            order_number,
             items: order.lines.into_iter().map(|line| line.line.title).collect(),
             total: order.total.into(),
         }
@@ -95,10 +98,13 @@ pub(crate) async fn list_refund_requests(
         let mut tx = store.begin()?;
         let listed = tx.refund_requests().list(wanted, page.into())?;
         let mut requests = Vec::with_capacity(listed.rows.len());
+        let orders: Vec<_> = listed.rows.iter().map(|(request, _)| request.order).collect();
+        let numbers = tx.orders().numbers(&orders)?;
         for row in listed.rows {
             let order = tx.orders().find(row.0.order)?;
             let order = order.ok_or_else(|| StoreError::Unexpected("a request of no order".into()))?;
-            requests.push(AdminRefundRequest::new(row, order));
+            let number = numbers.get(&order.id).copied().unwrap_or_default();
+            requests.push(AdminRefundRequest::new(row, order, number));
         }
         Ok::<_, StoreError>((requests, listed.total))
     })

@@ -15,7 +15,7 @@ use domain::ids::{OrderId, RefundId};
 use domain::payments::refund_order::Command;
 use domain::payments::settle_refund::Command as SettleCommand;
 use domain::payments::{Refund, RefundState};
-use domain::ports::Gateways;
+use domain::ports::{Gateways, StoreError};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
@@ -55,6 +55,9 @@ pub struct RefundBody {
     id: uuid::Uuid,
     /// The order that was paid.
     order: uuid::Uuid,
+    /// The order's number; only in the list.
+    #[schema(required)]
+    order_number: Option<i64>,
     /// The buyer; only in the list.
     #[schema(required)]
     buyer: Option<Payee>,
@@ -94,6 +97,7 @@ impl RefundBody {
             may_go_by_hand: refund.may_go_by_hand(gateways.named(&refund.gateway).is_some()),
             id: refund.id.0,
             order: refund.order.0,
+            order_number: None,
             buyer: buyer.map(Payee::from),
             amount: refund.amount.into(),
             kind: refund.reason.as_str(),
@@ -130,12 +134,18 @@ pub(crate) async fn list_refunds(
         ),
     };
     let store = state.store.clone();
-    let listed = blocking(move || store.begin()?.refunds().list(wanted, page.into())).await?;
-    let refunds = listed
-        .rows
-        .into_iter()
-        .map(|(refund, buyer)| RefundBody::new(refund, Some(buyer), &state.gateways()))
-        .collect();
+    let (listed, numbers) = blocking(move || {
+        let mut tx = store.begin()?;
+        let listed = tx.refunds().list(wanted, page.into())?;
+        let orders: Vec<_> = listed.rows.iter().map(|(refund, _)| refund.order).collect();
+        Ok::<_, StoreError>((listed, tx.orders().numbers(&orders)?))
+    })
+    .await?;
+    let body = |(refund, buyer): (Refund, User)| {
+        let order_number = numbers.get(&refund.order).copied();
+        RefundBody { order_number, ..RefundBody::new(refund, Some(buyer), &state.gateways()) }
+    };
+    let refunds = listed.rows.into_iter().map(body).collect();
     Ok(Success::ok(RefundsData { refunds, page: page.with_total(listed.total) }))
 }
 

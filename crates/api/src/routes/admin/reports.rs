@@ -5,7 +5,7 @@ mod gst_csv;
 pub mod sales;
 pub mod tds;
 
-use super::spreadsheet;
+use super::spreadsheet::{self, rupees};
 use crate::error::ApiError;
 use crate::ports::Ports;
 use actix_web::{HttpResponse, web};
@@ -13,27 +13,17 @@ use domain::Time;
 use domain::audit::{AuditContext, Subject, action, diff};
 use domain::gst::StateCode;
 use domain::identity::Permission;
-use domain::money::{BasisPoints, Paise};
+use domain::money::BasisPoints;
 use domain::reports::Period;
 use futures_util::stream;
 
 /// Rows of a table on the page; a file has all of them.
 const SHOWN: usize = 200;
 
-/// The last line of each file for the tax office.
-const CONFIRM: &str = "To be confirmed by a chartered accountant before it is filed.";
-
 /// The period of a name; the present one without.
 fn period(name: Option<&str>, present: Option<Period>) -> Result<Period, ApiError> {
     let message = "The period must be a month such as 2026-11, or a quarter such as 2026-27-Q3.";
     name.map_or(present, Period::parse).ok_or_else(|| ApiError::bad_request(message))
-}
-
-/// '1178.82'.
-fn rupees(amount: Paise) -> String {
-    let paise = amount.get();
-    let sign = if paise < 0 { "-" } else { "" };
-    format!("{sign}{}.{:02}", (paise / 100).abs(), (paise % 100).abs())
 }
 
 /// '27-Maharashtra', as the tax returns write it.
@@ -46,15 +36,6 @@ fn percent(rate: BasisPoints) -> String {
     let (whole, rest) = (rate.get() / 100, rate.get() % 100);
     let text = format!("{whole}.{rest:02}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-/// A row with a sentence and so many cells.
-fn sentence(text: &str, cells: usize) -> Vec<String> {
-    let mut row = vec![String::new(); cells];
-    if let Some(first) = row.first_mut() {
-        text.clone_into(first);
-    }
-    row
 }
 
 /// A file of rows that are all there.
@@ -78,9 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn amounts_and_rates_are_written_as_spreadsheets_read_them() {
-        let amounts = [117_882, -50, -150, 0, 5].map(|paise| rupees(Paise::new(paise)));
-        assert_eq!(amounts, ["1178.82", "-0.50", "-1.50", "0.00", "0.05"]);
+    fn rates_are_written_as_spreadsheets_read_them() {
         let rates = [1_800, 1_250, 25, 0, 10_000].map(|rate| percent(BasisPoints::new(rate)));
         assert_eq!(rates, ["18", "12.5", "0.25", "0", "100"]);
     }

@@ -10,6 +10,7 @@ use crate::routes::reviews::{HiddenBody, stars};
 use crate::session::{CatalogueAccess, Staff};
 use crate::state::AppState;
 use actix_web::{delete, get, put, web};
+use domain::identity::Permission;
 use domain::ids::{Key, ReviewId};
 use domain::ports::store::{ReviewFilter, ReviewOrder};
 use domain::reviews::moderate_review::{Command, Step};
@@ -24,7 +25,7 @@ use validator::Validate;
 pub struct AdminReviewParams {
     /// From 1.
     page: Option<i64>,
-    /// Part of a text, name or address, in any case.
+    /// Part of a text, a name or, with the permission to see students, an address, in any case.
     q: Option<String>,
     /// Id or slug of a course.
     course: Option<String>,
@@ -65,6 +66,7 @@ pub struct AdminReviewBody {
     course: ReviewedCourse,
     /// The author's name, whole.
     name: String,
+    /// The author's address; empty for staff who may not see students.
     email: String,
     /// Set while only its author and admins see it.
     #[schema(required)]
@@ -80,15 +82,16 @@ pub struct ReviewedCourse {
     title: String,
 }
 
-impl From<ListedReview> for AdminReviewBody {
-    fn from(listed: ListedReview) -> Self {
+impl AdminReviewBody {
+    /// As staff see it: addresses only with the permission to see students.
+    fn new(listed: ListedReview, sees_students: bool) -> Self {
         let ListedReview { mut review, name, email, slug, title } = listed;
         Self {
             course: ReviewedCourse { id: review.course.0, slug, title },
             hidden: review.hidden.take().map(|hidden| HiddenBody { reason: hidden.reason }),
             review: ShownReview::new(review, &name).into(),
             name,
-            email,
+            email: if sees_students { email } else { String::new() },
         }
     }
 }
@@ -99,22 +102,24 @@ impl From<ListedReview> for AdminReviewBody {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/reviews")]
 pub(crate) async fn list_all_reviews(
-    _: Staff<CatalogueAccess>,
+    user: Staff<CatalogueAccess>,
     reads: Reads,
     params: Params<AdminReviewParams>,
 ) -> Result<Success<AdminReviewsData>, ApiError> {
     let Params(params) = params;
     let page = input::page(params.page, None)?;
+    let sees_students = user.may(Permission::StudentsRead);
     let filter = ReviewFilter {
         course: params.course.filter(|course| !course.is_empty()).map(|course| Key::parse(&course)),
         stars: stars(params.rating)?,
         hidden: matches!(params.filter, Some(Which::Hidden)).then_some(true),
         unanswered: matches!(params.filter, Some(Which::Unanswered)),
         text: params.q.unwrap_or_default().trim().to_owned(),
+        by_address: sees_students,
         order: ReviewOrder::Recent,
     };
     let listed = blocking(move || reads.0.begin()?.reviews().list(&filter, page.into())).await?;
-    let reviews = listed.rows.into_iter().map(AdminReviewBody::from).collect();
+    let reviews = listed.rows.into_iter().map(|review| AdminReviewBody::new(review, sees_students)).collect();
     Ok(Success::ok(AdminReviewsData { reviews, page: page.with_total(listed.total) }))
 }
 
@@ -127,7 +132,7 @@ async fn moderate(
     let command = Command { author: user.author(), review: ReviewId(input::uuid(id)?), step };
     let use_case = state.use_cases().reviews.moderate_review.clone();
     let review = blocking(move || use_case.run(&command)).await?;
-    Ok(Success::ok(AdminReviewData { review: review.into() }))
+    Ok(Success::ok(AdminReviewData { review: AdminReviewBody::new(review, user.may(Permission::StudentsRead)) }))
 }
 
 /// An answer to a review.

@@ -38,7 +38,7 @@ pub struct SearchParams {
 pub struct SearchData {
     /// Newest first.
     students: Vec<StudentHit>,
-    /// By the number of an invoice, the reference of a payment or the order's id; newest first.
+    /// By its number, the number of an invoice, the reference of a payment or the order's id; newest first.
     orders: Vec<FoundOrder>,
     /// Newest first.
     courses: Vec<ItemHit>,
@@ -61,6 +61,8 @@ pub struct StudentHit {
 pub struct FoundOrder {
     #[serde(rename = "_id")]
     id: Uuid,
+    /// The order's own, as its buyer knows it.
+    order_number: i64,
     /// The buyer's name.
     buyer: String,
     #[schema(value_type = OrderState)]
@@ -90,9 +92,9 @@ impl From<User> for StudentHit {
 
 impl From<OrderHit> for FoundOrder {
     fn from(hit: OrderHit) -> Self {
-        let OrderHit { id, buyer, status, total, created_at, number } = hit;
+        let OrderHit { id, order_number, buyer, status, total, created_at, number } = hit;
         let (status, total) = (status.as_str(), total.into());
-        Self { id: id.0, buyer, status, total, created_at: created_at.into(), number }
+        Self { id: id.0, order_number, buyer, status, total, created_at: created_at.into(), number }
     }
 }
 

@@ -1,8 +1,9 @@
 //! The institute's settings.
 
 use super::upload;
-use crate::answer::{Empty, Success};
+use crate::answer::Success;
 use crate::blocking::blocking;
+use crate::config::MailWay;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::ValidJson;
 use crate::session::{SettingsAccess, Staff};
@@ -11,7 +12,7 @@ use crate::state::AppState;
 use actix_web::{get, post, put, web};
 use domain::audit::{Change, Subject, action};
 use domain::identity::Permission;
-use domain::identity::email::is_email;
+use domain::identity::email::{self, is_email};
 use domain::ids::MailId;
 use domain::locale::Text;
 use domain::mail::Mail;
@@ -45,6 +46,14 @@ pub struct NewSettings {
 pub struct TestMail {
     /// Address.
     to: String,
+}
+
+/// `data` of POST /admin/settings/testMail.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TestMailSent {
+    /// False where mails are written into a folder on the server: then it reached nobody.
+    has_left: bool,
 }
 
 /// The settings as they are, with their version.
@@ -101,22 +110,23 @@ pub(crate) async fn put_settings(
 
 /// Sends a mail at once, so that an admin sees whether mail works.
 #[utoipa::path(tag = "admin", request_body = TestMail, responses(
-    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
-    (status = 422, body = FailureBody), (status = 429, body = FailureBody), (status = 503, body = FailureBody)))]
+    (status = 200, body = Success<TestMailSent>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody),
+    (status = 503, body = FailureBody)))]
 #[post("/admin/settings/testMail")]
 pub(crate) async fn send_test_mail(
     user: Staff<SettingsAccess>,
     state: web::Data<AppState>,
     body: ValidJson<TestMail>,
-) -> Result<Success<Empty>, ApiError> {
-    let to = body.0.to.trim().to_owned();
+) -> Result<Success<TestMailSent>, ApiError> {
+    let to = email::plain(&body.0.to);
     if !is_email(&to) {
         let fault = FieldError::new("to", "invalid_email", "Enter a valid email address.");
         return Err(ApiError::unprocessable([fault]));
     }
     let author = user.author();
-    let message = format!("A test mail was sent to {to}.");
-    blocking(move || {
+    let sent_to = format!("A test mail was sent to {to}.");
+    let has_left = blocking(move || {
         let admin =
             author.staff(Permission::Settings).ok_or_else(|| ApiError::forbidden("Only an admin may do this."))?;
         // Another process may have changed them within this second.
@@ -134,10 +144,13 @@ pub(crate) async fn send_test_mail(
         let mut tx = state.store.begin()?;
         tx.audit().record(&entry)?;
         tx.commit()?;
-        sent.map_err(refused)
+        sent.map_err(refused)?;
+        Ok::<_, ApiError>(runtime.providers.effective.mail.transport != MailWay::File)
     })
     .await?;
-    Ok(Success::ok(Empty {}).with_message(Text::verbatim(message)))
+    let into_folder = "The test mail was written into a folder on the server. It reached nobody.";
+    let message = if has_left { sent_to } else { into_folder.to_owned() };
+    Ok(Success::ok(TestMailSent { has_left }).with_message(Text::verbatim(message)))
 }
 
 /// What the mail server said: it is the admin who must know.

@@ -1,107 +1,107 @@
-//! Reading spreadsheets: CSV in the codings and with the separators that programs save it in, and Excel workbooks, within
-//! bounds.
+//! Reading tables that people send: CSV in the codings and with the separators that programs save it in, and Excel
+//! workbooks, within bounds. Every import reads by this module; which headings it knows is its own.
 
+mod archive;
 mod bounds;
+mod refused;
+mod table;
+mod text;
 mod workbook;
 
 pub(super) use bounds::unusable;
+pub(super) use text::twice_coded;
 
 use crate::error::ApiError;
-use bounds::{MOST_COLUMNS, cut, too_many};
-use csv::ReaderBuilder;
-use domain::students::import_students::{MOST_ROWS, Row};
-use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
+use archive::is_archive;
+use bounds::too_many;
+use domain::sheets::{self, Headings, Row, find_headings};
+use domain::students::import_students::MOST_ROWS;
+use table::Table;
 
-/// How a workbook begins, as every archive.
-const ARCHIVE: &[u8] = b"PK\x03\x04";
-/// How a workbook of Excel before 2007 begins.
-const OLD_WORKBOOK: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
+/// Rows from the top that are shown, to choose the headings among.
+const SHOWN: usize = 12;
 
-/// A sheet: its first row, and those below that are not empty.
+/// What a table is read as.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub(super) struct Wanted {
+    /// The workbook's sheet; the first visible one with the headings that the import needs without.
+    pub(super) sheet: Option<String>,
+    /// The line of the headings, 0 where there are none; found by what they say without.
+    pub(super) heading_line: Option<u64>,
+    /// Whether rows that the workbook hides are read too.
+    pub(super) with_hidden: bool,
+}
+
+/// A table: its headings, and the rows below that are not empty.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Sheet {
     pub(super) headings: Vec<String>,
+    /// The headings' line in the file; 0 where there are none.
+    pub(super) heading_line: u64,
     pub(super) rows: Vec<Row>,
+    /// Rows below the headings that the workbook hides, by a filter or by hand, whether they were read or not.
+    pub(super) hidden: usize,
+    /// The sheet that was read; `None` of a text.
+    pub(super) name: Option<String>,
+    /// The visible sheets of the workbook.
+    pub(super) sheets: Vec<String>,
+    /// The rows from the top.
+    pub(super) top: Vec<Row>,
+}
+
+/// Which headings an import knows and needs.
+pub(super) struct Known<'a> {
+    /// Whether a heading says what its column holds.
+    pub(super) heading: &'a dyn Fn(&str) -> bool,
+    /// Whether headings are all that the import needs. The first visible sheet that has them is read: workbooks often
+    /// begin with a title page or instructions.
+    pub(super) all: &'a dyn Fn(&[String]) -> bool,
 }
 
 /// Reads a file by its content, whatever it is called.
-pub(super) fn read(bytes: &[u8]) -> Result<Sheet, ApiError> {
-    let rows = if bytes.starts_with(ARCHIVE) {
-        workbook::rows(bytes)?
-    } else if bytes.starts_with(OLD_WORKBOOK) {
-        return Err(unusable("old_workbook", "This is an old Excel file (.xls). Save it as .xlsx or CSV."));
+///
+/// # Errors
+/// 422 with a code that names the true cause: `password`, `old_workbook`, `empty`, `hidden_sheets`, `too_many_rows`, …
+pub(super) fn read(bytes: &[u8], wanted: &Wanted, known: &Known<'_>) -> Result<Sheet, ApiError> {
+    if let Some(refusal) = refused::kind(bytes) {
+        return Err(refusal);
+    }
+    let table = if is_archive(bytes) {
+        // By the headings that are found, not by the line that was chosen: choosing a line must not change the sheet.
+        let suits = |rows: &[Row]| (known.all)(&find_headings(rows, known.heading).names);
+        workbook::read(bytes, wanted.sheet.as_deref(), &suits)?
     } else {
-        text_rows(&decoded(bytes)?)?
+        Table { rows: text::rows(bytes, known.heading)?, ..Table::default() }
     };
-    let mut rows = rows.into_iter();
-    let headings = rows.next().ok_or_else(|| unusable("empty", "The file is empty."))?.cells;
-    let rows: Vec<Row> = rows.collect();
+    let Headings { line, rows_above, names, .. } = headings(&table.rows, wanted.heading_line, known.heading)?;
+    let is_hidden = |row: &Row| table.hidden.contains(&row.line);
+    let below = table.rows.get(rows_above..).unwrap_or_default();
+    let rows: Vec<Row> = below.iter().filter(|row| wanted.with_hidden || !is_hidden(row)).cloned().collect();
     if rows.len() > MOST_ROWS {
         return Err(too_many());
     }
-    Ok(Sheet { headings, rows })
+    let hidden = below.iter().filter(|row| is_hidden(row)).count();
+    Ok(Sheet {
+        headings: names,
+        heading_line: line.unwrap_or(0),
+        rows,
+        hidden,
+        name: table.name,
+        sheets: table.sheets,
+        top: table.rows.into_iter().take(SHOWN).collect(),
+    })
 }
 
-/// The text of a file: by its mark, as UTF-16 when every other byte is nothing, else as UTF-8, else as Windows writes
-/// Latin letters.
-fn decoded(bytes: &[u8]) -> Result<String, ApiError> {
-    let is_nul_at = |odd: usize| {
-        let some: Vec<&u8> = bytes.iter().skip(odd).step_by(2).take(200).collect();
-        some.len() > 3 && some.iter().filter(|byte| ***byte == 0).count() * 3 > some.len()
-    };
-    let encoding = if bytes.starts_with(&[0xff, 0xfe]) || is_nul_at(1) {
-        UTF_16LE
-    } else if bytes.starts_with(&[0xfe, 0xff]) || is_nul_at(0) {
-        UTF_16BE
-    } else if std::str::from_utf8(bytes).is_ok() {
-        encoding_rs::UTF_8
-    } else {
-        WINDOWS_1252
-    };
-    let (text, ..) = encoding.decode(bytes);
-    if text.contains('\0') {
-        return Err(unusable("not_text", "This is neither a CSV file nor an Excel workbook (.xlsx)."));
+fn headings(rows: &[Row], line: Option<u64>, is_known: &dyn Fn(&str) -> bool) -> Result<Headings, ApiError> {
+    if rows.is_empty() {
+        return Err(unusable("empty", "The file is empty."));
     }
-    // One kind of line end, so that lines can be counted.
-    Ok(text.replace("\r\n", "\n").replace('\r', "\n"))
-}
-
-/// What parts the cells of the first line with something in it: the most frequent outside quotes.
-fn separator(text: &str) -> u8 {
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let mut is_quoted = false;
-    let outside: String = first
-        .chars()
-        .filter(|c| {
-            is_quoted ^= *c == '"';
-            !is_quoted
-        })
-        .collect();
-    let count = |separator: u8| outside.bytes().filter(|byte| *byte == separator).count();
-    // Of as many the first.
-    [b'\t', b';', b','].into_iter().max_by_key(|separator| count(*separator)).unwrap_or(b',')
-}
-
-fn text_rows(text: &str) -> Result<Vec<Row>, ApiError> {
-    let mut reader =
-        ReaderBuilder::new().has_headers(false).flexible(true).delimiter(separator(text)).from_reader(text.as_bytes());
-    let mut rows = Vec::new();
-    for record in reader.records() {
-        let record = record.map_err(|_| unusable("not_text", "The file cannot be read as CSV."))?;
-        let line = record.position().map_or(0, |start| {
-            // The reader puts the start before empty lines.
-            let rest = usize::try_from(start.byte()).ok().and_then(|at| text.as_bytes().get(at..)).unwrap_or_default();
-            let empty = rest.iter().take_while(|byte| **byte == b'\n').map(|_| 1_u64).sum::<u64>();
-            start.line() + empty
-        });
-        if record.iter().any(|cell| !cell.trim().is_empty()) {
-            rows.push(Row { line, cells: record.iter().take(MOST_COLUMNS).map(cut).collect() });
-        }
-        if rows.len() > MOST_ROWS + 1 {
-            return Err(too_many());
-        }
+    match line {
+        None => Ok(find_headings(rows, is_known)),
+        Some(0) => Ok(sheets::no_headings()),
+        Some(line) => sheets::headings_in_line(rows, line, is_known)
+            .ok_or_else(|| unusable("heading_line", "There is nothing in the line that you chose for the headings.")),
     }
-    Ok(rows)
 }
 
 #[cfg(test)]

@@ -42,19 +42,31 @@ pub(super) fn download(
         .streaming(parts)
 }
 
-/// '1178.82'.
+/// '1178.82', '-0.50'.
 pub(super) fn rupees(amount: Paise) -> String {
     let paise = amount.get();
-    format!("{}.{:02}", paise / 100, (paise % 100).abs())
+    let sign = if paise < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", (paise / 100).abs(), (paise % 100).abs())
 }
 
-/// A cell that no spreadsheet takes for a formula; some read the wide forms of East Asian keyboards alike.
+/// A cell that no spreadsheet takes for a formula; some read the wide forms of East Asian keyboards alike. A negative
+/// number stays one. A number with a plus is left to be text: phone numbers begin so.
 fn harmless(cell: String) -> String {
+    if is_negative_number(&cell) {
+        return cell;
+    }
     if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
         format!("'{cell}")
     } else {
         cell
     }
+}
+
+/// '-999.00'.
+fn is_negative_number(cell: &str) -> bool {
+    let Some(number) = cell.strip_prefix('-') else { return false };
+    let (whole, decimals) = number.split_once('.').unwrap_or((number, "0"));
+    [whole, decimals].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -63,10 +75,34 @@ mod tests {
 
     #[test]
     fn formulas_become_text() {
-        for cell in ["=1+1", "+91", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＠SUM(A1)"] {
+        for cell in [
+            "=1+1",
+            "+91",
+            "+919876543210",
+            "-1+2",
+            "-",
+            "-1.",
+            "-.5",
+            "-A1",
+            "-1 ",
+            "@SUM(A1)",
+            "\t=1",
+            "\r=1",
+            "\n=1",
+            "＝1+1",
+            "＠SUM(A1)",
+        ] {
             assert_eq!(harmless(cell.to_owned()), format!("'{cell}"));
         }
-        assert_eq!(harmless("आशा =1".to_owned()), "आशा =1");
+        for cell in ["आशा =1", "-1", "-999.00", "-0.50", "12.5"] {
+            assert_eq!(harmless(cell.to_owned()), cell);
+        }
+    }
+
+    #[test]
+    fn amounts_keep_their_sign_below_a_rupee() {
+        let amounts = [117_882, -50, -150, 0, 5].map(|paise| rupees(Paise::new(paise)));
+        assert_eq!(amounts, ["1178.82", "-0.50", "-1.50", "0.00", "0.05"]);
     }
 
     #[test]

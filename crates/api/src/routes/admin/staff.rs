@@ -95,7 +95,7 @@ pub struct StaffInviteData {
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewStaffInvite {
     /// An address that no account has.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     #[serde(default)]
     #[schema(value_type = StaffRole)]

@@ -21,8 +21,9 @@ use validator::Validate;
 
 /// Most files that are asked about at once: the lessons of a course.
 const MOST: usize = 200;
-const HINT: &str = "ffmpeg is not installed on this server, so videos are played as they were uploaded, in one quality. \
-                    On Debian or Ubuntu run 'apt-get install ffmpeg', then restart the server.";
+const HINT: &str = "ffmpeg is not installed on this server. If no worker of yours has it either, videos are played as they \
+                    were uploaded, in one quality, and some don't play at all. On Debian or Ubuntu run 'apt-get install \
+                    ffmpeg', then restart the server.";
 
 /// Which files.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -1,7 +1,7 @@
 //! Students from a spreadsheet, in three steps: its columns, what would become of each row, and the import itself, which
 //! the worker does.
 
-use super::sheet::{self, Sheet, unusable};
+use super::sheet::{self, Known, Sheet, Wanted, unusable};
 use super::student_tasks::{TaskBody, TaskData};
 use super::upload::refusal;
 use crate::answer::Success;
@@ -18,8 +18,11 @@ use actix_multipart::form::text::Text;
 use actix_web::error::PayloadError;
 use actix_web::{post, web};
 use domain::catalogue::Catalogue;
-use domain::students::import_sheet::{Mapping, SheetField, Titles, arranged, matched};
-use domain::students::import_students::{Outcome, Row, RowResult};
+use domain::sheets::Row;
+use domain::students::import_sheet::{
+    Mapping, SheetField, Titles, arranged, has_required, is_complete, is_heading, matched,
+};
+use domain::students::import_students::{Outcome, RowResult};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,6 +37,11 @@ pub struct ImportForm {
     #[multipart(limit = "5MiB")]
     file: Option<TempFile>,
     columns: Option<Text<String>>,
+    sheet: Option<Text<String>>,
+    #[multipart(rename = "headingLine")]
+    heading_line: Option<Text<String>>,
+    #[multipart(rename = "hiddenRows")]
+    hidden_rows: Option<Text<String>>,
     #[multipart(rename = "dryRun")]
     dry_run: Option<Text<String>>,
 }
@@ -42,15 +50,29 @@ pub struct ImportForm {
 #[derive(ToSchema)]
 #[schema(as = StudentsFile)]
 pub struct ImportFormBody {
-    /// CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or an Excel workbook (.xlsx), at most 5 MB and 10,000
-    /// rows below a row of headings.
+    /// CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar) or an Excel workbook (.xlsx), at most 5 MB and
+    /// 10,000 rows below a row of headings.
     #[schema(value_type = String, format = Binary)]
     #[allow(dead_code, reason = "for the document")]
     file: Vec<u8>,
     /// What the columns hold, in their order, parted by commas: `name`, `surname`, `email`, `mobile`, `courses`, `bundles`,
-    /// or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons.
+    /// or nothing. Known by the headings without. Courses and bundles are titles, slugs or ids, parted by semicolons,
+    /// commas or lines.
     #[allow(dead_code, reason = "for the document")]
     columns: Option<String>,
+    /// The name of a workbook's sheet. Without: the first visible one with headings of name, e-mail and mobile number, else
+    /// the first visible one that holds something.
+    #[allow(dead_code, reason = "for the document")]
+    sheet: Option<String>,
+    /// The line of the headings in the file, from 1; 0 where the file has none. Found by what the headings say without.
+    #[allow(dead_code, reason = "for the document")]
+    #[serde(rename = "headingLine")]
+    heading_line: Option<u64>,
+    /// What becomes of rows that the workbook hides: `include` or `leave`. An import of a workbook with such rows is
+    /// refused with the code `hidden_rows` without.
+    #[allow(dead_code, reason = "for the document")]
+    #[serde(rename = "hiddenRows")]
+    hidden_rows: Option<String>,
     /// `true`: nothing is stored, only told.
     #[allow(dead_code, reason = "for the document")]
     #[serde(rename = "dryRun")]
@@ -59,11 +81,31 @@ pub struct ImportFormBody {
 
 /// `data` of a file's columns.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ColumnsData {
     /// In the file's order.
     columns: Vec<SheetColumnBody>,
-    /// Rows below the headings that are not empty.
+    /// Rows below the headings that are not empty, without hidden ones.
     total: usize,
+    /// Rows below the headings that the workbook hides, by a filter or by hand.
+    hidden: usize,
+    /// The line of the headings; 0 where there are none.
+    heading_line: u64,
+    /// The rows from the top, to choose the headings among.
+    top: Vec<TopRow>,
+    /// The sheet of the workbook that was read; `null` of CSV.
+    #[schema(required)]
+    sheet: Option<String>,
+    /// The workbook's visible sheets.
+    sheets: Vec<String>,
+}
+
+/// One of the first rows of a file.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TopRow {
+    /// Its line in the file.
+    line: u64,
+    cells: Vec<String>,
 }
 
 /// A column of a file.
@@ -91,7 +133,10 @@ pub struct ImportReport {
     /// Rows in all.
     total: usize,
     created: usize,
+    /// Known students who are given something.
     assigned: usize,
+    /// New and known students who are given something.
+    given: usize,
     unchanged: usize,
     failed: usize,
     rows: Vec<ImportedRow>,
@@ -118,6 +163,7 @@ impl ImportReport {
             total: told.len(),
             created: count(Outcome::Created),
             assigned: count(Outcome::Assigned),
+            given: told.iter().filter(|told| told.gives()).count(),
             unchanged: count(Outcome::Unchanged),
             failed: count(Outcome::Failed),
             rows: told.into_iter().map(ImportedRow::from).collect(),
@@ -137,6 +183,9 @@ type Sent = Result<AfterAuth<MultipartForm<ImportForm>>, actix_web::Error>;
 struct Received {
     file: TempFile,
     columns: Option<Mapping>,
+    wanted: Wanted,
+    /// Whether it was said what becomes of hidden rows.
+    has_chosen: bool,
     dry_run: bool,
 }
 
@@ -154,22 +203,40 @@ impl Received {
             Some(_) => return Err(ApiError::bad_request("dryRun must be true or false.")),
         };
         let columns = form.columns.as_ref().map(|text| mapping(text)).transpose()?;
-        Ok(Self { file, columns, dry_run })
+        let with_hidden = match form.hidden_rows.as_ref().map(|text| text.trim()) {
+            None | Some("") => None,
+            Some("include") => Some(true),
+            Some("leave") => Some(false),
+            Some(_) => return Err(ApiError::bad_request("hiddenRows must be include or leave.")),
+        };
+        let line = form.heading_line.as_ref().map(|text| text.trim()).filter(|text| !text.is_empty());
+        let heading_line = line.map(str::parse).transpose();
+        let wanted = Wanted {
+            sheet: form.sheet.map(Text::into_inner).filter(|name| !name.is_empty()),
+            heading_line: heading_line
+                .map_err(|_| ApiError::bad_request("headingLine must be the number of a line."))?,
+            with_hidden: with_hidden.unwrap_or_default(),
+        };
+        Ok(Self { file, columns, wanted, has_chosen: with_hidden.is_some(), dry_run })
     }
 
     fn sheet(&self) -> Result<Sheet, ApiError> {
-        sheet::read(&std::fs::read(self.file.file.path()).map_err(ApiError::internal)?)
+        let bytes = std::fs::read(self.file.file.path()).map_err(ApiError::internal)?;
+        sheet::read(&bytes, &self.wanted, &Known { heading: &is_heading, all: &has_required })
     }
 
     /// The rows in the columns of the import.
     fn rows(&self, catalogue: &Catalogue) -> Result<Vec<Row>, ApiError> {
-        let Sheet { headings, rows } = self.sheet()?;
+        let Sheet { headings, rows, hidden, .. } = self.sheet()?;
+        if hidden > 0 && !self.has_chosen {
+            let message = format!("The workbook hides {hidden} rows. Choose whether they are imported too.");
+            return Err(unusable("hidden_rows", domain::locale::Text::verbatim(message)));
+        }
         let mapping = self.columns.clone().unwrap_or_else(|| matched(&headings));
-        let lacks = |field: &SheetField| field.is_required() && !mapping.contains(&Some(*field));
-        if SheetField::ALL.iter().any(lacks) {
+        if !is_complete(&mapping) {
             return Err(unusable(
                 "header",
-                "The first row must be headings, and there must be columns of name, e-mail and mobile number.",
+                "There must be columns of name, e-mail and mobile number, with a row of headings above them.",
             ));
         }
         let titles = Titles::of(catalogue);
@@ -209,7 +276,7 @@ fn mapping(text: &str) -> Result<Mapping, ApiError> {
 #[post("/admin/students/import/columns")]
 pub(crate) async fn read_columns(_: Staff<StudentsAccess>, form: Sent) -> Result<Success<ColumnsData>, ApiError> {
     let received = Received::read(form)?;
-    let Sheet { headings, rows } = blocking(move || received.sheet()).await?;
+    let Sheet { headings, heading_line, rows, hidden, name, sheets, top } = blocking(move || received.sheet()).await?;
     let example = |place: usize| {
         let cells = rows.iter().take(EXAMPLES).map(|row| row.cells.get(place).cloned().unwrap_or_default());
         cells.collect()
@@ -222,7 +289,15 @@ pub(crate) async fn read_columns(_: Staff<StudentsAccess>, form: Sent) -> Result
         field: mapping.get(place).copied().flatten().map(SheetField::as_str),
         examples: example(place),
     };
-    Ok(Success::ok(ColumnsData { columns: (0..width).map(column).collect(), total: rows.len() }))
+    Ok(Success::ok(ColumnsData {
+        columns: (0..width).map(column).collect(),
+        total: rows.len(),
+        hidden,
+        heading_line,
+        top: top.into_iter().map(|Row { line, cells }| TopRow { line, cells }).collect(),
+        sheet: name,
+        sheets,
+    }))
 }
 
 /// Makes students and gives them courses and bundles, as a file says. Right rows are stored, wrong ones told; the file

@@ -53,7 +53,10 @@ pub struct TaskBody {
     /// Those that wait.
     waiting: i64,
     created: i64,
+    /// Known students who were given something.
     assigned: i64,
+    /// New and known students who were given something.
+    given: i64,
     done: i64,
     unchanged: i64,
     failed: i64,
@@ -95,7 +98,7 @@ impl TaskBody {
     }
 
     fn new(task: &StudentTask, counts: TaskCounts, failures: Vec<TaskRow>) -> Self {
-        let TaskCounts { waiting, created, assigned, done, unchanged, failed } = counts;
+        let TaskCounts { waiting, created, assigned, given, done, unchanged, failed } = counts;
         Self {
             id: task.id.0,
             kind: task.action.kind(),
@@ -104,6 +107,7 @@ impl TaskBody {
             waiting,
             created,
             assigned,
+            given,
             done,
             unchanged,
             failed,

@@ -1,17 +1,19 @@
 //! One student: what an admin sees, ends, blocks and takes back.
 
+use super::email_change::EmailChangeBody;
 use crate::answer::{Empty, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{GrantOrigin, UserRole};
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, ValidJson};
+use crate::input;
 use crate::public_catalogue::Snapshot;
+use crate::routes::account::privacy::GuardianBody;
 use crate::routes::items::ItemKind;
 use crate::routes::orders::OrderBody;
 use crate::routes::user::UndeliverableBody;
 use crate::session::{SecurityAccess, Staff, StudentsAccess, StudentsReadAccess};
 use crate::state::AppState;
-use actix_web::{delete, get, patch, web};
+use actix_web::{delete, get, web};
 use domain::catalogue::Course;
 use domain::identity::{Session, User, device};
 use domain::ids::{CourseId, GrantId, ItemId, Key, SessionId, UserId};
@@ -19,11 +21,11 @@ use domain::learning::revoke_grant::{self};
 use domain::learning::{CourseProgress, GrantSource, LessonProgress};
 use domain::ports::store::GrantRecord;
 use domain::ports::{Page, StoreError};
-use domain::students::block_student::{self};
+use domain::privacy::Guardian;
+use domain::students::email_change::EmailChange;
 use domain::students::end_sessions::{self};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
 /// Orders that the detail shows: the newest.
 const ORDERS: i64 = 20;
@@ -48,6 +50,9 @@ pub struct StudentBody {
     /// The address that it becomes when the link that was mailed there is opened.
     #[schema(required)]
     pending_email: Option<String>,
+    /// The address that staff entered and that holds later.
+    #[schema(required)]
+    email_change: Option<EmailChangeBody>,
     /// The address of these two that takes no mail.
     #[schema(required)]
     undeliverable: Option<UndeliverableBody>,
@@ -68,6 +73,12 @@ pub struct StudentBody {
     blocked_at: Option<Timestamp>,
     #[schema(required)]
     blocked_reason: Option<String>,
+    /// Why, in words for the student.
+    #[schema(required)]
+    blocked_notice: Option<String>,
+    /// The parent of a learner under 18; null of an adult.
+    #[schema(required)]
+    guardian: Option<GuardianBody>,
     /// What the staff calls them, by name.
     tags: Vec<String>,
     /// The newest, at most 20.
@@ -162,6 +173,8 @@ impl From<Session> for DeviceBody {
 /// What the database knows of a student.
 struct Found {
     user: User,
+    email_change: Option<EmailChange>,
+    guardian: Option<Guardian>,
     tags: Vec<String>,
     orders: Vec<OrderBody>,
     total_orders: i64,
@@ -225,13 +238,15 @@ fn progress(snapshot: &Snapshot, grants: &[GrantRecord], known: &[LessonProgress
 
 impl StudentBody {
     fn new(snapshot: &Snapshot, found: Found) -> Self {
-        let Found { user, tags, orders, total_orders, grants, progress: known, sessions } = found;
+        let Found { user, email_change, guardian, tags, orders, total_orders, grants, progress: known, sessions } =
+            found;
         Self {
             id: user.id.0,
             name: user.name,
             email: user.email,
             email_confirmed: user.email_confirmed_at.is_some(),
             pending_email: user.pending_email,
+            email_change: email_change.map(Into::into),
             undeliverable: user.undeliverable.map(Into::into),
             mobilenumber: user.mobile,
             role: user.role.as_str(),
@@ -242,6 +257,8 @@ impl StudentBody {
             blocked: user.blocked_at.is_some(),
             blocked_at: user.blocked_at.map(Timestamp::from),
             blocked_reason: user.blocked_reason,
+            blocked_notice: user.blocked_notice,
+            guardian: guardian.map(GuardianBody::from),
             tags,
             orders,
             total_orders,
@@ -275,14 +292,18 @@ pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiErro
         let mut tx = ports.store.begin()?;
         let Some(user) = tx.users().find(id)? else { return Ok(None) };
         let orders = tx.orders().list(id, Page { offset: 0, limit: ORDERS })?;
+        let guardian = tx.privacy().guardian(id)?;
         Ok::<_, StoreError>(Some(Found {
             user,
+            email_change: tx.email_changes().waiting(id)?,
             tags: tx.students().tags(id)?,
             orders: OrderBody::with_invoices(tx.as_mut(), &known, orders.rows)?,
             total_orders: orders.total,
             grants: tx.grants().of_user(id)?,
-            progress: tx.progress().of_user(id)?,
+            // What learners under 18 do is not shown.
+            progress: if guardian.is_some() { Vec::new() } else { tx.progress().of_user(id)? },
             sessions: tx.sessions().list(id, ports.clock.now())?,
+            guardian,
         }))
     })
     .await?;
@@ -336,34 +357,6 @@ async fn end(
     let command = end_sessions::Command { author: user.author(), student, session };
     let use_case = state.use_cases().end_sessions.clone();
     blocking(move || use_case.run(&command)).await
-}
-
-/// Whether a student is kept out.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
-pub struct BlockForm {
-    blocked: bool,
-    /// For the admins; at most 500 characters.
-    reason: Option<String>,
-}
-
-/// Blocks a student, which signs them out everywhere at once, or lets them in again. Admins are not blocked.
-#[utoipa::path(tag = "admin", request_body = BlockForm, params(("id" = uuid::Uuid, Path)), responses(
-    (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
-    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
-#[patch("/admin/students/{id}/block")]
-pub(crate) async fn set_student_block(
-    user: Staff<SecurityAccess>,
-    state: web::Data<AppState>,
-    id: web::Path<String>,
-    body: ValidJson<BlockForm>,
-) -> Result<Success<StudentData>, ApiError> {
-    let student = UserId(input::uuid(&id)?);
-    let BlockForm { blocked, reason } = body.0;
-    let reason = reason.unwrap_or_default();
-    let command = block_student::Command { author: user.author(), student, blocked, reason };
-    let use_case = state.use_cases().students.block_student.clone();
-    blocking(move || use_case.run(&command)).await?;
-    Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }
 
 /// Takes back what an admin gave; with a bundle go the courses that came with it. What was bought is refunded instead.

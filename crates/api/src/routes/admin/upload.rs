@@ -3,6 +3,7 @@
 use crate::blocking::blocking;
 use crate::error::{ApiError, FieldError};
 use crate::middleware::min_body_rate;
+use crate::routes::admin::wrong_document;
 use crate::session;
 use crate::state::AppState;
 use crate::wiring::kind_of_key;
@@ -145,6 +146,26 @@ impl UploadGuard {
         let stored = self.media.keep(upload.file.path()).map_err(refused)?;
         self.keys.push(stored.key.clone());
         Ok(Some(stored))
+    }
+
+    /// The same of a PDF. Another kind of file is refused by what it is, as far as it is known.
+    ///
+    /// # Errors
+    /// 415 for another kind, 422 for a damaged file, 413 for one that is too large.
+    pub fn receive_pdf(
+        &mut self,
+        upload: Option<TempFile>,
+        refusal: &'static str,
+    ) -> Result<Option<StoredFile>, ApiError> {
+        let path = upload.as_ref().filter(|upload| upload.size > 0).map(|upload| upload.file.path());
+        let other = path.filter(|path| {
+            let kind = self.media.kind(path);
+            matches!(kind, Err(MediaError::UnknownKind)) || kind.is_ok_and(|kind| !kind.is_pdf())
+        });
+        match other.and_then(wrong_document::name) {
+            Some(named) => Err(ApiError::unsupported(named)),
+            None => self.receive(upload, FileKind::is_pdf, refusal),
+        }
     }
 
     /// The form was stored: the files stay.

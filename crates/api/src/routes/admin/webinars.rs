@@ -18,8 +18,7 @@ use chrono::DateTime;
 use domain::Time;
 use domain::audit::{AuditContext, Subject, action};
 use domain::identity::Permission;
-use domain::ids::{MentorId, WebinarId};
-use domain::ports::Page;
+use domain::ids::{MentorId, SeatId, WebinarId};
 use domain::ports::store::{ListedWebinar, WebinarFilter};
 use domain::webinars::change_webinar::WebinarChanges;
 use domain::webinars::{Seat, Status};
@@ -321,12 +320,12 @@ pub(crate) async fn export_guests(
     let (author, ports) = (user.author(), state.ports.clone());
     let (name, now) = blocking(move || note(&ports, &author, id)).await?;
     let ports = state.ports.clone();
-    let pages = try_unfold(Some(0), move |offset: Option<i64>| {
+    let pages = try_unfold(Next::First, move |next: Next| {
         let ports = ports.clone();
         async move {
-            match offset {
-                None => Ok::<_, ApiError>(None),
-                Some(offset) => blocking(move || part(&ports, id, offset)).await.map(Some),
+            match next {
+                Next::End => Ok::<_, ApiError>(None),
+                next => blocking(move || part(&ports, id, &next)).await.map(Some),
             }
         }
     });
@@ -345,17 +344,30 @@ fn note(ports: &Ports, author: &AuditContext, id: WebinarId) -> Result<(String, 
     Ok((format!("guests-{}", webinar.slug), now))
 }
 
+/// Where the file of a webinar's guests goes on.
+enum Next {
+    First,
+    /// Behind this seat: one that is given back meanwhile moves no other.
+    After(Time, SeatId),
+    End,
+}
+
 /// The next guests as text, and where to go on; the first part begins with the header.
-fn part(ports: &Ports, id: WebinarId, offset: i64) -> Result<(web::Bytes, Option<i64>), ApiError> {
-    let listed = ports.store.begin()?.webinars().seats(id, Page { offset, limit: TOGETHER })?;
-    let head = (offset == 0).then_some(["name", "email", "registered"].as_slice());
+fn part(ports: &Ports, id: WebinarId, next: &Next) -> Result<(web::Bytes, Next), ApiError> {
+    let last = match next {
+        Next::After(at, seat) => Some((*at, *seat)),
+        Next::First | Next::End => None,
+    };
+    let seats = ports.store.begin()?.webinars().seats_after(id, last, TOGETHER)?;
+    let head = last.is_none().then_some(["name", "email", "registered"].as_slice());
     let row = |seat: &Seat| {
         let registered = seat.created_at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true);
         [seat.name.clone(), seat.email.clone(), registered]
     };
-    let bytes = spreadsheet::part(head, listed.rows.iter().map(row))?;
-    let is_full = i64::try_from(listed.rows.len()).is_ok_and(|count| count == TOGETHER);
-    Ok((bytes, is_full.then_some(offset + TOGETHER)))
+    let bytes = spreadsheet::part(head, seats.iter().map(row))?;
+    let is_full = i64::try_from(seats.len()).is_ok_and(|count| count == TOGETHER);
+    let last = seats.last().filter(|_| is_full);
+    Ok((bytes, last.map_or(Next::End, |seat| Next::After(seat.created_at, seat.id))))
 }
 
 fn missing() -> ApiError {

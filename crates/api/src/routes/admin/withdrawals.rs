@@ -11,10 +11,11 @@ use crate::state::AppState;
 use actix_web::{get, patch, web};
 use domain::identity::User;
 use domain::ids::WithdrawalId;
+use domain::ports::Store;
 use domain::ports::store::WithdrawalFilter;
-use domain::wallet::Withdrawal;
 use domain::wallet::decide_withdrawal::Command;
 use domain::wallet::withdrawal::Status;
+use domain::wallet::{Destination, Withdrawal};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
@@ -47,10 +48,15 @@ pub struct AdminWithdrawalData {
 
 /// A withdrawal with the one who asked.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct AdminWithdrawal {
     #[serde(flatten)]
     withdrawal: WithdrawalBody,
     user: Payee,
+    /// How many other accounts asked for money to the same UPI address: one person may stand behind them, whose tax is
+    /// reckoned together only under one PAN.
+    #[schema(minimum = 0)]
+    same_upi: i64,
 }
 
 /// Whose money it is.
@@ -70,9 +76,28 @@ impl From<User> for Payee {
 }
 
 impl AdminWithdrawal {
-    fn new(withdrawal: Withdrawal, user: User) -> Self {
-        Self { withdrawal: withdrawal.into(), user: user.into() }
+    fn new(withdrawal: Withdrawal, user: User, by_upi: &[(String, i64)]) -> Self {
+        let address = upi(&withdrawal).map(str::to_lowercase);
+        let found = by_upi.iter().find(|(known, _)| Some(known) == address.as_ref());
+        let same_upi = found.map_or(0, |(_, users)| users - 1);
+        Self { withdrawal: withdrawal.into(), user: user.into(), same_upi }
     }
+}
+
+fn upi(withdrawal: &Withdrawal) -> Option<&str> {
+    match &withdrawal.destination {
+        Destination::Upi(address) => Some(address),
+        Destination::Account(_) => None,
+    }
+}
+
+/// How many users asked for money to the UPI addresses of these withdrawals.
+fn by_upi<'w>(
+    store: &dyn Store,
+    withdrawals: impl Iterator<Item = &'w Withdrawal>,
+) -> Result<Vec<(String, i64)>, ApiError> {
+    let addresses: Vec<String> = withdrawals.filter_map(upi).map(str::to_owned).collect();
+    Ok(store.read()?.withdrawals().users_by_upi(&addresses)?)
 }
 
 /// Withdrawals, newest first; open ones oldest first.
@@ -97,8 +122,13 @@ pub(crate) async fn list_withdrawals(
     };
     let filter = WithdrawalFilter { user: None, statuses, oldest_first: open };
     let store = state.store.clone();
-    let listed = blocking(move || store.begin()?.withdrawals().list(&filter, page.into())).await?;
-    let rows = listed.rows.into_iter().map(|(withdrawal, user)| AdminWithdrawal::new(withdrawal, user));
+    let (listed, known) = blocking(move || {
+        let listed = store.begin()?.withdrawals().list(&filter, page.into())?;
+        let known = by_upi(store.as_ref(), listed.rows.iter().map(|(withdrawal, _)| withdrawal))?;
+        Ok::<_, ApiError>((listed, known))
+    })
+    .await?;
+    let rows = listed.rows.into_iter().map(|(withdrawal, user)| AdminWithdrawal::new(withdrawal, user, &known));
     Ok(Success::ok(AdminWithdrawalsData { withdrawals: rows.collect(), page: page.with_total(listed.total) }))
 }
 
@@ -132,6 +162,12 @@ pub(crate) async fn decide_withdrawal(
     })?;
     let command = Command { author: user.author(), withdrawal, to, reason: body.0.reason.unwrap_or_default() };
     let use_case = state.use_cases().wallet.decide_withdrawal.clone();
-    let (withdrawal, payee) = blocking(move || use_case.run(&command)).await?;
-    Ok(Success::ok(AdminWithdrawalData { withdrawal: AdminWithdrawal::new(withdrawal, payee) }))
+    let store = state.store.clone();
+    let (withdrawal, payee, known) = blocking(move || {
+        let (withdrawal, payee) = use_case.run(&command)?;
+        let known = by_upi(store.as_ref(), std::iter::once(&withdrawal))?;
+        Ok::<_, ApiError>((withdrawal, payee, known))
+    })
+    .await?;
+    Ok(Success::ok(AdminWithdrawalData { withdrawal: AdminWithdrawal::new(withdrawal, payee, &known) }))
 }

@@ -5,7 +5,7 @@ use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::device;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::ValidJson;
+use crate::input::{self, ValidJson};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, post, web};
@@ -24,7 +24,7 @@ const AT_LEAST: Duration = Duration::from_millis(300);
 /// Whose password is forgotten.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct ForgottenPassword {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
 }
 
@@ -49,7 +49,7 @@ pub(crate) async fn forgot_password(
     let done = blocking(move || use_case.run(&body.0.email)).await;
     sleep_until(ready).await;
     done?;
-    Ok(Success::ok(Empty {}).with_message("If there is an account with this address, a mail is on its way to it."))
+    Ok(Success::ok(Empty {}).with_message("If there is an account with this address, a mail is on its way to it. Asked again within a minute, it is the first one."))
 }
 
 /// A new password with the link's secret.

@@ -6,7 +6,7 @@ use crate::blocking::blocking;
 use crate::client_address::address;
 use crate::device;
 use crate::error::{ApiError, FailureBody};
-use crate::input::ValidJson;
+use crate::input::{self, ValidJson};
 use crate::routes::user::UserBody;
 use crate::session;
 use crate::state::AppState;
@@ -39,7 +39,7 @@ pub struct SetupForm {
     #[serde(default)]
     full_name: String,
     /// To log in with.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "input::pasted_email")]
     email: String,
     /// At least 6 characters; neither a common password nor the name or e-mail address.
     #[serde(default)]

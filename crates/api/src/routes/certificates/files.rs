@@ -4,14 +4,15 @@ use super::find;
 use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::language;
+use crate::runtime_settings::RuntimeSettings;
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::certificates::{Certificate, CertificateRecord, CertificateState};
-use domain::locale::Text;
+use domain::locale::{Locale, Text};
 use domain::ports::{CertificatePaper, LOGO_WIDTH, MediaStore, Share, Signatory};
 use domain::settings::Settings;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// Width of the signature that is drawn, in pixels: the largest that is kept.
 const SIGNATURE_WIDTH: u32 = 960;
@@ -43,7 +44,7 @@ pub(crate) async fn get_certificate_pdf(
     let bytes = blocking(move || {
         let Settings { brand, .. } = &runtime.settings;
         let paper = CertificatePaper {
-            verify: format!("{}/verify/{}", state.config.origin(), record.certificate.code),
+            verify: format!("{}/verify/{}", state.runtime_settings().config.origin(), record.certificate.code),
             brand: brand.name.clone(),
             colour: brand.brand_colour.clone(),
             logo: brand.logo.as_deref().and_then(|path| state.media.read_picture(path, LOGO_WIDTH)),
@@ -68,43 +69,63 @@ fn signatory(settings: &Settings, media: &dyn MediaStore) -> Option<Signatory> {
     Some(Signatory { name, title: texts.signatory_title.clone().unwrap_or_default(), picture })
 }
 
-/// A PNG of 1200 by 630 pixels with name and course. It is drawn for who asks and not kept, since it names somebody who
-/// may leave.
+/// What a certificate's picture is drawn from.
+struct Picture {
+    record: CertificateRecord,
+    course: String,
+    locale: Locale,
+    runtime: Arc<RuntimeSettings>,
+}
+
+impl Picture {
+    fn with<T>(&self, of: impl FnOnce(&Share<'_>) -> T) -> T {
+        let CertificateRecord { certificate, slug, category, .. } = &self.record;
+        let brand = &self.runtime.settings.brand;
+        let below = Text::new("{brand} · Certificate of completion").with("brand", &brand.name);
+        of(&Share {
+            category: Some(category),
+            slug,
+            title: &certificate.name,
+            label: &self.course,
+            brand: &below.in_locale(self.locale),
+            colour: &brand.brand_colour,
+            accent: &brand.accent_colour,
+            thumbnail: None,
+            logo: brand.logo.as_deref(),
+        })
+    }
+}
+
+/// A PNG of 1200 by 630 pixels with name and course. It names somebody who may leave, so it is kept in memory alone.
 #[get("/share/certificates/{code}.png")]
 pub(crate) async fn get_certificate_picture(
     request: HttpRequest,
     state: web::Data<AppState>,
     code: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let CertificateRecord { certificate, slug, category, .. } = find_valid(&request, &state, &code).await?;
+    let record = find_valid(&request, &state, &code).await?;
     let locale = language::file_locale(&request);
+    let certificate = &record.certificate;
     let course = state.catalogue.snapshot().course_text_in(locale, certificate.course, &certificate.course_title);
-    state.limits.check_uncached(&state.config, &request)?;
-    let drawn = Arc::new(OnceLock::new());
-    let (drawing, into) = (state.clone(), drawn.clone());
-    let draw = move || {
-        let runtime = drawing.runtime_settings();
-        let brand = &runtime.settings.brand;
-        let below = Text::new("{brand} · Certificate of completion").with("brand", &brand.name);
-        let share = Share {
-            category: Some(&category),
-            slug: &slug,
-            title: &certificate.name,
-            label: &course,
-            brand: &below.in_locale(locale),
-            colour: &brand.brand_colour,
-            accent: &brand.accent_colour,
-            thumbnail: None,
-            logo: brand.logo.as_deref(),
-        };
-        let png = drawing.share.png(&share).map_err(ApiError::internal)?;
-        into.set(png).map_err(|_| ApiError::internal("a picture was drawn twice"))
+    let picture = Picture { course, record, locale, runtime: state.runtime_settings() };
+    let key = picture.with(|share| state.share.key(share));
+    let found = || state.certificate_pictures.find(&key, state.clock.now());
+    let drawn = match found() {
+        Some(kept) => kept,
+        None => {
+            state.limits.check_uncached(&state.config, &request)?;
+            let (drawing, kept_as) = (state.clone(), key.clone());
+            let draw = move || {
+                let png = picture.with(|share| drawing.share.draw(share)).map_err(ApiError::internal)?;
+                drawing.certificate_pictures.keep(kept_as, png.into(), drawing.clock.now());
+                Ok(())
+            };
+            state.share_queue.draw(&key, draw).await?;
+            found().ok_or_else(|| ApiError::internal("a picture that was drawn is not there"))?
+        }
     };
-    // Each asks for their own: what one draws is not kept for another.
-    state.share_queue.draw(&state.ids.uuid().to_string(), draw).await?;
-    let png = drawn.get().cloned().ok_or_else(|| ApiError::internal("a picture that was drawn is not there"))?;
     Ok(HttpResponse::Ok()
         .content_type("image/png")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .body(png))
+        .body(drawn))
 }

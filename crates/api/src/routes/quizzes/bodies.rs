@@ -96,6 +96,8 @@ pub struct AskedQuestion {
     /// In markdown.
     prompt: String,
     options: Vec<AskedOption>,
+    /// Of `text`: capitals and signs count.
+    exact: bool,
 }
 
 /// An option, by its place in this attempt.
@@ -123,6 +125,11 @@ pub struct AnswerEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     is_true: Option<bool>,
+    /// How often the question was answered. Whoever sends an answer names the version that they saw, 0 for none: an answer
+    /// to an older one leaves the stored one. An answer without a version takes the stored one's place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    version: Option<i32>,
 }
 
 /// What an attempt came to, with the right answers.
@@ -139,6 +146,8 @@ pub struct QuizResultBody {
     total: i32,
     percent: i32,
     passed: bool,
+    /// Whether its time ended it, not the learner.
+    ended_by_time: bool,
     /// How often the caller may still try; null for any number of times.
     #[schema(required)]
     attempts_left: Option<i32>,
@@ -168,6 +177,9 @@ pub struct JudgedQuestion {
     answer: Option<AnswerEntry>,
     /// Whether that is wholly right.
     right: bool,
+    /// What the learner said after the end of the time, if that differs. It counts for nothing.
+    #[schema(required)]
+    late: Option<AnswerEntry>,
 }
 
 /// An option with what is right.
@@ -236,21 +248,23 @@ impl From<&PaperQuestion> for AskedQuestion {
             kind: question.question.task.kind().into(),
             prompt: question.question.prompt.clone(),
             options: options.iter().map(option).collect(),
+            exact: matches!(question.question.task, Task::Text { exact: true, .. }),
         }
     }
 }
 
 impl From<AnswerEntry> for Answer {
     fn from(entry: AnswerEntry) -> Self {
-        let AnswerEntry { question, options, text, is_true } = entry;
-        Self { question: QuestionId(question), options: options.unwrap_or_default(), text, is_true }
+        let AnswerEntry { question, options, text, is_true, version } = entry;
+        Self { question: QuestionId(question), options: options.unwrap_or_default(), text, is_true, version }
     }
 }
 
 impl From<Answer> for AnswerEntry {
     fn from(answer: Answer) -> Self {
-        let Answer { question, options, text, is_true } = answer;
-        Self { question: question.0, options: Some(options).filter(|options| !options.is_empty()), text, is_true }
+        let Answer { question, options, text, is_true, version } = answer;
+        let options = Some(options).filter(|options| !options.is_empty());
+        Self { question: question.0, options, text, is_true, version }
     }
 }
 
@@ -259,7 +273,7 @@ impl QuizResultBody {
     pub fn new(taken: &Taken) -> Option<Self> {
         let Taken { attempt, attempts_left } = taken;
         let Outcome { submitted_at, score } = attempt.outcome?;
-        let judged = |question: &PaperQuestion| JudgedQuestion::new(question, &attempt.answers);
+        let judged = |question: &PaperQuestion| JudgedQuestion::new(question, attempt);
         Some(Self {
             id: attempt.id.0,
             lesson_id: attempt.lesson.0,
@@ -268,6 +282,7 @@ impl QuizResultBody {
             total: score.total,
             percent: score.percent(),
             passed: score.passed,
+            ended_by_time: attempt.was_ended_by_time(),
             attempts_left: *attempts_left,
             questions: attempt.paper.questions.iter().map(judged).collect(),
         })
@@ -275,7 +290,7 @@ impl QuizResultBody {
 }
 
 impl JudgedQuestion {
-    fn new(asked: &PaperQuestion, answers: &[Answer]) -> Self {
+    fn new(asked: &PaperQuestion, attempt: &QuizAttempt) -> Self {
         let option = |option: domain::quizzes::paper::ShownOption<'_>| JudgedOption {
             id: option.place,
             text: option.text.to_owned(),
@@ -284,7 +299,7 @@ impl JudgedQuestion {
         };
         let question = &asked.question;
         let (accepted, is_true) = match &question.task {
-            Task::Text(accepted) => (accepted.clone(), None),
+            Task::Text { accepted, .. } => (accepted.clone(), None),
             Task::TrueFalse(is_true) => (Vec::new(), Some(*is_true)),
             Task::Single(_) | Task::Multiple(_) | Task::Order(_) => (Vec::new(), None),
         };
@@ -296,8 +311,9 @@ impl JudgedQuestion {
             accepted,
             is_true,
             explanation: question.explanation.clone(),
-            answer: asked.answer_in(answers).cloned().map(AnswerEntry::from),
-            right: asked.is_right_in(answers),
+            answer: asked.answer_in(&attempt.answers).cloned().map(AnswerEntry::from),
+            right: asked.is_right_in(&attempt.answers),
+            late: asked.answer_in(&attempt.late).cloned().map(AnswerEntry::from),
         }
     }
 }

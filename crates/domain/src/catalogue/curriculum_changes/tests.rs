@@ -227,6 +227,7 @@ fn a_quiz_and_an_assignment_bring_what_lies_apart_and_keep_it_without_a_word() {
         explanation: String::new(),
         options: Vec::new(),
         accepted: Vec::new(),
+        exact: false,
         is_true: Some(false),
     };
     let quiz = |questions| QuizEntry { pass_percent: 60, attempts: None, minutes: None, shuffle: true, questions };

@@ -131,7 +131,7 @@ fn who_may_not_log_in_is_refused_and_nothing_is_written() {
     let deleted = User { deleted_at: Some(noon()), ..user.clone() };
     assert_eq!(refused(Some(deleted), account.clone()), LogInByOpenIdError::NoAccount);
     let blocked = User { blocked_at: Some(noon()), ..user };
-    assert_eq!(refused(Some(blocked), account), LogInError::Blocked.into());
+    assert_eq!(refused(Some(blocked), account), LogInError::Blocked(None).into());
 }
 
 #[test]

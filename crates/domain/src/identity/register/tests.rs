@@ -17,6 +17,7 @@ fn command() -> Command {
         referral_code: String::new(),
         terms_version: Some("2026-11".into()),
         marketing: false,
+        carts: false,
         guardian: None,
         locale: Locale::default(),
         visitor: Visitor { user_agent: "Browser".into(), ..Visitor::default() },
@@ -86,27 +87,31 @@ fn what_brought_them_is_kept_with_the_account() {
 }
 
 #[test]
-fn marketing_is_asked_for_and_a_parent_instead_of_who_is_under_18() {
-    let signs_up = |marketing: bool, guardian: Option<GuardianForm>| {
+fn offers_and_carts_are_two_consents_and_a_minor_gives_neither() {
+    let signs_up = |marketing: bool, carts: bool, guardian: Option<GuardianForm>| {
         let mut write = StubTx::default();
         write.users.expect_insert().returning(|_| Ok(()));
         welcome(&mut write);
-        let adult = usize::from(marketing && guardian.is_none());
+        let adult = guardian.is_none();
         write.mail_words.expect_find().returning(|_, _| Ok(None));
-        write.cart_reminders.expect_set_wanted().times(adult).returning(|_, _| Ok(()));
-        let agreed = |record: &ConsentRecord| record.purpose == Purpose::Marketing && record.given;
-        write.privacy.expect_record().times(adult).withf(agreed).returning(|_| Ok(()));
+        write.cart_reminders.expect_set_wanted().times(usize::from(adult && carts)).returning(|_, _| Ok(()));
+        for (purpose, wanted) in [(Purpose::Marketing, marketing), (Purpose::Carts, carts)] {
+            let agreed = move |record: &ConsentRecord| record.purpose == purpose && record.given;
+            write.privacy.expect_record().times(usize::from(adult && wanted)).withf(agreed).returning(|_| Ok(()));
+        }
         let minor = usize::from(guardian.is_some());
         let asked = |parent: &Guardian| parent.email == "sunita@kaushal.test" && parent.consented_at.is_none();
         write.privacy.expect_put_guardian().times(minor).withf(asked).returning(|_| Ok(()));
         write.jobs.expect_enqueue().times(minor).returning(|_, _, _| Ok(()));
-        let command = Command { marketing, guardian, ..command() };
+        let command = Command { marketing, carts, guardian, ..command() };
         register(vec![free(), write]).run(command, Some(&links())).unwrap();
     };
     let sunita = || GuardianForm { name: "Sunita".into(), email: " sunita@kaushal.test ".into() };
-    signs_up(true, None);
-    signs_up(false, Some(sunita()));
-    signs_up(true, Some(sunita()));
+    signs_up(true, false, None);
+    signs_up(false, true, None);
+    signs_up(true, true, None);
+    signs_up(false, false, Some(sunita()));
+    signs_up(true, true, Some(sunita()));
 }
 
 #[test]

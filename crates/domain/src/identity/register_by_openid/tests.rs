@@ -19,6 +19,7 @@ fn command() -> Command {
         referral_code: String::new(),
         terms_version: Some("2026-11".into()),
         marketing: false,
+        carts: false,
         guardian: None,
         locale: Locale::default(),
         visitor: Visitor { user_agent: "Browser".into(), ..Visitor::default() },

@@ -15,7 +15,7 @@ use std::sync::Mutex;
 
 fn job(event: Event, attempts: i32) -> Job {
     let task = Task::Handle(Handler::Mail, event);
-    Job { id: JobId(testing::id("event")), task, attempts, created_at: noon() }
+    Job { id: JobId(testing::id("event")), task, attempts, claim: testing::id("claim"), created_at: noon() }
 }
 
 fn claims(job: Option<Job>) -> StubTx {
@@ -86,14 +86,26 @@ fn what_becomes_of_an_account_is_mailed_to_the_address_that_it_had() {
         ),
         (Event::EmailConfirmed { to: to() }, None, "https://kaushal.test/courses"),
         (Event::EmailChangeRequested { to: to() }, None, "asked for another email address"),
+        (
+            Event::EmailMoveRequested { to: to(), token: Some(token()), due: noon() },
+            None,
+            "https://kaushal.test/confirmemail?stop=secret",
+        ),
+        (Event::EmailMoveRequested { to: to(), token: None, due: noon() }, None, "withdrawn from the wallet."),
         (Event::EmailChanged { to: to(), former: "old@k.test".into() }, Some("old@k.test"), "was changed"),
         (Event::MobileChanged { to: to(), mobile: "9000000123".into() }, None, "ends with 123."),
+        (Event::MobileFreed { to: to(), mobile: "9000000123".into() }, None, "ends with 123 from"),
         (Event::PasswordResetRequested { to: to(), token: token() }, None, "resetpassword?token=secret"),
         (Event::PasswordChanged { to: to() }, None, "password of your account at Kaushal was just changed"),
         (Event::LoginLinkRequested { to: to(), token: token() }, None, "loginlink?token=secret"),
         (Event::OpenIdLinked { to: to(), at: noon() }, None, "'Continue with Google'"),
         (Event::NewDeviceSeen { to: to(), device: "Safari".into(), at: noon() }, None, "Device: Safari\nTime: 1 July"),
         (Event::SecondFactorChanged { to: to(), change: SecondFactorChange::Enabled }, None, "asks for its code"),
+        (
+            Event::CertificateReissued { to: to(), course: "React".into(), name: "Asha V.".into(), code: "ZZ".into() },
+            None,
+            "/verify/ZZ",
+        ),
         (Event::UserDeleted { to: to() }, None, "was deleted as you asked"),
     ] {
         let queued = mails(event, StubTx::default());

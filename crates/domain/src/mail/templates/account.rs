@@ -33,8 +33,8 @@ templates! { Account;
         fields: [LEARNER, BRAND, TemplateField::link("link", "All courses.", "/courses")],
         subject: "Welcome to {brand}",
         greeting: HELLO,
-        body: "Your email address is confirmed, and your account is complete.\n\nWhat you buy is in My Courses at once \
-               and stays there; lessons go on where you stopped, on every device.\n\n[Find a course]({link})\n\nQuestions \
+        body: "Your email address is confirmed, and your account is complete.\n\nWhat you buy is in My Courses as soon as \
+               its payment is confirmed, and stays there; lessons go on where you stopped, on every device.\n\n[Find a course]({link})\n\nQuestions \
                are welcome: reply to this mail, or open Help & Support in your account.",
     }
 
@@ -70,6 +70,25 @@ templates! { Account;
                once with 'Forgot Password?' on the login page. That also cancels the change.",
     }
 
+    /// To the present address, when staff entered another one for the account.
+    ADDRESS_MOVES = "address-moves" {
+        fields: [
+            LEARNER,
+            BRAND,
+            TemplateField::line("time", "When the new address holds.", "24 November 2026, 10:30 (India)"),
+            TemplateField::link(
+                "stop",
+                "The page that stops the change; empty when the present address was never confirmed.",
+                "/confirmemail?stop=sample"
+            ),
+        ],
+        subject: "Our office is changing your email address for {brand}",
+        greeting: HELLO,
+        body: "Our office entered another email address for your account at {brand}, because somebody asked for it. It \
+               holds from {time}. All devices are logged out then, and for a week no money can be withdrawn from the \
+               wallet.{#stop}\n\nIf you did not ask for that, stop it before then:\n\n[Keep my present address]({stop}){/stop}",
+    }
+
     /// To the former address, when it was replaced.
     ADDRESS_CHANGED = "address-changed" {
         fields: [LEARNER, BRAND],
@@ -86,6 +105,30 @@ templates! { Account;
         greeting: HELLO,
         body: "The mobile number of your account at {brand} is now the one that ends with {ending}. You can log in with \
                it.\n\nIf that was not you, choose a new password at once with 'Forgot Password?' on the login page.",
+    }
+
+    /// When staff took the mobile number from an account.
+    MOBILE_FREED = "mobile-freed" {
+        fields: [LEARNER, BRAND, TemplateField::line("ending", "The last three digits of the number.", "001")],
+        subject: "A mobile number was removed from your account at {brand}",
+        greeting: HELLO,
+        body: "Our office removed the mobile number that ends with {ending} from your account at {brand}, because its \
+               owner could not sign up with it. All else stays as it is.\n\nLog in with your email address and enter \
+               your own number in your profile. If that number is yours, reply to this mail.",
+    }
+
+    /// When staff blocked an account: the reason, in the words that were written for the learner.
+    BLOCKED = "blocked" {
+        fields: [
+            LEARNER,
+            BRAND,
+            TemplateField::lines("reason", "The reason that staff wrote for the learner.", "The account was used on many devices at once.").required(),
+            TemplateField::line("contact", "The address for grievances.", "grievance@example.in"),
+        ],
+        subject: "Your account at {brand} is blocked",
+        greeting: HELLO,
+        body: "We blocked your account at {brand}. You can't log in until we lift the block; what you bought stays \
+               yours.\n\nThe reason:\n\n{reason}\n\nIf you disagree, write to {contact}.",
     }
 
     /// When somebody deleted their account.

@@ -41,6 +41,15 @@ templates! { Enquiries;
         body: "Your grievance has the number {number}. You get an answer by mail until {date}.",
     }
 
+    /// To a visitor who left an address, when their message has arrived.
+    RECEIVED = "enquiry-received" {
+        fields: [NAME, BRAND],
+        subject: "Your message to {brand}",
+        greeting: "Hello {name},",
+        body: "We have your message, and answer at this address.\n\nIf you did not write to us, somebody typed your \
+               address by mistake. Then you need not do anything.",
+    }
+
     /// To who asked, when the enquiry was answered.
     ANSWERED = "enquiry-answered" {
         fields: [

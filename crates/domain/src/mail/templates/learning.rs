@@ -124,4 +124,20 @@ templates! { Learning;
         body: "your work for '{lesson}' in {course} was given back, so that you can improve it and hand it in \
                again.{#grade} Your grade is {grade} of 100.{/grade}\n\n[Read what your mentor says of it]({link})\n\n{brand}",
     }
+
+    /// When staff issued a certificate anew, under another name.
+    CERTIFICATE_REISSUED = "certificate-reissued" {
+        fields: [
+            LEARNER,
+            BRAND,
+            COURSE,
+            TemplateField::line("name", "The name on it now.", "आशा वर्मा"),
+            TemplateField::link("link", "The certificate.", "/verify/0000-0000-0000-0000").required(),
+        ],
+        subject: "Your certificate was issued anew: {course}",
+        greeting: HELLO,
+        body: "Your certificate of {course} was issued anew by our staff, with the name {name}. It has a new code; whoever \
+               opens the former one is told that this one took its place.\n\n[See the certificate]({link})\n\nIf you did not \
+               ask for that, reply to this mail.\n\n{brand}",
+    }
 }

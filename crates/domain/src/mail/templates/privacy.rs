@@ -16,8 +16,8 @@ templates! { Account;
         greeting: HELLO,
         body: "{learner} opened an account at {brand}, is under 18, and named you as a parent. Before they can buy a course, \
                the law asks for your consent to our keeping their data.\n\nWe keep what the account needs: name, mobile \
-               number, email address, and what is learned. Of learners under 18 we show no streaks, send no reminders and \
-               count no behaviour.\n\n[Read more and answer]({link})\n\nIf you do not know them, there is nothing to do: \
+               number, email address, and what is learned. Of learners under 18 we show no streaks, send no reminders of \
+               courses and carts, and count no behaviour.\n\n[Read more and answer]({link})\n\nIf you do not know them, there is nothing to do: \
                without your answer nothing happens. The link works once, for 14 days.",
     }
 
@@ -35,7 +35,16 @@ templates! { Account;
         fields: [PARENT, CHILD, BRAND, ANSWER],
         subject: "You withdrew your consent: {learner} at {brand}",
         greeting: HELLO,
-        body: "You withdrew your consent: {learner} can buy nothing more. What they bought stays theirs. If you change your \
-               mind:\n\n[Agree again]({link})",
+        body: "You withdrew your consent: {learner} can buy nothing more. Unpaid orders have ended; what they bought stays \
+               theirs. If you change your mind:\n\n[Agree again]({link})",
+    }
+
+    /// To a parent who withdrew their consent, when the learner names somebody else: nobody else was asked.
+    ANOTHER_NAMED = "parent-another-named" {
+        fields: [PARENT, CHILD, BRAND],
+        subject: "{learner} named another parent at {brand}",
+        greeting: HELLO,
+        body: "You withdrew your consent for {learner} at {brand}. {learner} now named somebody else as a parent. We did not ask \
+               them: your withdrawal stands until you agree again yourself.",
     }
 }

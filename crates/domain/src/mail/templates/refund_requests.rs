@@ -45,11 +45,11 @@ templates! { Orders;
             BRAND,
             ITEMS,
             TOTAL,
-            TemplateField::lines("reason", "Why, in their words.", "I bought it twice."),
+            TemplateField::lines("reason", "Why, in their words; may be empty.", "I bought it twice."),
             TemplateField::link("link", "The queue in the back office.", "/admin/money?tab=requests"),
         ],
         subject: "{name} asks for a refund of {total}",
         greeting: "",
-        body: "{name} ({email}) asks for {total} back:\n\n{items}\n\nReason: {reason}\n\n[Decide]({link})",
+        body: "{name} ({email}) asks for {total} back, inside the refund window:\n\n{items}{#reason}\n\nReason: {reason}{/reason}\n\n[Decide]({link})",
     }
 }

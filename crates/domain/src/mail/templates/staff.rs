@@ -12,8 +12,8 @@ templates! { Staff;
         ],
         subject: "Join the staff of {brand}",
         greeting: "Hello,",
-        body: "You are invited to the staff of {brand} as {work}. Choose a password to begin; then you connect an \
-               authenticator app.\n\n[Accept the invite]({link})\n\nThe link works once and for 72 hours. If you do not \
-               know {brand}, ignore this mail.",
+        body: "You are invited to the staff of {brand} as {work}. Choose a password to begin. Where {brand} asks \
+               for it, you then connect an authenticator app.\n\n[Accept the invite]({link})\n\nThe link works once and \
+               for 72 hours. If you do not know {brand}, ignore this mail.",
     }
 }

@@ -53,10 +53,13 @@ fn of_accounts() -> Vec<TemplatedMail> {
         about_account::address_asked(&to, BRAND),
         about_account::address_changed(&to, BRAND, "old@k.test"),
         about_account::mobile_changed(&to, "9000000001", BRAND),
+        about_account::mobile_freed(&to, "9000000001", BRAND),
+        about_account::address_moves(&to, BRAND, noon(), Some("https://kaushal.test/confirmemail?stop=s".into())),
         about_account::deleted(&to, BRAND),
         about_account::forgotten(&to, BRAND, link),
         about_account::login_link(&to, BRAND, link),
         about_account::password_changed(&to, BRAND),
+        about_account::blocked(&to, "Shared", &testing::sale().settings),
         about_account::openid_linked(&to, BRAND, noon()),
         about_account::new_device(&to, BRAND, "Firefox", noon()),
         about_staff::invited("ravi@k.test", Role::Finance, BRAND, link),
@@ -94,6 +97,7 @@ fn of_learning() -> Vec<TemplatedMail> {
         about_learning::granted(&to, &both, None, BRAND, ORIGIN),
         reminder(ReminderKind::NotBegun),
         reminder(ReminderKind::Paused),
+        about_learning::reissued(&to, "React", "Asha Verma", BRAND, "https://kaushal.test/verify/ZZZZ"),
         discussions::answered(&to, &shown, BRAND, ORIGIN),
         graded(State::Accepted),
         graded(State::Returned),
@@ -155,14 +159,20 @@ fn of_enquiries() -> Vec<TemplatedMail> {
     let answered = enquiry::answered(&enquiry, "Yes.", BRAND, ORIGIN).unwrap();
     let replied = enquiry::replied(&enquiry, "More", "support@k.test", &testing::sale());
     let acknowledged = enquiry::acknowledged(&enquiry, BRAND).unwrap();
-    vec![enquiry::asked(&enquiry, "support@k.test", BRAND), acknowledged, answered, replied]
+    let received = enquiry::received(&enquiry, BRAND).unwrap();
+    vec![enquiry::asked(&enquiry, "support@k.test", BRAND), acknowledged, received, answered, replied]
 }
 
 fn of_parents() -> Vec<TemplatedMail> {
     let sender = Sender { brand: BRAND.into(), origin: ORIGIN.into(), languages: testing::languages() };
     let agreed = Guardian { consented_at: Some(noon()), ..guardian() };
     let answered = |guardian: &Guardian| about_parents::answered(guardian, "Asha", "t", &sender);
-    vec![about_parents::asked(&guardian(), "Asha", "t", &sender), answered(&agreed), answered(&guardian())]
+    vec![
+        about_parents::asked(&guardian(), "Asha", "t", &sender),
+        answered(&agreed),
+        answered(&guardian()),
+        about_parents::another_named(&guardian(), "Asha", &sender),
+    ]
 }
 
 fn of_webinars() -> Vec<TemplatedMail> {

@@ -59,10 +59,22 @@ fn with_wallet(available: i64, share: i64) -> StubTx {
 }
 
 fn place(tx: StubTx, command: Command) -> Result<Placed, PlaceOrderError> {
+    place_of(tx, command, testing::sale())
+}
+
+fn place_of(tx: StubTx, command: Command, sale: Arc<SaleContext>) -> Result<Placed, PlaceOrderError> {
     let store = stores(vec![tx]);
     let quote = QuoteBasket { store: store.clone(), clock: testing::clock(), tax: testing::tax(), wallet: true };
-    let (ids, sale) = (testing::ids(), testing::sale());
-    PlaceOrder { store, quote, clock: testing::clock(), ids, sale, most_unpaid: NonZeroUsize::new(2) }.run(command)
+    let (ids, most_unpaid) = (testing::ids(), NonZeroUsize::new(2));
+    PlaceOrder { store, quote, clock: testing::clock(), ids, sale, for_real: true, most_unpaid }.run(command)
+}
+
+#[test]
+fn nobody_charges_gst_without_a_gstin() {
+    let mut sale = (*testing::sale()).clone();
+    sale.settings.company.gstin = None;
+    let refused = place_of(tx(vec![sellable("react")], vec![]), command(), Arc::new(sale));
+    assert_eq!(refused, Err(PlaceOrderError::NoGstin));
 }
 
 #[test]
@@ -303,9 +315,13 @@ fn an_item_in_another_open_order_names_that_order() {
     let mut tx = tx(vec![react], vec![]);
     tx.orders.expect_insert().returning(|_| Ok(()));
     tx.orders.expect_claim().returning(move |_, _, _| Ok(Some((item, holder))));
+    tx.orders.expect_numbers().returning(move |_| Ok([(holder, 1_002)].into()));
     let committed = tx.committed.clone();
     let refused = place(tx, command());
-    assert_eq!(refused, Err(PlaceOrderError::InOpenOrder { title: "Course react".into(), order: holder }));
+    assert_eq!(
+        refused,
+        Err(PlaceOrderError::InOpenOrder { title: "Course react".into(), order: holder, number: 1_002 })
+    );
     assert!(!committed.load(Ordering::SeqCst));
 }
 

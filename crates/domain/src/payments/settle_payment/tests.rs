@@ -8,6 +8,8 @@ use crate::payments::gateway_round::FAILURES;
 use crate::ports::gateway::MockPaymentGateway;
 use crate::ports::store::StubTx;
 use crate::pricing::Adjustment;
+use crate::privacy::Guardian;
+use crate::privacy::guardian::tests::guardian;
 use crate::testing::{self, noon, sellable_bundle, stores};
 use crate::wallet::{Account, Balances, Kind};
 use std::sync::atomic::Ordering;
@@ -37,6 +39,7 @@ fn locked_of(order: &Order, buyer: User) -> StubTx {
     tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable_bundle("web", &["react", "html"])]));
     tx.users.expect_lock().returning(|_| Ok(true));
     tx.users.expect_find().returning(move |_| Ok(Some(buyer.clone())));
+    tx.privacy.expect_guardian().returning(|_| Ok(None));
     tx.batches.expect_can_take_again().returning(|_| Ok(true));
     tx
 }
@@ -115,6 +118,18 @@ fn a_late_capture_is_honoured_only_while_it_can_be_sold() {
     tx.grants.expect_owned().returning(|_| Ok(vec![]));
     goes_back(&mut tx, RefundReason::Late);
     assert_eq!(late(&order, tx), back(&order), "nobody is there to have it");
+}
+
+#[test]
+fn money_for_a_learner_whose_parent_withdrew_goes_back() {
+    let order = order(OrderStatus::Cancelled, AttemptStatus::Created);
+    let mut tx = locked(&order);
+    tx.privacy.checkpoint();
+    let withdrawn = Guardian { withdrawn_at: Some(noon()), ..guardian() };
+    tx.privacy.expect_guardian().returning(move |_| Ok(Some(withdrawn.clone())));
+    tx.grants.expect_owned().returning(|_| Ok(vec![]));
+    goes_back(&mut tx, RefundReason::Late);
+    assert_eq!(late(&order, tx), back(&order));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Batches of courses, and who has a seat in them.
 
 use super::{Listed, Page, StoreError};
+use crate::Time;
 use crate::batches::{Batch, ListedBatch};
 use crate::ids::{BatchId, CourseId, OrderId, UserId};
 use chrono::NaiveDate;
@@ -32,12 +33,17 @@ pub trait BatchRepo {
     fn insert(&mut self, batch: &Batch) -> Result<(), StoreError>;
     /// Writes one, whose row is locked.
     fn update(&mut self, batch: &Batch) -> Result<(), StoreError>;
-    /// Deletes one.
-    fn delete(&mut self, id: BatchId) -> Result<(), StoreError>;
+    /// Deletes one. One that an order names, even one that ended, is archived: no other call finds it, and the seats
+    /// stay, so that late money is known to have none.
+    fn delete(&mut self, id: BatchId, now: Time) -> Result<(), StoreError>;
     /// Takes a seat for an order; false when none is left. A seat counts while its order waits for money or is paid.
     fn reserve(&mut self, order: OrderId, batch: BatchId, user: UserId) -> Result<bool, StoreError>;
     /// The batches that an order was placed with, by id.
     fn of_order(&mut self, order: OrderId) -> Result<Vec<BatchId>, StoreError>;
+    /// The courses that an order has seats of, archived batches included.
+    fn courses_of_order(&mut self, order: OrderId) -> Result<Vec<CourseId>, StoreError>;
+    /// Takes an order's seats from it.
+    fn give_up(&mut self, order: OrderId) -> Result<(), StoreError>;
     /// Whether each batch of an order that ended unpaid has a seat left. Their rows are locked until the end.
     fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
     /// A page of those who have a seat, by name; `None` without such a batch.

@@ -70,6 +70,10 @@ pub trait CatalogueRepo {
     fn set_course_statuses(&mut self, ids: &[CourseId], status: course::Status, now: Time) -> Result<(), StoreError>;
     /// Slugs of courses that are `base` or `base-<anything>`, to choose a free one.
     fn course_slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;
+    /// Seconds of stored films, of those whose length is known, in no order.
+    fn film_seconds(&mut self, keys: &[String]) -> Result<Vec<(String, i32)>, StoreError>;
+    /// Notes how long a stored film is.
+    fn note_film(&mut self, key: &str, seconds: i32) -> Result<(), StoreError>;
     /// Stores a new bundle with its courses. `Conflict(BundleSlug)`.
     fn insert_bundle(&mut self, bundle: &Bundle) -> Result<(), StoreError>;
     /// A bundle by id or slug, whatever its status.

@@ -13,6 +13,8 @@ pub trait CertificateRepo {
     fn current(&mut self, user: UserId, course: CourseId) -> Result<Option<CertificateRecord>, StoreError>;
     /// By its code.
     fn find(&mut self, code: &CertificateCode) -> Result<Option<CertificateRecord>, StoreError>;
+    /// The one whose place another one took.
+    fn replaced_by(&mut self, by: &CertificateCode) -> Result<Option<CertificateCode>, StoreError>;
     /// All of a user, replaced ones too, newest first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<CertificateRecord>, StoreError>;
     /// Stores a course's first one of a user.

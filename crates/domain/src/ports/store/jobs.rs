@@ -13,7 +13,7 @@ pub struct DeadLetter {
     pub id: JobId,
     /// The [kind's](Kind) name, or that of a later version's kind.
     pub kind: String,
-    /// How often it was claimed.
+    /// Attempts that failed or never came to an end.
     pub attempts: i32,
     /// When it was put in.
     pub created_at: Time,
@@ -47,9 +47,10 @@ pub trait JobRepo {
     /// # Errors
     /// Those of storage.
     fn enqueue(&mut self, id: JobId, task: &Task, now: Time) -> Result<(), StoreError>;
-    /// Takes the job of this kind that is due longest at `now`, counts the attempt and hides it until `until`. Jobs that
+    /// Takes the job of this kind that is due longest at `now`, counts the attempt, hides it until `until` and gives the
+    /// claim a token of its own, which ends every earlier claim of the job. Jobs that
     /// another unit of work is just taking are skipped; dead-lettered ones are never taken. One that cannot be read is
-    /// dead-lettered and the next one taken.
+    /// dead-lettered and the next one taken. A mail to an account that was deleted since is dropped.
     ///
     /// # Errors
     /// Those of storage.
@@ -59,11 +60,22 @@ pub trait JobRepo {
     /// # Errors
     /// Those of storage.
     fn complete(&mut self, id: JobId) -> Result<(), StoreError>;
-    /// Puts a job off, with the reason; an empty one tells that nothing went wrong.
+    /// Locks a job's row; whether this claim of it is still the latest one and the job was not given up.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn holds(&mut self, job: &Job) -> Result<bool, StoreError>;
+    /// Puts off a job whose attempt failed, with the reason; an empty one tells that nothing went wrong.
     ///
     /// # Errors
     /// Those of storage.
     fn retry_at(&mut self, id: JobId, at: Time, reason: &str) -> Result<(), StoreError>;
+    /// Puts off a job whose attempt did not fail: the server stops, or a gateway is asked again later. The attempt is
+    /// not counted. An empty reason tells that nothing went wrong.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn put_back(&mut self, id: JobId, at: Time, reason: &str) -> Result<(), StoreError>;
     /// Hides a job from others for longer: who claimed it still works on it.
     ///
     /// # Errors
@@ -89,6 +101,11 @@ pub trait JobRepo {
     /// # Errors
     /// Those of storage.
     fn dead_letters(&mut self, page: Page) -> Result<Listed<DeadLetter>, StoreError>;
+    /// Forgets mails, and events of which mails are written, that were given up before `before`; returns how many.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn sweep_mails(&mut self, before: Time) -> Result<usize, StoreError>;
     /// Makes a job that was given up due at `now`, its attempts counted anew; false when no such job was given up. The
     /// reason stays until the next one.
     ///

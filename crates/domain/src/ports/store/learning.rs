@@ -2,7 +2,7 @@
 
 use super::StoreError;
 use crate::Time;
-use crate::ids::{CourseId, GrantId, ItemId, OrderId, UserId};
+use crate::ids::{CourseId, GrantId, ItemId, LessonId, OrderId, UserId};
 use crate::learning::{Grant, LessonProgress};
 
 /// A grant with what became of it.
@@ -60,6 +60,10 @@ pub trait ProgressRepo {
     /// Writes a resume point, unless one is stored that was reached later; `completed` once true stays true. Returns what is stored, and whether this report was the
     /// one that completed the lesson: of several at once, one.
     fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError>;
+    /// Notes that the learner marked a lesson as done; its progress is recorded. The first mark stays.
+    fn mark(&mut self, user: UserId, lesson: LessonId, now: Time) -> Result<(), StoreError>;
+    /// The lessons of a course that a user marked.
+    fn marked(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonId>, StoreError>;
     /// Progress of a user in one course.
     fn of_course(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonProgress>, StoreError>;
     /// All progress of a user, last watched first.

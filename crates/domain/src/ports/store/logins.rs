@@ -53,7 +53,8 @@ pub trait DeviceRepo {
     /// Those of the database.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants the name of a lifetime within an Option")]
     fn forget<'a>(&mut self, user: UserId, but: Option<&'a [u8]>) -> Result<(), StoreError>;
-    /// Removes devices that were last used by `before`; returns how many.
+    /// Removes devices that were last used by `before`; returns how many. The kinds of browser that
+    /// [`note_device`](super::SessionRepo::note_device) keeps go too, when they are as old and no device of them is left.
     ///
     /// # Errors
     /// Those of the database.

@@ -40,6 +40,7 @@ enum Lock {
 struct Row {
     task: Task,
     attempts: i32,
+    claim: Uuid,
     due_at: Time,
     locked_until: Option<Time>,
     dead_lettered_at: Option<Time>,
@@ -52,6 +53,7 @@ impl Row {
         Self {
             task: task.clone(),
             attempts: 0,
+            claim: Uuid::nil(),
             due_at: now,
             locked_until: None,
             dead_lettered_at: None,
@@ -177,10 +179,13 @@ impl JobRepo for MemoryTx {
         let of_others = |id: &Uuid| state.held.contains(&Lock::Row(*id)) && !self.held.contains(&Lock::Row(*id));
         let due = self.rows(&state).into_iter().filter(|(id, row)| row.is_due(kind, now) && !of_others(id));
         let Some((id, mut row)) = due.min_by_key(|(id, row)| (row.due_at, *id)) else { return Ok(None) };
-        (row.attempts, row.locked_until) = (row.attempts.saturating_add(1), Some(until));
+        state.made += 1;
+        let claim = Uuid::from_u128(state.made);
+        (row.attempts, row.claim, row.locked_until) = (row.attempts.saturating_add(1), claim, Some(until));
         state.held.insert(Lock::Row(id));
         self.held.insert(Lock::Row(id));
-        let job = Job { id: JobId(id), task: row.task.clone(), attempts: row.attempts, created_at: row.created_at };
+        let Row { task, attempts, created_at, .. } = row.clone();
+        let job = Job { id: JobId(id), task, attempts, claim, created_at };
         self.written.insert(id, Some(row));
         Ok(Some(job))
     }
@@ -188,6 +193,17 @@ impl JobRepo for MemoryTx {
     fn complete(&mut self, id: JobId) -> Result<(), StoreError> {
         self.hold(Lock::Row(id.0));
         self.written.insert(id.0, None);
+        Ok(())
+    }
+
+    fn holds(&mut self, job: &Job) -> Result<bool, StoreError> {
+        let is_held = |row: &Row| (row.claim, row.attempts, row.dead_lettered_at) == (job.claim, job.attempts, None);
+        Ok(self.change(job.id.0, is_held, |_| ()))
+    }
+
+    fn put_back(&mut self, id: JobId, at: Time, reason: &str) -> Result<(), StoreError> {
+        self.retry_at(id, at, reason)?;
+        self.change(id.0, |_| true, |row| row.attempts = row.attempts.saturating_sub(1).max(0));
         Ok(())
     }
 
@@ -243,6 +259,14 @@ impl JobRepo for MemoryTx {
         let total = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let [skipped, taken] = [page.offset, page.limit].map(|rows| usize::try_from(rows).unwrap_or_default());
         Ok(Listed { rows: rows.into_iter().skip(skipped).take(taken).collect(), total })
+    }
+
+    fn sweep_mails(&mut self, before: Time) -> Result<usize, StoreError> {
+        let is_mail = |row: &Row| Kind::MAILS.contains(&row.task.kind());
+        let given_up = |row: &Row| is_mail(row) && row.dead_lettered_at.is_some_and(|at| at < before);
+        let ids: Vec<_> = self.view().into_iter().filter(|(_, row)| given_up(row)).map(|(id, _)| id).collect();
+        ids.iter().try_for_each(|id| self.complete(JobId(*id)))?;
+        Ok(ids.len())
     }
 
     fn revive(&mut self, id: JobId, now: Time) -> Result<bool, StoreError> {

@@ -32,7 +32,8 @@ pub struct OrderFilter {
     pub status: Option<OrderStatus>,
     /// Only those with a payment that was begun before and has no end.
     pub stuck_since: Option<Time>,
-    /// Part of the buyer's name, e-mail address or mobile number; empty is all.
+    /// Part of the buyer's name, e-mail address or mobile number, or what [`OrderRepo::find_numbered`] finds an order by; empty
+    /// is all.
     pub text: String,
     /// Only these.
     pub ids: Option<Vec<OrderId>>,
@@ -43,6 +44,8 @@ pub struct OrderFilter {
 pub struct OrderHit {
     /// Which.
     pub id: OrderId,
+    /// Its short number.
+    pub order_number: i64,
     /// The buyer's name.
     pub buyer: String,
     /// Its state.
@@ -116,8 +119,14 @@ pub trait OrderRepo {
     fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<Order>, StoreError>;
     /// When a user placed the orders that are not paid, open or ended, since a moment; newest first.
     fn unpaid_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
+    /// The user's newest paid order, unless they dismissed it.
+    fn newest_purchase(&mut self, user: UserId) -> Result<Option<Order>, StoreError>;
+    /// Marks a user's paid order as dismissed; `false` when there is no such order of theirs.
+    fn dismiss(&mut self, user: UserId, order: OrderId, now: Time) -> Result<bool, StoreError>;
     /// A user's orders, newest first.
     fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Order>, StoreError>;
+    /// A buyer's orders that wait for money.
+    fn open_of(&mut self, user: UserId) -> Result<Vec<OrderId>, StoreError>;
     /// Everybody's orders that the filter finds with their buyers, newest first.
     fn search(&mut self, filter: &OrderFilter, page: Page) -> Result<Listed<(Order, User)>, StoreError>;
     /// The same without a count, at most `limit` from the one after `last`: for going through all of them.
@@ -128,7 +137,7 @@ pub trait OrderRepo {
         limit: i64,
     ) -> Result<Vec<(Order, User)>, StoreError>;
     /// The newest orders, at most `limit`, by a part of three characters or more of a document's number, in any case, by
-    /// the reference of a payment, or by their own id.
+    /// the reference of a payment, or by their own number or id; the one of that number first.
     fn find_numbered(&mut self, text: &str, limit: i64) -> Result<Vec<OrderHit>, StoreError>;
     /// Moves an order on, only from `from`; sets `paid_at` when `to` is paid. False when it was not in `from`.
     fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError>;

@@ -2,20 +2,37 @@
 
 use super::StoreError;
 use crate::Time;
-use crate::ids::UserId;
+use crate::ids::{EnquiryId, UserId};
 use crate::privacy::{ConsentRecord, Guardian};
 
-/// Consents and parents.
+/// How much of a guest was erased.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ErasedGuest {
+    /// Enquiries.
+    pub enquiries: usize,
+    /// Seats at webinars.
+    pub seats: usize,
+}
+
+/// Consents and parents, and the erasure of guests.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PrivacyRepo {
     /// Adds an answer. What was said before stays: the table is append-only.
     fn record(&mut self, consent: &ConsentRecord) -> Result<(), StoreError>;
-    /// A user's answers, newest first, at most `limit`.
+    /// A user's answers, newest first, at most `limit`. A record that covered offers and carts is one of each.
     fn consents(&mut self, user: UserId, limit: i64) -> Result<Vec<ConsentRecord>, StoreError>;
+    /// Those of the users who agree to mails about offers.
+    fn want_offers(&mut self, users: &[UserId]) -> Result<Vec<UserId>, StoreError>;
     /// Names a learner's parent, or replaces what is known of them. Call it under the learner's lock.
     fn put_guardian(&mut self, guardian: &Guardian) -> Result<(), StoreError>;
     /// A learner's parent; who has one is under 18.
     fn guardian(&mut self, user: UserId) -> Result<Option<Guardian>, StoreError>;
     /// The parent to whom a link was mailed, while it lasts.
     fn guardian_by_link(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Guardian>, StoreError>;
+    /// Deletes an enquiry with its conversation, and what the log says of it but for what was done, by whom and when.
+    /// False without one.
+    fn erase_enquiry(&mut self, id: EnquiryId) -> Result<bool, StoreError>;
+    /// Deletes every enquiry and seat of this address, in any case, that belongs to no account, and unsent mails that name
+    /// it. Raises the catalogue's version where a webinar has seats again.
+    fn erase_guest(&mut self, email: &str) -> Result<ErasedGuest, StoreError>;
 }

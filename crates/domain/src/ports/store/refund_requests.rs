@@ -16,7 +16,8 @@ pub trait RefundRequestRepo {
     fn update(&mut self, request: &RefundRequest) -> Result<(), StoreError>;
     /// Those of an order, newest first.
     fn of_order(&mut self, order: OrderId) -> Result<Vec<RefundRequest>, StoreError>;
-    /// Of these orders the longest refund window of what was bought, in days, as it is now.
+    /// Of these orders the longest refund window of what was bought, in days, as it was when
+    /// it was ordered.
     fn windows(&mut self, orders: &[OrderId]) -> Result<Vec<(OrderId, i32)>, StoreError>;
     /// The newest of each of these orders that has some.
     fn newest_of(&mut self, orders: &[OrderId]) -> Result<Vec<RefundRequest>, StoreError>;

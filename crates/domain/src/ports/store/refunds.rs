@@ -14,6 +14,8 @@ pub trait RefundRepo {
     fn find_locked(&mut self, id: RefundId) -> Result<Option<Refund>, StoreError>;
     /// Writes how far it is: state, token, fault, the gateway's id, what an admin sent it by, times.
     fn update(&mut self, refund: &Refund) -> Result<(), StoreError>;
+    /// Removes one, whose row is locked: its money stays.
+    fn remove(&mut self, id: RefundId) -> Result<(), StoreError>;
     /// A user's, newest first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<Refund>, StoreError>;
     /// All or those in one state with their buyers: first what waits for an admin (due or failed, duplicates first), then

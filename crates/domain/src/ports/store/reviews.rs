@@ -28,8 +28,10 @@ pub struct ReviewFilter {
     pub hidden: Option<bool>,
     /// Only those without the institute's answer.
     pub unanswered: bool,
-    /// Part of the text, the author's name or address, in any case; empty finds all.
+    /// Part of the text or the author's name, in any case; empty finds all.
     pub text: String,
+    /// Whether it is looked for in authors' addresses too.
+    pub by_address: bool,
     /// The order.
     pub order: ReviewOrder,
 }

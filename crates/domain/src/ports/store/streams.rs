@@ -24,6 +24,8 @@ pub trait StreamRepo {
         reason: Option<&'a str>,
         now: Time,
     ) -> Result<(), StoreError>;
+    /// Counts an attempt to make one; returns its number, which no other attempt has. `None` when there is no such stream.
+    fn begin_attempt(&mut self, id: StreamId) -> Result<Option<u32>, StoreError>;
     /// Adds a quality that is done, in place of one of its name.
     fn add_rendition(&mut self, id: StreamId, rendition: &Rendition, key: &SegmentKey) -> Result<(), StoreError>;
     /// Notes that the pictures are there.

@@ -27,8 +27,6 @@ pub trait StudentRepo {
     ) -> Result<Vec<ListedStudent>, StoreError>;
     /// Users by id, whose rows are locked until the end, as by [`UserRepo::lock`](super::UserRepo::lock).
     fn lock_all(&mut self, ids: &[UserId]) -> Result<Vec<User>, StoreError>;
-    /// Those of these users who want mails that nobody waits for.
-    fn want_offers(&mut self, ids: &[UserId]) -> Result<Vec<UserId>, StoreError>;
     /// A student's tags, by name.
     fn tags(&mut self, id: UserId) -> Result<Vec<String>, StoreError>;
     /// Gives a student these tags in place of the former.

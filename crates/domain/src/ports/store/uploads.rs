@@ -14,7 +14,7 @@ pub trait UploadRepo {
     fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError>;
     /// All that are open at `now`, of whomever, in the order in which they were begun.
     fn open(&mut self, now: Time) -> Result<Vec<Upload>, StoreError>;
-    /// Writes how an open one ended; false when it is not open any more.
+    /// Writes how an open one ended, and the length of the film that was kept; false when it is not open any more.
     fn end(&mut self, id: UploadId, state: &UploadState) -> Result<bool, StoreError>;
     /// Forgets one; absence is fine.
     fn delete(&mut self, id: UploadId) -> Result<(), StoreError>;

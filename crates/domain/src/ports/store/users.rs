@@ -39,6 +39,8 @@ pub struct Block {
     pub at: Time,
     /// Why, for the admins.
     pub reason: Option<String>,
+    /// Why, in words for the learner; `None` for blocks from before it was asked.
+    pub notice: Option<String>,
 }
 
 /// Which of a sign-up's values somebody already has.

@@ -115,6 +115,10 @@ pub trait WithdrawalRepo {
     fn update(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
     /// Those that the filter finds, with the one who asked.
     fn list(&mut self, filter: &WithdrawalFilter, page: Page) -> Result<Listed<(Withdrawal, User)>, StoreError>;
-    /// What was paid to a user since a moment.
+    /// Lets one approval at a time reckon its tax, until the unit of work ends. Taken before the user's row.
+    fn lock_approvals(&mut self) -> Result<(), StoreError>;
+    /// How many users ever asked for money to each of these UPI addresses, in any case of letters.
+    fn users_by_upi(&mut self, addresses: &[String]) -> Result<Vec<(String, i64)>, StoreError>;
+    /// What was paid to a user since a moment, or is approved to be.
     fn paid_since(&mut self, user: UserId, since: Time) -> Result<PaidBefore, StoreError>;
 }

@@ -62,6 +62,8 @@ pub trait WebinarRepo {
     fn delete(&mut self, id: WebinarId) -> Result<(), StoreError>;
     /// The seat of an address, in any case.
     fn seat_of(&mut self, webinar: WebinarId, email: &str) -> Result<Option<Seat>, StoreError>;
+    /// By id.
+    fn seat(&mut self, id: SeatId) -> Result<Option<Seat>, StoreError>;
     /// The seat of a mailed link.
     fn seat_by_token(&mut self, token: &str) -> Result<Option<Seat>, StoreError>;
     /// Stores a new seat. With the last one the catalogue's version is raised: pages say that there are no more.
@@ -72,6 +74,13 @@ pub trait WebinarRepo {
     fn delete_seat(&mut self, id: SeatId) -> Result<bool, StoreError>;
     /// A page of a webinar's seats, longest taken first.
     fn seats(&mut self, webinar: WebinarId, page: Page) -> Result<Listed<Seat>, StoreError>;
+    /// At most `limit` seats of a webinar, longest taken first, behind one by when it was taken and its id.
+    fn seats_after(
+        &mut self,
+        webinar: WebinarId,
+        last: Option<(Time, SeatId)>,
+        limit: i64,
+    ) -> Result<Vec<Seat>, StoreError>;
     /// Webinars whose guests are still to hear of a change.
     fn telling(&mut self) -> Result<Vec<WebinarId>, StoreError>;
     /// At most `limit` seats of a webinar whose guests have not heard of this change.

@@ -17,14 +17,14 @@ fn quiz(shuffle: bool) -> Quiz {
         question("single", Task::Single(choices(&[false, true, false]))),
         question("multiple", Task::Multiple(choices(&[true, true, false]))),
         question("true", Task::TrueFalse(true)),
-        question("text", Task::Text(words)),
+        question("text", Task::Text { accepted: words, exact: false }),
         question("order", Task::Order(["a", "b", "c", "d"].map(str::to_owned).to_vec())),
     ];
     Quiz { pass_percent: 60, attempts: None, minutes: None, shuffle, questions }
 }
 
 fn blank(name: &str) -> Answer {
-    Answer { question: QuestionId(testing::id(name)), options: Vec::new(), text: None, is_true: None }
+    Answer { question: QuestionId(testing::id(name)), options: Vec::new(), text: None, is_true: None, version: None }
 }
 
 fn chosen(name: &str, options: &[u8]) -> Answer {
@@ -73,7 +73,48 @@ fn words_are_compared_without_case_spaces_and_ways_to_write_a_letter() {
     for text in ["cafe", "", " ", "दिल्लि", "c afé"] {
         assert_eq!(paper.score(&[said(text)]).right, 0, "{text:?}");
     }
-    assert_eq!(comparable("Zwei\u{a0} \n Wörter"), "zwei wörter");
+    assert_eq!(by_letters("Zwei\u{a0} \n Wörter"), "zwei wörter");
+}
+
+#[test]
+fn a_keyboard_s_habits_do_not_make_an_answer_wrong_and_other_answers_stay_wrong() {
+    for (typed, accepted) in [
+        ("it’s “done”", "it's \"done\""),
+        ("e\u{2011}mail", "e-mail"),
+        ("10–20", "10-20"),
+        ("wait…", "wait"),
+        ("oﬃce", "office"),
+        ("ＨＴＭＬ５", "html5"),
+        ("Delhi.", "delhi"),
+        ("दिल्ली।", "दिल्ली"),
+        ("१०", "10"),
+        ("ज़रूरी", "जरूरी"),
+        ("हँसी", "हंसी"),
+        ("क्\u{200d}ष", "क्ष"),
+        ("Re\u{ad}act\u{feff}", "react"),
+        (".", "।"),
+        (".NET", ".net"),
+    ] {
+        let same = by_letters(typed) == by_letters(accepted) || (accepted == "।" && by_letters(typed) == ".");
+        assert!(same, "{typed}");
+    }
+    for (typed, accepted) in
+        [("x2", "x²"), ("H2O", "H₂O"), ("net", ".net"), ("a-b", "ab"), ("resume", "résumé"), ("कल", "कला")]
+    {
+        assert_ne!(by_letters(typed), by_letters(accepted), "{typed}");
+    }
+}
+
+#[test]
+fn a_question_may_ask_for_the_exact_text() {
+    let mut paper = Paper::draw(&quiz(false), 1);
+    paper.questions[3].question.task = Task::Text { accepted: vec!["let x = 'é';".into()], exact: true };
+    for text in ["let x = 'é';", " let  x = 'e\u{301}';\n"] {
+        assert_eq!(paper.score(&[said(text)]).right, 1, "{text}");
+    }
+    for text in ["Let x = 'é';", "let x = ‘é’;", "let x = 'é'", ""] {
+        assert_eq!(paper.score(&[said(text)]).right, 0, "{text}");
+    }
 }
 
 #[test]

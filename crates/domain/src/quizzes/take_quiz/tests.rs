@@ -47,18 +47,31 @@ fn open(answers: Vec<Answer>) -> QuizAttempt {
         due_at: Some(noon() + TimeDelta::minutes(1)),
         paper: Paper::draw(&quiz(None), 1),
         answers,
+        late: Vec::new(),
         outcome: None,
     }
 }
 
 fn says(question: &str, is_true: bool) -> Answer {
-    Answer { question: QuestionId(testing::id(question)), options: Vec::new(), text: None, is_true: Some(is_true) }
+    Answer {
+        question: QuestionId(testing::id(question)),
+        options: Vec::new(),
+        text: None,
+        is_true: Some(is_true),
+        version: None,
+    }
+}
+
+/// As it is stored when it is the first to its question.
+fn stored(question: &str, is_true: bool) -> Answer {
+    Answer { version: Some(1), ..says(question, is_true) }
 }
 
 #[derive(Default, Clone)]
 struct Written {
     inserted: Arc<Mutex<Vec<QuizAttempt>>>,
     saved: Arc<Mutex<Vec<Vec<Answer>>>>,
+    late: Arc<Mutex<Vec<Vec<Answer>>>>,
     ended: Arc<Mutex<Vec<QuizAttempt>>>,
     completed: Arc<Mutex<usize>>,
 }
@@ -68,19 +81,28 @@ fn attempts_of(tx: &mut StubTx, case: Case, written: &Written) {
     tx.grants.expect_owns().returning(move |_, _| Ok(owns));
     tx.quizzes.expect_definitions().returning(move |_| Ok(vec![(lesson(), quiz(attempts))]));
     let outcome = Outcome { submitted_at: noon(), score: Score { right: 0, total: 2, passed: false } };
-    let old = QuizTry { id: QuizAttemptId(testing::id("old")), due_at: None, outcome: Some(outcome) };
+    let old = QuizTry {
+        id: QuizAttemptId(testing::id("old")),
+        started_at: noon() - TimeDelta::hours(1),
+        due_at: None,
+        outcome: Some(outcome),
+    };
     let is_open = usize::from(open.is_some());
     tx.quizzes.expect_tries().returning(move |_, _| Ok(vec![old; ended + is_open]));
     let found = open.clone();
     tx.quizzes.expect_open_attempt().returning(move |_, _| Ok(open.clone().filter(|it| it.outcome.is_none())));
     tx.quizzes.expect_attempt().returning(move |id| Ok(found.clone().filter(|attempt| attempt.id == id)));
-    let Written { inserted, saved, ended, completed } = written.clone();
+    let Written { inserted, saved, late, ended, completed } = written.clone();
     tx.quizzes.expect_insert_attempt().returning(move |attempt| {
         inserted.lock().unwrap().push(attempt.clone());
         Ok(())
     });
     tx.quizzes.expect_save_answers().returning(move |_, answers| {
         saved.lock().unwrap().push(answers.to_vec());
+        Ok(())
+    });
+    tx.quizzes.expect_save_late().returning(move |_, answers| {
+        late.lock().unwrap().push(answers.to_vec());
         Ok(())
     });
     tx.quizzes.expect_end().returning(move |attempt| {
@@ -149,6 +171,9 @@ fn there_are_as_many_attempts_as_the_quiz_allows() {
     let case = |attempts, ended| Case { attempts, ended, ..FRESH };
     assert!(begin(case(Some(2), 1)).0.is_ok() && begin(case(None, 500)).0.is_ok());
     assert_eq!(begin(case(Some(2), 2)).0, Err(TakeQuizError::NoAttemptsLeft));
+    let hurried = |ended| begin(Case { second: -10, ..case(None, ended) }).0;
+    assert!(hurried(19).is_ok());
+    assert_eq!(hurried(20), Err(TakeQuizError::TooManyAttempts { wait: 11 }));
 }
 
 #[test]
@@ -176,6 +201,7 @@ fn what_is_handed_in_counts_once_and_in_time() {
     let outcome = taken.unwrap().attempt.outcome.unwrap();
     assert_eq!((outcome.score.right, outcome.score.passed), (1, true));
     assert_eq!(outcome.submitted_at, noon() + TimeDelta::minutes(1));
+    assert_eq!(*written.late.lock().unwrap(), [[stored("one", false), stored("two", false)]]);
     assert_eq!(*written.completed.lock().unwrap(), 1);
     // Without answers the saved ones count; twice, the same.
     assert_eq!(submit(case(1), None).0.unwrap().attempt.outcome.unwrap().score.right, 1);
@@ -194,11 +220,13 @@ fn answers_are_saved_until_the_end() {
         run(case, |quizzes| quizzes.save(testing::user(user).id, self::open(Vec::new()).id, &[says("two", true)]))
     };
     let (saved, written, committed) = save(open(Vec::new()), 65, 1);
-    assert_eq!((saved, committed), (Ok(noon() + TimeDelta::seconds(65)), true));
-    assert_eq!(*written.saved.lock().unwrap(), [vec![says("two", true)]]);
+    let answers = vec![stored("two", true)];
+    assert_eq!(*written.saved.lock().unwrap(), std::slice::from_ref(&answers));
+    assert_eq!((saved, committed), (Ok(Saved { at: noon() + TimeDelta::seconds(65), answers }), true));
     let (saved, written, committed) = save(open(Vec::new()), 66, 1);
     assert_eq!((saved, committed), (Err(TakeQuizError::TimeIsUp), true));
     assert_eq!((written.saved.lock().unwrap().len(), written.ended.lock().unwrap().len()), (0, 1));
+    assert_eq!(*written.late.lock().unwrap(), [[stored("two", true)]], "it is shown as late");
     assert_eq!(save(open(Vec::new()).ended(noon()), 1, 1).0, Err(TakeQuizError::AlreadySubmitted));
     assert_eq!(save(open(Vec::new()), 1, 2).0, Err(TakeQuizError::NotFound));
 }

@@ -46,3 +46,30 @@ fn links_lead_to_the_site_to_https_or_to_a_mailbox() {
         assert_eq!(shown(&format!("[x **y**]({address})")), "<p>x <strong>y</strong></p>", "{address}");
     }
 }
+
+fn depth(nodes: &[Node]) -> usize {
+    let of = |node: &Node| match node {
+        Node::Text(_) => 0,
+        Node::Element(element) => 1 + depth(&element.children),
+    };
+    nodes.iter().map(of).max().unwrap_or(0)
+}
+
+/// Texts that were published before their depth was bounded.
+#[test]
+fn deep_texts_are_shown_as_far_as_they_can_be() {
+    let stairs: String = (0..30).map(|level| format!("{}- entry {level}\n", "  ".repeat(level))).collect();
+    let emphasis = format!("{}x{}", "_*".repeat(2_000), "*_".repeat(2_000));
+    let quotes = format!("{} deep\n\n## After\n\n[us](/contactus)", "> ".repeat(40));
+    let attacks = ["- ", "1. ", "> ", ">"].map(|sign| sign.repeat(10_000) + "words");
+    for text in attacks.iter().chain([&stairs, &emphasis, &quotes]) {
+        let body = Prose::read(text).body;
+        assert!(depth(&body) <= MAX_DEPTH, "{} of {}", depth(&body), &text[..20]);
+        let last = if text.contains("words") { "words" } else { "x" };
+        let all = words(&body);
+        assert!(all.contains(last) || all.contains("deep") || all.contains("entry 29"), "{all}");
+    }
+    let after = Prose::read(&quotes);
+    assert_eq!(after.headings, [("after".to_owned(), "After".to_owned())]);
+    assert!(html(&after.body).ends_with("<h2 id=after>After</h2><p><a href=/contactus>us</a></p>"));
+}

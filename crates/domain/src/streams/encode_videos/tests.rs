@@ -1,15 +1,16 @@
 use super::*;
-use crate::Time;
 use crate::jobs::MAX_ATTEMPTS;
+use crate::ports::FileKind;
 use crate::ports::blobs::{BlobReader, MockBlobStore};
 use crate::ports::store::{MockStore, StubTx};
-use crate::ports::video::Progress;
-use crate::streams::{AUDIO, Probe};
+use crate::ports::video::{Encoded, OpenVideo, Pictures, Progress};
+use crate::streams::{AUDIO, Plan, Probe};
 use crate::testing::{self, noon};
 use std::cell::RefCell;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Makes what it is asked for, until it comes to what it cannot.
 struct Program {
@@ -51,7 +52,7 @@ impl VideoEncoder for Program {
     fn probe(&self, _: &Path, _: FileKind) -> Result<Probe, EncodeError> {
         Err(EncodeError::Stopped)
     }
-    fn open(&self, _: StreamId, _: FileKind, _: BlobReader) -> Result<Box<dyn OpenVideo>, EncodeError> {
+    fn open(&self, _: (StreamId, u32), _: FileKind, _: BlobReader) -> Result<Box<dyn OpenVideo>, EncodeError> {
         Ok(Box::new(Film(self.fails_at.clone(), self.made.clone())))
     }
 }
@@ -63,6 +64,8 @@ struct Seen {
     job: Arc<Mutex<Vec<String>>>,
     blobs: Arc<Mutex<Vec<String>>>,
     made: Arc<Mutex<Vec<&'static str>>>,
+    /// Whether another worker has claimed the job.
+    lost: Arc<AtomicBool>,
 }
 
 fn tx(seen: &Seen, attempts: i32) -> StubTx {
@@ -71,7 +74,7 @@ fn tx(seen: &Seen, attempts: i32) -> StubTx {
     let id = it.lock().unwrap().id;
     tx.jobs.expect_claim().returning(move |_, _, _| {
         let (id, task) = (JobId(testing::id("job")), Task::EncodeVideo(id));
-        Ok(Some(Job { id, task, attempts, created_at: noon() }))
+        Ok(Some(Job { id, task, attempts, claim: testing::id("claim"), created_at: noon() }))
     });
     let note = move |what: String| notes.lock().unwrap().push(what);
     let (first, second, third) = (note.clone(), note.clone(), note);
@@ -79,16 +82,15 @@ fn tx(seen: &Seen, attempts: i32) -> StubTx {
         first("complete".into());
         Ok(())
     });
-    tx.jobs.expect_retry_at().returning(move |_, at, why| {
-        second(format!("{} {why}", (at - noon()).num_seconds()));
+    let lost = seen.lost.clone();
+    tx.jobs.expect_holds().returning(move |_| Ok(!lost.load(Ordering::SeqCst)));
+    tx.jobs.expect_retry_at().returning(|_, _, _| Ok(()));
+    tx.jobs.expect_put_back().returning(move |_, at, why| {
+        second(format!("back {} {why}", (at - noon()).num_seconds()));
         Ok(())
     });
     tx.jobs.expect_dead_letter().returning(move |_, _, why| {
         third(format!("dead {why}"));
-        Ok(())
-    });
-    tx.jobs.expect_extend().returning(|_, until| {
-        assert!(until > noon());
         Ok(())
     });
     tx.jobs.expect_enqueue().returning(|_, _, _| Ok(()));
@@ -96,6 +98,12 @@ fn tx(seen: &Seen, attempts: i32) -> StubTx {
     tx.streams.expect_find().returning(move |_| Ok(Some(stream.lock().unwrap().clone())));
     let stream = it.clone();
     tx.streams.expect_of_sources().returning(move |_| Ok(vec![stream.lock().unwrap().clone()]));
+    let stream = it.clone();
+    tx.streams.expect_begin_attempt().returning(move |_| {
+        let mut stream = stream.lock().unwrap();
+        stream.attempts += 1;
+        Ok(Some(stream.attempts))
+    });
     let stream = it.clone();
     tx.streams.expect_mark().returning(move |_, state, percent, reason, _: Time| {
         let mut stream = stream.lock().unwrap();
@@ -121,12 +129,18 @@ fn case(fails_at: Option<(&'static str, EncodeError)>, attempts: i32) -> (Encode
         job: Arc::default(),
         blobs: Arc::default(),
         made: Arc::default(),
+        lost: Arc::default(),
     };
     let mut store = MockStore::new();
     let all = seen.clone();
     store.expect_begin().returning(move || Ok(Box::new(tx(&all, attempts))));
     let mut blobs = MockBlobStore::new();
     blobs.expect_read().returning(|_, _| Ok(Some(Box::new(io::empty()))));
+    let gone = seen.blobs.clone();
+    blobs.expect_delete().returning(move |keys| {
+        gone.lock().unwrap().retain(|key| !keys.contains(key));
+        Ok(())
+    });
     let put = seen.blobs.clone();
     blobs.expect_put().returning(move |key, _| {
         put.lock().unwrap().push(key.to_owned());
@@ -155,6 +169,7 @@ fn a_video_becomes_all_its_qualities_and_pictures() {
     assert_eq!(seen.blobs.lock().unwrap().clone(), {
         let mut blobs = stream.blobs();
         blobs.sort_by_key(|key| !key.ends_with(".ts"));
+        assert!(blobs[0].ends_with("/240p-1-00000.ts"), "{blobs:?}");
         blobs
     });
     assert_eq!(seen.job.lock().unwrap().as_slice(), ["complete"]);
@@ -166,12 +181,14 @@ fn after_a_restart_what_is_done_is_not_made_again() {
     let asked = RefCell::new(0);
     let stops_at_the_second = || {
         *asked.borrow_mut() += 1;
-        *asked.borrow() < 2
+        *asked.borrow() < 4
     };
     assert!(matches!(encode.run(&stops_at_the_second), Ok(Round::Postponed(_))));
     assert_eq!(seen.stream.lock().unwrap().state, StreamState::Queued);
-    assert_eq!(seen.job.lock().unwrap().as_slice(), ["0 "], "due at once");
+    assert_eq!(seen.job.lock().unwrap().as_slice(), ["back 0 "], "due at once");
     assert!(matches!(encode.run(&|| true), Ok(Round::Ready(_))));
+    let attempts: Vec<_> = seen.stream.lock().unwrap().renditions.iter().map(|it| it.attempt).collect();
+    assert_eq!(attempts, [Some(1), Some(2), Some(2)]);
     assert_eq!(seen.made.lock().unwrap().as_slice(), ["240p", "360p", AUDIO, "pictures"]);
 }
 
@@ -207,9 +224,40 @@ fn only_what_was_given_up_is_queued_anew() {
 }
 
 #[test]
-fn percents_grow_to_the_end() {
-    assert_eq!(percent(0, 50, 100, 0), 0);
-    assert_eq!(percent(0, 50, 100, 50), 24);
-    assert_eq!(percent(50, 50, 100, 100), 97);
-    assert_eq!(percent(100, 50, 100, 200), 99);
+fn who_lost_the_claim_writes_nothing_and_removes_what_it_put() {
+    let (encode, seen) = case(None, 1);
+    let (lost, asked) = (seen.lost.clone(), RefCell::new(0));
+    // Another worker claims the job when two segments of the first quality are stored.
+    let goes_on = || {
+        *asked.borrow_mut() += 1;
+        lost.store(*asked.borrow() > 2, Ordering::SeqCst);
+        true
+    };
+    let before = seen.stream.lock().unwrap().clone();
+    assert!(matches!(encode.run(&goes_on), Ok(Round::Lost(_))));
+    assert_eq!(seen.made.lock().unwrap().as_slice(), ["240p"]);
+    let after = seen.stream.lock().unwrap().clone();
+    assert_eq!((after.renditions, after.state), (before.renditions, StreamState::Working));
+    assert_eq!((seen.blobs.lock().unwrap().len(), seen.job.lock().unwrap().len()), (0, 0));
+}
+
+#[test]
+fn a_video_with_which_the_server_ended_each_time_is_given_up_for_the_office_too() {
+    let (encode, seen) = case(None, MAX_ATTEMPTS + 1);
+    let store = seen.clone();
+    let idle = std::sync::atomic::AtomicUsize::new(0);
+    let mut stores = MockStore::new();
+    stores.expect_begin().returning(move || {
+        if idle.fetch_add(1, Ordering::SeqCst) == 0 {
+            return Ok(Box::new(tx(&store, MAX_ATTEMPTS + 1)));
+        }
+        let mut none = StubTx::default();
+        none.jobs.expect_claim().returning(|_, _, _| Ok(None));
+        Ok(Box::new(none))
+    });
+    let encode = EncodeVideos { queue: Queue { store: Arc::new(stores), clock: testing::clock() }, ..encode };
+    assert_eq!(encode.run(&|| true), Ok(Round::Idle));
+    let stream = seen.stream.lock().unwrap().clone();
+    assert_eq!((stream.state, stream.reason.as_deref()), (StreamState::Failed, Some(ENDED_THE_SERVER)));
+    assert_eq!(seen.job.lock().unwrap().as_slice(), [format!("dead {}", queue::NEVER_ENDED)]);
 }

@@ -4,23 +4,16 @@ use crate::catalogue::{ItemKey, Sellable};
 use crate::identity::Role;
 use crate::identity::contact::contact_violations;
 use crate::ids::{ItemId, Key, UserId};
+use crate::lettering::stored_name;
 use crate::phone;
 use crate::ports::store::Contact;
+use crate::sheets::{self, Row, Spoiled};
 use std::collections::{HashMap, HashSet};
 
 /// The columns of a file, in their order. Of the last two a cell holds slugs or ids, parted by semicolons.
 pub const COLUMNS: [&str; 5] = ["name", "email", "mobile", "courses", "bundles"];
 /// Most courses and bundles that one row gives.
 const MOST_ITEMS: usize = 100;
-
-/// A row as it was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
-    /// Its line in the file, from 1; the header is one.
-    pub line: u64,
-    /// Its cells, as many as there are.
-    pub cells: Vec<String>,
-}
 
 /// A row that keeps the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +22,15 @@ pub(super) struct Student {
     pub(super) email: String,
     pub(super) mobile: String,
     /// Bundles first, so that a course that comes with one is not given twice.
-    pub(super) items: Vec<ItemKey>,
+    pub(super) items: Vec<WantedItem>,
+}
+
+/// A course or bundle that a row names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct WantedItem {
+    pub(super) key: ItemKey,
+    /// As the file writes it: a slug is looked for in lower case.
+    written: String,
 }
 
 /// Something a row gives that the student does not own.
@@ -62,13 +63,11 @@ pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
     let [name, email, mobile, courses, bundles] = cells.as_slice() else {
         return Err(vec![format!("The row has {} cells instead of {}.", cells.len(), COLUMNS.len())]);
     };
-    let mut messages: Vec<String> =
-        contact_violations(name, mobile, email).into_iter().map(|fault| fault.message.to_owned()).collect();
-    let keys = |cell: &str| -> Vec<Key> {
-        cell.split(';').map(str::trim).filter(|part| !part.is_empty()).map(Key::parse).collect()
-    };
-    let items: Vec<_> =
-        keys(bundles).into_iter().map(ItemKey::Bundle).chain(keys(courses).into_iter().map(ItemKey::Course)).collect();
+    let mut messages = spoiled(name, email, mobile);
+    if messages.is_empty() {
+        messages = contact_violations(name, mobile, email).into_iter().map(|fault| fault.message.to_owned()).collect();
+    }
+    let items: Vec<_> = wanted(bundles, ItemKey::Bundle).into_iter().chain(wanted(courses, ItemKey::Course)).collect();
     if items.len() > MOST_ITEMS {
         messages.push(format!("A row gives at most {MOST_ITEMS} courses and bundles."));
     }
@@ -76,7 +75,26 @@ pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
         return Err(messages);
     }
     let mobile = phone::mobile(mobile).unwrap_or_default();
-    Ok(Student { name: (*name).to_owned(), email: (*email).to_owned(), mobile, items })
+    Ok(Student { name: stored_name(name), email: (*email).to_owned(), mobile, items })
+}
+
+/// What a cell names, parted by semicolons.
+fn wanted(cell: &str, item: fn(Key) -> ItemKey) -> Vec<WantedItem> {
+    let parts = cell.split(';').map(str::trim).filter(|part| !part.is_empty());
+    parts.map(|part| WantedItem { key: item(Key::parse(part)), written: part.to_owned() }).collect()
+}
+
+/// What a program did to the row's cells: the cause of what the rules of contacts would complain of.
+fn spoiled(name: &str, email: &str, mobile: &str) -> Vec<String> {
+    let mut found: Vec<Spoiled> = Vec::new();
+    let number = sheets::is_short_number(mobile).then_some(Spoiled::ShortNumber);
+    let cells = [sheets::spoiled_name(name), sheets::spoiled_name(email), sheets::spoiled_value(mobile), number];
+    for one in cells.into_iter().flatten() {
+        if !found.contains(&one) {
+            found.push(one);
+        }
+    }
+    found.into_iter().map(|one| one.message().to_owned()).collect()
 }
 
 /// What is known so far: from the database, and of the rows before.
@@ -120,7 +138,7 @@ impl StudentIndex {
     /// What the row means; a new student gets the id `new`. From then on it counts as done.
     pub(super) fn plan(&mut self, student: &Student, new: UserId) -> Result<Plan, Vec<String>> {
         let known = self.known(student);
-        let wanted: Vec<Result<Sellable, String>> = student.items.iter().map(|key| self.find(key)).collect();
+        let wanted: Vec<Result<Sellable, String>> = student.items.iter().map(|item| self.find(item)).collect();
         let person = known.as_ref().err().into_iter().flatten().cloned();
         let messages: Vec<String> = person.chain(wanted.iter().filter_map(|found| found.clone().err())).collect();
         let (Ok(known), true) = (known, messages.is_empty()) else { return Err(messages) };
@@ -156,19 +174,12 @@ impl StudentIndex {
         }
     }
 
-    fn find(&self, key: &ItemKey) -> Result<Sellable, String> {
-        let (found, what, key) = match key {
-            ItemKey::Course(key) => (self.courses.get(key), "course", key),
-            ItemKey::Bundle(key) => (self.bundles.get(key), "bundle", key),
+    fn find(&self, WantedItem { key, written }: &WantedItem) -> Result<Sellable, String> {
+        let (found, what) = match key {
+            ItemKey::Course(key) => (self.courses.get(key), "course"),
+            ItemKey::Bundle(key) => (self.bundles.get(key), "bundle"),
         };
-        found.cloned().ok_or_else(|| format!("There is no {what} '{}'.", spelled(key)))
-    }
-}
-
-/// As the report names a key that nobody knows.
-fn spelled(key: &Key) -> String {
-    match key {
-        Key::Id(id) => id.to_string(),
-        Key::Slug(slug) => slug.chars().take(80).collect(),
+        let named = || written.chars().take(80).collect::<String>();
+        found.cloned().ok_or_else(|| format!("There is no {what} '{}'.", named()))
     }
 }

@@ -93,6 +93,7 @@ fn new_students_are_made_known_ones_given_and_a_file_may_say_things_twice() {
     use Outcome::{Assigned, Created, Failed, Unchanged};
     assert_eq!(outcomes(&told), [(2, Created), (3, Assigned), (4, Unchanged), (5, Unchanged), (6, Failed)]);
     assert_eq!(told[0].messages, ["Gives 'Bundle web'."]);
+    assert!(told[0].gives() && !told[4].gives());
     assert_eq!(told[4].messages, ["This e-mail belongs to a user with another mobile number."]);
     assert!(committed.load(Ordering::SeqCst));
 }
@@ -137,7 +138,7 @@ fn all_that_is_wrong_with_a_row_is_told() {
         row(2, &["", "asha@", "98", "", ""]),
         row(3, &["Asha", "asha@example.in", "9111111111"]),
         row(4, &["Asha", "asha@example.in", "9111111111", "none;react", "gone", "more"]),
-        row(5, &["Asha", "asha@example.in", "9111111111", "none;react", "gone"]),
+        row(5, &["Asha", "asha@example.in", "9111111111", "None Such;REACT", "gone"]),
         row(6, &["Mixed", "learner1@kaushal.test", "9000000002", "", ""]),
         row(7, &["Boss", "learner9@kaushal.test", "9000000009", "", ""]),
     ];
@@ -148,7 +149,7 @@ fn all_that_is_wrong_with_a_row_is_told() {
         &["Name is required.", "Enter a valid 10-digit mobile number.", "Enter a valid email address."],
         &["The row has 3 cells instead of 5."],
         &["The row has 6 cells instead of 5."],
-        &["There is no bundle 'gone'.", "There is no course 'none'."],
+        &["There is no bundle 'gone'.", "There is no course 'None Such'."],
         &[
             "This e-mail belongs to a user with another mobile number.",
             "This mobile number belongs to a user with another e-mail.",

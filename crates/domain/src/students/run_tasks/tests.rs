@@ -23,7 +23,13 @@ fn task() -> StudentTask {
 
 fn claiming(attempts: i32) -> StubTx {
     let mut tx = StubTx::default();
-    let job = Job { id: JobId(testing::id("job")), task: Task::RunStudentTask(id()), attempts, created_at: noon() };
+    let job = Job {
+        id: JobId(testing::id("job")),
+        task: Task::RunStudentTask(id()),
+        attempts,
+        claim: testing::id("claim"),
+        created_at: noon(),
+    };
     tx.jobs.expect_claim().times(1).returning(move |_, _, _| Ok(Some(job.clone())));
     tx
 }
@@ -84,7 +90,7 @@ fn results_are_stored_with_the_change_and_the_job_goes_with_the_last() {
 #[test]
 fn a_stop_leaves_the_rest_to_the_next_start() {
     let mut back = StubTx::default();
-    back.jobs.expect_retry_at().times(1).withf(|_, at, _| *at == noon()).returning(|_, _, _| Ok(()));
+    back.jobs.expect_put_back().times(1).withf(|_, at, _| *at == noon()).returning(|_, _, _| Ok(()));
     let asked = std::cell::Cell::new(0);
     let goes_on = || {
         asked.set(asked.get() + 1);

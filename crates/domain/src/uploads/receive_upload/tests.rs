@@ -79,7 +79,7 @@ impl VideoEncoder for Program {
             _ => Err(EncodeError::Source("broken".into())),
         }
     }
-    fn open(&self, _: StreamId, _: FileKind, _: BlobReader) -> Result<Box<dyn OpenVideo>, EncodeError> {
+    fn open(&self, _: (StreamId, u32), _: FileKind, _: BlobReader) -> Result<Box<dyn OpenVideo>, EncodeError> {
         Err(EncodeError::Stopped)
     }
 }
@@ -199,10 +199,9 @@ fn what_was_whole_when_the_process_ended_is_judged_when_it_is_asked_for() {
 #[test]
 fn what_is_no_video_is_refused_with_words() {
     let cases = [
-        (Ok(FileKind::Pdf), NO_VIDEO),
-        (Err(MediaError::UnknownKind), NO_VIDEO),
-        (Ok(FileKind::Mkv), NEEDS_CONVERSION),
-        (Ok(FileKind::Mov), NEEDS_CONVERSION),
+        (Ok(FileKind::Pdf), no_video(Some(FileKind::Pdf))),
+        (Ok(FileKind::Jpeg), no_video(Some(FileKind::Jpeg))),
+        (Err(MediaError::UnknownKind), no_video(None)),
     ];
     for (kind, words) in cases {
         let (receive, area, _) = case(u64::MAX, kind);
@@ -213,10 +212,20 @@ fn what_is_no_video_is_refused_with_words() {
 }
 
 #[test]
+fn a_server_without_the_program_takes_every_kind_of_film_and_leaves_the_judgement_to_the_worker() {
+    for kind in VIDEO_KINDS {
+        let (receive, area, _) = case(u64::MAX, Ok(kind));
+        let id = receive.begin(boss(), "a", 1).unwrap().id;
+        area.files.lock().unwrap().insert(id, Some(1));
+        assert_eq!(receive.find(boss(), id).unwrap().0.state.as_str(), "Kept", "{kind:?}");
+    }
+}
+
+#[test]
 fn a_program_that_converts_takes_more_kinds_and_finds_what_is_broken() {
     let cases = [
         (Some(true), FileKind::Mkv, UploadState::Kept { key: "film.mp4".into(), seconds: Some(7) }),
-        (Some(false), FileKind::Mp4, UploadState::Refused(DAMAGED.to_owned())),
+        (Some(false), FileKind::Mp4, UploadState::Refused("broken".to_owned())),
     ];
     for (program, kind, state) in cases {
         let (receive, area, _) = case_with(u64::MAX, Ok(kind), program);

@@ -22,7 +22,7 @@ fn withdrawal(status: Status) -> Withdrawal {
 
 fn decider(txs: Vec<StubTx>, policy: Policy) -> DecideWithdrawal {
     let (clock, ids) = (testing::clock(), testing::ids());
-    DecideWithdrawal { store: stores(txs), clock, ids, policy }
+    DecideWithdrawal { store: stores(txs), clock, ids, cipher: testing::pan_cipher(), policy }
 }
 
 type Posted = Vec<(Kind, i64)>;
@@ -33,7 +33,22 @@ fn decide(
     reason: &str,
     available: i64,
 ) -> Result<(Withdrawal, Posted), DecideWithdrawalError> {
+    decide_beside(from, to, reason, available, "ZZZZZ9999Z")
+}
+
+/// While 15,000 rupees were paid to another account, under this PAN.
+fn decide_beside(
+    from: Status,
+    to: Status,
+    reason: &str,
+    available: i64,
+    other_pan: &'static str,
+) -> Result<(Withdrawal, Posted), DecideWithdrawalError> {
     let mut tx = StubTx::default();
+    tx.withdrawals.expect_lock_approvals().times(usize::from(to == Status::Approved)).returning(|| Ok(()));
+    tx.pans.expect_find().returning(|_| Ok(Some(b"sealed ABCDE1234F".to_vec())));
+    let sealed = move |number, pan: &str| (testing::user(number).id, format!("sealed {pan}").into_bytes());
+    tx.pans.expect_of_payees_since().returning(move |_| Ok(vec![sealed(1, "ABCDE1234F"), sealed(2, other_pan)]));
     tx.withdrawals.expect_find().returning(move |_| Ok(Some(withdrawal(from))));
     tx.users.expect_lock().returning(|_| Ok(true));
     tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
@@ -84,6 +99,13 @@ fn the_tax_is_reckoned_at_the_approval_and_paid_as_its_own_line() {
     let (paid, posted) = decide(Status::Approved, Status::Paid, "", 0).unwrap();
     assert_eq!(posted, [(Kind::Payout, 9_500), (Kind::Tds, 500)]);
     assert_eq!((paid.status, paid.paid_at), (Status::Paid, Some(noon())));
+}
+
+#[test]
+fn the_threshold_is_of_a_pan_and_not_of_an_account() {
+    let tax = |pan| decide_beside(Status::Requested, Status::Approved, "", 0, pan).unwrap().0.tds.get();
+    // 2% of 15,000 + 10,000 in this account; and of 15,000 more in another one of the same person.
+    assert_eq!((tax("ZZZZZ9999Z"), tax("ABCDE1234F")), (500 * RUPEE, 800 * RUPEE));
 }
 
 #[test]

@@ -4,7 +4,7 @@ export const questions = ({ phone }: { phone: string }) => [
     id: 'missing',
     title: 'I paid, but the course is not there',
     content:
-      'Give it a few minutes: some banks confirm late, and we keep asking them until we know. The course then appears in My Courses by itself. If it is still not there after an hour, write to us with the date and the reference from your bank or UPI app. Money that was taken twice or by mistake is always paid back.',
+      'Give it a few minutes: some banks confirm late, and we keep asking them for a day. The course then appears in My Courses by itself. If it is still not there after an hour, write to us with the date and the reference from your bank or UPI app. Money that was taken twice or by mistake is always paid back.',
   },
   {
     id: 'failed',
@@ -21,7 +21,7 @@ export const questions = ({ phone }: { phone: string }) => [
     id: 'refund',
     title: 'Can I get my money back?',
     content:
-      'Courses and ordinary bundles are not refunded after purchase. Special bundles are, if you ask within 30 days. Duplicate and wrong payments always are, within 7-10 business days after we have checked them. Write to us below; you get a credit note with every refund.',
+      'What can be returned says so on its page, with the number of days: until then ask for a refund under My Profile, Invoices. Everything else is not refunded after purchase. Duplicate and wrong payments always are, within 7-10 business days after we have checked them. For these write to us below. A refunded order gets a credit note.',
   },
   {
     id: 'devices',
@@ -33,7 +33,7 @@ export const questions = ({ phone }: { phone: string }) => [
     id: 'access',
     title: 'How long do my courses stay?',
     content:
-      'For life. You pay once, and there is no subscription. If we take a course out of the shop, those who bought it keep it.',
+      'For as long as we run this service. You pay once, and there is no subscription. If we take a course out of the shop, those who bought it keep it.',
   },
   {
     id: 'email',

@@ -7,6 +7,7 @@ import { makeLesson, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import { makeSubmission } from '@/test/submissions';
+import { readDraft } from '@/shared/lib/account-drafts';
 import { id, serve, slug } from '../player-testing';
 import { withFiles } from './work-files';
 // Its code is there when a test asks for it, however busy the machine.
@@ -31,7 +32,7 @@ function serveWork(submissions: Submission[] = [], maySubmit = true, text = 'Bui
     lesson: { ...lesson, captions: [], chapters: [], text, assignment: { submissions, maySubmit } },
   });
 }
-const open = () => renderRoute(`/course/${slug}/learn`, { me: makeUser() });
+const open = (me = makeUser()) => renderRoute(`/course/${slug}/learn`, { me });
 const textBox = () => screen.findByRole('textbox', { name: 'Your text' });
 
 it('is handed in as text and files, and then waits', async () => {
@@ -64,7 +65,7 @@ it('is handed in as text and files, and then waits', async () => {
   // What takes the form's place has the focus.
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your work waits/));
   expect(screen.queryByRole('form', { name: 'Your work' })).toBeNull();
-  expect(sessionStorage.getItem('app.assignment.w')).toBeNull();
+  expect(readDraft(makeUser()._id, 'app.assignment.w')).toBeNull();
 });
 
 it('keeps the text through a failure and a reload', async () => {
@@ -76,8 +77,14 @@ it('keeps the text through a failure and a reload', async () => {
   await user.click(screen.getByRole('button', { name: 'Hand in' }));
   expect(await screen.findByText('Please try later.')).toBeVisible();
   unmount();
-  await open();
+  // A closed tab forgets what is its own.
+  sessionStorage.clear();
+  const again = await open();
   expect(await textBox()).toHaveValue('Long work');
+  again.unmount();
+  // The draft is the account's: the next one in this browser is not offered it.
+  await open(makeUser({ _id: 'other' }));
+  expect(await textBox()).toHaveValue('');
 });
 
 it('shows the verdict, and takes work that was given back again', async () => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Course } from '@/api/types';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { countedLessons } from './counted';
 
-const CertificateMoment = lazy(() => import('./certificate-moment'));
+const CertificateMoment = lazyDecoration(() => import('./certificate-moment'));
 
 /** Under the lesson, for an owner: the moment of finishing. */
 export function CertificatePrompt({ course }: { course: Course }) {

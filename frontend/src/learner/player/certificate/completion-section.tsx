@@ -5,6 +5,7 @@ import type { Course } from '@/api/types';
 import { Button } from '@/shared/ui/button';
 import { Progress } from '@/shared/ui/progress';
 import { t } from '@/i18n/certificates';
+import { isMarked } from '@/shared/catalog/leads-to-certificate';
 import { languageOf } from '@/shared/lib/language';
 import { LESSON_STEP } from '@/shared/lib/lesson-steps';
 import { startPosition } from '../lessons';
@@ -20,7 +21,7 @@ export default function CompletionSection({ course, playhead }: CompletionSectio
     placeholderData: keepPreviousData,
   });
   const [all, setAll] = useState(false);
-  // A course without a video whose length is known leads to no certificate.
+  // A course in which nothing counts leads to no certificate.
   if (!data || data.total === 0) return null;
   const missing = data.lessons.filter(({ done }) => !done);
   const lessons = new Map(course.lessons.map((lesson) => [lesson._id, lesson]));
@@ -52,13 +53,13 @@ export default function CompletionSection({ course, playhead }: CompletionSectio
                   >
                     {title}
                   </button>
-                  {kind === 'video' ? (
+                  {kind === 'video' && !isMarked(course, lesson) ? (
                     <div className="w-40">
                       <Progress value={watchedPercent} label={t('watched', { percent: watchedPercent })} />
                     </div>
                   ) : (
                     <span className="w-40 text-small text-mute">
-                      {t(kind === 'quiz' ? 'toPass' : 'toAccept')}
+                      {t(kind === 'quiz' ? 'toPass' : kind === 'assignment' ? 'toAccept' : 'toMark')}
                     </span>
                   )}
                 </li>

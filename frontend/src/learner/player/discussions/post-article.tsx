@@ -43,7 +43,7 @@ export function PostArticle(props: PostProps) {
         <Avatar name={author.name} src={author.picture} size="sm" />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
-            <span lang={languageOf(author.name)} className="font-semibold wrap-anywhere">
+            <span lang={languageOf(author.name)} translate="no" className="font-semibold wrap-anywhere">
               {author.name}
             </span>
             {byMentor ? <Badge tone="brand">{t('mentor')}</Badge> : null}

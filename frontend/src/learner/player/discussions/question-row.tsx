@@ -41,7 +41,9 @@ export function QuestionRow({ question, showLesson, focused }: QuestionRowProps)
         {body}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-caption text-mute">
-        <span lang={languageOf(author.name)}>{author.name}</span>
+        <span lang={languageOf(author.name)} translate="no" className="min-w-0 wrap-anywhere">
+          {author.name}
+        </span>
         <time dateTime={question.lastActivityAt}>{formatDate(question.lastActivityAt)}</time>
         {showLesson && lesson ? <span lang={languageOf(lesson.title)}>{lesson.title}</span> : null}
         {at === null ? null : <span className="tnum">{formatClock(at)}</span>}

@@ -5,6 +5,7 @@ import { axe } from 'vitest-axe';
 import { makePost, makeQuestion } from '@/test/discussions';
 import { makeUser } from '@/test/factories';
 import { handle, refuse } from '@/test/msw/server';
+import { readDraft } from '@/shared/lib/account-drafts';
 import { ok, open, serve } from './testing';
 import { findVideo } from '../player-testing';
 
@@ -19,7 +20,7 @@ const answers = [
   makePost({
     _id: 'post-2',
     body: '<b>raw</b> [x](javascript:alert(1))',
-    author: { name: 'Meera Rao', picture: null, role: 'admin' },
+    author: { name: 'Meera Rao', picture: '/media/files/meera.webp', role: 'admin' },
   }),
   makePost({
     _id: 'post-3',
@@ -36,6 +37,8 @@ it('shows what was written, and plays its moment', async () => {
   expect(within(marked).getByText('parent')).toHaveClass('font-semibold');
   const other = screen.getByRole('article', { name: 'Answer by Meera Rao' });
   expect(within(other).getByText('Institute')).toBeVisible();
+  // As the hint at one's own picture says.
+  expect(other.querySelector('img')).toHaveAttribute('src', '/media/files/meera.webp');
   const mentors = screen.getByRole('article', { name: 'Answer by Ananya Sen' });
   expect(within(mentors).getByText('Mentor')).toBeVisible();
   expect(screen.getAllByText('Mentor')).toHaveLength(1);
@@ -70,7 +73,7 @@ it('is answered, and the text is empty again', async () => {
   expect(screen.getByRole('heading', { name: '1 answer' })).toBeVisible();
   expect(box).toHaveValue('');
   expect(sent).toEqual([['POST /discussions/question-1/answers', { body: 'Lift it up.' }]]);
-  expect(sessionStorage.getItem('app.answer.question-1')).toBeNull();
+  expect(readDraft(makeUser()._id, 'app.answer.question-1')).toBeNull();
 });
 
 it('keeps an answer that could not be sent', async () => {

@@ -3,47 +3,72 @@ import type { Answer, Attempt } from '@/api/course/quiz';
 export type PaperQuestion = Attempt['questions'][number];
 /** What was answered, by question. */
 export type Answers = Readonly<Record<string, Answer>>;
+/** An answer that the server does not have yet, and those to its question that were on their way before. */
+export type Change = { answer: Answer; sent: Answer[] };
 
-const nameOf = (attempt: string) => `app.quiz.${attempt}`;
+const nameOf = (attempt: string, question: string) => `app.quiz.${attempt}.${question}`;
 
-/** What this device could not tell yet of an attempt. */
-export function keptAnswers(attempt: string): Answer[] {
+/** Changes that this device could not tell yet, each under a name of its own: tabs share the storage. */
+export function changesOnDevice({ _id, questions }: Attempt): Map<string, Change> {
+  const kept = new Map<string, Change>();
+  for (const { _id: question } of questions) {
+    try {
+      const change = JSON.parse(localStorage.getItem(nameOf(_id, question)) ?? 'null') as Change | null;
+      if (change?.answer.question === question && Array.isArray(change.sent)) kept.set(question, change);
+    } catch {
+      // A browser that keeps nothing, or something else under the name.
+    }
+  }
+  return kept;
+}
+
+export function keepChange(attempt: string, question: string, change: Change): void {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(attempt)) ?? '[]');
-    return Array.isArray(kept) ? (kept as Answer[]) : [];
+    localStorage.setItem(nameOf(attempt, question), JSON.stringify(change));
   } catch {
-    return [];
+    // A browser that keeps nothing: it is sent this once.
   }
 }
 
-export function keepAnswers(attempt: string, answers: Answer[]): void {
+/** Forgets a change, unless another tab keeps a newer one under its name. */
+export function dropChange(attempt: string, question: string, { answer }: Change): void {
   try {
-    localStorage.setItem(nameOf(attempt), JSON.stringify(answers));
-  } catch {
-    // A browser that keeps nothing: they are sent this once.
-  }
-}
-
-export function dropAnswers(attempt: string): void {
-  try {
-    localStorage.removeItem(nameOf(attempt));
+    const name = nameOf(attempt, question);
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Change | null;
+    if (kept && saysTheSame(kept.answer, answer)) localStorage.removeItem(name);
   } catch {
     // Nothing is kept there.
   }
 }
 
+/** Lists that are put in order, as they are shown: whoever finds the entries in order has nothing to move. */
+export const shownOrders = ({ questions }: Attempt): Map<string, Answer> =>
+  new Map(
+    questions
+      .filter(({ kind }) => kind === 'order')
+      .map(({ _id, options }) => [
+        _id,
+        { question: _id, options: options.map(({ _id }) => _id), version: 0 },
+      ]),
+  );
+
+/** Whether two answers to a question say the same, whatever their versions. */
+export const saysTheSame = (one: Answer | undefined, other: Answer): boolean =>
+  one !== undefined &&
+  (one.isTrue ?? null) === (other.isTrue ?? null) &&
+  (one.text ?? '') === (other.text ?? '') &&
+  (one.options ?? []).join() === (other.options ?? []).join();
+
+export const byQuestion = (answers: Answer[]): Answers =>
+  Object.fromEntries(answers.map((answer) => [answer.question, answer]));
+
 /** What the paper begins with: what was saved, what this device kept after it, and each order as it is shown. */
-export function startingAnswers({ _id, questions, answers }: Attempt): Answers {
-  const known = new Map([...answers, ...keptAnswers(_id)].map((answer) => [answer.question, answer]));
-  const start: Record<string, Answer> = {};
-  for (const { _id: question, kind, options } of questions) {
-    const answer = known.get(question);
-    if (answer) start[question] = answer;
-    // Whoever finds the entries in order already has nothing to move.
-    else if (kind === 'order') start[question] = { question, options: options.map(({ _id }) => _id) };
-  }
-  return start;
-}
+export const startingAnswers = (attempt: Attempt): Answers =>
+  byQuestion([
+    ...shownOrders(attempt).values(),
+    ...attempt.answers,
+    ...[...changesOnDevice(attempt).values()].map(({ answer }) => answer),
+  ]);
 
 /** Whether something was answered: an emptied field or box is no answer. */
 export const isAnswered = (answer: Answer | undefined): boolean =>
@@ -53,9 +78,6 @@ export const isAnswered = (answer: Answer | undefined): boolean =>
 /** How many questions have no answer. */
 export const unanswered = (questions: PaperQuestion[], answers: Answers): number =>
   questions.filter(({ _id }) => !isAnswered(answers[_id])).length;
-
-/** As they are sent: those that say something. */
-export const sentAnswers = (answers: Answers): Answer[] => Object.values(answers).filter(isAnswered);
 
 /** The options with one chosen or given up. */
 export const toggled = (chosen: number[], option: number, on: boolean): number[] =>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '@/shared/ui/icon-button';
+import { CodeText, withoutTicks } from '@/shared/markdown/code-text';
 import { t } from '@/i18n/quiz';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
@@ -30,7 +31,7 @@ export function OrderField({ entries, order, onChange }: OrderFieldProps) {
     const id = order[from];
     if (id === undefined || to < 0 || to >= order.length) return;
     onChange(movedTo(order, from, to));
-    setSaid(t('moved', { entry: textOf.get(id) ?? '', place: to + 1, count: order.length }));
+    setSaid(t('moved', { entry: withoutTicks(textOf.get(id) ?? ''), place: to + 1, count: order.length }));
     // At an end the button that was pressed is gone; the handle is always there.
     const ended = (control === 'up' && to === 0) || (control === 'down' && to === order.length - 1);
     if (control) focus.current = `[data-id="${id}"] [data-control=${ended ? 'handle' : control}]`;
@@ -55,7 +56,7 @@ export function OrderField({ entries, order, onChange }: OrderFieldProps) {
     <>
       <ol ref={list} className="flex flex-col gap-2">
         {order.map((id, index) => {
-          const entry = textOf.get(id) ?? '';
+          const entry = withoutTicks(textOf.get(id) ?? '');
           return (
             <li
               key={id}
@@ -84,8 +85,8 @@ export function OrderField({ entries, order, onChange }: OrderFieldProps) {
               >
                 <GripVertical size={18} aria-hidden />
               </button>
-              <span lang={languageOf(entry)} className="min-w-0 flex-1 py-2 wrap-anywhere">
-                {entry}
+              <span lang={languageOf(entry)} translate="no" className="min-w-0 flex-1 py-2 wrap-anywhere">
+                <CodeText text={textOf.get(id) ?? ''} />
               </span>
               <IconButton
                 label={t('up', { entry })}

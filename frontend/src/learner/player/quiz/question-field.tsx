@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Answer } from '@/api/course/quiz';
+import { CodeText } from '@/shared/markdown/code-text';
 import { Markdown } from '@/shared/markdown/markdown';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
@@ -31,7 +32,7 @@ const hints = {
 export function QuestionField(props: QuestionFieldProps) {
   const { question, number, total } = props;
   const id = useId();
-  const hint = hints[question.kind];
+  const hint = question.exact ? t('exact') : hints[question.kind];
   return (
     <fieldset
       aria-labelledby={`${id}-number ${id}-prompt`}
@@ -84,6 +85,7 @@ function Controls({ question, answer, onAnswer }: QuestionFieldProps) {
       <Choice
         key={String(value)}
         name={_id}
+        own
         label={t(value ? 'isTrue' : 'isFalse')}
         checked={answer?.isTrue === value}
         onChange={() => onAnswer({ question: _id, isTrue: value })}
@@ -108,12 +110,14 @@ type ChoiceProps = {
   name: string;
   label: string;
   many?: boolean;
+  /** The words are ours, not the quiz's. */
+  own?: boolean;
   checked: boolean;
   onChange: (on: boolean) => void;
 };
 
 /** The whole line is the target. */
-function Choice({ name, label, many = false, checked, onChange }: ChoiceProps) {
+function Choice({ name, label, many = false, own = false, checked, onChange }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 rounded-control px-2 py-2.5 transition-colors hover:bg-sand has-checked:bg-brand-tint">
       <input
@@ -123,8 +127,8 @@ function Choice({ name, label, many = false, checked, onChange }: ChoiceProps) {
         onChange={({ target }) => onChange(target.checked)}
         className="mt-0.5 size-5 shrink-0 accent-brand"
       />
-      <span lang={languageOf(label)} className="min-w-0 wrap-anywhere">
-        {label}
+      <span lang={languageOf(label)} translate={own ? undefined : 'no'} className="min-w-0 wrap-anywhere">
+        <CodeText text={label} />
       </span>
     </label>
   );

@@ -10,10 +10,11 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useLatest } from '@/shared/use-latest';
 import { t } from '@/i18n/quiz';
 import type { SaveStatus } from './answer-saver';
-import { sentAnswers, unanswered } from './answers';
+import { unanswered } from './answers';
 import { QuestionField } from './question-field';
 import { QuizTimer } from './quiz-timer';
 import { useAnswers } from './use-answers';
+import { useReturn } from './use-return';
 import { useTimeLeft } from './use-time-left';
 
 type QuizPaperProps = { courseId: string; attempt: Attempt; onLater: () => void };
@@ -23,19 +24,31 @@ export function QuizPaper({ courseId, attempt, onLater }: QuizPaperProps) {
   const { _id, lessonId, questions, dueAt, startedAt } = attempt;
   const client = useQueryClient();
   const submit = useSubmitAttempt(_id, courseId, lessonId);
-  const { answers, status, answer, end } = useAnswers(attempt, () => {
-    // Another device handed it in, or its time was up: there is a result now.
+  // Another device handed it in, or its time was up: there is a result now.
+  const onClosed = () => {
     void client.invalidateQueries({ queryKey: attemptQuery(_id).queryKey });
     for (const queryKey of quizChanges(courseId, lessonId)) void client.invalidateQueries({ queryKey });
-  });
+  };
+  const { answers, status, overruled, answer, hold, merge, end, release } = useAnswers(attempt, onClosed);
   const [asking, setAsking] = useState(false);
-  const left = useTimeLeft(attempt);
+  const { left, heard } = useTimeLeft(attempt);
+  useReturn(() => {
+    // Answers of other tabs and devices, and the server's clock: a device that slept may have counted no time.
+    client.fetchQuery({ ...attemptQuery(_id), staleTime: 0 }).then(
+      (now) => {
+        if (!now.attempt) return onClosed();
+        heard(now.attempt);
+        merge(now.attempt.answers);
+      },
+      () => undefined,
+    );
+  });
   const missing = unanswered(questions, answers);
 
   const handIn = useLatest(() => {
     if (submit.isPending) return;
     setAsking(false);
-    submit.mutate(sentAnswers(answers), { onSuccess: end });
+    submit.mutate(hold(), { onSuccess: end, onError: release });
   });
   const isUp = left === 0;
   // Once the time is up nobody has to press anything.
@@ -66,6 +79,13 @@ export function QuizPaper({ courseId, attempt, onLater }: QuizPaperProps) {
           <QuizTimer left={left} limit={Math.round((Date.parse(dueAt) - Date.parse(startedAt)) / 1000)} />
         ) : null}
       </div>
+      <Alert
+        tone="info"
+        messages={questions.flatMap(({ _id }, i) =>
+          overruled.includes(_id) ? [t('overruled', { n: i + 1 })] : [],
+        )}
+        className="empty:hidden"
+      />
       {questions.map((question, i) => (
         <QuestionField
           key={question._id}

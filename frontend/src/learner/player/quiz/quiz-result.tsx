@@ -7,7 +7,8 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/quiz';
 import { cn } from '@/shared/lib/cn';
-import { ResultAnswer } from './result-answer';
+import { formatDateTime } from '@/shared/lib/date';
+import { LateAnswer, ResultAnswer } from './result-answer';
 
 type QuizResultViewProps = {
   result: QuizResult;
@@ -19,7 +20,7 @@ type QuizResultViewProps = {
 
 /** How an attempt ended, question by question, with what is right and why. */
 export function QuizResultView({ result, onBack, onAgain, starting, failure }: QuizResultViewProps) {
-  const { percent, passed, score, total, attemptsLeft, questions } = result;
+  const { percent, passed, score, total, attemptsLeft, questions, endedByTime } = result;
   return (
     <div className="flex flex-col gap-5">
       <div
@@ -32,6 +33,13 @@ export function QuizResultView({ result, onBack, onAgain, starting, failure }: Q
           {t(passed ? 'resultPassed' : 'resultFailed', { percent })}
         </FocusHeading>
         <p className="mt-1 tnum">{t('score', { score, total })}</p>
+        {endedByTime ? (
+          <p className="mt-1">
+            {t(questions.some(({ late }) => late) ? 'endedLate' : 'endedByTime', {
+              time: formatDateTime(result.submittedAt),
+            })}
+          </p>
+        ) : null}
         <div className="mt-4 flex flex-wrap gap-3">
           {attemptsLeft === 0 ? null : (
             <Button variant={passed ? 'outline' : 'primary'} loading={starting} onClick={onAgain}>
@@ -63,6 +71,7 @@ export function QuizResultView({ result, onBack, onAgain, starting, failure }: Q
               <Markdown text={question.prompt} className="mt-1 font-semibold" />
               <div className="mt-3">
                 <ResultAnswer question={question} />
+                <LateAnswer question={question} />
               </div>
               {question.explanation.trim() ? (
                 <div className="mt-4 rounded-control bg-sand p-4 text-small">

@@ -1,121 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import type { Attempt, Quiz, QuizResult } from '@/api/course/quiz';
-import { makeLesson, makeUser } from '@/test/factories';
-import { answer, handle, refuse } from '@/test/msw/server';
-import { renderRoute } from '@/test/render';
-import { id, serve, slug } from '../player-testing';
+import { makeUser } from '@/test/factories';
+import { answer, refuse } from '@/test/msw/server';
+import { begin, beginAnew, open, result, serveQuiz } from './quiz-testing';
 
-const lesson = makeLesson({ _id: 'z', kind: 'quiz', title: 'जाँच', questions: 5 });
-const quiz = (over: Partial<Quiz> = {}): Quiz => ({
-  passPercent: 60,
-  attempts: 3,
-  attemptsLeft: 3,
-  minutes: null,
-  questions: 5,
-  best: null,
-  open: null,
-  tries: [],
-  ...over,
-});
-const options = (...texts: string[]) => texts.map((text, _id) => ({ _id, text }));
-const attempt = (over: Partial<Attempt> = {}): Attempt => ({
-  _id: 'a1',
-  lessonId: 'z',
-  startedAt: '2026-11-23T06:30:00Z',
-  dueAt: null,
-  now: '2026-11-23T06:30:00Z',
-  questions: [
-    { _id: 'q1', kind: 'single', prompt: 'Which one?', options: options('लाल', 'Blue') },
-    { _id: 'q2', kind: 'multiple', prompt: 'Which ones?', options: options('Tea', 'Stone', 'Coffee') },
-    { _id: 'q3', kind: 'truefalse', prompt: 'Water is wet.', options: [] },
-    { _id: 'q4', kind: 'text', prompt: 'Name the library.', options: [] },
-    { _id: 'q5', kind: 'order', prompt: 'In order?', options: options('Second', 'First', 'Third') },
-  ],
-  answers: [],
-  ...over,
-});
-const result: QuizResult = {
-  _id: 'a1',
-  lessonId: 'z',
-  submittedAt: '2026-11-23T06:40:00Z',
-  score: 1,
-  total: 2,
-  percent: 50,
-  passed: false,
-  attemptsLeft: 2,
-  questions: [
-    {
-      _id: 'q1',
-      kind: 'single',
-      prompt: 'Which one?',
-      options: [
-        { _id: 0, text: 'लाल', correct: false, place: null },
-        { _id: 1, text: 'Blue', correct: true, place: null },
-      ],
-      accepted: [],
-      isTrue: null,
-      explanation: 'The sky is **blue**.',
-      answer: { question: 'q1', options: [0] },
-      right: false,
-    },
-    {
-      _id: 'q5',
-      kind: 'order',
-      prompt: 'In order?',
-      options: [
-        { _id: 0, text: 'Second', correct: false, place: 2 },
-        { _id: 1, text: 'First', correct: false, place: 1 },
-      ],
-      accepted: [],
-      isTrue: null,
-      explanation: '',
-      answer: null,
-      right: true,
-    },
-  ],
-};
-
-beforeEach(() => {
-  answer('get', `/learning/${id}/completion`, {
-    rule: '',
-    lessons: [],
-    done: 0,
-    total: 0,
-    finished: false,
-    certificate: null,
-  });
-});
-
-type Sent = { answers: object[] };
-/** A course of one quiz; what was saved and handed in. */
-function serveQuiz(over: Partial<Quiz> = {}, paper: Partial<Attempt> = {}, owned = true) {
-  const saved: object[][] = [];
-  const handed: object[][] = [];
-  serve({ owned, videos: [], lessons: [lesson], modules: [] });
-  answer('get', `/course/${id}/lessons/z`, {
-    lesson: { ...lesson, captions: [], chapters: [], quiz: quiz(over) },
-  });
-  answer('post', `/course/${id}/lessons/z/attempts`, { attempt: attempt(paper) }, 201);
-  handle('put', '/quiz-attempts/a1/answers', async ({ request }) => {
-    saved.push(((await request.json()) as Sent).answers);
-    return HttpResponse.json({ success: true, data: { savedAt: '2026-11-23T06:31:00Z' } });
-  });
-  handle('post', '/quiz-attempts/a1/submit', async ({ request }) => {
-    handed.push(((await request.json()) as Sent).answers);
-    return HttpResponse.json({ success: true, data: { result } });
-  });
-  return { saved, handed };
-}
-const open = (me = makeUser()) => renderRoute(`/course/${slug}/learn`, { me });
-async function begin() {
-  const opened = await open();
-  await opened.user.click(await screen.findByRole('button', { name: 'Start the quiz' }));
-  await screen.findByRole('form', { name: 'Quiz' });
-  return opened;
-}
+beforeEach(beginAnew);
 
 it('is taken with every kind of question, saved on the way, and explained', async () => {
   const { saved, handed } = serveQuiz();
@@ -139,8 +29,8 @@ it('is taken with every kind of question, saved on the way, and explained', asyn
   expect(order.getByText('First: place 1 of 3')).toBeInTheDocument();
   expect(order.getByRole('button', { name: 'Move First, place 1 of 3' })).toHaveFocus();
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(saved.at(-1)).toContainEqual({ question: 'q1', options: [1] });
-  expect(saved.at(-1)).toContainEqual({ question: 'q5', options: [1, 0, 2] });
+  expect(saved.at(-1)).toContainEqual(expect.objectContaining({ question: 'q1', options: [1] }));
+  expect(saved.at(-1)).toContainEqual(expect.objectContaining({ question: 'q5', options: [1, 0, 2] }));
 
   await user.click(screen.getByRole('button', { name: 'Hand in' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Hand in your answers?' }));
@@ -152,17 +42,17 @@ it('is taken with every kind of question, saved on the way, and explained', asyn
   expect(await screen.findByRole('heading', { name: '50%: not passed yet' })).toHaveFocus();
   expect(handed).toEqual([
     expect.arrayContaining([
-      { question: 'q1', options: [1] },
-      { question: 'q2', options: [0] },
-      { question: 'q3', isTrue: true },
-      { question: 'q4', text: 'React' },
-      { question: 'q5', options: [1, 0, 2] },
+      expect.objectContaining({ question: 'q1', options: [1] }),
+      expect.objectContaining({ question: 'q2', options: [0] }),
+      expect.objectContaining({ question: 'q3', isTrue: true }),
+      expect.objectContaining({ question: 'q4', text: 'React' }),
+      expect.objectContaining({ question: 'q5', options: [1, 0, 2] }),
     ]),
   ]);
   expect(screen.getByText('blue')).toBeVisible();
   expect(within(screen.getByRole('article', { name: /^Question 1 of 2/ })).getByText('Wrong')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(localStorage.getItem('app.quiz.a1')).toBeNull();
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('app.quiz.'))).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -178,7 +68,9 @@ it('keeps an answer that could not be saved, through a reload', async () => {
   const again = await open();
   await again.user.click(await screen.findByRole('button', { name: 'Go on with your attempt' }));
   expect(await screen.findByLabelText('Your answer')).toHaveValue('React');
-  await waitFor(() => expect(saved.at(-1)).toContainEqual({ question: 'q4', text: 'React' }));
+  await waitFor(() =>
+    expect(saved.at(-1)).toContainEqual(expect.objectContaining({ question: 'q4', text: 'React' })),
+  );
 });
 
 it('shows the result when the attempt was closed elsewhere', async () => {
@@ -196,10 +88,13 @@ it('is handed in when the time is up, which is said at few moments', async () =>
   const timer = screen.getByRole('timer', { name: 'Time left' });
   expect(timer).toHaveTextContent('2:00');
   expect(screen.queryByText('1 minute left')).toBeNull();
-  const real = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(real + 61_000);
+  // The device's clock is set forward: nothing is handed in for it.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000);
+  const real = performance.now();
+  const watch = vi.spyOn(performance, 'now').mockReturnValue(real + 61_000);
   expect(await screen.findByText('1 minute left')).toBeInTheDocument();
-  clock.mockReturnValue(real + 121_000);
+  expect(handed).toHaveLength(0);
+  watch.mockReturnValue(real + 121_000);
   expect(await screen.findByRole('heading', { name: '50%: not passed yet' })).toBeVisible();
   expect(handed).toHaveLength(1);
 });

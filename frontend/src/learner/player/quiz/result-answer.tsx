@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { QuizResult } from '@/api/course/quiz';
+import { CodeText } from '@/shared/markdown/code-text';
 import { t } from '@/i18n/quiz';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
@@ -35,12 +36,29 @@ export function ResultAnswer({ question }: { question: ResultQuestion }) {
   );
 }
 
+/** What was answered after the end of the time. */
+export function LateAnswer({ question: { options, late } }: { question: ResultQuestion }) {
+  if (!late) return null;
+  const chosen = (late.options ?? []).map((id) => options.find(({ _id }) => _id === id)?.text ?? '');
+  const truth = late.isTrue === undefined ? [] : [t(late.isTrue ? 'isTrue' : 'isFalse')];
+  const text = [...chosen, ...truth, late.text?.trim() ?? ''].filter(Boolean).join(' · ');
+  return (
+    <dl className="mt-3">
+      <Given label={t('late')} text={text} quiet />
+    </dl>
+  );
+}
+
 function Given({ label, text, quiet = false }: { label: string; text: string; quiet?: boolean }) {
   return (
     <div className="min-w-0">
       <dt className="text-caption text-mute">{label}</dt>
-      <dd lang={languageOf(text)} className={cn('wrap-anywhere', quiet && 'text-mute')}>
-        {text}
+      <dd
+        lang={languageOf(text)}
+        translate={quiet ? undefined : 'no'}
+        className={cn('wrap-anywhere', quiet && 'text-mute')}
+      >
+        <CodeText text={text} />
       </dd>
     </div>
   );
@@ -63,8 +81,8 @@ function Options({ question: { options, answer } }: { question: ResultQuestion }
                 correct ? 'border-success/40 bg-success-tint' : mine ? 'border-vermilion/40' : 'border-line',
               )}
             >
-              <span lang={languageOf(text)} className="min-w-0 flex-1 basis-40 wrap-anywhere">
-                {text}
+              <span lang={languageOf(text)} translate="no" className="min-w-0 flex-1 basis-40 wrap-anywhere">
+                <CodeText text={text} />
               </span>
               <span className="flex gap-4 text-caption font-semibold">
                 {mine ? <span>{t('yours')}</span> : null}
@@ -92,8 +110,8 @@ function Ordered({ title, texts }: { title: string; texts: string[] }) {
       ) : (
         <ol className="mt-1 list-decimal pl-6">
           {texts.map((text, i) => (
-            <li key={`${i} ${text}`} lang={languageOf(text)} className="wrap-anywhere">
-              {text}
+            <li key={`${i} ${text}`} lang={languageOf(text)} translate="no" className="wrap-anywhere">
+              <CodeText text={text} />
             </li>
           ))}
         </ol>

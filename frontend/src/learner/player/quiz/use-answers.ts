@@ -1,18 +1,28 @@
 import { useEffect, useState } from 'react';
 import type { Answer, Attempt } from '@/api/course/quiz';
 import { AnswerSaver, type SaveStatus } from './answer-saver';
-import { keptAnswers, sentAnswers, startingAnswers } from './answers';
+import { byQuestion, startingAnswers } from './answers';
 
 /** The answers of an open attempt, saved as they are given. */
 export function useAnswers(attempt: Attempt, onClosed: () => void) {
   const [answers, setAnswers] = useState(() => startingAnswers(attempt));
   const [status, setStatus] = useState<SaveStatus>('idle');
-  const [saver] = useState(() => new AnswerSaver(attempt._id, { onStatus: setStatus, onClosed }));
+  /** Questions whose answer here gave way to one of another tab or device. */
+  const [overruled, setOverruled] = useState<readonly string[]>([]);
+  const [saver] = useState(
+    () =>
+      new AnswerSaver(attempt, {
+        onStatus: setStatus,
+        onOthers: (all, overruled) => {
+          setAnswers(byQuestion(all));
+          if (overruled.length > 0) setOverruled(overruled);
+        },
+        onClosed,
+      }),
+  );
 
   useEffect(() => {
-    // What a former visit could not tell.
-    const kept = keptAnswers(attempt._id);
-    if (kept.length > 0) saver.change(kept);
+    saver.start();
     const flush = () => saver.flush();
     const onHidden = () => document.visibilityState === 'hidden' && flush();
     window.addEventListener('online', flush);
@@ -24,17 +34,27 @@ export function useAnswers(attempt: Attempt, onClosed: () => void) {
       document.removeEventListener('visibilitychange', onHidden);
       flush();
     };
-  }, [attempt._id, saver]);
+  }, [saver]);
 
   return {
     answers,
     status,
+    overruled,
     answer: (given: Answer) => {
-      const next = { ...answers, [given.question]: given };
-      setAnswers(next);
-      saver.change(sentAnswers(next));
+      setOverruled((before) => before.filter((question) => question !== given.question));
+      setAnswers((before) => ({ ...before, [given.question]: given }));
+      saver.change(given);
+    },
+    /** Takes over what the server has by now. */
+    merge: (stored: Answer[]) => saver.merge(stored),
+    /** All answers, to be handed in; `end` or `release` follows. */
+    hold: () => {
+      saver.hold();
+      return saver.answers();
     },
     /** They were handed in. */
     end: () => saver.end(),
+    /** They could not be handed in. */
+    release: () => saver.release(),
   };
 }

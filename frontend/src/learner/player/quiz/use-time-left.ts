@@ -2,13 +2,26 @@ import { useState } from 'react';
 import type { Attempt } from '@/api/course/quiz';
 import { useInterval } from '@/shared/lib/use-interval';
 
-/** Seconds that are left of an attempt by the server's clock; null without a limit. Counted on as this device counts. */
-export function useTimeLeft({ dueAt, now }: Pick<Attempt, 'dueAt' | 'now'>): number | null {
-  const [end] = useState(() =>
-    dueAt === null ? null : Date.now() + Math.max(0, Date.parse(dueAt) - Date.parse(now)),
-  );
-  const secondsLeft = () => (end === null ? 0 : Math.max(0, Math.ceil((end - Date.now()) / 1000)));
-  const [left, setLeft] = useState(secondsLeft);
-  useInterval(() => setLeft(secondsLeft()), 500, end !== null && left > 0);
-  return end === null ? null : left;
+type Moment = Pick<Attempt, 'dueAt' | 'now'>;
+
+/** When an attempt ends by the device's stopwatch, which no change of its clock moves; null without a limit. */
+const endOf = ({ dueAt, now }: Moment): number | null =>
+  dueAt === null ? null : performance.now() + Math.max(0, Date.parse(dueAt) - Date.parse(now));
+
+const secondsUntil = (end: number | null) =>
+  end === null ? 0 : Math.max(0, Math.ceil((end - performance.now()) / 1000));
+
+/** Seconds that are left of an attempt by the server's clock; null without a limit. `heard` sets it by a later answer. */
+export function useTimeLeft(attempt: Moment): { left: number | null; heard: (moment: Moment) => void } {
+  const [end, setEnd] = useState(() => endOf(attempt));
+  const [left, setLeft] = useState(() => secondsUntil(end));
+  useInterval(() => setLeft(secondsUntil(end)), 500, end !== null && left > 0);
+  return {
+    left: end === null ? null : left,
+    heard: (moment) => {
+      const end = endOf(moment);
+      setEnd(end);
+      setLeft(secondsUntil(end));
+    },
+  };
 }

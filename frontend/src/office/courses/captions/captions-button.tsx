@@ -1,9 +1,10 @@
 import { Captions } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-uploads';
 
-const CaptionsDialog = lazy(() => import('./captions-dialog'));
+const CaptionsDialog = lazyPart(() => import('./captions-dialog'));
 
 /** Opens what is read and jumped to in a lesson that is stored. */
 export function CaptionsButton({ lessonId, title }: { lessonId: string; title: string }) {

@@ -45,6 +45,21 @@ it('keeps captions of a language, and takes them away', async () => {
   await waitFor(() => expect(screen.getAllByText('No captions')).toHaveLength(2));
 });
 
+it('says what of a file was put right or left out', async () => {
+  const kept = serve();
+  handle('put', '/admin/lessons/l1/captions/:language', () => {
+    const mends = [
+      { kind: 'wordless', count: 1, lines: [9] },
+      { kind: 'shortened', count: 12, lines: [1, 2] },
+    ];
+    return HttpResponse.json({ success: true, data: { captions: kept.captions, chapters: [], mends } });
+  });
+  const { user } = open();
+  await user.upload(await screen.findByLabelText(/^English/), file());
+  expect(await screen.findByText(/1 caption without a word was left out \(line 9\)/)).toBeVisible();
+  expect(screen.getByText(/12 captions ran into the next one .*\(lines 1, 2 and more\)/)).toBeVisible();
+});
+
 it('says which line of a file is wrong', async () => {
   serve();
   refuse('put', '/admin/lessons/l1/captions/:language', 422, 'Line 3 has no times.');

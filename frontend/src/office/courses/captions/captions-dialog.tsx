@@ -10,6 +10,7 @@ import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-uploads';
 import { formatClock } from '@/shared/lib/date';
+import { CaptionMends } from './caption-mends';
 import { ChaptersForm } from './chapters-form';
 
 const languages = ['en', 'hi'] as const satisfies CaptionLanguage[];
@@ -63,7 +64,7 @@ function CaptionsField({ lessonId, language, stored }: CaptionsFieldProps) {
       <FileInput
         id={id}
         label={names[language]}
-        accept=".vtt,text/vtt"
+        accept=".vtt,.srt,.sbv,text/vtt,application/x-subrip"
         replace={stored !== undefined}
         errors={error ? messagesOf(error) : []}
         hint={t('captionsHint')}
@@ -97,6 +98,7 @@ function CaptionsField({ lessonId, language, stored }: CaptionsFieldProps) {
           put.mutate({ language, file });
         }}
       />
+      <CaptionMends mends={put.data?.mends ?? []} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Languages } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { textLanguages, type TextLanguage } from '@/office/shared/translations/languages';
+import { lazyPart } from '@/shared/lazy-part';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/office-shared';
 
-const LessonTextsDialog = lazy(() => import('./lesson-texts-dialog'));
+const LessonTextsDialog = lazyPart(() => import('./lesson-texts-dialog'));
 
 /** A button for each further language, which opens what a lesson that is stored says in it. */
 export function LessonTexts({ lessonId, title }: { lessonId: string; title: string }) {

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useParseQuiz } from '@/api/admin/quizzes';
 import { messagesOf } from '@/api/error';
 import { Alert } from '@/shared/ui/alert';
@@ -19,10 +19,27 @@ type CsvImportProps = {
 export function CsvImport({ room, onRead }: CsvImportProps) {
   const id = useId();
   const parse = useParseQuiz();
-  const take = (file: File) =>
-    parse.mutate(file, { onSuccess: ({ questions }) => onRead(questions.slice(0, Math.max(0, room))) });
+  const [waiting, setWaiting] = useState<File | null>(null);
+  const read = (file: File, withHidden: boolean) =>
+    parse.mutate(
+      { file, withHidden },
+      { onSuccess: ({ questions }) => onRead(questions.slice(0, Math.max(0, room))) },
+    );
+  /** A workbook that hides rows waits until somebody says what becomes of them. */
+  const take = (file: File) => {
+    setWaiting(null);
+    parse.mutate(
+      { file, withHidden: false },
+      {
+        onSuccess: ({ questions, hidden }) => {
+          if (hidden > 0) setWaiting(file);
+          else onRead(questions.slice(0, Math.max(0, room)));
+        },
+      },
+    );
+  };
   const { data } = parse;
-  const read = data?.questions.length ?? 0;
+  const count = waiting ? 0 : (data?.questions.length ?? 0);
   return (
     <div className="flex flex-col gap-2">
       <p id={`${id}-label`} className="text-small font-semibold">
@@ -32,7 +49,7 @@ export function CsvImport({ room, onRead }: CsvImportProps) {
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           aria-describedby={`${id}-hint`}
           disabled={parse.isPending}
           className="peer sr-only"
@@ -66,14 +83,39 @@ export function CsvImport({ room, onRead }: CsvImportProps) {
       </p>
       <Alert
         tone="success"
-        messages={data && read > 0 ? [t('csvRead', { count: read })] : []}
+        messages={
+          data && count > 0
+            ? [t('csvRead', { count }), ...(data.sheet ? [t('csvSheet', { sheet: data.sheet })] : [])]
+            : []
+        }
         className="empty:hidden"
       />
       <Alert
         tone="warning"
-        messages={data && read === 0 && data.faults.length === 0 ? [t('csvNone')] : []}
+        messages={data && !waiting && count === 0 && data.faults.length === 0 ? [t('csvNone')] : []}
         className="empty:hidden"
       />
+      {waiting && data ? (
+        <div role="status" className="text-small">
+          <p>{t('csvHidden', { count: data.hidden })}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {[false, true].map((withHidden) => (
+              <Button
+                key={String(withHidden)}
+                variant="outline"
+                size="sm"
+                className="min-h-11"
+                onClick={() => {
+                  setWaiting(null);
+                  read(waiting, withHidden);
+                }}
+              >
+                {t(withHidden ? 'csvHiddenInclude' : 'csvHiddenLeave')}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
       <Alert messages={parse.isError ? messagesOf(parse.error) : []} className="empty:hidden" />
       {data && data.faults.length > 0 ? (
         <div role="status" className="text-small text-vermilion">

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '@/shared/ui/alert';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
+import { CodeText } from '@/shared/markdown/code-text';
 import { Select } from '@/shared/ui/select';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-quiz';
@@ -48,7 +50,7 @@ export function QuestionItem({ question, index, checked, onChange }: QuestionIte
           lang={languageOf(prompt)}
           className={cn('line-clamp-2 min-w-0 flex-1 wrap-anywhere', !prompt.trim() && 'text-mute')}
         >
-          {prompt.trim() || t('blank')}
+          <CodeText text={prompt.trim() || t('blank')} />
         </span>
         <span className="shrink-0 text-caption text-mute max-sm:hidden">{t(kind)}</span>
       </button>
@@ -115,8 +117,15 @@ function Accepted({ question, onChange }: AnswersProps) {
     onChange({ ...question, accepted: linesOf(text).slice(0, limits.accepted) });
   };
   return (
-    <Field label={t('accepted')} hint={t('acceptedHint', { count: limits.accepted })}>
-      <Textarea rows={3} value={typed} onChange={({ target }) => take(target.value)} />
-    </Field>
+    <>
+      <Field label={t('accepted')} hint={t('acceptedHint', { count: limits.accepted })}>
+        <Textarea rows={3} value={typed} onChange={({ target }) => take(target.value)} />
+      </Field>
+      <Checkbox
+        label={t('exact')}
+        checked={question.exact}
+        onChange={({ target }) => onChange({ ...question, exact: target.checked })}
+      />
+    </>
   );
 }

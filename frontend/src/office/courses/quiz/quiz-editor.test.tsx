@@ -104,17 +104,37 @@ it('adds the questions of a spreadsheet, and names the lines that it could not r
   handle('post', '/admin/quizzes/parse', async ({ request }) => {
     sent = `${request.headers.get('content-type')} ${await request.text()}`;
     const faults = [{ line: 3, message: 'Mark one option as correct.' }];
-    return HttpResponse.json({ success: true, data: { questions: [written('From a file?')], faults } });
+    return HttpResponse.json({
+      success: true,
+      data: { questions: [written('From a file?')], faults, hidden: 0, sheet: null },
+    });
   });
   const { user, now } = open(quiz({ questions: [written('First?')] }));
   // Some systems give a CSV file a type of their own.
   const file = new File(['kind,prompt\n'], 'quiz.csv', { type: 'application/vnd.ms-excel' });
-  await user.upload(await screen.findByLabelText('Choose a CSV file'), file);
+  await user.upload(await screen.findByLabelText('Choose a file'), file);
   expect(await screen.findByText('1 question was added.')).toBeVisible();
   expect(screen.getByText('Line 3: Mark one option as correct.')).toBeVisible();
   expect(sent).toBe('text/csv kind,prompt\n');
   expect(now()?.questions.map(({ prompt }) => prompt)).toEqual(['First?', 'From a file?']);
   refuse('post', '/admin/quizzes/parse', 413, 'The file is too large.');
-  await user.upload(screen.getByLabelText('Choose a CSV file'), file);
+  await user.upload(screen.getByLabelText('Choose a file'), file);
   await waitFor(() => expect(screen.getByText('The file is too large.')).toBeVisible());
+});
+
+it('asks about rows that a workbook hides before it adds anything', async () => {
+  const asked: (string | null)[] = [];
+  handle('post', '/admin/quizzes/parse', ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('withHidden'));
+    const data = { questions: [written('From a file?')], faults: [], hidden: 2, sheet: 'Quiz' };
+    return HttpResponse.json({ success: true, data });
+  });
+  const { user, now } = open(quiz({ questions: [written('First?')] }));
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['x'], 'quiz.xlsx'));
+  expect(await screen.findByText(/^The workbook hides 2 rows/)).toBeVisible();
+  expect(now()?.questions).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Read them too' }));
+  expect(await screen.findByText('1 question was added.')).toBeVisible();
+  expect(now()?.questions).toHaveLength(2);
+  expect(asked).toEqual(['false', 'true']);
 });

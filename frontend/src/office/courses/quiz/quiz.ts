@@ -45,12 +45,16 @@ export function ofKind(question: Question, kind: QuestionKind): Question {
         ? options.map((option, i) => ({ ...option, correct: i === right }))
         : options,
     accepted: kind === 'text' ? question.accepted : [],
+    exact: kind === 'text' && question.exact,
     isTrue: kind === 'truefalse' ? (question.isTrue ?? true) : null,
   };
 }
 
 export const blankQuestion = (): Question =>
-  ofKind({ kind: 'single', prompt: '', explanation: '', options: [], accepted: [], isTrue: null }, 'single');
+  ofKind(
+    { kind: 'single', prompt: '', explanation: '', options: [], accepted: [], exact: false, isTrue: null },
+    'single',
+  );
 
 /** Marks an option as right; of a question with one right answer no other stays so. */
 export const markOption = ({ kind, options }: Question, index: number, correct: boolean) =>

@@ -107,7 +107,7 @@ export async function sendVideo(file: File, { signal, onChange }: SendOptions): 
           navigator.onLine && (status === 0 || (status >= 500 && status !== FULL) || passing.includes(status))
         );
       },
-      onProgress: (bytes) => change({ sent: bytes, speed: speedometer.measure(bytes, Date.now()) }),
+      onProgress: (bytes) => change({ sent: bytes, speed: speedometer.measure(bytes, performance.now()) }),
       onSuccess: () => resolve(),
       onError: (error) => {
         // What no answer came to waits for the connection, however long.

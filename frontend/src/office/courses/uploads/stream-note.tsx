@@ -23,7 +23,9 @@ export function StreamNote({ path }: { path: string }) {
         ))}
       </div>
     );
-  if (!ffmpeg.installed) return <Alert tone="warning" messages={ffmpeg.hint ? [ffmpeg.hint] : []} />;
+  const waits = !stream || stream.state === 'Queued' || stream.state === 'None';
+  // A worker may have what this server has not: what it says of the video comes first.
+  if (waits && !ffmpeg.installed) return <Alert tone="warning" messages={ffmpeg.hint ? [ffmpeg.hint] : []} />;
   if (stream?.state === 'Queued') return <p className="text-small text-mute">{t('streamQueued')}</p>;
   if (stream?.state === 'Working') {
     const label = t('streamWorking', { percent: stream.percent });

@@ -46,6 +46,9 @@ export function BulkStatus({ kind, list, selection, fieldPath }: BulkStatusProps
             for (const body of undoneBy(moved)) await move.mutateAsync(body);
           });
         else if (lacking.length === 0) toast.message(t('bulkNothing'));
+        const endless = moved.filter(({ canFinish }) => status === 'Published' && !canFinish);
+        if (endless.length > 0)
+          toast.error(t('bulkEndless', { titles: endless.map(({ title }) => title).join(', ') }));
       },
       onError: (error) => toast.error(messagesOf(error).join(' ')),
     });

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSession } from '@/api/auth';
+import { deviceStorage } from '@/shared/stores/device-storage';
 
 /** A list's search and filters under a name. */
 export type SavedView = { name: string; query: string };
@@ -15,7 +16,11 @@ type ListPrefs = {
 
 /** How somebody likes their lists; kept on this device. */
 export const useListStore = create<ListPrefs>()(
-  persist((): ListPrefs => ({ columns: {}, views: {}, keys: true }), { name: 'app.lists', version: 1 }),
+  persist((): ListPrefs => ({ columns: {}, views: {}, keys: true }), {
+    name: 'app.lists',
+    version: 1,
+    storage: deviceStorage(),
+  }),
 );
 
 /** The preferences of who is signed in for one list; several people may share a device. */

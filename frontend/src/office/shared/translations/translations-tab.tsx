@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { TranslatedKind } from '@/api/admin/translations';
+import { lazyPart } from '@/shared/lazy-part';
 import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/office-shared';
 import type { Described } from './places';
 import { textLanguages, type TextLanguage } from './languages';
 
-const TranslationsPanel = lazy(() => import('./translations-panel'));
+const TranslationsPanel = lazyPart(() => import('./translations-panel'));
 
 type Translated = {
   kind: TranslatedKind;

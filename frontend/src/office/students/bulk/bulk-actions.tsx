@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StudentFilter } from '@/api/admin/students';
 import { useBulkExport, type Chosen } from '@/api/admin/student-bulk';
 import { messagesOf } from '@/api/error';
 import type { Selection } from '@/office/shared/list/use-selection';
+import { lazyPart } from '@/shared/lazy-part';
 import { saveFile } from '@/shared/lib/save-file';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-student-bulk';
 
-const BulkDialog = lazy(() => import('./bulk-dialog'));
+const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
 export type BulkKind = 'assign' | 'tag' | 'mail';
 

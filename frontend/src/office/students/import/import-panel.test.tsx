@@ -8,6 +8,14 @@ import { ImportPanel } from './import-panel';
 
 const columns = {
   total: 2,
+  hidden: 0,
+  headingLine: 1,
+  top: [
+    { line: 1, cells: ['पूरा नाम', 'Mail', 'Number'] },
+    { line: 2, cells: ['आशा वर्मा', 'asha@example.in', '9876543210'] },
+  ],
+  sheet: null as string | null,
+  sheets: [] as string[],
   columns: [
     { heading: 'पूरा नाम', field: 'name', examples: ['आशा वर्मा', 'Ravi'] },
     { heading: 'Mail', field: 'email', examples: ['asha@example.in', 'ravi@example.in'] },
@@ -18,7 +26,7 @@ const rows = [
   { row: 2, email: 'asha@example.in', outcome: 'created', messages: ["Gives 'React'."] },
   { row: 3, email: 'bad@', outcome: 'failed', messages: ['Enter a valid email address.'] },
 ];
-const report = { dryRun: true, total: 2, created: 1, assigned: 0, unchanged: 0, failed: 1, rows };
+const report = { dryRun: true, total: 2, created: 1, assigned: 0, given: 1, unchanged: 0, failed: 1, rows };
 const task = (over: object = {}) => ({
   _id: 'task-1',
   kind: 'import',
@@ -27,6 +35,7 @@ const task = (over: object = {}) => ({
   waiting: 2,
   created: 0,
   assigned: 0,
+  given: 0,
   done: 0,
   unchanged: 0,
   failed: 0,
@@ -91,6 +100,44 @@ it('says how far a running import is', async () => {
   expect(await screen.findByText(/^Importing: 1 of 2 rows/)).toBeVisible();
 });
 
+it('names the sheet, asks about hidden rows, and reads again from another line of headings', async () => {
+  const sent: (string | null)[] = [];
+  handle('post', '/admin/students/import/columns', async ({ request }) => {
+    const form = await request.formData();
+    sent.push(form.get('headingLine') as string | null);
+    const workbook = { ...columns, hidden: 3, sheet: 'June', sheets: ['June', 'July'] };
+    const [name, email, number] = columns.columns;
+    const mapped = [name, email, { ...number, field: 'mobile' }];
+    return HttpResponse.json({ success: true, data: { ...workbook, columns: mapped } } as object);
+  });
+  const { user, container } = renderUi(<ImportPanel />);
+  await user.upload(screen.getByLabelText('File'), new File(['x'], 'a.xlsx'));
+  expect(await screen.findByText(/The sheet “June” is read/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveValue('June');
+  const check = screen.getByRole('button', { name: 'Check the rows' });
+  expect(check).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Leave them out' }));
+  expect(check).toBeEnabled();
+  expect(await axe(container)).toHaveNoViolations();
+
+  let hidden: FormDataEntryValue | null = null;
+  handle('post', '/admin/students/import', async ({ request }) => {
+    hidden = (await request.formData()).get('hiddenRows');
+    return HttpResponse.json({ success: true, data: { report } } as object);
+  });
+  await user.click(check);
+  expect(await screen.findByText('Checked: nothing has been stored yet.')).toBeVisible();
+  expect(hidden).toBe('leave');
+
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Headings are in' }),
+    'No line: the file has no headings',
+  );
+  await screen.findByRole('button', { name: 'Check the rows' });
+  expect(sent).toEqual([null, '0']);
+  expect(screen.queryByText('Checked: nothing has been stored yet.')).toBeNull();
+});
+
 it('says why a file cannot be used', async () => {
   refuse('post', '/admin/students/import/columns', 422, 'This is an old Excel file (.xls).');
   const { user } = renderUi(<ImportPanel />);
@@ -109,4 +156,19 @@ it('shows every row with an error, in steps', async () => {
   await user.click(errors.getByRole('button', { name: 'Show more of the other 70 rows' }));
   await user.click(errors.getByRole('button', { name: 'Show more of the other 20 rows' }));
   expect(errors.getAllByRole('listitem')).toHaveLength(120);
+});
+
+it('asks about the address of a new student that looks mistyped, and hinders nothing', async () => {
+  const { user } = await chosen();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'Mobile number');
+  const slips = [
+    { row: 2, email: 'asha@gmial.com', outcome: 'created', messages: [] },
+    { row: 3, email: 'ravi@gmail.com', outcome: 'created', messages: [] },
+    { row: 4, email: 'old@gmial.com', outcome: 'unchanged', messages: [] },
+  ];
+  answer('post', '/admin/students/import', { report: { ...report, created: 2, rows: slips } });
+  await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+  const asked = within(await screen.findByRole('region', { name: 'Addresses to look at' }));
+  expect(asked.getByRole('listitem')).toHaveTextContent('Row 2asha@gmial.comDid you mean asha@gmail.com?');
+  expect(screen.getByRole('button', { name: /^Import/ })).toBeEnabled();
 });

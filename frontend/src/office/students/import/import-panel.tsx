@@ -5,7 +5,8 @@ import {
   useStartImport,
   type ImportReport,
   type Mapping,
-  type SheetColumn,
+  type Reading,
+  type SheetData,
 } from '@/api/admin/student-import';
 import { messagesOf } from '@/api/error';
 import { Panel } from '@/office/shared/panel';
@@ -17,15 +18,17 @@ import { t } from '@/i18n/admin-import';
 import { ColumnTable } from './column-table';
 import { example } from './example';
 import { ImportTask } from './import-task';
+import { ReadingFields } from './reading-fields';
 import { Report } from './report';
 
-type Sheet = { columns: SheetColumn[]; total: number; mapping: Mapping };
+type Sheet = { data: SheetData; mapping: Mapping };
 
 const required = ['name', 'email', 'mobile'] as const;
 
 /** Students from a file: its columns are looked at, its rows checked, then the server imports them. */
 export function ImportPanel() {
   const [file, setFile] = useState<File | null>(null);
+  const [reading, setReading] = useState<Reading>({});
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [task, setTask] = useState<string | null>(null);
@@ -33,19 +36,27 @@ export function ImportPanel() {
   const check = useCheckImport();
   const start = useStartImport();
   const error = read.error ?? check.error ?? start.error;
+  /** What was checked holds no longer. */
+  const forget = () => {
+    setReport(null);
+    for (const call of [read, check, start]) call.reset();
+  };
+  const readAs = (file: File, reading: Reading) => {
+    forget();
+    setReading(reading);
+    const onSuccess = (data: SheetData) =>
+      setSheet({ data, mapping: data.columns.map(({ field }) => field) });
+    read.mutate({ file, reading }, { onSuccess });
+  };
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setSheet(null);
-    setReport(null);
-    for (const call of [read, check, start]) call.reset();
-    if (chosen)
-      read.mutate(chosen, {
-        onSuccess: ({ columns, total }) =>
-          setSheet({ columns, total, mapping: columns.map(({ field }) => field) }),
-      });
+    forget();
+    if (chosen) readAs(chosen, {});
   };
   const ready = report ? report.created + report.assigned : 0;
-  const isComplete = sheet !== null && required.every((field) => sheet.mapping.includes(field));
+  const isMapped = sheet !== null && required.every((field) => sheet.mapping.includes(field));
+  const isComplete = isMapped && (sheet.data.hidden === 0 || reading.hiddenRows !== undefined);
   if (task)
     return (
       <Panel title={t('title')} className="mb-6">
@@ -80,21 +91,33 @@ export function ImportPanel() {
       <Alert className="not-empty:mt-4" messages={error ? messagesOf(error) : []} />
       {sheet && file ? (
         <div className="mt-5 grid gap-4">
-          <ColumnTable
-            {...sheet}
-            onMapping={(mapping) => {
-              setSheet({ ...sheet, mapping });
-              setReport(null);
-              check.reset();
+          <ReadingFields
+            data={sheet.data}
+            reading={reading}
+            onRead={(reading) => readAs(file, reading)}
+            onHidden={(hiddenRows) => {
+              forget();
+              setReading({ ...reading, hiddenRows });
             }}
           />
-          {isComplete ? null : <p className="text-small text-vermilion">{t('lacking')}</p>}
+          <ColumnTable
+            columns={sheet.data.columns}
+            total={sheet.data.total}
+            mapping={sheet.mapping}
+            onMapping={(mapping) => {
+              setSheet({ ...sheet, mapping });
+              forget();
+            }}
+          />
+          {isMapped ? null : <p className="text-small text-vermilion">{t('lacking')}</p>}
           <div className="flex flex-wrap gap-3">
             <Button
               variant={ready > 0 ? 'outline' : 'primary'}
               disabled={!isComplete}
               loading={check.isPending}
-              onClick={() => check.mutate({ file, mapping: sheet.mapping }, { onSuccess: setReport })}
+              onClick={() =>
+                check.mutate({ file, mapping: sheet.mapping, reading }, { onSuccess: setReport })
+              }
             >
               {t('check')}
             </Button>
@@ -102,7 +125,10 @@ export function ImportPanel() {
               <Button
                 loading={start.isPending}
                 onClick={() =>
-                  start.mutate({ file, mapping: sheet.mapping }, { onSuccess: ({ _id }) => setTask(_id) })
+                  start.mutate(
+                    { file, mapping: sheet.mapping, reading },
+                    { onSuccess: ({ _id }) => setTask(_id) },
+                  )
                 }
               >
                 {t('run', { count: ready })}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ImportReport } from '@/api/admin/student-import';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-import';
+import { meantEmail } from '@/shared/lib/email';
 
 /** So many rows are listed at first, and more at each press. */
 const step = 50;
@@ -10,6 +11,11 @@ const step = 50;
 export function Report({ report }: { report: ImportReport }) {
   const failed = report.rows.filter(({ outcome }) => outcome === 'failed');
   const others = report.rows.filter(({ outcome, messages }) => outcome !== 'failed' && messages.length > 0);
+  // Known students have been mailed before; a new one's mistyped address is seen here last.
+  const mistyped = report.rows.flatMap(({ row, email, outcome }) => {
+    const meant = outcome === 'created' ? meantEmail(email) : null;
+    return meant === null ? [] : [{ row, email, messages: [t('meant', { email: meant })] }];
+  });
   return (
     <>
       <p role="status" className="font-semibold">
@@ -17,19 +23,20 @@ export function Report({ report }: { report: ImportReport }) {
       </p>
       <Figures {...report} />
       <Rows title={t('errors')} rows={failed} danger />
+      <Rows title={t('mistyped')} rows={mistyped} />
       <Rows title={t('notes')} rows={others} />
     </>
   );
 }
 
-type FiguresProps = Pick<ImportReport, 'total' | 'created' | 'assigned' | 'unchanged' | 'failed'>;
+type FiguresProps = Pick<ImportReport, 'total' | 'created' | 'given' | 'unchanged' | 'failed'>;
 
 /** How many rows became what. */
-export function Figures({ total, created, assigned, unchanged, failed }: FiguresProps) {
+export function Figures({ total, created, given, unchanged, failed }: FiguresProps) {
   const figures = [
     [t('rows'), total],
     [t('created'), created],
-    [t('assigned'), assigned],
+    [t('given'), given],
     [t('unchanged'), unchanged],
     [t('failed'), failed],
   ] as const;

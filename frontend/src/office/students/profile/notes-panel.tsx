@@ -7,6 +7,7 @@ import { useSession } from '@/api/auth';
 import { useMay } from '@/api/permissions';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Panel } from '@/office/shared/panel';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Alert } from '@/shared/ui/alert';
@@ -107,7 +108,7 @@ function Note({ note, onDelete }: { note: StudentNote; onDelete: (() => void) | 
     <li className="flex gap-3 py-3 text-small first:pt-0">
       <div className="min-w-0 flex-1">
         <p className="break-words whitespace-pre-line" lang={languageOf(note.text)}>
-          {note.text}
+          <LinkedText text={note.text} />
         </p>
         <p className="text-caption text-mute">{[note.author, date].join(' · ')}</p>
       </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -58,7 +58,38 @@ it('tells what happened in words, and goes on to older entries', async () => {
   await user.click(screen.getByRole('button', { name: 'Show older entries' }));
   expect(await line.findByText('Joined')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Learning');
-  expect(asked).toEqual(['|', '|5~paid:1', 'lessonBegun,lessonFinished,certificate|']);
+  await waitFor(() => expect(asked).toEqual(['|', '|5~paid:1', 'lessonBegun,lessonFinished,certificate|']));
+});
+
+it('leads from the address in a note of the time line', async () => {
+  const entries = [entry({ kind: 'note', title: 'See https://example.in/chat', by: 'Meera' })];
+  answer('get', '/admin/students/s1/timeline', { entries, next: null });
+  renderOffice(<Timeline id="s1" />);
+  const link = await screen.findByRole('link', { name: 'https://example.in/chat (opens in a new tab)' });
+  expect(link).toHaveAttribute('rel', 'nofollow ugc noreferrer');
+});
+
+it('issues a certificate anew under a corrected name', async () => {
+  const [code, issued] = ['7KQ2-M9XD-4TBV-0H3Z', '0000-1111-2222-3333'];
+  const entries = [entry({ kind: 'certificate', title: 'React', detail: code })];
+  answer('get', '/admin/students/s1/timeline', { entries, next: null });
+  const sent: unknown[] = [];
+  handle('post', `/admin/students/s1/certificates/${code}/reissue`, async ({ request }) => {
+    sent.push(await request.json());
+    const certificate = { code: issued, name: 'Asha V. Verma' };
+    return HttpResponse.json({ success: true, data: { certificate } } as object);
+  });
+  const { user } = renderOffice(<Timeline id="s1" />);
+  await user.click(await screen.findByRole('button', { name: `Issue the certificate ${code} anew` }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Issue anew' }));
+  expect(await dialog.findByText('Write down what proves the name.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Name on the new certificate/), 'Asha V. Verma');
+  await user.type(dialog.getByLabelText(/^Reason/), 'Passport seen');
+  await user.click(dialog.getByRole('button', { name: 'Issue anew' }));
+  expect(await screen.findByText(`Issued anew as ${issued} to Asha V. Verma.`)).toBeVisible();
+  expect(sent).toEqual([{ name: 'Asha V. Verma', reason: 'Passport seen' }]);
 });
 
 it('has words for every kind of entry', () => {

@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { timelineQuery, type TimelineEntry } from '@/api/admin/student-labels';
 import { useMay } from '@/api/permissions';
 import { useListParams } from '@/office/shared/use-list-params';
+import { lazyPart } from '@/shared/lazy-part';
+import { LinkedText } from '@/shared/markdown/linked-text';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { QueryView } from '@/shared/ui/query-view';
@@ -12,6 +15,8 @@ import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { icons, wordsOf } from './entry-words';
+
+const ReissueDialog = lazyPart(() => import('./reissue-dialog'));
 
 const groups = {
   purchases: 'ordered,paid,refunded',
@@ -54,7 +59,7 @@ export function Timeline({ id }: { id: string }) {
           ) : (
             <ol aria-label={t('timeline')} className="grid">
               {entries.map((entry) => (
-                <Entry key={entry.key} entry={entry} />
+                <Entry key={entry.key} entry={entry} studentId={id} />
               ))}
             </ol>
           );
@@ -74,7 +79,7 @@ export function Timeline({ id }: { id: string }) {
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, studentId }: { entry: TimelineEntry; studentId: string }) {
   const Icon = icons[entry.kind];
   const { text, more } = wordsOf(entry);
   return (
@@ -87,17 +92,47 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           <p className="min-w-0 font-semibold break-words" lang={languageOf(text)}>
             {text}
           </p>
-          {entry.amount === null ? null : <p className="font-semibold tnum">{formatRupees(entry.amount)}</p>}
+          {entry.amount === null ? null : (
+            <p className="font-semibold tnum" translate="no">
+              {formatRupees(entry.amount)}
+            </p>
+          )}
         </div>
         {more ? (
           <p className="break-words whitespace-pre-line" lang={languageOf(more)}>
-            {more}
+            <LinkedText text={more} />
           </p>
+        ) : null}
+        {entry.kind === 'certificate' && entry.detail ? (
+          <Reissue studentId={studentId} code={entry.detail} />
         ) : null}
         <p className="text-caption text-mute tnum">
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         </p>
       </div>
     </li>
+  );
+}
+
+/** The way to a corrected name on a certificate. */
+function Reissue({ studentId, code }: { studentId: string; code: string }) {
+  const mayChange = useMay()('students');
+  const [open, setOpen] = useState(false);
+  if (!mayChange) return null;
+  return (
+    <>
+      <Button
+        variant="link"
+        size="sm"
+        className="min-h-11"
+        aria-label={t('reissueOf', { code })}
+        onClick={() => setOpen(true)}
+      >
+        {t('reissue')}
+      </Button>
+      <Suspense>
+        {open ? <ReissueDialog studentId={studentId} code={code} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
   );
 }

@@ -94,12 +94,12 @@ export default function LocalVideo(props: VideoPlayerProps) {
           onPlaying={source.onPlaying}
           onSeeking={() => props.onSeek?.()}
           onTimeUpdate={({ currentTarget }) => {
-            if (!currentTarget.paused) props.onTime?.(currentTarget.currentTime);
+            if (!currentTarget.paused) props.onTime?.(currentTarget.currentTime, currentTarget);
           }}
           onPause={({ currentTarget }) => {
-            if (!currentTarget.ended) props.onPause?.(currentTarget.currentTime);
+            if (!currentTarget.ended) props.onPause?.(currentTarget.currentTime, currentTarget);
           }}
-          onEnded={() => props.onEnded?.()}
+          onEnded={({ currentTarget }) => props.onEnded?.(currentTarget)}
           onVolumeChange={({ currentTarget: { volume, muted } }) => prefs.set({ volume, muted })}
           onError={source.fail}
         >

@@ -1,22 +1,23 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
+import { Suspense, useState, type ReactNode, type Ref } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 import { Picture } from '@/shared/media/picture';
 import { Spinner } from '@/shared/ui/spinner';
 import { t } from '@/i18n/video';
 import { youtubeId } from '@/shared/lib/youtube';
 import type { Caption, Chapter, Playback } from './playback';
 
-const LocalVideo = lazy(() => import('./local-video'));
-const YouTubeFrame = lazy(() => import('./youtube-frame'));
+const LocalVideo = lazyPart(() => import('./local-video'));
+const YouTubeFrame = lazyPart(() => import('./youtube-frame'));
 
-/** What happens while a video plays; positions in seconds. */
+/** What happens while a video plays; positions in seconds. A file of ours gives the element that plays it. */
 export type VideoEvents = {
-  onTime?: (position: number) => void;
+  onTime?: (position: number, element?: HTMLVideoElement) => void;
   /** It goes on somewhere else: what comes next does not follow what was. */
   onSeek?: () => void;
   onPlay?: () => void;
-  onPause?: (position: number) => void;
-  onEnded?: () => void;
+  onPause?: (position: number, element?: HTMLVideoElement) => void;
+  onEnded?: (element?: HTMLVideoElement) => void;
 };
 
 /** The way to a video that is there: where it is, and to another moment of it (s). */
@@ -113,7 +114,7 @@ function VideoFacade({
   lazyPoster = false,
 }: VideoFacadeProps) {
   return (
-    <div className="relative">
+    <div className="relative print:hidden">
       <button
         type="button"
         onClick={onPlay}

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { popupQuery } from '@/api/catalog';
 import { peekAnswer } from '@/api/first-data';
 import { settings } from '@/api/settings';
 import type { SectionOf } from '@/api/site';
 import type { Offer } from '@/api/types';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { closeOffers, offersClosed } from './offers-closed';
 import { whenUserIdle } from './when-user-idle';
 
 const load = () => import('./offers-shown');
-const OffersShown = lazy(load);
+const OffersShown = lazyDecoration(load);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const loaded = () =>

@@ -108,6 +108,19 @@ it('stays away when the offers cannot be read', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('opens no sooner than the institute’s seconds after the page stands', async () => {
+  setSettings(makeSettings({ popupDelayMs: 300 }));
+  answer('get', '/popup', { popup: [offer()] });
+  const begun = performance.now();
+  // A later visit to the page counts from itself, whenever the tab was opened.
+  renderUi(<OfferGate section={section} />, { me: null }).unmount();
+  const { client } = renderUi(<OfferGate section={section} />, { me: null });
+  await waitFor(() => expect(client.getQueryData(keys.popup)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await dialog();
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(300);
+});
+
 it('stands in a quiet strip where the institute wants one', async () => {
   setSettings(makeSettings({ popupDelayMs: 0, popupStrip: true }));
   answer('get', '/popup', { popup: [offer()] });

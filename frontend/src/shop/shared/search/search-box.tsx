@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import {
-  lazy,
   Suspense,
   useEffect,
   useRef,
@@ -12,6 +11,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { searchQuery } from '@/api/search';
+import { lazyDecoration } from '@/shared/lazy-part';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { t } from '@/i18n/search';
 import { paths } from '@/shared/lib/paths';
@@ -20,7 +20,7 @@ import { useTypedBeforeHydration } from '@/shared/lib/use-typed-before-hydration
 import { foundLines } from './found';
 
 const load = () => import('./suggestions');
-const Suggestions = lazy(load);
+const Suggestions = lazyDecoration(load);
 
 /** Suggestions start with the third character. */
 const threshold = 3;

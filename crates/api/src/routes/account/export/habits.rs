@@ -22,6 +22,8 @@ pub(super) struct ExportedHabits {
     reminders_by_mail: bool,
     /// Whether a mail reminds of a cart or a payment that was left.
     cart_reminders_by_mail: bool,
+    /// Whether offers come by mail.
+    offers_by_mail: bool,
     /// When the last one did.
     #[schema(required)]
     cart_reminded_at: Option<Timestamp>,
@@ -103,6 +105,7 @@ pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<ExportedHabits, Stor
         weekly_goal: ExportedGoal { minutes_per_week, is_hidden },
         reminders_by_mail: tx.reminders().wanted(user)?,
         cart_reminders_by_mail: tx.cart_reminders().wanted(user)?,
+        offers_by_mail: tx.privacy().want_offers(&[user])?.contains(&user),
         cart_reminded_at: tx.cart_reminders().sent_at(user)?.map(Timestamp::from),
         cart_changed_at: tx.carts().changed_at(user)?.map(Timestamp::from),
         reminders: tx.reminders().of_user(user)?.into_iter().map(ExportedReminder::from).collect(),

@@ -23,6 +23,8 @@ pub(super) struct ExportedQuizAttempt {
     passed: Option<bool>,
     /// What was answered.
     answers: Vec<ExportedAnswer>,
+    /// What was answered after the end of the attempt's time.
+    late_answers: Vec<ExportedAnswer>,
 }
 
 /// An answer.
@@ -36,7 +38,9 @@ pub(super) struct ExportedAnswer {
 impl From<OwnAttempt> for ExportedQuizAttempt {
     fn from(own: OwnAttempt) -> Self {
         let OwnAttempt { attempt, lesson_title, course_title } = own;
-        let questions = attempt.paper.questions.iter();
+        let given = |answers: &[Answer]| -> Vec<ExportedAnswer> {
+            attempt.paper.questions.iter().filter_map(|question| answer(question, answers)).collect()
+        };
         Self {
             course: course_title,
             lesson: lesson_title,
@@ -45,7 +49,8 @@ impl From<OwnAttempt> for ExportedQuizAttempt {
             score: attempt.outcome.map(|outcome| outcome.score.right),
             total: attempt.paper.questions.len(),
             passed: attempt.outcome.map(|outcome| outcome.score.passed),
-            answers: questions.filter_map(|question| answer(question, &attempt.answers)).collect(),
+            answers: given(&attempt.answers),
+            late_answers: given(&attempt.late),
         }
     }
 }

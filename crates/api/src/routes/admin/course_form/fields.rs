@@ -142,7 +142,8 @@ fn paise(text: &str) -> Option<Paise> {
 
 /// Where a video plays from: what a lesson of ours plays, a video of ours by its path, else an address.
 pub(super) fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
-    let lesson = url.strip_prefix("/media/lessons/").map(|rest| rest.split(['?', '#']).next().unwrap_or_default());
+    let place = url.strip_prefix("/media/lessons/").or_else(|| url.strip_prefix("/media/streams/"));
+    let lesson = place.map(|rest| rest.split(['?', '#', '/']).next().unwrap_or_default());
     if let Some(id) = lesson.and_then(|id| Uuid::try_parse(id).ok()) {
         return VideoChoice::Lesson(LessonId(id));
     }
@@ -294,7 +295,8 @@ mod tests {
     #[test]
     fn a_lessons_address_names_the_lesson_with_and_without_its_signature() {
         let id = Uuid::from_u128(7);
-        for url in [format!("/media/lessons/{id}"), format!("/media/lessons/{id}?u=1&e=2&s=3")] {
+        let stream = format!("/media/streams/{id}/master.m3u8?u=1&e=2&s=3");
+        for url in [format!("/media/lessons/{id}"), format!("/media/lessons/{id}?u=1&e=2&s=3"), stream] {
             assert_eq!(video(&url, &NoFiles), VideoChoice::Lesson(LessonId(id)));
         }
         for url in ["/media/lessons/x", "/media/files/00000000-0000-0000-0000-000000000001.mp4", "https://youtu.be/1"] {

@@ -1,6 +1,6 @@
 //! The summary for the GST return.
 
-use super::{CONFIRM, SHOWN, file, gst_csv, note, percent, period, place};
+use super::{SHOWN, file, gst_csv, note, percent, period, place};
 use crate::answer::{Rupees, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::{EInvoicingName, GstTable};
@@ -34,7 +34,7 @@ pub struct GstParams {
 pub struct GstFileParams {
     /// A month such as `2026-11`, or a quarter of a financial year such as `2026-27-Q3`.
     period: String,
-    /// `b2b`, `b2cl`, `b2cs`, `cdnr`, `cdnur`, `hsn` or `documents`.
+    /// `b2b`, `b2cl`, `b2cs`, `cdnr`, `cdnur`, `hsn_b2b`, `hsn_b2c` or `documents`.
     #[param(inline, value_type = GstTable)]
     table: String,
 }
@@ -255,8 +255,7 @@ pub(crate) async fn get_gst(
     }))
 }
 
-/// A table as a file, with the columns of the return's offline tool and the taxes behind them. The last line says that an
-/// accountant confirms it.
+/// A table as a file, with the columns of the return's offline tool and nothing else.
 #[utoipa::path(tag = "admin", params(GstFileParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
@@ -268,8 +267,9 @@ pub(crate) async fn export_gst(
 ) -> Result<HttpResponse, ApiError> {
     let Params(GstFileParams { period: name, table }) = params;
     let period = period(Some(&name), None)?;
-    let table = gst_csv::Table::parse(&table)
-        .ok_or_else(|| ApiError::bad_request("table must be b2b, b2cl, b2cs, cdnr, cdnur, hsn or documents."))?;
+    let table = gst_csv::Table::parse(&table).ok_or_else(|| {
+        ApiError::bad_request("table must be b2b, b2cl, b2cs, cdnr, cdnur, hsn_b2b, hsn_b2c or documents.")
+    })?;
     let thresholds = state.config.gst.thresholds()?;
     let (author, ports, now) = (user.author(), state.ports.clone(), state.clock.now());
     let report = format!("gstr1-{}-{}", table.as_str(), period.name());
@@ -279,7 +279,5 @@ pub(crate) async fn export_gst(
     })
     .await?;
     let header = table.header();
-    let mut rows = table.rows(&tables);
-    rows.push(super::sentence(CONFIRM, header.len()));
-    file(&report, now, header, rows)
+    file(&report, now, header, table.rows(&tables))
 }

@@ -1,10 +1,10 @@
-//! The tables of GSTR-1 as rows of files. Names and order of the columns are those of the GST portal's offline tool; the
-//! taxes, which it reckons itself, stand behind them.
+//! The tables of GSTR-1 as rows of files. Names and order of the columns are those of the GST portal's offline tool, which
+//! takes nothing else. It computes the taxes itself.
 
 use super::{percent, place, rupees};
 use domain::Time;
 use domain::india;
-use domain::reports::gstr1::{Amounts, Gstr1, Row, Supply};
+use domain::reports::gstr1::{Gstr1, Row, Supply};
 
 /// A table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,11 +14,13 @@ pub(super) enum Table {
     B2cs,
     Cdnr,
     Cdnur,
-    Hsn,
+    /// Sold to businesses: the tool has a sheet for each since May 2025.
+    HsnB2b,
+    HsnB2c,
     Documents,
 }
 
-const B2B: [&str; 16] = [
+const B2B: [&str; 13] = [
     "GSTIN/UIN of Recipient",
     "Receiver Name",
     "Invoice Number",
@@ -32,11 +34,8 @@ const B2B: [&str; 16] = [
     "Rate",
     "Taxable Value",
     "Cess Amount",
-    "Integrated Tax",
-    "Central Tax",
-    "State/UT Tax",
 ];
-const B2CL: [&str; 12] = [
+const B2CL: [&str; 9] = [
     "Invoice Number",
     "Invoice date",
     "Invoice Value",
@@ -46,23 +45,10 @@ const B2CL: [&str; 12] = [
     "Taxable Value",
     "Cess Amount",
     "E-Commerce GSTIN",
-    "Integrated Tax",
-    "Central Tax",
-    "State/UT Tax",
 ];
-const B2CS: [&str; 10] = [
-    "Type",
-    "Place Of Supply",
-    "Applicable % of Tax Rate",
-    "Rate",
-    "Taxable Value",
-    "Cess Amount",
-    "E-Commerce GSTIN",
-    "Integrated Tax",
-    "Central Tax",
-    "State/UT Tax",
-];
-const CDNR: [&str; 16] = [
+const B2CS: [&str; 7] =
+    ["Type", "Place Of Supply", "Applicable % of Tax Rate", "Rate", "Taxable Value", "Cess Amount", "E-Commerce GSTIN"];
+const CDNR: [&str; 13] = [
     "GSTIN/UIN of Recipient",
     "Receiver Name",
     "Note Number",
@@ -76,11 +62,8 @@ const CDNR: [&str; 16] = [
     "Rate",
     "Taxable Value",
     "Cess Amount",
-    "Integrated Tax",
-    "Central Tax",
-    "State/UT Tax",
 ];
-const CDNUR: [&str; 13] = [
+const CDNUR: [&str; 10] = [
     "UR Type",
     "Note Number",
     "Note Date",
@@ -91,12 +74,8 @@ const CDNUR: [&str; 13] = [
     "Rate",
     "Taxable Value",
     "Cess Amount",
-    "Integrated Tax",
-    "Central Tax",
-    "State/UT Tax",
 ];
-const HSN: [&str; 12] = [
-    "Supply",
+const HSN: [&str; 11] = [
     "HSN",
     "Description",
     "UQC",
@@ -112,7 +91,8 @@ const HSN: [&str; 12] = [
 const DOCUMENTS: [&str; 5] = ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"];
 
 impl Table {
-    const ALL: [Self; 7] = [Self::B2b, Self::B2cl, Self::B2cs, Self::Cdnr, Self::Cdnur, Self::Hsn, Self::Documents];
+    const ALL: [Self; 8] =
+        [Self::B2b, Self::B2cl, Self::B2cs, Self::Cdnr, Self::Cdnur, Self::HsnB2b, Self::HsnB2c, Self::Documents];
 
     pub(super) fn as_str(self) -> &'static str {
         match self {
@@ -121,7 +101,8 @@ impl Table {
             Self::B2cs => "b2cs",
             Self::Cdnr => "cdnr",
             Self::Cdnur => "cdnur",
-            Self::Hsn => "hsn",
+            Self::HsnB2b => "hsn_b2b",
+            Self::HsnB2c => "hsn_b2c",
             Self::Documents => "documents",
         }
     }
@@ -137,7 +118,7 @@ impl Table {
             Self::B2cs => &B2CS,
             Self::Cdnr => &CDNR,
             Self::Cdnur => &CDNUR,
-            Self::Hsn => &HSN,
+            Self::HsnB2b | Self::HsnB2c => &HSN,
             Self::Documents => &DOCUMENTS,
         }
     }
@@ -149,7 +130,8 @@ impl Table {
             Self::B2cs => b2cs(tables),
             Self::Cdnr => tables.cdnr.iter().map(cdnr).collect(),
             Self::Cdnur => tables.cdnur.iter().map(cdnur).collect(),
-            Self::Hsn => hsn(tables),
+            Self::HsnB2b => hsn(tables, Supply::B2b),
+            Self::HsnB2c => hsn(tables, Supply::B2c),
             Self::Documents => documents(tables),
         }
     }
@@ -165,35 +147,24 @@ fn texts<const N: usize>(cells: [&str; N]) -> Vec<String> {
     cells.iter().map(|cell| (*cell).to_owned()).collect()
 }
 
-fn taxes(amounts: Amounts) -> [String; 3] {
-    [amounts.gst.igst, amounts.gst.cgst, amounts.gst.sgst].map(rupees)
-}
-
 fn b2b(Row { document, amounts }: &Row) -> Vec<String> {
     let (gstin, buyer) = (document.gstin.as_deref().unwrap_or_default(), document.buyer.as_deref().unwrap_or_default());
     let (date, value, place) = (day(document.issued_at), rupees(amounts.value), place(document.place));
     let (rate, taxable) = (percent(document.rate), rupees(amounts.taxable));
     let number = document.number.as_str();
-    let mut row =
-        texts([gstin, buyer, number, &date, &value, &place, "N", "", "Regular B2B", "", &rate, &taxable, "0.00"]);
-    row.extend(taxes(*amounts));
-    row
+    texts([gstin, buyer, number, &date, &value, &place, "N", "", "Regular B2B", "", &rate, &taxable, "0.00"])
 }
 
 fn b2cl(Row { document, amounts }: &Row) -> Vec<String> {
     let (date, value, place) = (day(document.issued_at), rupees(amounts.value), place(document.place));
     let (rate, taxable) = (percent(document.rate), rupees(amounts.taxable));
-    let mut row = texts([&document.number, &date, &value, &place, "", &rate, &taxable, "0.00", ""]);
-    row.extend(taxes(*amounts));
-    row
+    texts([&document.number, &date, &value, &place, "", &rate, &taxable, "0.00", ""])
 }
 
 fn b2cs(tables: &Gstr1) -> Vec<Vec<String>> {
     let row = |row: &domain::reports::gstr1::StateRow| {
         let (place, rate, taxable) = (place(row.place), percent(row.rate), rupees(row.amounts.taxable));
-        let mut cells = texts(["OE", &place, "", &rate, &taxable, "0.00", ""]);
-        cells.extend(taxes(row.amounts));
-        cells
+        texts(["OE", &place, "", &rate, &taxable, "0.00", ""])
     };
     tables.b2cs.iter().map(row).collect()
 }
@@ -203,32 +174,24 @@ fn cdnr(Row { document, amounts }: &Row) -> Vec<String> {
     let (date, value, place) = (day(document.issued_at), rupees(amounts.value), place(document.place));
     let (rate, taxable) = (percent(document.rate), rupees(amounts.taxable));
     let number = document.number.as_str();
-    let mut row =
-        texts([gstin, buyer, number, &date, "C", &place, "N", "Regular B2B", &value, "", &rate, &taxable, "0.00"]);
-    row.extend(taxes(*amounts));
-    row
+    texts([gstin, buyer, number, &date, "C", &place, "N", "Regular B2B", &value, "", &rate, &taxable, "0.00"])
 }
 
 fn cdnur(Row { document, amounts }: &Row) -> Vec<String> {
     let (date, value, place) = (day(document.issued_at), rupees(amounts.value), place(document.place));
     let (rate, taxable) = (percent(document.rate), rupees(amounts.taxable));
-    let mut row = texts(["B2CL", &document.number, &date, "C", &place, &value, "", &rate, &taxable, "0.00"]);
-    row.extend(taxes(*amounts));
-    row
+    texts(["B2CL", &document.number, &date, "C", &place, &value, "", &rate, &taxable, "0.00"])
 }
 
 /// Services have no unit and no quantity.
-fn hsn(tables: &Gstr1) -> Vec<Vec<String>> {
+fn hsn(tables: &Gstr1, supply: Supply) -> Vec<Vec<String>> {
     let row = |row: &domain::reports::gstr1::HsnRow| {
-        let supply = if row.supply == Supply::B2b { "B2B" } else { "B2C" };
-        let (value, rate) = (rupees(row.amounts.value), percent(row.rate));
-        let taxable = rupees(row.amounts.taxable);
-        let mut cells = texts([supply, &row.sac, "", "NA", "0.00", &value, &rate, &taxable]);
-        cells.extend(taxes(row.amounts));
-        cells.push("0.00".to_owned());
-        cells
+        let [value, taxable] = [row.amounts.value, row.amounts.taxable].map(rupees);
+        let [igst, cgst, sgst] = [row.amounts.gst.igst, row.amounts.gst.cgst, row.amounts.gst.sgst].map(rupees);
+        let rate = percent(row.rate);
+        texts([&row.sac, "", "NA", "0.00", &value, &rate, &taxable, &igst, &cgst, &sgst, "0.00"])
     };
-    tables.hsn.iter().map(row).collect()
+    tables.hsn.iter().filter(|row| row.supply == supply).map(row).collect()
 }
 
 fn documents(tables: &Gstr1) -> Vec<Vec<String>> {
@@ -245,7 +208,7 @@ mod tests {
     use domain::gst::{Gst, StateCode};
     use domain::invoicing::Kind;
     use domain::money::{BasisPoints, Paise};
-    use domain::reports::gstr1::{TaxDocument, Thresholds};
+    use domain::reports::gstr1::{Amounts, TaxDocument, Thresholds};
     use domain::testing::noon;
 
     fn document(number: &str, kind: Kind, gstin: Option<&str>) -> TaxDocument {
@@ -286,12 +249,11 @@ mod tests {
         }
         assert_eq!(
             Table::B2b.rows(&tables)[0].join(";"),
-            "29AAGCB7383J1Z4;Deccan Books;KS-1;01-Jul-2026;118000.00;29-Karnataka;N;;Regular B2B;;18;100000.00;0.00;\
-             18000.00;0.00;0.00"
+            "29AAGCB7383J1Z4;Deccan Books;KS-1;01-Jul-2026;118000.00;29-Karnataka;N;;Regular B2B;;18;100000.00;0.00"
         );
         assert_eq!(
             Table::Cdnur.rows(&tables)[0].join(";"),
-            "B2CL;KC-4;01-Jul-2026;C;29-Karnataka;118000.00;;18;100000.00;0.00;18000.00;0.00;0.00"
+            "B2CL;KC-4;01-Jul-2026;C;29-Karnataka;118000.00;;18;100000.00;0.00"
         );
     }
 }

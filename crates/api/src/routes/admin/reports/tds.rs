@@ -1,6 +1,6 @@
 //! The register of tax deducted at source from commission.
 
-use super::{CONFIRM, SHOWN, file, note, percent, period, rupees, sentence};
+use super::{SHOWN, file, note, percent, period, rupees};
 use crate::answer::{Rupees, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -171,8 +171,7 @@ const HEADER: [&str; 11] = [
     "Tax deducted from payments",
 ];
 
-/// The register as a file, with whole PANs: for who entered a code of their second factor lately. The last line says that an
-/// accountant confirms it.
+/// The register as a file, with whole PANs: for staff who entered a code of their second factor lately.
 #[utoipa::path(tag = "admin", params(TdsParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
@@ -196,9 +195,7 @@ pub(crate) async fn export_tds(
         };
         found.iter().map(row).collect::<Result<Vec<_>, ApiError>>()
     });
-    let mut rows = rows.await?;
-    rows.push(sentence(CONFIRM, HEADER.len()));
-    file(&name, now, &HEADER, rows)
+    file(&name, now, &HEADER, rows.await?)
 }
 
 fn cells(payee: &Payee, line: Line, quarter: &Period, pan: String, rate: &str) -> Vec<String> {

@@ -1,27 +1,27 @@
-//! The first sheet of an Excel workbook, cell by cell: a sheet says itself how large it is, and may lie.
+//! A visible sheet of an Excel workbook, cell by cell: a sheet says itself how large it is, and may lie.
 
-use super::bounds::{MOST_COLUMNS, cut, too_many, unusable};
+mod parts;
+mod scan;
+
+use super::archive::MOST_FILES;
+use super::bounds::{Budget, MOST_COLUMNS, MOST_READ, broken, too_large, too_many, unusable};
+use super::table::Table;
 use crate::error::ApiError;
-use calamine::{DataRef, Reader, Xlsx};
-use domain::students::import_students::{MOST_ROWS, Row};
+use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
+use domain::sheets::{NO_RESULT, Row};
+use parts::{Listed, listed, percent_styles};
+use scan::{Scan, scan};
+use std::collections::HashSet;
 use std::io::{Cursor, Read, copy, sink};
 use zip::ZipArchive;
 
 /// Bytes that everything in a workbook may have together, unpacked: ten thousand rows take some five million.
 const MOST_BYTES: u64 = 32 << 20;
-/// Files in a workbook.
-const MOST_FILES: usize = 1_000;
 /// Lines of a sheet, as Excel has them.
 const MOST_LINES: u64 = 1 << 20;
 
-fn broken() -> ApiError {
-    unusable("not_a_workbook", "This is no Excel workbook (.xlsx) that can be read. Save it again, or as CSV.")
-}
-
 /// Unpacks all of it once for nothing: what an archive says of its sizes need not be true.
-fn weigh(bytes: &[u8]) -> Result<(), ApiError> {
-    let too_large = || unusable("too_large", "There is too much in this workbook. Keep the list of students alone.");
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| broken())?;
+fn weigh(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), ApiError> {
     if archive.len() > MOST_FILES {
         return Err(too_large());
     }
@@ -34,27 +34,74 @@ fn weigh(bytes: &[u8]) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The rows of the first sheet that has some, formulas by their values.
-pub(super) fn rows(bytes: &[u8]) -> Result<Vec<Row>, ApiError> {
-    weigh(bytes)?;
-    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| broken())?;
-    for name in book.sheet_names() {
-        let rows = sheet_rows(&mut book, &name)?;
-        if !rows.is_empty() {
-            return Ok(rows);
-        }
+/// The rows of the sheet called `wanted`. Without a name, those of the first visible sheet whose rows suit, or else of
+/// the first one that has rows. Formulas are read by their results.
+///
+/// # Errors
+/// `hidden_sheets`, `not_a_workbook`, `too_large`, `too_many_rows`.
+pub(super) fn read(bytes: &[u8], wanted: Option<&str>, suits: &dyn Fn(&[Row]) -> bool) -> Result<Table, ApiError> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| broken())?;
+    weigh(&mut archive)?;
+    scan::bound_strings(&mut archive)?;
+    let all = listed(&mut archive)?;
+    let visible: Vec<&Listed> = all.iter().filter(|sheet| sheet.is_visible).collect();
+    if visible.is_empty() {
+        return Err(unusable(
+            "hidden_sheets",
+            "Every sheet of this workbook is hidden. Show the sheet with the list, and save the workbook.",
+        ));
     }
-    Ok(Vec::new())
+    let sheets: Vec<String> = visible.iter().map(|sheet| sheet.name.clone()).collect();
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| broken())?;
+    let percent_styles = percent_styles(&mut archive);
+    let mut first: Option<Table> = None;
+    for sheet in visible.into_iter().filter(|sheet| wanted.is_none_or(|name| name == sheet.name)) {
+        let table = match sheet_table(&mut archive, &mut book, sheet, &percent_styles) {
+            Ok(table) => table,
+            // A sheet that can't be read spoils no sheet before it.
+            Err(_) if first.is_some() => continue,
+            Err(error) => return Err(error),
+        };
+        if table.rows.is_empty() {
+            continue;
+        }
+        if wanted.is_some() || suits(&table.rows) {
+            return Ok(Table { sheets, ..table });
+        }
+        first = first.or(Some(table));
+    }
+    Ok(Table { sheets, ..first.unwrap_or_default() })
 }
 
-fn sheet_rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<Row>, ApiError> {
+fn sheet_table(
+    archive: &mut ZipArchive<Cursor<&[u8]>>,
+    book: &mut Xlsx<Cursor<&[u8]>>,
+    sheet: &Listed,
+    percent_styles: &HashSet<usize>,
+) -> Result<Table, ApiError> {
+    let found = scan(archive, &sheet.path, percent_styles)?;
+    let rows = sheet_rows(book, &sheet.name, &found)?;
+    Ok(Table { rows, name: Some(sheet.name.clone()), hidden: found.hidden, ..Table::default() })
+}
+
+fn sheet_rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, scan: &Scan) -> Result<Vec<Row>, ApiError> {
     let mut cells = book.worksheet_cells_reader(name).map_err(|_| broken())?;
+    let mut budget = Budget::new();
     let mut rows: Vec<Row> = Vec::new();
     while let Some(cell) = cells.next_cell().map_err(|_| broken())? {
         let (line, column) = cell.get_position();
         let (line, column) = (u64::from(line) + 1, usize::try_from(column).unwrap_or(usize::MAX));
-        let text = cut(&shown(cell.get_value()));
-        if text.is_empty() || column >= MOST_COLUMNS {
+        if column >= MOST_COLUMNS {
+            continue;
+        }
+        let mut text = match cell.get_value() {
+            DataRef::Float(share) if scan.percentages.contains(&(line, column)) => percentage(*share),
+            value => shown(value, &mut budget)?,
+        };
+        if text.is_empty() && scan.without_result.contains(&(line, column)) {
+            NO_RESULT.clone_into(&mut text);
+        }
+        if text.is_empty() {
             continue;
         }
         // Each line stands once, below the one before.
@@ -62,7 +109,7 @@ fn sheet_rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<Row>, Ap
             return Err(broken());
         }
         if rows.last().is_none_or(|row| row.line != line) {
-            if rows.len() > MOST_ROWS {
+            if rows.len() > MOST_READ {
                 return Err(too_many());
             }
             rows.push(Row { line, cells: Vec::new() });
@@ -78,19 +125,34 @@ fn sheet_rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<Row>, Ap
     Ok(rows)
 }
 
-/// A value as text; a whole number without decimals, however it is formatted.
-fn shown(value: &DataRef<'_>) -> String {
+/// A value as text; a whole number without decimals, however it is formatted; a day as '2026-11-28'.
+fn shown(value: &DataRef<'_>, budget: &mut Budget) -> Result<String, ApiError> {
     match value {
-        DataRef::Int(number) => number.to_string(),
-        DataRef::Float(number) => number_text(*number),
-        DataRef::DateTime(date) => number_text(date.as_f64()),
-        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.clone(),
-        DataRef::SharedString(text) => (*text).to_owned(),
-        DataRef::Bool(value) => value.to_string(),
-        DataRef::Error(_) | DataRef::Empty => String::new(),
+        DataRef::Int(number) => Ok(number.to_string()),
+        DataRef::Float(number) => Ok(number_text(*number)),
+        DataRef::DateTime(date) => Ok(date_text(date)),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => budget.cut(text),
+        DataRef::SharedString(text) => budget.cut(text),
+        DataRef::Bool(value) => Ok(value.to_string()),
+        DataRef::Error(error) => Ok(error.to_string()),
+        DataRef::Empty => Ok(String::new()),
     }
 }
 
 fn number_text(number: f64) -> String {
     if number.fract() == 0.0 { format!("{number:.0}") } else { number.to_string() }
+}
+
+/// A share as its cell shows it, without what binary fractions add to it: 0.07 is 7%.
+fn percentage(share: f64) -> String {
+    format!("{}%", number_text((share * 1e8).round() / 1e6))
+}
+
+fn date_text(date: &ExcelDateTime) -> String {
+    if !date.is_datetime() || date.as_f64() < 1.0 {
+        return number_text(date.as_f64());
+    }
+    let (year, month, day, hour, minute, second, _) = date.to_ymd_hms_milli();
+    let day = format!("{year:04}-{month:02}-{day:02}");
+    if (hour, minute, second) == (0, 0, 0) { day } else { format!("{day} {hour:02}:{minute:02}:{second:02}") }
 }

@@ -1,0 +1,42 @@
+//! Lines that strangers could fill the log with.
+
+use tracing::field::{Field, Visit};
+use tracing::subscriber::Interest;
+use tracing::{Event, Metadata};
+use tracing_subscriber::layer::{Context, Filter};
+
+/// Where actix tells of a connection that ended with a fault.
+const DISPATCHER: &str = "actix_http::h1::dispatcher";
+
+/// Drops the line that actix writes at ERROR for each connection whose bytes are no request: anybody who reaches the port
+/// could write any number of them. They are answered 400 and are no fault of ours.
+#[derive(Debug, Clone, Copy)]
+pub struct NoStrangersFaults;
+
+#[derive(Default)]
+struct IsStreamError(bool);
+
+impl Visit for IsStreamError {
+    fn record_debug(&mut self, field: &Field, value: &dyn std::fmt::Debug) {
+        self.0 |= field.name() == "message" && format!("{value:?}").starts_with("stream error: ");
+    }
+}
+
+impl<S> Filter<S> for NoStrangersFaults {
+    fn enabled(&self, _: &Metadata<'_>, _: &Context<'_, S>) -> bool {
+        true
+    }
+
+    fn callsite_enabled(&self, _: &'static Metadata<'static>) -> Interest {
+        Interest::always()
+    }
+
+    fn event_enabled(&self, event: &Event<'_>, _: &Context<'_, S>) -> bool {
+        if event.metadata().target() != DISPATCHER {
+            return true;
+        }
+        let mut found = IsStreamError::default();
+        event.record(&mut found);
+        !found.0
+    }
+}

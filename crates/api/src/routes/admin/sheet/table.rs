@@ -1,0 +1,14 @@
+//! What every kind of file is read into.
+
+use domain::sheets::Row;
+use std::collections::HashSet;
+
+/// All rows of a file, as far as they hold something.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Table {
+    pub(super) rows: Vec<Row>,
+    /// Lines that the workbook hides.
+    pub(super) hidden: HashSet<u64>,
+    pub(super) name: Option<String>,
+    pub(super) sheets: Vec<String>,
+}

@@ -1,0 +1,163 @@
+//! Tables as text: codings, separators, lines.
+
+use super::bounds::{Budget, MOST_COLUMNS, MOST_READ, too_many, unusable};
+use crate::error::ApiError;
+use csv::ReaderBuilder;
+use domain::locale::Text;
+use domain::sheets::{Row, find_headings};
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+/// What may part cells; of equals the first.
+const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
+/// Bytes from the start by which the separator is chosen.
+const LOOKED_AT: usize = 64 << 10;
+
+/// The rows of a text that hold something.
+pub(super) fn rows(bytes: &[u8], is_known: &dyn Fn(&str) -> bool) -> Result<Vec<Row>, ApiError> {
+    let text = decoded(bytes)?;
+    let start = text.get(..text.floor_char_boundary(LOOKED_AT)).unwrap_or(&text);
+    if let Some(separator) = named_separator(&text) {
+        let mut rows = parted(&text, separator)?;
+        rows.retain(|row| row.line != 1);
+        return Ok(rows);
+    }
+    // The separator by which most headings are known; where none are, the most frequent in the first line.
+    let known = |separator: u8| parted(start, separator).map_or(0, |rows| find_headings(&rows, is_known).known);
+    let separator = SEPARATORS.into_iter().rev().max_by_key(|one| (known(*one), in_first_line(&text, *one)));
+    let separator = separator.unwrap_or(b',');
+    if let Some(line) = unclosed(&text, separator) {
+        let told = "A quotation mark in line {line} is not closed, so that all rows below count as one cell. Close it, or delete it.";
+        return Err(unusable("unclosed_quote", Text::new(told).with("line", line)));
+    }
+    parted(&text, separator)
+}
+
+/// The text of a file: by its mark, as UTF-16 when every other byte is nothing, else as UTF-8, else as Windows writes
+/// Latin letters. UTF-8 that a program took for Windows' letters, as 'à¤†' for 'आ', is put right.
+///
+/// # Errors
+/// `not_text` of what holds NUL characters.
+fn decoded(bytes: &[u8]) -> Result<String, ApiError> {
+    let (text, ..) = coding(bytes).decode(bytes);
+    if text.contains('\0') {
+        return Err(unusable("not_text", "This is neither a CSV file nor an Excel workbook (.xlsx)."));
+    }
+    let text = twice_coded(&text).unwrap_or_else(|| text.into_owned());
+    // One kind of line end, so that lines can be counted.
+    Ok(text.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+fn coding(bytes: &[u8]) -> &'static Encoding {
+    let is_nul_at = |odd: usize| {
+        let some: Vec<&u8> = bytes.iter().skip(odd).step_by(2).take(200).collect();
+        some.len() > 3 && some.iter().filter(|byte| ***byte == 0).count() * 3 > some.len()
+    };
+    if bytes.starts_with(&[0xff, 0xfe]) || is_nul_at(1) {
+        UTF_16LE
+    } else if bytes.starts_with(&[0xfe, 0xff]) || is_nul_at(0) {
+        UTF_16BE
+    } else if is_mostly_utf8(bytes) {
+        UTF_8
+    } else {
+        WINDOWS_1252
+    }
+}
+
+/// Whether bytes are UTF-8, or were before a program cut or spoiled some letters, which are told row by row.
+fn is_mostly_utf8(bytes: &[u8]) -> bool {
+    let (mut letters, mut wrong) = (0_usize, 0_usize);
+    for part in bytes.utf8_chunks() {
+        letters += part.valid().chars().filter(|c| !c.is_ascii()).count();
+        wrong += usize::from(!part.invalid().is_empty());
+    }
+    wrong == 0 || letters > wrong * 4
+}
+
+/// The text with each run of letters put right that is UTF-8 which a program took for Windows' letters; `None` where there is
+/// no such run. Real words of Latin letters are none: their accents stand alone, which is no UTF-8.
+pub(in crate::routes::admin) fn twice_coded(text: &str) -> Option<String> {
+    let mut mended = String::with_capacity(text.len());
+    let mut was_mended = false;
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| !c.is_ascii()) {
+        let (plain, from) = rest.split_at(start);
+        let (run, after) = from.split_at(from.find(|c: char| c.is_ascii()).unwrap_or(from.len()));
+        let (bytes, _, has_unknown) = WINDOWS_1252.encode(run);
+        let letters = (!has_unknown).then(|| String::from_utf8(bytes.into_owned()).ok()).flatten();
+        was_mended |= letters.is_some();
+        mended.push_str(plain);
+        mended.push_str(letters.as_deref().unwrap_or(run));
+        rest = after;
+    }
+    mended.push_str(rest);
+    was_mended.then(|| mended.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// What the line `sep=;` says, which Excel writes and obeys.
+fn named_separator(text: &str) -> Option<u8> {
+    let first = text.lines().next()?.trim().trim_matches('"');
+    match first.to_lowercase().strip_prefix("sep=")?.as_bytes() {
+        [separator] if SEPARATORS.contains(separator) => Some(*separator),
+        [] => Some(b'\t'), // trimmed away
+        _ => None,
+    }
+}
+
+/// How often a separator stands outside quotes in the first line with something in it.
+fn in_first_line(text: &str, separator: u8) -> usize {
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let mut is_quoted = false;
+    let is_outside = |byte: &u8| {
+        is_quoted ^= *byte == b'"';
+        !is_quoted && *byte == separator
+    };
+    first.bytes().filter(is_outside).count()
+}
+
+/// The line on which a quotation mark opens a cell that no other one closes, where rows follow that it swallows.
+fn unclosed(text: &str, separator: u8) -> Option<usize> {
+    let (mut line, mut opened, mut begins) = (1_usize, None, true);
+    let mut bytes = text.bytes().peekable();
+    while let Some(byte) = bytes.next() {
+        line += usize::from(byte == b'\n');
+        if opened.is_some() {
+            if byte == b'"' && bytes.next_if_eq(&b'"').is_none() {
+                opened = None;
+            }
+        } else if byte == b'"' && begins {
+            opened = Some(line);
+        }
+        begins = opened.is_none() && (byte == separator || byte == b'\n');
+    }
+    opened.filter(|line| text.lines().skip(*line).any(|below| !below.trim().is_empty()))
+}
+
+fn parted(text: &str, separator: u8) -> Result<Vec<Row>, ApiError> {
+    let mut reader =
+        ReaderBuilder::new().has_headers(false).flexible(true).delimiter(separator).from_reader(text.as_bytes());
+    let mut rows = Vec::new();
+    let mut budget = Budget::new();
+    for record in reader.records() {
+        let record = record.map_err(|_| unusable("not_text", "The file cannot be read as CSV."))?;
+        let line = record.position().map_or(0, |start| {
+            // The reader puts the start before empty lines.
+            let rest = usize::try_from(start.byte()).ok().and_then(|at| text.as_bytes().get(at..)).unwrap_or_default();
+            let empty = rest.iter().take_while(|byte| **byte == b'\n').map(|_| 1_u64).sum::<u64>();
+            start.line() + empty
+        });
+        if record.iter().any(|cell| !cell.trim().is_empty()) {
+            let cells: Result<_, _> =
+                record.iter().take(MOST_COLUMNS).map(|cell| budget.cut(as_text(cell.trim()))).collect();
+            rows.push(Row { line, cells: cells? });
+        }
+        if rows.len() > MOST_READ {
+            return Err(too_many());
+        }
+    }
+    Ok(rows)
+}
+
+/// A cell that a program wrote as `="098…"`, so that spreadsheets keep its zero.
+fn as_text(cell: &str) -> &str {
+    cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).filter(|rest| !rest.contains('"')).unwrap_or(cell)
+}

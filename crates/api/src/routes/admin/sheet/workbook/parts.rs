@@ -1,0 +1,108 @@
+//! Which sheets a workbook has, whether people see them, and in which file of the archive each is.
+
+use super::super::archive::names;
+use super::super::bounds::broken;
+use crate::error::ApiError;
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+use std::collections::{HashMap, HashSet};
+use std::io::{Cursor, Read};
+use zip::ZipArchive;
+
+/// A sheet of the workbook's list.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Listed {
+    pub(super) name: String,
+    /// Neither hidden by hand nor by a program.
+    pub(super) is_visible: bool,
+    /// The file's name in the archive.
+    pub(super) path: String,
+}
+
+/// The workbook's sheets in their order. What is no sheet of cells, such as a chart, is left out.
+///
+/// # Errors
+/// `not_a_workbook`.
+pub(super) fn listed(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<Vec<Listed>, ApiError> {
+    let links = elements(&text(archive, "xl/_rels/workbook.xml.rels")?, "Relationship")?;
+    let target =
+        |link: &Attributes| Some((link.get("Id")?.clone(), (link.get("Type")?.clone(), link.get("Target")?.clone())));
+    let targets: HashMap<String, (String, String)> = links.iter().filter_map(target).collect();
+    let sheets = elements(&text(archive, "xl/workbook.xml")?, "sheet")?;
+    let listed = sheets.iter().filter_map(|sheet| {
+        let (kind, target) = targets.get(sheet.get("id")?)?;
+        kind.ends_with("/worksheet").then(|| Listed {
+            name: sheet.get("name").cloned().unwrap_or_default(),
+            is_visible: sheet.get("state").is_none_or(|state| state == "visible"),
+            path: target.strip_prefix('/').map_or_else(|| format!("xl/{target}"), str::to_owned),
+        })
+    });
+    Ok(listed.collect())
+}
+
+/// The styles of cells, by their numbers, that show a share as a percentage: 0.5 as '50%'. Empty where they can't be read.
+pub(super) fn percent_styles(archive: &mut ZipArchive<Cursor<&[u8]>>) -> HashSet<usize> {
+    let (mut formats, mut found) = (HashSet::from(["9", "10"].map(str::to_owned)), HashSet::new());
+    let Ok(xml) = text(archive, "xl/styles.xml") else { return found };
+    let mut reader = Reader::from_str(&xml);
+    let (mut is_of_cells, mut style) = (false, 0_usize);
+    while let Ok(event) = reader.read_event() {
+        match event {
+            Event::Start(element) | Event::Empty(element) if is(&element, "numFmt") => {
+                let mut attributes = attributes(&element);
+                let is_percent = attributes.get("formatCode").is_some_and(|code| code.contains('%'));
+                formats.extend(attributes.remove("numFmtId").filter(|_| is_percent));
+            }
+            Event::Start(element) if is(&element, "cellXfs") => is_of_cells = true,
+            Event::Start(element) | Event::Empty(element) if is_of_cells && is(&element, "xf") => {
+                if attributes(&element).get("numFmtId").is_some_and(|format| formats.contains(format)) {
+                    found.insert(style);
+                }
+                style += 1;
+            }
+            Event::End(element) if element.local_name().as_ref() == "cellXfs" => break,
+            Event::Eof => break,
+            _ => {}
+        }
+    }
+    found
+}
+
+/// A file of the archive as text.
+pub(super) fn text(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<String, ApiError> {
+    let name = names(archive).find(|known| known.eq_ignore_ascii_case(name));
+    let mut file = archive.by_name(&name.ok_or_else(broken)?).map_err(|_| broken())?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(|_| broken())?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+type Attributes = HashMap<String, String>;
+
+/// The attributes of each element of a name, by their names without prefixes.
+fn elements(xml: &str, wanted: &str) -> Result<Vec<Attributes>, ApiError> {
+    let mut reader = Reader::from_str(xml);
+    let mut found = Vec::new();
+    loop {
+        match reader.read_event().map_err(|_| broken())? {
+            Event::Start(element) | Event::Empty(element) if is(&element, wanted) => found.push(attributes(&element)),
+            Event::Eof => return Ok(found),
+            _ => {}
+        }
+    }
+}
+
+/// Whether an element has this name, whatever its prefix.
+pub(super) fn is(element: &BytesStart<'_>, name: &str) -> bool {
+    element.local_name().as_ref() == name
+}
+
+/// The attributes of an element by their names without prefixes; broken ones are left out.
+pub(super) fn attributes(element: &BytesStart<'_>) -> Attributes {
+    let pair = |attribute: quick_xml::events::attributes::Attribute<'_>| {
+        let name = attribute.key.local_name().as_ref().to_owned();
+        let value = attribute.normalized_value(XmlVersion::Implicit1_0).ok()?.into_owned();
+        Some((name, value))
+    };
+    element.attributes().flatten().filter_map(pair).collect()
+}

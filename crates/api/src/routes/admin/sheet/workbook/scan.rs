@@ -1,0 +1,160 @@
+//! What the reader of cells does not tell: hidden rows, formulas without a result, percentages. And how much a sheet
+//! holds, before it is read.
+
+use super::super::bounds::{MOST_COLUMNS, broken, too_large};
+use super::parts::{attributes, is, text};
+use crate::error::ApiError;
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+use std::collections::HashSet;
+use std::io::Cursor;
+use zip::ZipArchive;
+
+/// Cells of a sheet, empty ones too.
+const MOST_CELLS: usize = 1_000_000;
+/// Texts that a workbook may say it holds: room is made for them before they are read.
+const MOST_STRINGS: u64 = 1_000_000;
+
+/// What a sheet hides and lacks.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Scan {
+    /// Lines, from 1, that people do not see.
+    pub(super) hidden: HashSet<u64>,
+    /// Lines and columns, the latter from 0, of formulas whose result is not in the file.
+    pub(super) without_result: HashSet<(u64, usize)>,
+    /// Lines and columns of numbers that are shown as percentages.
+    pub(super) percentages: HashSet<(u64, usize)>,
+}
+
+/// Refuses a workbook that says it holds more texts than one of this size can.
+///
+/// # Errors
+/// `too_large`.
+pub(super) fn bound_strings(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<(), ApiError> {
+    let Ok(xml) = text(archive, "xl/sharedStrings.xml") else { return Ok(()) };
+    let mut reader = Reader::from_str(&xml);
+    loop {
+        match reader.read_event().map_err(|_| broken())? {
+            Event::Start(element) | Event::Empty(element) if is(&element, "sst") => {
+                let attributes = attributes(&element);
+                let numbers = ["count", "uniqueCount"].map(|name| attributes.get(name).map(|text| text.parse::<u64>()));
+                let is_bounded = |number: Result<u64, _>| number.is_ok_and(|number| number <= MOST_STRINGS);
+                return if numbers.into_iter().flatten().all(is_bounded) { Ok(()) } else { Err(too_large()) };
+            }
+            Event::Eof => return Ok(()),
+            _ => {}
+        }
+    }
+}
+
+/// Goes through a sheet once. Some of the workbook's styles show percentages.
+///
+/// # Errors
+/// `not_a_workbook`, `too_large` past [`MOST_CELLS`].
+pub(super) fn scan(
+    archive: &mut ZipArchive<Cursor<&[u8]>>,
+    path: &str,
+    percent_styles: &HashSet<usize>,
+) -> Result<Scan, ApiError> {
+    let xml = text(archive, path)?;
+    let mut reader = Reader::from_str(&xml);
+    let mut walk = Walk { percent_styles: percent_styles.clone(), ..Walk::default() };
+    loop {
+        match reader.read_event().map_err(|_| broken())? {
+            Event::Start(element) => walk.start(&element)?,
+            Event::Empty(element) => {
+                walk.start(&element)?;
+                walk.end(element.local_name().as_ref());
+            }
+            Event::End(element) => walk.end(element.local_name().as_ref()),
+            Event::Text(text) if !text.trim().is_empty() => walk.text(),
+            Event::GeneralRef(_) | Event::CData(_) => walk.text(),
+            Event::Eof => return Ok(walk.found),
+            _ => {}
+        }
+    }
+}
+
+#[derive(Default)]
+struct Walk {
+    found: Scan,
+    percent_styles: HashSet<usize>,
+    line: u64,
+    column: usize,
+    cells: usize,
+    has_formula: bool,
+    has_result: bool,
+    is_value: bool,
+    is_text: bool,
+}
+
+impl Walk {
+    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), ApiError> {
+        match element.local_name().as_ref() {
+            "row" => {
+                let attributes = attributes(element);
+                let line = attributes.get("r").and_then(|line| line.parse().ok());
+                (self.line, self.column) = (line.unwrap_or(self.line + 1), 0);
+                if attributes.get("hidden").is_some_and(|hidden| hidden == "1" || hidden == "true") {
+                    self.found.hidden.insert(self.line);
+                }
+            }
+            "c" => {
+                self.cells += 1;
+                if self.cells > MOST_CELLS {
+                    return Err(too_large());
+                }
+                let attributes = attributes(element);
+                self.column = attributes.get("r").and_then(|place| column(place)).unwrap_or(self.column);
+                // A text may be empty; a number is not.
+                self.is_text = attributes.get("t").is_some_and(|kind| kind == "str");
+                (self.has_formula, self.has_result) = (false, false);
+                let style = attributes.get("s").and_then(|style| style.parse::<usize>().ok());
+                if style.is_some_and(|style| self.percent_styles.contains(&style)) && self.column < MOST_COLUMNS {
+                    self.found.percentages.insert((self.line, self.column));
+                }
+            }
+            "f" => self.has_formula = true,
+            "v" | "is" => (self.is_value, self.has_result) = (true, self.is_text),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A value with nothing in it is none: some programs write one beside each formula.
+    fn text(&mut self) {
+        self.has_result |= self.is_value;
+    }
+
+    fn end(&mut self, name: &str) {
+        if matches!(name, "v" | "is") {
+            self.is_value = false;
+        }
+        if name != "c" {
+            return;
+        }
+        if self.has_formula && !self.has_result && self.column < MOST_COLUMNS {
+            self.found.without_result.insert((self.line, self.column));
+        }
+        self.column += 1;
+    }
+}
+
+/// The column of a place such as 'AB12', from 0.
+fn column(place: &str) -> Option<usize> {
+    let letters = place.bytes().take_while(u8::is_ascii_alphabetic);
+    let number = letters.fold(0_usize, |sum, letter| {
+        sum.saturating_mul(26).saturating_add(usize::from(letter.to_ascii_uppercase() - b'A') + 1)
+    });
+    number.checked_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_read_from_places() {
+        assert_eq!(["A1", "Z9", "AA1", "xfd1", "12"].map(column), [Some(0), Some(25), Some(26), Some(16_383), None]);
+    }
+}

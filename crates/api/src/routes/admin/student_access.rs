@@ -1,0 +1,73 @@
+//! Whether a student may come in, and whether their parent lets them buy.
+
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, ValidJson};
+use crate::routes::admin::students::{StudentData, detail};
+use crate::routes::auth::agreed;
+use crate::session::{SecurityAccess, Staff, StudentsAccess};
+use crate::state::AppState;
+use actix_web::{patch, post, web};
+use domain::ids::UserId;
+use domain::privacy::record_paper;
+use domain::students::block_student;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// Whether a student is kept out.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct BlockForm {
+    blocked: bool,
+    /// For the admins; at most 500 characters.
+    reason: Option<String>,
+    /// For the student, who reads it at login and by mail; required to block, at most 500 characters.
+    notice: Option<String>,
+}
+
+/// Blocks a student, which signs them out everywhere at once, or lets them in again. Admins are not blocked.
+#[utoipa::path(tag = "admin", request_body = BlockForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[patch("/admin/students/{id}/block")]
+pub(crate) async fn set_student_block(
+    user: Staff<SecurityAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<BlockForm>,
+) -> Result<Success<StudentData>, ApiError> {
+    let student = UserId(input::uuid(&id)?);
+    let BlockForm { blocked, reason, notice } = body.0;
+    let (reason, notice) = (reason.unwrap_or_default(), notice.unwrap_or_default());
+    let command = block_student::Command { author: user.author(), student, blocked, reason, notice };
+    let use_case = state.use_cases().students.block_student.clone();
+    blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
+}
+
+/// Why staff records a parent's consent.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct PaperConsentForm {
+    /// Which paper it is and where it is kept; at most 500 characters.
+    reason: String,
+}
+
+/// Records the consent that a parent of a learner under 18 gave on paper. The parent hears of it, with a link to withdraw.
+#[utoipa::path(tag = "admin", request_body = PaperConsentForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/students/{id}/parentconsent")]
+pub(crate) async fn record_parent_consent(
+    user: Staff<StudentsAccess>,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<PaperConsentForm>,
+) -> Result<Success<StudentData>, ApiError> {
+    let student = UserId(input::uuid(&id)?);
+    let version = agreed(&state, None)?;
+    let command = record_paper::Command { author: user.author(), student, reason: body.0.reason, version };
+    let use_case = state.use_cases().privacy.record_paper.clone();
+    blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
+}

@@ -1,0 +1,39 @@
+//! Where the lists of a stream are had, and which videos have one.
+
+use crate::error::ApiError;
+use crate::state::AppState;
+use chrono::TimeDelta;
+use domain::ids::{LessonId, PlayerId, UserId};
+use domain::ports::LinkTo;
+use domain::streams::StreamState;
+use std::collections::HashSet;
+
+/// How long a player's token lasts; it then asks for the lesson again.
+const TOKEN: TimeDelta = TimeDelta::minutes(10);
+/// The list of all qualities.
+pub(super) const MASTER: &str = "master";
+
+/// A list of a lesson's stream, for ten minutes; nobody's is a preview, which needs no token.
+pub(super) fn list_address(
+    state: &AppState,
+    lesson: LessonId,
+    name: &str,
+    viewer: Option<(UserId, Option<PlayerId>)>,
+) -> String {
+    let query = viewer.map(|(user, player)| {
+        let to = LinkTo { lesson, user, player };
+        format!("?{}", state.stream_links.sign(to, state.clock.now() + TOKEN))
+    });
+    format!("/media/streams/{lesson}/{name}.m3u8{}", query.unwrap_or_default())
+}
+
+/// The list of all qualities, for ten minutes.
+pub(super) fn master_address(state: &AppState, lesson: LessonId, viewer: (UserId, Option<PlayerId>)) -> String {
+    list_address(state, lesson, MASTER, Some(viewer))
+}
+
+/// Those of stored videos that have a stream which plays. Blocks.
+pub(super) fn ready_sources(state: &AppState, keys: &[String]) -> Result<HashSet<String>, ApiError> {
+    let found = state.store.begin()?.streams().of_sources(keys)?;
+    Ok(found.into_iter().filter(|stream| stream.state == StreamState::Ready).map(|stream| stream.source).collect())
+}

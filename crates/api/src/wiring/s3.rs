@@ -1,0 +1,32 @@
+//! Opens buckets of S3, in builds with the feature `s3`.
+
+use crate::config::S3;
+use crate::start_error::StartError;
+use domain::ports::BlobStore;
+use std::sync::Arc;
+
+/// Opens a bucket at the service of the settings. Backups have a bucket of their own, so `bucket` need not be that of the settings.
+///
+/// # Errors
+/// A setting makes no sense, or the system gives no thread.
+#[cfg(feature = "s3")]
+pub(super) fn open(settings: &S3, bucket: &str) -> Result<Arc<dyn BlobStore>, StartError> {
+    let key = (settings.access_key_id.clone(), settings.secret_access_key.clone());
+    let options = blobs_s3::Options {
+        bucket: bucket.to_owned(),
+        region: settings.region.clone(),
+        endpoint: settings.endpoint.clone(),
+        public_endpoint: settings.public_endpoint.clone(),
+        key: (!settings.access_key_id.is_empty()).then_some(key),
+    };
+    Ok(Arc::new(blobs_s3::S3Blobs::open(&options).map_err(StartError::other)?))
+}
+
+/// Refuses the bucket.
+///
+/// # Errors
+/// Always: this build has no S3.
+#[cfg(not(feature = "s3"))]
+pub(super) fn open(_: &S3, bucket: &str) -> Result<Arc<dyn BlobStore>, StartError> {
+    Err(StartError::other(crate::config::features::S3.missing(&format!("'{bucket}' is a bucket"))))
+}

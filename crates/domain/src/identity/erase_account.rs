@@ -1,0 +1,51 @@
+//! The part of deleting an account that its owner and an admin share: what must be settled first, and what follows.
+
+use crate::Time;
+use crate::events::{Event, Recipient};
+use crate::identity::User;
+use crate::money::Paise;
+use crate::orders::OrderStatus;
+use crate::ports::StoreError;
+use crate::ports::store::{Page, Tx};
+
+/// Orders among which a pending one is looked for. Orders expire within the hour, so it is among the newest.
+const NEWEST: Page = Page { offset: 0, limit: 100 };
+
+/// Why an account can't be erased yet.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EraseAccountError {
+    /// An order waits for its payment.
+    #[error("an order is pending")]
+    PendingOrder,
+    /// A withdrawal waits to be decided or paid.
+    #[error("a withdrawal is open")]
+    OpenWithdrawal,
+    /// The wallet is below zero: a reward was taken back after it was withdrawn. How much is owed.
+    #[error("the wallet owes {0}")]
+    Debt(Paise),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Erases an account whose row the caller has locked, ends its sessions, and queues the mail that says goodbye.
+///
+/// # Errors
+/// See [`EraseAccountError`]: something must be settled first.
+pub(crate) fn erase(tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), EraseAccountError> {
+    let orders = tx.orders().list(user.id, NEWEST)?.rows;
+    if orders.iter().any(|order| order.status == OrderStatus::Pending) {
+        return Err(EraseAccountError::PendingOrder);
+    }
+    if tx.withdrawals().open(user.id)?.is_some() {
+        return Err(EraseAccountError::OpenWithdrawal);
+    }
+    // With the account the debt would be gone too, and its owner could begin anew.
+    let available = tx.ledger().balances(user.id)?.available;
+    if available < Paise::ZERO {
+        return Err(EraseAccountError::Debt(Paise::new(available.get().saturating_neg())));
+    }
+    tx.users().erase(user.id, now)?;
+    tx.jobs().publish(&Event::UserDeleted { to: Recipient::of(user) }, now)?;
+    Ok(())
+}

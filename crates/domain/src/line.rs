@@ -1,0 +1,49 @@
+//! What one line of somebody's text may hold: names, titles, subjects.
+
+/// Whether a character breaks the line, can't be seen, or turns round how the text beside it reads: with it one name or
+/// address passes for another. Joiners and marks of direction, which words of India and Urdu need, are none of these.
+pub fn disguises(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// A line as it was meant: without characters that disguise it, with one blank where white space, tabs or line breaks stand.
+pub fn cleaned(text: &str) -> String {
+    let seen: String = text.chars().filter(|c| c.is_whitespace() || !disguises(*c)).collect();
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether nothing is seen of a character.
+pub fn is_unseen(c: char) -> bool {
+    let fills = matches!(c, '\u{115f}' | '\u{1160}' | '\u{200c}'..='\u{200f}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}');
+    let selects = matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}');
+    fills || selects || c.is_whitespace() || disguises(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joiners_are_unseen_and_disguise_nothing() {
+        for joiner in ['\u{200c}', '\u{200d}', '\u{200f}'] {
+            assert!(!disguises(joiner) && is_unseen(joiner), "{joiner:?}");
+        }
+        for hidden in ['\u{202e}', '\u{2066}', '\u{200b}', '\u{feff}', '\u{ad}', '\n', '\u{2028}'] {
+            assert!(disguises(hidden) && is_unseen(hidden), "{hidden:?}");
+        }
+        for seen in ['a', 'क', '\u{94d}', '₹', '-'] {
+            assert!(!is_unseen(seen), "{seen:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_cleaned_of_what_programs_leave_in_it() {
+        for pasted in
+            ["Asha Verma", "\u{feff}Asha\u{200b} Verma", "Asha\tVerma", "Asha\r\nVerma\n", "\u{202e}Asha\u{a0} Verma"]
+        {
+            assert_eq!(cleaned(pasted), "Asha Verma", "{pasted:?}");
+        }
+        assert_eq!(cleaned("क्\u{200d}षमा"), "क्\u{200d}षमा");
+    }
+}

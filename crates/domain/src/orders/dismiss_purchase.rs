@@ -1,0 +1,28 @@
+//! Dismissing the card of what was bought last.
+
+use crate::ids::{OrderId, UserId};
+use crate::ports::{Clock, Store, StoreError};
+use std::sync::Arc;
+
+/// Dismisses purchases.
+#[derive(Clone)]
+pub struct DismissPurchase {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl DismissPurchase {
+    /// Hides the buyer's paid order from their dashboard, on every device. `false` for an order that is not theirs or not paid;
+    /// one that was dismissed before stays so.
+    ///
+    /// # Errors
+    /// When storage fails.
+    pub fn run(&self, buyer: UserId, order: OrderId) -> Result<bool, StoreError> {
+        let mut tx = self.store.begin()?;
+        let found = tx.orders().dismiss(buyer, order, self.clock.now())?;
+        tx.commit()?;
+        Ok(found)
+    }
+}

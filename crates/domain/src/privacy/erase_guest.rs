@@ -1,0 +1,199 @@
+//! Erases what a guest left: enquiries and seats at webinars of somebody without an account.
+
+use crate::audit::reason::{erasure_reason, without_person};
+use crate::audit::{AuditContext, Subject, action, diff};
+use crate::identity::Permission;
+use crate::identity::user::DELETED_USER;
+use crate::ids::{EnquiryId, SeatId, WebinarId};
+use crate::ports::store::{ErasedGuest, Tx};
+use crate::ports::{Clock, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// What an admin looks at while they erase a guest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GuestRecord {
+    /// An enquiry.
+    Enquiry(EnquiryId),
+    /// A seat at a webinar.
+    Seat(WebinarId, SeatId),
+}
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// The admin who asks.
+    pub author: AuditContext,
+    /// What to erase.
+    pub record: GuestRecord,
+    /// Also erase every other enquiry and seat of the record's email address that belongs to no account.
+    pub of_address: bool,
+    /// Why. The log keeps it, so it must not name the person.
+    pub reason: String,
+}
+
+/// Why everything stays.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EraseGuestError {
+    /// The caller can't erase guests.
+    #[error("admins only")]
+    Forbidden,
+    /// The reason is missing, too long, or names the person.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// No such record, or it is deleted already.
+    #[error("no such record")]
+    NotFound,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Erases guests.
+#[derive(Clone)]
+pub struct EraseGuest {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+/// Whom a record names, and how the log calls it.
+struct Found {
+    name: String,
+    email: String,
+    mobile: String,
+    subject: Subject,
+}
+
+impl EraseGuest {
+    /// Erases the record, and what else its address left if the admin asks for that. Returns how much that was. The log
+    /// gets one entry, without the person.
+    ///
+    /// # Errors
+    /// See [`EraseGuestError`].
+    pub fn run(&self, command: &Command) -> Result<ErasedGuest, EraseGuestError> {
+        let admin = command.author.staff(Permission::Security).ok_or(EraseGuestError::Forbidden)?;
+        let invalid = |fault| EraseGuestError::Invalid(vec![fault]);
+        let reason = erasure_reason(&command.reason).map_err(invalid)?;
+        let mut tx = self.store.begin()?;
+        let found = find_locked(tx.as_mut(), command.record)?.ok_or(EraseGuestError::NotFound)?;
+        without_person(&reason, &[&found.name, &found.email, &found.mobile]).map_err(invalid)?;
+        let mut erased = ErasedGuest::default();
+        let done = match command.record {
+            GuestRecord::Enquiry(id) => {
+                erased.enquiries = usize::from(tx.privacy().erase_enquiry(id)?);
+                action::ENQUIRY_DELETE
+            }
+            GuestRecord::Seat(_, id) => {
+                erased.seats = usize::from(tx.webinars().delete_seat(id)?);
+                action::WEBINAR_GUEST_DELETE
+            }
+        };
+        if command.of_address && !found.email.is_empty() {
+            let others = tx.privacy().erase_guest(&found.email)?;
+            erased.enquiries += others.enquiries;
+            erased.seats += others.seats;
+        }
+        let count = |count: usize| (count > 0).then(|| count.to_string());
+        let fields = [("enquiries", count(erased.enquiries)), ("seats", count(erased.seats)), ("reason", Some(reason))];
+        tx.audit().record(&admin.entry(self.clock.now(), done, found.subject, diff(&[], &fields)))?;
+        tx.commit()?;
+        Ok(erased)
+    }
+}
+
+/// The record, locked until the end, so that it is erased once. A webinar's lock stands for its seats.
+fn find_locked(tx: &mut dyn Tx, record: GuestRecord) -> Result<Option<Found>, StoreError> {
+    match record {
+        GuestRecord::Enquiry(id) => {
+            let Some(enquiry) = tx.enquiries().find_locked(id)? else { return Ok(None) };
+            let subject = Subject::new("enquiry", id, DELETED_USER);
+            let email = enquiry.email.unwrap_or_default();
+            Ok(Some(Found { name: enquiry.name, email, mobile: enquiry.mobile, subject }))
+        }
+        GuestRecord::Seat(webinar, id) => {
+            let Some(listed) = tx.webinars().find_locked(webinar)? else { return Ok(None) };
+            let Some(seat) = tx.webinars().seat(id)?.filter(|seat| seat.webinar == webinar) else { return Ok(None) };
+            let subject = Subject::new("webinar", webinar, listed.shown.webinar.title);
+            Ok(Some(Found { name: seat.name, email: seat.email, mobile: String::new(), subject }))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::enquiries::Status;
+    use crate::enquiries::answer_enquiry::tests::enquiry;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, listed_webinar, stores, webinar};
+
+    fn erase(mut tx: StubTx, command: &Command) -> Result<(ErasedGuest, String), EraseGuestError> {
+        let log = testing::log(&mut tx);
+        let erased = EraseGuest { store: stores(vec![tx]), clock: testing::clock() }.run(command)?;
+        let entry = log.lock().unwrap()[0].clone();
+        let after: Vec<_> = entry.changes.into_iter().filter_map(|change| change.after).collect();
+        Ok((erased, [entry.action.to_owned(), entry.subject.name, after.join(" ")].join(" ")))
+    }
+
+    fn of_enquiry(email: Option<&str>) -> (StubTx, Command) {
+        let (found, mut tx) = (enquiry(Status::Open, email), StubTx::default());
+        let record = GuestRecord::Enquiry(found.id);
+        tx.enquiries.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
+        tx.privacy.expect_erase_enquiry().times(..=1).returning(|_| Ok(true));
+        let others = ErasedGuest { enquiries: 2, seats: 1 };
+        tx.privacy.expect_erase_guest().times(..=1).returning(move |_| Ok(others));
+        (tx, Command { author: testing::admin(), record, of_address: true, reason: "Asked by letter".into() })
+    }
+
+    #[test]
+    fn an_enquiry_is_erased_alone_or_with_all_of_its_address() {
+        let (tx, all) = of_enquiry(Some("ravi@kaushal.test"));
+        let (erased, log) = erase(tx, &all).unwrap();
+        assert_eq!(erased, ErasedGuest { enquiries: 3, seats: 1 });
+        assert!(log.contains("enquiry.delete") && log.contains("Asked by letter"), "{log}");
+        for gone in ["ravi@", "Career", "आशा", "9000000001"] {
+            assert!(!log.contains(gone), "{log}");
+        }
+        let alone = ErasedGuest { enquiries: 1, seats: 0 };
+        let (tx, command) = of_enquiry(Some("ravi@kaushal.test"));
+        assert_eq!(erase(tx, &Command { of_address: false, ..command }).unwrap().0, alone);
+        let (tx, command) = of_enquiry(None);
+        assert_eq!(erase(tx, &command).unwrap().0, alone);
+    }
+
+    #[test]
+    fn a_seat_is_erased_where_it_is() {
+        let seats = |of: &str| {
+            let (mut tx, listed) = (StubTx::default(), listed_webinar(webinar("react"), 1));
+            let seat = testing::seat("asha", &webinar(of));
+            tx.webinars.expect_find_locked().returning(move |_| Ok(Some(listed.clone())));
+            tx.webinars.expect_seat().returning(move |_| Ok(Some(seat.clone())));
+            tx.webinars.expect_delete_seat().times(..=1).returning(|_| Ok(true));
+            tx
+        };
+        let record = GuestRecord::Seat(webinar("react").id, testing::seat("asha", &webinar("react")).id);
+        let command = Command { author: testing::admin(), record, of_address: false, reason: "Letter".into() };
+        let (erased, log) = erase(seats("react"), &command).unwrap();
+        assert_eq!(erased, ErasedGuest { enquiries: 0, seats: 1 });
+        assert!(log.contains("webinar.guest.delete"), "{log}");
+        assert_eq!(erase(seats("html"), &command), Err(EraseGuestError::NotFound));
+    }
+
+    #[test]
+    fn only_admins_erase_and_the_reason_names_nobody() {
+        let (tx, command) = of_enquiry(None);
+        let stranger = Command { author: testing::no_admin(), ..command.clone() };
+        assert_eq!(erase(tx, &stranger), Err(EraseGuestError::Forbidden));
+        for (reason, code) in [(" ", "required"), ("Mail of ravi@kaushal.test", "personal_data")] {
+            let (tx, command) = of_enquiry(Some("ravi@kaushal.test"));
+            let refused = erase(tx, &Command { reason: reason.into(), ..command }).unwrap_err();
+            let EraseGuestError::Invalid(faults) = refused else { panic!("{refused:?}") };
+            assert_eq!((faults[0].field, faults[0].code), ("reason", code));
+        }
+        let mut tx = StubTx::default();
+        tx.enquiries.expect_find_locked().returning(|_| Ok(None));
+        assert_eq!(erase(tx, &command), Err(EraseGuestError::NotFound));
+    }
+}

@@ -1,0 +1,233 @@
+//! Tables that people send as files: which row holds the headings, and which cells a program has spoiled. No I/O.
+
+use crate::digits::digit;
+
+/// Rows in which headings are looked for; above them stand titles and empty lines.
+const MOST_TITLE_ROWS: usize = 30;
+/// What a reader of workbooks puts in the place of a formula whose result the file does not hold.
+pub const NO_RESULT: &str = "#NORESULT!";
+
+/// A row of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Its line in the file, from 1.
+    pub line: u64,
+    /// Its cells, as many as there are.
+    pub cells: Vec<String>,
+}
+
+/// Where the headings of a table stand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Headings {
+    /// Their line in the file. `None`: the table has none.
+    pub line: Option<u64>,
+    /// How many of the rows are titles and headings; data follow.
+    pub rows_above: usize,
+    /// The heading of each column.
+    pub names: Vec<String>,
+    /// How many columns have a known heading.
+    pub known: usize,
+}
+
+/// A heading without case, blanks, marks and the dots under letters that people leave out, its digits in ASCII.
+pub fn folded_heading(text: &str) -> String {
+    let letters = text.to_lowercase();
+    let composed = letters.chars().map(|c| match c {
+        '\u{95b}' => '\u{91c}',
+        '\u{95c}' => '\u{921}',
+        '\u{95e}' => '\u{92b}',
+        c => digit(c).unwrap_or(c),
+    });
+    let is_kept = |c: &char| *c != '\u{93c}' && (c.is_alphanumeric() || matches!(c, '\u{900}'..='\u{97f}'));
+    composed.filter(is_kept).collect()
+}
+
+/// Finds the headings: the row, or the two rows one below the other, with the most known headings, the first of equals.
+/// Without any known heading it is the first row.
+pub fn find_headings(rows: &[Row], is_known: &dyn Fn(&str) -> bool) -> Headings {
+    let mut best = headings_at(rows, 0, false, is_known);
+    // One row where it says as much: the row above it may be a title.
+    for over_two in [false, true] {
+        for place in 0..rows.len().min(MOST_TITLE_ROWS) {
+            let found = headings_at(rows, place, over_two, is_known);
+            if found.known > best.known {
+                best = found;
+            }
+        }
+    }
+    best
+}
+
+/// The headings that stand at `line`; `None` where no row has that line.
+pub fn headings_in_line(rows: &[Row], line: u64, is_known: &dyn Fn(&str) -> bool) -> Option<Headings> {
+    let place = rows.iter().position(|row| row.line == line)?;
+    let [one, two] = [false, true].map(|over_two| headings_at(rows, place, over_two, is_known));
+    Some(if two.known > one.known { two } else { one })
+}
+
+/// A table whose first row is data already.
+pub fn no_headings() -> Headings {
+    Headings { line: None, rows_above: 0, names: Vec::new(), known: 0 }
+}
+
+fn headings_at(rows: &[Row], place: usize, over_two: bool, is_known: &dyn Fn(&str) -> bool) -> Headings {
+    let upper = rows.get(place).map(|row| row.cells.as_slice()).unwrap_or_default();
+    let lower = rows.get(place + 1).filter(|_| over_two).map(|row| row.cells.as_slice()).unwrap_or_default();
+    let cell =
+        |cells: &[String], column: usize| cells.get(column).map(|cell| cell.trim().to_owned()).unwrap_or_default();
+    let columns = upper.len().max(lower.len());
+    let names: Vec<String> =
+        (0..columns).map(|column| joined(cell(upper, column), cell(lower, column), is_known)).collect();
+    let known = names.iter().filter(|name| is_known(name)).count();
+    let rows_above = place + if lower.is_empty() { 1 } else { 2 };
+    Headings { line: rows.get(place).map(|row| row.line), rows_above, names, known }
+}
+
+/// A heading over two rows: the lower one says more, unless only both together are known.
+fn joined(upper: String, lower: String, is_known: &dyn Fn(&str) -> bool) -> String {
+    match (upper.is_empty(), lower.is_empty()) {
+        (_, true) => upper,
+        (true, false) => lower,
+        (false, false) if is_known(&lower) => lower,
+        (false, false) => format!("{upper} {lower}"),
+    }
+}
+
+/// What a program did to a cell before the file reached us.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spoiled {
+    /// Letters became question marks, since the file was saved in a coding that lacks them.
+    LostLetters,
+    /// A formula shows an error.
+    FormulaError,
+    /// A formula was saved without its result.
+    NoResult,
+    /// A long number was shortened to powers of ten.
+    ShortNumber,
+}
+
+impl Spoiled {
+    /// What happened and the way out, for the person who sends the file.
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::LostLetters => {
+                "Letters of this row were lost to question marks when the file was saved. Save the original list again as 'CSV UTF-8' or as an Excel workbook (.xlsx)."
+            }
+            Self::FormulaError => "A formula in this row shows an error, such as #N/A. Correct it, or enter its value.",
+            Self::NoResult => {
+                "A formula in this row has no result in the file. Open the file in a spreadsheet program, save it there, and choose it again."
+            }
+            Self::ShortNumber => {
+                "The spreadsheet shortened this number, as in 9.87E+09. Format the column as text, enter the number again, and save the file."
+            }
+        }
+    }
+}
+
+/// What happened to a cell that holds a name or the like, in which nobody writes question marks.
+pub fn spoiled_name(cell: &str) -> Option<Spoiled> {
+    spoiled_value(cell).or_else(|| cell.contains(['?', '\u{fffd}']).then_some(Spoiled::LostLetters))
+}
+
+/// What happened to a cell that holds a sentence, in which question marks may stand: words of question marks alone were
+/// letters, unless they end a sentence.
+pub fn spoiled_text(cell: &str) -> Option<Spoiled> {
+    let is_lost = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte == b'?');
+    let words: Vec<&str> = cell.split_whitespace().collect();
+    let has_letters = cell.chars().any(char::is_alphanumeric);
+    let last = words.len().saturating_sub(usize::from(has_letters));
+    let lost = cell.contains('\u{fffd}') || words.iter().take(last).any(|word| is_lost(word));
+    spoiled_value(cell).or_else(|| lost.then_some(Spoiled::LostLetters))
+}
+
+/// What happened to any cell.
+pub fn spoiled_value(cell: &str) -> Option<Spoiled> {
+    const ERRORS: [&str; 9] = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#SPILL!", "#CALC!"];
+    match cell.trim() {
+        NO_RESULT => Some(Spoiled::NoResult),
+        cell if ERRORS.contains(&cell) => Some(Spoiled::FormulaError),
+        _ => None,
+    }
+}
+
+/// Whether a number was shortened so that digits are lost: '9.87E+09'.
+pub fn is_short_number(cell: &str) -> bool {
+    let Some((digits, power)) = cell.trim().split_once(['E', 'e']) else { return false };
+    let is_number = |text: &str, marks: &[char]| {
+        text.chars().any(|c| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || marks.contains(&c))
+    };
+    is_number(digits, &['.', ',']) && is_number(power, &['+'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str) -> Vec<Row> {
+        let row = |(place, line): (usize, &str)| Row {
+            line: u64::try_from(place).unwrap() + 1,
+            cells: line.split(',').map(str::to_owned).collect(),
+        };
+        text.lines().enumerate().map(row).collect()
+    }
+
+    fn is_known(heading: &str) -> bool {
+        ["name", "email", "mobile", "course", "student name"].contains(&heading.to_lowercase().as_str())
+    }
+
+    fn found(text: &str) -> (Option<u64>, usize, Vec<String>) {
+        let found = find_headings(&rows(text), &is_known);
+        (found.line, found.rows_above, found.names)
+    }
+
+    #[test]
+    fn headings_are_found_below_titles_and_over_two_rows() {
+        assert_eq!(found("Name,Email\nAsha,a@x.in").0, Some(1));
+        let below = found("ABC Institute – Batch June,,\n,,\nName,Email,Mobile\nAsha,a@x.in,1");
+        assert_eq!((below.0, below.1), (Some(3), 3));
+        // A course's name in the title is no row of headings.
+        assert_eq!(found("Course,\nName,Email\nAsha,a@x.in").0, Some(2));
+        let two = found("No,Student,Contact,\n,Name,Email,Mobile\n1,Asha,a@x.in,9");
+        assert_eq!((two.0, two.1), (Some(2), 2));
+        let merged = found("Name,Contact,\n,Email,Mobile\nAsha,a@x.in,9");
+        assert_eq!(merged, (Some(1), 2, vec!["Name".into(), "Email".into(), "Mobile".into()]));
+        let joined = found("Student,Email\nName,\nAsha,a@x.in");
+        assert_eq!((joined.1, joined.2), (2, vec!["Name".to_owned(), "Email".into()]));
+        // Nothing is known: the first row, for a person to correct.
+        assert_eq!(found("Alpha,Beta\nx,y").0, Some(1));
+        assert_eq!(found("").0, None);
+    }
+
+    #[test]
+    fn headings_can_be_chosen() {
+        let rows = rows("Title\nName,Email\nRoll,Post\nAsha,a@x.in");
+        assert_eq!(headings_in_line(&rows, 3, &is_known).map(|found| found.rows_above), Some(3));
+        assert_eq!(headings_in_line(&rows, 9, &is_known), None);
+    }
+
+    #[test]
+    fn lost_letters_are_told_from_questions() {
+        for name in ["???? ????", "Asha ????", "?", "Jos\u{fffd}"] {
+            assert_eq!(spoiled_name(name), Some(Spoiled::LostLetters), "{name}");
+        }
+        for text in ["????? ???", "??", "?? 2+2 ???", "Jos\u{fffd}"] {
+            assert_eq!(spoiled_text(text), Some(Spoiled::LostLetters), "{text}");
+        }
+        for text in ["2+2?", "Really??", "Is it so ??", "?", "", "What? Why?"] {
+            assert_eq!(spoiled_text(text), None, "{text}");
+        }
+        assert_eq!(spoiled_name("आशा वर्मा"), None);
+        assert_eq!(spoiled_text(" #N/A "), Some(Spoiled::FormulaError));
+        assert_eq!(spoiled_name(NO_RESULT), Some(Spoiled::NoResult));
+    }
+
+    #[test]
+    fn shortened_numbers_are_known() {
+        for cell in ["9.87E+09", "9.87654e+09", "9,88E+09", "1E9"] {
+            assert!(is_short_number(cell), "{cell}");
+        }
+        for cell in ["9876543210", "EE", "e1", "12 Eve", "", "1E-9"] {
+            assert!(!is_short_number(cell), "{cell}");
+        }
+    }
+}

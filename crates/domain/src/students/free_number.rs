@@ -1,0 +1,110 @@
+//! Takes a mobile number from an account. Numbers aren't proved, so an account can hold the number of somebody else, who
+//! then can't sign up with it.
+
+use crate::audit::{AuditContext, action, diff, of_student};
+use crate::events::{Event, Recipient};
+use crate::identity::{Permission, User};
+use crate::ids::UserId;
+use crate::ports::{Clock, Store, StoreError};
+use std::sync::Arc;
+
+/// What staff ask for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub author: AuditContext,
+    /// The account that has the number.
+    pub student: UserId,
+}
+
+/// Why nothing changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FreeNumberError {
+    /// The caller can't correct students.
+    #[error("staff only")]
+    Forbidden,
+    /// No such account, or its owner deleted it.
+    #[error("no such student")]
+    NotFound,
+    /// Staff change their own number.
+    #[error("that is somebody of the staff")]
+    Staff,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Frees numbers.
+#[derive(Clone)]
+pub struct FreeNumber {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl FreeNumber {
+    /// Takes the number away, which the log keeps, and tells the account's owner. Without a number nothing happens.
+    ///
+    /// # Errors
+    /// See [`FreeNumberError`].
+    pub fn run(&self, command: &Command) -> Result<(), FreeNumberError> {
+        let staff = command.author.staff(Permission::Students).ok_or(FreeNumberError::Forbidden)?;
+        let mut tx = self.store.begin()?;
+        tx.users().lock(command.student)?;
+        let found = tx.users().find(command.student)?.filter(|user| user.deleted_at.is_none());
+        let before = found.ok_or(FreeNumberError::NotFound)?;
+        if before.role.is_staff() {
+            return Err(FreeNumberError::Staff);
+        }
+        if before.mobile.is_empty() {
+            return Ok(());
+        }
+        let after = User { mobile: String::new(), ..before.clone() };
+        tx.users().update_account(&after)?;
+        let now = self.clock.now();
+        let number = |user: &User| [("mobilenumber", Some(user.mobile.clone()))];
+        let changes = diff(&number(&before), &number(&after));
+        tx.audit().record(&staff.entry(now, action::STUDENT_FREE_NUMBER, of_student(&after), changes))?;
+        tx.jobs().publish(&Event::MobileFreed { to: Recipient::of(&after), mobile: before.mobile }, now)?;
+        Ok(tx.commit()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::identity::Role;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    /// How many entries the log has then.
+    fn free(student: User, author: AuditContext) -> Result<usize, FreeNumberError> {
+        let (id, mut tx) = (student.id, StubTx::default());
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.users.expect_find().returning(move |_| Ok(Some(student.clone())));
+        tx.users.expect_update_account().withf(|user| user.mobile.is_empty()).returning(|_| Ok(()));
+        let number = testing::user(1).mobile;
+        tx.jobs.expect_publish().times(..=1).returning(move |event, _| {
+            let mail = testing::mail(event).unwrap();
+            assert!(mail.to == testing::user(1).email && !mail.body.contains(&number), "{mail:?}");
+            Ok(())
+        });
+        let log = testing::log(&mut tx);
+        let use_case = FreeNumber { store: stores(vec![tx]), clock: testing::clock() };
+        use_case.run(&Command { author, student: id })?;
+        let entries = log.lock().unwrap().len();
+        Ok(entries)
+    }
+
+    #[test]
+    fn a_number_is_taken_away_once_and_never_from_staff() {
+        assert_eq!(free(testing::user(1), testing::admin()), Ok(1));
+        assert_eq!(free(User { mobile: String::new(), ..testing::user(1) }, testing::admin()), Ok(0));
+        assert_eq!(free(testing::user(1), testing::no_admin()), Err(FreeNumberError::Forbidden));
+        let support = User { role: Role::Support, ..testing::user(1) };
+        assert_eq!(free(support, testing::admin()), Err(FreeNumberError::Staff));
+        let gone = User { deleted_at: Some(testing::noon()), ..testing::user(1) };
+        assert_eq!(free(gone, testing::admin()), Err(FreeNumberError::NotFound));
+    }
+}

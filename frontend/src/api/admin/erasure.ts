@@ -1,0 +1,30 @@
+import { api } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema } from '@/api/types';
+import { adminKeys } from './keys';
+
+type GuestErasure = ApiSchema['GuestErasureForm'];
+
+/** Deletes a learner's account. 409 while money is not settled. */
+export const useEraseStudent = (id: string) =>
+  useApiMutation(
+    ({ reason }: ApiSchema['ErasureForm']) =>
+      api.delete('/admin/students/{id}', { path: { id }, body: { reason } }),
+    { invalidates: [adminKeys.students, adminKeys.enquiries, adminKeys.webinars, adminKeys.overviews] },
+  );
+
+const ofGuests = [adminKeys.enquiries, adminKeys.webinars, adminKeys.overviews];
+
+/** Deletes an enquiry, and with `ofAddress` all of its guest. */
+export const useEraseEnquiry = (id: string) =>
+  useApiMutation((body: GuestErasure) => api.delete('/admin/enquiries/{id}', { path: { id }, body }), {
+    invalidates: ofGuests,
+  });
+
+/** Deletes a guest of a webinar, and with `ofAddress` all of theirs. */
+export const useEraseGuest = (webinar: string, guestId: string) =>
+  useApiMutation(
+    (body: GuestErasure) =>
+      api.delete('/admin/webinars/{id}/seats/{guestId}', { path: { id: webinar, guestId }, body }),
+    { invalidates: ofGuests },
+  );

@@ -1,0 +1,23 @@
+import type { CourseForm } from './course-form';
+import type { LessonEntry } from './curriculum';
+
+/** Whether the server can tell that a learner is done; a file that was sent here has a length of its own. */
+const isMeasured = ({ kind, url, duration, quiz, text }: LessonEntry): boolean =>
+  ({
+    video: url.trim() !== '' && (duration.trim() !== '' || url.startsWith('/media/')),
+    reading: false,
+    file: false,
+    quiz: (quiz?.questions.length ?? 0) > 0,
+    assignment: text.trim() !== '',
+  })[kind];
+
+/** Whether a learner can finish the course by what stands in its form. One without lessons is not written yet. */
+export function canFinish({
+  curriculum,
+  learnersMark,
+}: Pick<CourseForm, 'curriculum' | 'learnersMark'>): boolean {
+  const lessons = curriculum
+    .flatMap((section) => section.lessons)
+    .filter(({ isDraft, title }) => !isDraft && title.trim());
+  return lessons.length === 0 || learnersMark || lessons.some(isMeasured);
+}

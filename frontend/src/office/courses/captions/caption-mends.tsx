@@ -1,0 +1,27 @@
+import type { ApiSchema } from '@/api/types';
+import { t } from '@/i18n/admin-uploads';
+import { Alert } from '@/shared/ui/alert';
+
+type Mend = ApiSchema['CaptionMend'];
+
+const texts = {
+  noTimes: 'mendNoTimes',
+  wordless: 'mendWordless',
+  tooLate: 'mendTooLate',
+  chapter: 'mendChapter',
+  moved: 'mendMoved',
+  lengthened: 'mendLengthened',
+  shortened: 'mendShortened',
+  parted: 'mendParted',
+} as const satisfies Record<Mend['kind'], string>;
+
+function sentence({ kind, count, lines }: Mend): string {
+  const many = count === 1 ? 'mendedLine' : lines.length < count ? 'mendedMore' : 'mendedLines';
+  const where = t(many, { lines: lines.join(', ') });
+  return t(texts[kind], { count, where });
+}
+
+/** What of a file of captions was put right or left out; nothing where all was well. */
+export function CaptionMends({ mends }: { mends: Mend[] }) {
+  return mends.length > 0 ? <Alert tone="warning" messages={mends.map(sentence)} /> : null;
+}

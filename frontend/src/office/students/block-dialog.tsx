@@ -1,0 +1,67 @@
+import { object } from 'valibot';
+import { useBlockStudent, type Student } from '@/api/admin/students';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { ReasonField } from '@/office/shared/reason-field';
+import { requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Alert } from '@/shared/ui/alert';
+import { Field } from '@/shared/ui/field';
+import { Textarea } from '@/shared/ui/textarea';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-students';
+
+const schema = object({
+  notice: requiredText(t('noticeRequired')),
+  reason: requiredText(t('reasonRequired')),
+});
+type Values = { notice: string; reason: string };
+
+/** Blocks a student with two reasons: one that they read themselves, one for colleagues. Or lets them in again. */
+export default function BlockDialog({ student, onClose }: { student: Student; onClose: () => void }) {
+  const { _id, name, blocked } = student;
+  const block = useBlockStudent(_id);
+  const { register, error, summary, onSubmit } = useSchemaForm<Values>({
+    schema,
+    fields: ['notice', 'reason'],
+    defaultValues: { notice: '', reason: '' },
+    focus: 'field',
+  });
+  const keepOut = onSubmit(async (values) => {
+    await block.mutateAsync({ blocked: true, ...values });
+    toast.success(t('blockedDone', { name }));
+    onClose();
+  });
+  const letIn = () =>
+    block.mutate(
+      { blocked: false },
+      {
+        onSuccess: () => {
+          toast.success(t('unblockedDone', { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t(blocked ? 'unblockTitle' : 'blockTitle', { name })}
+      description={t(blocked ? 'unblockText' : 'blockText')}
+      confirmLabel={t(blocked ? 'unblock' : 'block')}
+      danger={!blocked}
+      busy={block.isPending}
+      error={blocked ? block.error : null}
+      onConfirm={() => (blocked ? letIn() : keepOut())}
+    >
+      {blocked ? null : (
+        <>
+          <Field label={t('notice')} hint={t('noticeHint')} error={error('notice')} required>
+            <Textarea rows={2} maxLength={500} {...register('notice')} />
+          </Field>
+          <ReasonField {...register('reason')} error={error('reason')} hint={t('reasonHint')} />
+        </>
+      )}
+      <Alert className="empty:-mt-4" messages={summary.messages} />
+    </ConfirmDialog>
+  );
+}

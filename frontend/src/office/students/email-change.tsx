@@ -1,0 +1,30 @@
+import { useCorrectStudent, type Student } from '@/api/admin/students';
+import { formatDateTime } from '@/shared/lib/date';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-students';
+
+/** The address that staff entered and that holds later, with a way to take it back. */
+export function EmailChange({ student, editable }: { student: Student; editable: boolean }) {
+  const correct = useCorrectStudent(student._id);
+  const { emailChange, email } = student;
+  if (!emailChange) return null;
+  const keep = () =>
+    correct.mutate({ email }, { onSuccess: () => toast.success(t('addressKept', { email })) });
+  return (
+    <>
+      <span className="block break-words text-mute">
+        {t('addressChanges', {
+          email: emailChange.email,
+          date: formatDateTime(emailChange.dueAt),
+          reason: emailChange.reason,
+        })}
+      </span>
+      {editable ? (
+        <Button variant="outline" size="sm" className="mt-2" loading={correct.isPending} onClick={keep}>
+          {t('keepAddress')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { t } from '@/i18n/discussions';
+import { linkedParts } from './linked';
+
+/** A text without markdown, whose bare addresses lead there. */
+export function LinkedText({ text }: { text: string }) {
+  return linkedParts(text).map((part, i) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <a key={i} href={part.href} target="_blank" rel="nofollow ugc noreferrer" className="text-link">
+        {part.href}
+        <span className="sr-only"> {t('newTab')}</span>
+      </a>
+    ),
+  );
+}

@@ -1,0 +1,110 @@
+import type { PhrasingContent, RootContent, Text } from 'mdast';
+import { linkedParts } from './linked';
+
+/** One tilde or two among words, and what they can do where they stand. */
+type Mark = { sign: string; opens: boolean; closes: boolean };
+type Piece = RootContent | Mark;
+
+const isMark = (piece: Piece): piece is Mark => 'sign' in piece;
+
+/** Which tildes of a text are meant as such, in order: behind a backslash they are. Null where that cannot be told. */
+function escapedIn({ value, position }: Text, source: string): boolean[] | null {
+  const written = source.slice(position?.start.offset, position?.end.offset);
+  const found = [...written.matchAll(/(\\*)~/g)].map(([, slashes = '']) => slashes.length % 2 === 1);
+  return found.length === value.split('~').length - 1 ? found : null;
+}
+
+/** One tilde means 'about' and 'home' too: it counts only at the edges of words, as in WhatsApp; two count anywhere. */
+function markOf(sign: string, before: string, after: string): Mark {
+  const isInside = (neighbour: string) => /\S/.test(neighbour);
+  const isOutside = (neighbour: string) => sign === '~~' || !/[\p{L}\p{M}\p{N}]/u.test(neighbour);
+  return {
+    sign,
+    opens: isInside(after) && isOutside(before),
+    closes: isInside(before) && isOutside(after),
+  };
+}
+
+/** A text parted at its tildes, but for those of addresses. */
+function piecesOf(text: Text, source: string, signs: readonly string[], edges: [string, string]): Piece[] {
+  const { value } = text;
+  const escaped = value.includes('~') ? escapedIn(text, source) : null;
+  if (!escaped) return [text];
+  const pieces: Piece[] = [];
+  const add = (words: string) => words && pieces.push({ type: 'text', value: words });
+  let [from, seen, start] = [0, 0, 0];
+  for (const part of linkedParts(value)) {
+    const words = typeof part === 'string' ? part : part.href;
+    for (const { 0: sign, index } of words.matchAll(/~+/g)) {
+      const at = start + index;
+      const end = at + sign.length;
+      const isMeant = escaped.slice(seen, seen + sign.length).includes(true);
+      seen += sign.length;
+      if (isMeant || typeof part !== 'string' || !signs.includes(sign)) continue;
+      add(value.slice(from, at));
+      pieces.push(markOf(sign, value[at - 1] ?? edges[0], value[end] ?? edges[1]));
+      from = end;
+    }
+    start += words.length;
+  }
+  add(value.slice(from));
+  return pieces;
+}
+
+/** One tilde holds for a line. */
+const endsLine = (piece: Piece): boolean =>
+  !isMark(piece) && (piece.type === 'break' || (piece.type === 'text' && piece.value.includes('\n')));
+
+/** For each piece the next one that closes what it opens. */
+function closingsOf(pieces: Piece[]): (number | undefined)[] {
+  const next = new Map<string, number>();
+  return pieces
+    .map((piece, at) => ({ piece, at }))
+    .reverse()
+    .map(({ piece, at }) => {
+      if (!isMark(piece)) {
+        if (endsLine(piece)) next.delete('~');
+        return undefined;
+      }
+      const closing = piece.opens ? next.get(piece.sign) : undefined;
+      if (piece.closes) next.set(piece.sign, at);
+      return closing;
+    })
+    .reverse();
+}
+
+/** Marks that came to nothing are text again, and texts beside each other are one. */
+function whole(pieces: Piece[]): RootContent[] {
+  const read: RootContent[] = [];
+  for (const piece of pieces) {
+    const node: RootContent = isMark(piece) ? { type: 'text', value: piece.sign } : piece;
+    const last = read.at(-1);
+    if (node.type === 'text' && last?.type === 'text')
+      read.splice(-1, 1, { type: 'text', value: last.value + node.value });
+    else read.push(node);
+  }
+  return read;
+}
+
+/** Strikes what stands between tildes: `~~so~~`, and where `signs` has one, `~so~`, which people know from WhatsApp. */
+export function struck(children: RootContent[], source: string, signs: readonly string[]): RootContent[] {
+  // Beside bold or code a text's neighbour is no blank and no letter.
+  const edge = (sibling: RootContent | undefined) => (sibling ? '*' : ' ');
+  const pieces = children.flatMap((child, i) =>
+    child.type === 'text'
+      ? piecesOf(child, source, signs, [edge(children[i - 1]), edge(children[i + 1])])
+      : [child],
+  );
+  if (!pieces.some(isMark)) return children;
+  const closings = closingsOf(pieces);
+  const read: Piece[] = [];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const closing = closings[at];
+    if (closing !== undefined) {
+      const inner = whole(pieces.slice(at + 1, closing)) as PhrasingContent[];
+      read.push({ type: 'delete', children: inner });
+      at = closing;
+    } else read.push(...pieces.slice(at, at + 1));
+  }
+  return whole(read);
+}

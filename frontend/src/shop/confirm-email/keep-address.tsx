@@ -1,0 +1,30 @@
+import { useStopEmailChange } from '@/api/account/email';
+import { messagesOf } from '@/api/error';
+import { FocusHeading, FocusMessage } from '@/shared/focus-heading';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/account';
+import { OnwardButton } from './onward-button';
+
+/** What the mail about a change by our office opens: a press stops it, so that no mail scanner does. */
+export function KeepAddress({ token }: { token: string }) {
+  const stop = useStopEmailChange();
+  if (stop.isSuccess)
+    return (
+      <FocusMessage title={t('keptHeading')} text={t('keptText')}>
+        <OnwardButton />
+      </FocusMessage>
+    );
+  return (
+    <>
+      <FocusHeading level={1} className="mb-4 text-h1">
+        {t('keepHeading')}
+      </FocusHeading>
+      <p className="mb-6 text-lead text-mute">{t('keepText')}</p>
+      {stop.error ? <Alert className="mb-4" messages={messagesOf(stop.error)} /> : null}
+      <Button size="lg" block loading={stop.isPending} onClick={() => stop.mutate(token)}>
+        {t('keepAddress')}
+      </Button>
+    </>
+  );
+}

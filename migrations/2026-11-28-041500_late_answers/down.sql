@@ -1,0 +1,1 @@
+ALTER TABLE quiz_attempts DROP COLUMN late_answers;

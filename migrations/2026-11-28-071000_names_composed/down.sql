@@ -1,0 +1,2 @@
+-- The composed names read the same.
+SELECT 1;
