@@ -47,6 +47,15 @@ it('lists them with place, days and seats, and says which began or are over', as
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('says that they could not be loaded, and tries again', async () => {
+  refuse('get', list, 503, 'The database is away.');
+  const { user } = renderOffice(<BatchesPanel course="c1" />);
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  answer('get', list, { batches: [] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/There are no batches yet/)).toBeVisible();
+});
+
 it('asks to save a course first that is not stored', () => {
   renderOffice(<BatchesPanel course={undefined} />);
   expect(screen.getByText('Save the course first. Then you can add its batches here.')).toBeVisible();
